@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { openKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { openBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 
 /**
  * Admin lists in each order and with each filter, over many users and audit entries, with random parameters per
@@ -14,15 +14,15 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000)
 const entries = people * 10
 
 const administrator = 'administrator@demo.invalid'
-const kinora = await openKinora({
+const kinora = await openBenchServer({
   seed: ['--people', String(people), '--audit', String(entries)],
   environment: { ADMIN_EMAIL: administrator },
 })
-const any = (most: number) => 1 + Math.floor(Math.random() * most)
-const one = <T>(of: readonly T[]) => of[any(of.length) - 1]
+const randomItem = (most: number) => 1 + Math.floor(Math.random() * most)
+const randomNumber = <T>(of: readonly T[]) => of[randomItem(of.length) - 1]
 const pages = Math.floor(people / 10)
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-const span = (days: number, from = any((entries * 95) / 86_400) + days) =>
+const span = (days: number, from = randomItem((entries * 95) / 86_400) + days) =>
   `from=${day(from)}&to=${day(from - days)}`
 const users = (query: string) => `/api/admin/users/page?${query}`
 const audit = (query: string) => `/api/admin/audit?${query}`
@@ -30,46 +30,50 @@ const audit = (query: string) => `/api/admin/audit?${query}`
 const requests: Record<string, () => string> = {
   'users, a first page in any order': () =>
     users(
-      `sortBy=${one(['username', 'email', 'subscriberCount', 'createdAt'])}&sortOrder=${one(['asc', 'desc'])}`,
+      `sortBy=${randomNumber(['username', 'email', 'subscriberCount', 'createdAt'])}&sortOrder=${randomNumber(['asc', 'desc'])}`,
     ),
-  'users, any page by username': () => users(`sortBy=username&sortOrder=asc&page=${any(pages)}`),
-  'users, any page by email': () => users(`sortBy=email&sortOrder=asc&page=${any(pages)}`),
-  'users, any page by subscribers': () => users(`sortBy=subscriberCount&page=${any(pages)}`),
-  'users, any page by day joined': () => users(`sortBy=createdAt&page=${any(pages)}`),
+  'users, any page by username': () => users(`sortBy=username&sortOrder=asc&page=${randomItem(pages)}`),
+  'users, any page by email': () => users(`sortBy=email&sortOrder=asc&page=${randomItem(pages)}`),
+  'users, any page by subscribers': () => users(`sortBy=subscriberCount&page=${randomItem(pages)}`),
+  'users, any page by day joined': () => users(`sortBy=createdAt&page=${randomItem(pages)}`),
   'users, the page in the middle': () => users(`sortBy=username&page=${Math.floor(pages / 2)}`),
-  'users, admins': () => users(`filter=admins&page=${any(2)}`),
+  'users, admins': () => users(`filter=admins&page=${randomItem(2)}`),
   'users, verified, any page': () =>
-    users(`filter=verified&sortBy=username&page=${any(Math.ceil(pages / 300))}`),
-  'users, unverified, any page': () => users(`filter=unverified&page=${any(pages - 100)}`),
+    users(`filter=verified&sortBy=username&page=${randomItem(Math.ceil(pages / 300))}`),
+  'users, unverified, any page': () => users(`filter=unverified&page=${randomItem(pages - 100)}`),
   'users, unverified, any page by subscribers': () =>
-    users(`filter=unverified&sortBy=subscriberCount&page=${any(pages - 100)}`),
-  'users, suspended': () => users(`filter=suspended&page=${any(10)}`),
-  'users found by a whole name': () => users(`search=person+${any(people)}`),
-  'users found by a part of an address': () => users(`search=olume${any(people)}&sortBy=email`),
-  'users found by two letters': () => users(`search=${any(90) + 9}`),
-  'users found by what all have, any page': () => users(`search=person&sortBy=username&page=${any(1000)}`),
-  'users found by what nobody has': () => users(`search=nobody+${any(people)}`),
-  'users, all by their id': () => `/api/admin/users?limit=100&after=${any(people)}`,
-  'one user': () => `/api/admin/users/${any(people)}`,
-  'audit of one user': () => `/api/admin/users/${any(people)}/audit`,
-  'audit, newest': () => audit(`limit=${49 + any(2)}`),
-  'audit by who': () => audit(`actor=volume+person+${any(20)}`),
-  'audit by an action': () => audit(`action=${one(['video.updated', 'settings.updated', 'user.suspended'])}`),
-  'audit by a kind of action': () => audit(`action=${one(['video', 'settings', 'report'])}`),
-  'audit by an action that nobody did': () => audit(`action=${one(['page.reset', 'payout', 'mail.tested'])}`),
-  'audit about a kind of thing': () => audit(`targetKind=${one(['video', 'category', 'user'])}`),
-  'audit about one thing': () => audit(`targetKind=video&targetId=${any(people)}`),
-  'audit about a number alone': () => audit(`targetId=${any(people)}`),
+    users(`filter=unverified&sortBy=subscriberCount&page=${randomItem(pages - 100)}`),
+  'users, suspended': () => users(`filter=suspended&page=${randomItem(10)}`),
+  'users found by a whole name': () => users(`search=person+${randomItem(people)}`),
+  'users found by a part of an address': () => users(`search=olume${randomItem(people)}&sortBy=email`),
+  'users found by two letters': () => users(`search=${randomItem(90) + 9}`),
+  'users found by what all have, any page': () =>
+    users(`search=person&sortBy=username&page=${randomItem(1000)}`),
+  'users found by what nobody has': () => users(`search=nobody+${randomItem(people)}`),
+  'users, all by their id': () => `/api/admin/users?limit=100&after=${randomItem(people)}`,
+  'one user': () => `/api/admin/users/${randomItem(people)}`,
+  'audit of one user': () => `/api/admin/users/${randomItem(people)}/audit`,
+  'audit, newest': () => audit(`limit=${49 + randomItem(2)}`),
+  'audit by who': () => audit(`actor=volume+person+${randomItem(20)}`),
+  'audit by an action': () =>
+    audit(`action=${randomNumber(['video.updated', 'settings.updated', 'user.suspended'])}`),
+  'audit by a kind of action': () => audit(`action=${randomNumber(['video', 'settings', 'report'])}`),
+  'audit by an action that nobody did': () =>
+    audit(`action=${randomNumber(['page.reset', 'payout', 'mail.tested'])}`),
+  'audit about a kind of thing': () => audit(`targetKind=${randomNumber(['video', 'category', 'user'])}`),
+  'audit about one thing': () => audit(`targetKind=video&targetId=${randomItem(people)}`),
+  'audit about a number alone': () => audit(`targetId=${randomItem(people)}`),
   'audit of a day': () => audit(span(1)),
-  'audit by who, of a month': () => audit(`actor=volume+person+${any(20)}&${span(30)}`),
+  'audit by who, of a month': () => audit(`actor=volume+person+${randomItem(20)}&${span(30)}`),
   'audit by who and what, of a month': () =>
-    audit(`actor=volume+person+${any(20)}&action=settings.updated&${span(30)}`),
-  'audit about one thing, of a month': () => audit(`targetKind=video&targetId=${any(people)}&${span(30)}`),
+    audit(`actor=volume+person+${randomItem(20)}&action=settings.updated&${span(30)}`),
+  'audit about one thing, of a month': () =>
+    audit(`targetKind=video&targetId=${randomItem(people)}&${span(30)}`),
   'audit by who and what': () =>
-    audit(`actor=volume+person+${any(20)}&action=${one(['settings.updated', 'user'])}`),
-  'audit by somebody who did nothing': () => audit(`actor=volume+person+${1000 + any(people - 1000)}`),
+    audit(`actor=volume+person+${randomItem(20)}&action=${randomNumber(['settings.updated', 'user'])}`),
+  'audit by somebody who did nothing': () => audit(`actor=volume+person+${1000 + randomItem(people - 1000)}`),
   'audit by who, what and about what': () =>
-    audit(`actor=volume+person+1&action=report.decided&targetKind=report&targetId=${any(people)}`),
+    audit(`actor=volume+person+1&action=report.decided&targetKind=report&targetId=${randomItem(people)}`),
 }
 
 try {
@@ -77,7 +81,7 @@ try {
   for (const [name, path] of Object.entries(requests)) {
     await load(path, headers, 1)
     const { latency, requests: answered } = await load(path, headers, seconds)
-    tell({
+    reportMeasurement({
       name: `${name}, p99`,
       value: latency.p99,
       unit: 'ms',

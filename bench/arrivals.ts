@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-interface Rate {
+interface ArrivalRate {
   perSecond: number
   seconds: number
 }
@@ -10,10 +10,10 @@ interface Rate {
  * Open-loop load: sends requests at scheduled times whether or not earlier ones were answered. Returns the latencies
  * from the scheduled time in milliseconds, ascending.
  */
-export async function arrivals(
+export async function measureOpenLoop(
   url: string,
   path: () => string,
-  { perSecond, seconds }: Rate,
+  { perSecond, seconds }: ArrivalRate,
   headers: Record<string, string> = {},
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -21,7 +21,7 @@ export async function arrivals(
   const asking = Array.from({ length: perSecond * seconds }, async (_, at) => {
     const due = begun + (at * 1000) / perSecond
     await pause(Math.max(1, due - performance.now()))
-    await answered(url + path(), agent, headers)
+    await timeResponse(url + path(), agent, headers)
     return performance.now() - due
   })
   const took = await Promise.all(asking)
@@ -29,7 +29,7 @@ export async function arrivals(
   return took.toSorted((a, b) => a - b)
 }
 
-function answered(address: string, agent: Agent, headers: Record<string, string>) {
+function timeResponse(address: string, agent: Agent, headers: Record<string, string>) {
   return new Promise<void>((resolve, reject) => {
     get(address, { agent, headers }, (answer) => {
       answer.resume()

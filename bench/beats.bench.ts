@@ -3,25 +3,25 @@ import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
-import { openKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { openBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 
 /**
  * Beats of concurrent viewers, each acknowledged after it is durable, compared with a bare Fastify route that parses
  * the same body, in the same run.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-const watching = 250
-const connections = watching
+const viewerCount = 250
+const connections = viewerCount
 const volume = 1000
 
-const kinora = await openKinora({ volume })
-const bare = Fastify()
-bare.post('/*', (_request, reply) => reply.code(204).send())
-const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+const kinora = await openBenchServer({ volume })
+const bareServer = Fastify()
+bareServer.post('/*', (_request, reply) => reply.code(204).send())
+const bareUrl = await bareServer.listen({ port: 0, host: '127.0.0.1' })
 
 try {
-  const cookie = { cookie: await takeCookie() }
+  const cookie = { cookie: await readViewerCookie() }
   await measure('beats of visitors', await beginViews(() => cookie))
   const sessions = await signInMany()
   await measure(
@@ -29,11 +29,11 @@ try {
     await beginViews((at) => sessions[at % sessions.length] ?? {}),
   )
 } finally {
-  await bare.close()
+  await bareServer.close()
   await kinora.stop()
 }
 
-function begin(videoId: number, headers: Record<string, string> = {}) {
+function beginView(videoId: number, headers: Record<string, string> = {}) {
   return fetch(kinora.url + views.start.path.replace(':id', String(videoId)), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -43,7 +43,12 @@ function begin(videoId: number, headers: Record<string, string> = {}) {
 
 /** A user may send 1,200 beats a minute, so there are as many users as views. */
 async function signInMany(): Promise<Record<string, string>[]> {
-  const people = await kinora.ctx.db.selectFrom('users').select('id').orderBy('id').limit(watching).execute()
+  const people = await kinora.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id')
+    .limit(viewerCount)
+    .execute()
   const visit = { address: '', userAgent: '' }
   return Promise.all(
     people.map(async ({ id }) => ({
@@ -52,16 +57,16 @@ async function signInMany(): Promise<Record<string, string>[]> {
   )
 }
 
-async function takeCookie(): Promise<string> {
-  const [cookie = ''] = (await begin(1)).headers.getSetCookie()
+async function readViewerCookie(): Promise<string> {
+  const [cookie = ''] = (await beginView(1)).headers.getSetCookie()
   return cookie.split(';', 1)[0] ?? ''
 }
 
-async function beginViews(headersOf: (at: number) => Record<string, string>): Promise<Watching[]> {
-  const all: Watching[] = []
-  for (let at = 0; at < watching; at++) {
+async function beginViews(headersOf: (at: number) => Record<string, string>): Promise<ViewerBeats[]> {
+  const all: ViewerBeats[] = []
+  for (let at = 0; at < viewerCount; at++) {
     const headers = headersOf(at)
-    const answer = await begin(1 + (at % volume), headers)
+    const answer = await beginView(1 + (at % volume), headers)
     if (!answer.ok) throw new Error(await answer.text())
     const { viewId } = (await answer.json()) as { viewId: string }
     all.push({ path: views.beat.path.replace(':viewId', viewId), headers })
@@ -69,28 +74,28 @@ async function beginViews(headersOf: (at: number) => Record<string, string>): Pr
   return all
 }
 
-async function measure(name: string, all: Watching[]) {
+async function measure(name: string, all: ViewerBeats[]) {
   await load(kinora.url, { all, duration: 2 })
   const ours = await load(kinora.url, { all, duration: seconds })
   const reference = await load(bareUrl, { all, duration: Math.min(seconds, 10) })
   const { p50, p99 } = ours.latency
-  tell({
+  reportMeasurement({
     name,
     value: ours.requests.average,
     unit: 'beats/s',
     reference: reference.requests.average,
     goal: { atLeast: 0.25 },
-    conditions: `${watching} views, each by a connection of its own, ${seconds} s, p50 ${p50} ms, p99 ${p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`,
+    conditions: `${viewerCount} views, each by a connection of its own, ${seconds} s, p50 ${p50} ms, p99 ${p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`,
   })
 }
 
-interface Watching {
+interface ViewerBeats {
   path: string
   headers: Record<string, string>
 }
 
 interface Load {
-  all: readonly Watching[]
+  all: readonly ViewerBeats[]
   duration: number
 }
 

@@ -7,11 +7,11 @@ import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { openDatabase, type Db } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { addEvent, createEvents } from '../server/src/platform/events/events.ts'
-import { startListener } from '../server/src/platform/events/listener.ts'
+import { pushEvent, createPushHub } from '../server/src/platform/events/events.ts'
+import { startNotificationListener } from '../server/src/platform/events/listener.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { percentile } from './arrivals.ts'
-import { tell } from './measure.ts'
+import { reportMeasurement } from './measure.ts'
 
 /**
  * Commits per second of transactions that each publish an event, compared with numbering in the transaction under a
@@ -21,28 +21,28 @@ const writers = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = 3
 /** Simulated commit latency of a replica or a slow disk, in microseconds (`commit_delay`). */
-const slowCommit = 3000
-const goals = { times: 6, heardMs: 100 }
+const slowCommitMicroseconds = 3000
+const eventGoals = { times: 6, heardMs: 100 }
 
 const log = createLog({ level: 'warn' })
-for (const delay of [slowCommit, 0]) await measure(delay)
+for (const delay of [slowCommitMicroseconds, 0]) await measure(delay)
 
-type Close = () => Promise<unknown>
+type Closer = () => Promise<unknown>
 
 async function measure(delay: number) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-events-'))
-  const closings: Close[] = [() => rm(folder, { recursive: true, force: true })]
+  const closings: Closer[] = [() => rm(folder, { recursive: true, force: true })]
   try {
     if (delay > 0) await slowCommits(folder, delay)
     const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
     closings.push(() => postgres.stop())
-    const before = await open(postgres.url, 'before', closings)
-    await numberAtCommit(before.db)
+    const before = await openBenchDatabase(postgres.url, 'before', closings)
+    await installCommitNumbering(before.db)
     const channels = { events: () => undefined }
-    const listener = await startListener({ databaseUrl: before.url, channels, log })
+    const listener = await startNotificationListener({ databaseUrl: before.url, channels, log })
     closings.push(listener.close)
-    const now = await open(postgres.url, 'now', closings)
-    const events = await createEvents({ databaseUrl: now.url, db: now.db, log })
+    const now = await openBenchDatabase(postgres.url, 'now', closings)
+    const events = await createPushHub({ databaseUrl: now.url, db: now.db, log })
     closings.push(events.close)
     await sql`create table plain_events (like events including defaults including identity including indexes)`.execute(
       now.db,
@@ -60,7 +60,7 @@ async function slowCommits(folder: string, delay: number) {
   await appendFile(join(folder, 'postgres/postgresql.conf'), lines)
 }
 
-async function open(server: string, name: string, closings: Close[]) {
+async function openBenchDatabase(server: string, name: string, closings: Closer[]) {
   const maker = openDatabase(server, { log })
   await sql`create database ${sql.id(name)}`.execute(maker)
   await maker.destroy()
@@ -73,7 +73,7 @@ async function open(server: string, name: string, closings: Close[]) {
 }
 
 /** The trigger of migration 0002, which 0150 removed: each transaction numbers its events at commit. */
-async function numberAtCommit(db: Db) {
+async function installCommitNumbering(db: Db) {
   await sql`drop trigger say_events_added on events`.execute(db)
   await sql`drop index events_position_idx, events_viewer_id_position_idx, events_unnumbered`.execute(db)
   await sql`create index on events (viewer_id, id)`.execute(db)
@@ -95,18 +95,18 @@ async function numberAtCommit(db: Db) {
 }
 
 /** One statement per transaction, so that the commit dominates, not the round trips. */
-function addOne(db: Db) {
+function insertEvent(db: Db) {
   const payload = JSON.stringify({ percent: 50 })
   return db.insertInto('events').values({ viewerId: 1, name: 'bench', payload }).execute()
 }
 
 /** The same row without a number: the baseline cost of a commit. */
-function addPlain(db: Db) {
+function insertPlainRow(db: Db) {
   const payload = JSON.stringify({ percent: 50 })
   return sql`insert into plain_events (viewer_id, name, payload) values (1, 'bench', ${payload})`.execute(db)
 }
 
-async function perSecond(db: Db, count: number, work: (db: Db) => Promise<unknown>) {
+async function commitsPerSecond(db: Db, count: number, work: (db: Db) => Promise<unknown>) {
   const began = performance.now()
   const until = began + seconds * 1000
   let committed = 0
@@ -121,7 +121,7 @@ async function perSecond(db: Db, count: number, work: (db: Db) => Promise<unknow
   return committed / ((performance.now() - began) / 1000)
 }
 
-function middle(values: number[]) {
+function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
@@ -133,40 +133,40 @@ async function measureThroughput(before: Db, now: Db, delay: number) {
     one: [],
   }
   for (let round = 0; round < rounds; round++) {
-    took.plain.push(await perSecond(now, writers, addPlain))
-    took.before.push(await perSecond(before, writers, addOne))
-    took.now.push(await perSecond(now, writers, addOne))
-    took.one.push(await perSecond(now, 1, addOne))
+    took.plain.push(await commitsPerSecond(now, writers, insertPlainRow))
+    took.before.push(await commitsPerSecond(before, writers, insertEvent))
+    took.now.push(await commitsPerSecond(now, writers, insertEvent))
+    took.one.push(await commitsPerSecond(now, 1, insertEvent))
   }
   const commits = delay > 0 ? `commits take ${delay / 1000} ms longer` : 'commits as quick as this disk'
   const load = loadavg()[0]?.toFixed(1)
   const conditions = `${writers} writers, ${rounds} × ${seconds} s, the middle one; ${commits}; load ${load}`
-  const value = middle(took.now)
-  tell({
+  const value = median(took.now)
+  reportMeasurement({
     name: 'commits with an event',
     value,
     unit: '/s',
-    reference: middle(took.before),
-    ...(delay > 0 && { goal: { atLeast: goals.times } }),
+    reference: median(took.before),
+    ...(delay > 0 && { goal: { atLeast: eventGoals.times } }),
     conditions: `${conditions}; the reference numbers at commit, under a lock`,
   })
-  tell({
+  reportMeasurement({
     name: 'commits with an event, beside plain ones',
     value,
     unit: '/s',
-    reference: middle(took.plain),
+    reference: median(took.plain),
     conditions: `${conditions}; the reference inserts the same row where nobody numbers it`,
   })
-  tell({
+  reportMeasurement({
     name: 'commits with an event, beside one writer',
     value,
     unit: '/s',
-    reference: middle(took.one),
+    reference: median(took.one),
     conditions,
   })
 }
 
-type Events = Awaited<ReturnType<typeof createEvents>>
+type Events = Awaited<ReturnType<typeof createPushHub>>
 
 async function measureLatency(events: Events, db: Db, load: { perSecond: number; count: number }) {
   const committedAt = new Map<number, number>()
@@ -175,7 +175,7 @@ async function measureLatency(events: Events, db: Db, load: { perSecond: number;
     listener: ({ payload }) => void heardAt.set((payload as { n: number }).n, performance.now()),
   })
   for (let n = 0; n < load.count; n++) {
-    await db.transaction().execute((trx) => addEvent(trx, { viewerId: 2, name: 'bench', payload: { n } }))
+    await db.transaction().execute((trx) => pushEvent(trx, { viewerId: 2, name: 'bench', payload: { n } }))
     committedAt.set(n, performance.now())
     await pause(1000 / load.perSecond)
   }
@@ -183,12 +183,17 @@ async function measureLatency(events: Events, db: Db, load: { perSecond: number;
   unsubscribe()
   const waits = [...committedAt].map(([n, at]) => (heardAt.get(n) ?? Infinity) - at).toSorted((a, b) => a - b)
   const conditions = `${load.count} commits, about ${load.perSecond} a second; load ${loadavg()[0]?.toFixed(1)}`
-  tell({
+  reportMeasurement({
     name: 'heard after the commit, p50',
     value: percentile(waits, 0.5),
     unit: 'ms',
-    goal: { below: goals.heardMs },
+    goal: { below: eventGoals.heardMs },
     conditions,
   })
-  tell({ name: 'heard after the commit, p99', value: percentile(waits, 0.99), unit: 'ms', conditions })
+  reportMeasurement({
+    name: 'heard after the commit, p99',
+    value: percentile(waits, 0.99),
+    unit: 'ms',
+    conditions,
+  })
 }

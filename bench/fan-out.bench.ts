@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { plantVolume } from '../server/seed/volume.ts'
+import { seedVolume } from '../server/seed/volume.ts'
 import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { videoLive } from '../server/src/features/videos/announcements.ts'
 import { openContext } from '../server/src/open-context.ts'
-import { announce } from '../server/src/platform/announcements/announcement.ts'
+import { publishEvent } from '../server/src/platform/announcements/announcement.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startServer } from '../server/test/running-server.ts'
-import { arrivals, percentile } from './arrivals.ts'
-import { tell } from './measure.ts'
+import { measureOpenLoop, percentile } from './arrivals.ts'
+import { reportMeasurement } from './measure.ts'
 
 /**
  * A channel that everybody follows publishes a video: time until the last notification, and latency of home
@@ -31,7 +31,7 @@ let server = await start()
 const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
 const { ctx, close } = await openContext(config, log)
 try {
-  const videoIds = await plant(ctx)
+  const videoIds = await insertChannel(ctx)
   await measure(videoIds[0] ?? 0)
   await measureKilled(videoIds[1] ?? 0)
 } finally {
@@ -41,8 +41,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function plant({ db }: Context): Promise<number[]> {
-  await plantVolume(db, { people: subscribers + 1, videos: 500 })
+async function insertChannel({ db }: Context): Promise<number[]> {
+  await seedVolume(db, { people: subscribers + 1, videos: 500 })
   const { id: channelId } = await db
     .selectFrom('users')
     .select('id')
@@ -68,7 +68,7 @@ async function plant({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function countTold(videoId: number): Promise<{ told: number; people: number }> {
+async function countNotified(videoId: number): Promise<{ told: number; people: number }> {
   const { told, people } = await ctx.db
     .selectFrom('notifications')
     .select((eb) => [eb.fn.countAll().as('told'), eb.fn.count('userId').distinct().as('people')])
@@ -83,39 +83,40 @@ async function publish(videoId: number) {
     .select('ownerId')
     .where('id', '=', videoId)
     .executeTakeFirstOrThrow()
-  await ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId, isFirst: true }))
+  await ctx.transaction((trx) => publishEvent(trx, videoLive, { videoId, ownerId, isFirst: true }))
 }
 
-async function secondsUntil(videoId: number, count: number) {
+async function secondsUntilNotified(videoId: number, count: number) {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
-  while ((await countTold(videoId)).told < count) {
-    if (elapsed() > 600) throw new Error(`Only ${(await countTold(videoId)).told} were told.`)
+  while ((await countNotified(videoId)).told < count) {
+    if (elapsed() > 600) throw new Error(`Only ${(await countNotified(videoId)).told} were told.`)
     await pause(250)
   }
   return elapsed()
 }
 
 async function measure(videoId: number) {
-  const read = () => arrivals(server.url, () => '/api/feeds/home', home)
+  const read = () => measureOpenLoop(server.url, () => '/api/feeds/home', home)
   await read()
   const idle = percentile(await read(), 0.99)
   await publish(videoId)
   const took: number[] = []
   let isDone = false
-  const telling = secondsUntil(videoId, subscribers).finally(() => {
+  const telling = secondsUntilNotified(videoId, subscribers).finally(() => {
     isDone = true
   })
-  while (!isDone) took.push(...(await arrivals(server.url, () => '/api/feeds/home', { ...home, seconds: 2 })))
+  while (!isDone)
+    took.push(...(await measureOpenLoop(server.url, () => '/api/feeds/home', { ...home, seconds: 2 })))
   const conditions = `${subscribers} subscribers; load ${loadavg()[0]?.toFixed(1)}`
-  tell({
+  reportMeasurement({
     name: 'the last one is told after',
     value: await telling,
     unit: 's',
     goal: { atMost: goals.seconds },
     conditions,
   })
-  tell({
+  reportMeasurement({
     name: 'home meanwhile, p99',
     value: percentile(
       took.toSorted((a, b) => a - b),
@@ -130,14 +131,26 @@ async function measure(videoId: number) {
 
 async function measureKilled(videoId: number) {
   await publish(videoId)
-  await secondsUntil(videoId, subscribers / 3)
+  await secondsUntilNotified(videoId, subscribers / 3)
   process.kill(server.pid, 'SIGKILL')
-  const before = await countTold(videoId)
+  const before = await countNotified(videoId)
   server = await start()
-  const seconds = await secondsUntil(videoId, subscribers)
+  const seconds = await secondsUntilNotified(videoId, subscribers)
   await pause(2000) // duplicates would have arrived by then
-  const { told, people } = await countTold(videoId)
+  const { told, people } = await countNotified(videoId)
   const conditions = `killed when ${before.told} were told; all were ${seconds.toFixed(1)} s after the start`
-  tell({ name: 'told twice', value: told - people, unit: 'people', goal: { atMost: 0 }, conditions })
-  tell({ name: 'missed', value: subscribers - people, unit: 'people', goal: { atMost: 0 }, conditions })
+  reportMeasurement({
+    name: 'told twice',
+    value: told - people,
+    unit: 'people',
+    goal: { atMost: 0 },
+    conditions,
+  })
+  reportMeasurement({
+    name: 'missed',
+    value: subscribers - people,
+    unit: 'people',
+    goal: { atMost: 0 },
+    conditions,
+  })
 }

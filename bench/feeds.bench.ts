@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { addressOf, tasteIn, tasteOf } from '../server/seed/tastes.ts'
+import { tasteUserEmail, tasteOfTitle, tasteOf } from '../server/seed/tastes.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
-import { findSignals } from '../server/src/features/feeds/signals.ts'
-import { openKinora } from './kinora.ts'
-import { secondsOf, tell } from './measure.ts'
-import { startWriting } from './writes.ts'
+import { computeVideoSignals } from '../server/src/features/feeds/signals.ts'
+import { openBenchServer } from './kinora.ts'
+import { secondsOf, reportMeasurement } from './measure.ts'
+import { startWriteLoad } from './writes.ts'
 
 /**
  * Cost of recommendations (home, trending, related; a channel for comparison), alone and under writes, compared with
@@ -15,17 +15,17 @@ import { startWriting } from './writes.ts'
  */
 const seconds = 4
 /** PostgreSQL decides on a generic plan after five executions per connection. */
-const warmingSeconds = 6
+const warmupSeconds = 6
 const connections = 32
 const writesPerSecond = 50
-const mostGrowth = 1.3
+const maxGrowth = 1.3
 /** The nightly job with five million views (100,000 videos), and the allowed slowdown of readers. */
 const nightSeconds = 180
-const mostByNight = 2
+const maxNightSlowdown = 2
 /** For a quick run: `BENCH_VOLUMES=10000 npm run bench feeds`. */
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
-const persons = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
-const screen = 12
+const tasteUsers = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
+const cardsPerScreen = 12
 
 interface Reading {
   name: string
@@ -37,25 +37,25 @@ const bare = Fastify()
 let answer: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
 bare.get('/*', (_request, reply) => reply.type(answer.type).send(answer.bytes))
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
-const before = new Map<string, number>()
+const baseline = new Map<string, number>()
 
 for (const volume of volumes) {
-  const { url, ctx, stop } = await openKinora({ volume })
+  const { url, ctx, stop } = await openBenchServer({ volume })
   try {
-    await measureAll({ url, ctx, volume })
+    await measureVolume({ url, ctx, volume })
   } finally {
     await stop()
   }
 }
 await bare.close()
 
-interface Measured {
+interface BenchTarget {
   url: string
-  ctx: Parameters<typeof findSignals>[0]
+  ctx: Parameters<typeof computeVideoSignals>[0]
   volume: number
 }
 
-async function measureAll({ url, ctx, volume }: Measured) {
+async function measureVolume({ url, ctx, volume }: BenchTarget) {
   const idOf = async (email: string) =>
     (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   const tokenOf = async (email: string) => {
@@ -92,7 +92,7 @@ async function measureAll({ url, ctx, volume }: Measured) {
     .select('title')
     .where('mediaKey', 'like', 'taste%')
     .orderBy('publishedAt', 'desc')
-    .limit(screen)
+    .limit(cardsPerScreen)
     .execute()
   await measureTastes(newest, async (email) => get('/api/feeds/home', await tokenOf(email)), volume)
 }
@@ -101,7 +101,7 @@ function headersOf(token?: string): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-async function measure(url: string, reading: Reading, writing: Parameters<typeof startWriting>[0]) {
+async function measure(url: string, reading: Reading, writing: Parameters<typeof startWriteLoad>[0]) {
   const { name, path, token } = reading
   const example = await fetch(url + (typeof path === 'string' ? path : path()), { headers: headersOf(token) })
   if (!example.ok) throw new Error(`${example.url} answers ${example.status}`)
@@ -109,10 +109,10 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
     type: example.headers.get('content-type') ?? '',
     bytes: Buffer.from(await example.arrayBuffer()),
   }
-  await load(url, reading, warmingSeconds)
+  await load(url, reading, warmupSeconds)
   const alone = await load(url, reading, seconds)
   const reference = await load(bareUrl, reading, seconds)
-  const writer = startWriting(writing, writesPerSecond)
+  const writer = startWriteLoad(writing, writesPerSecond)
   const beside = await load(url, reading, seconds)
   const written = (await writer.stop()) / seconds
   const conditions = `${writing.volume} videos, ${connections} connections, ${seconds} s, ${answer.bytes.length} bytes; load ${loadavg()[0]?.toFixed(1)}`
@@ -121,14 +121,14 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
     ['', alone, conditions],
     [' with writes', beside, withWrites],
   ] as const) {
-    tell({
+    reportMeasurement({
       name: `${name}${suffix}`,
       value: result.requests.average,
       unit: 'requests/s',
       reference: reference.requests.average,
       conditions: said,
     })
-    tell({
+    reportMeasurement({
       name: `${name}${suffix}, p99`,
       value: result.latency.p99,
       unit: 'ms',
@@ -136,26 +136,26 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
       conditions: said,
     })
   }
-  tellGrowth(name, alone.requests.average, conditions)
+  reportGrowth(name, alone.requests.average, conditions)
 }
 
-function tellGrowth(name: string, requests: number, conditions: string) {
-  const smaller = before.get(name)
-  before.set(name, requests)
+function reportGrowth(name: string, requests: number, conditions: string) {
+  const smaller = baseline.get(name)
+  baseline.set(name, requests)
   if (smaller === undefined) return
-  tell({
+  reportMeasurement({
     name: `${name}, cost beside ${volumes[0]} videos`,
     value: 1000 / requests,
     unit: 'ms',
     reference: 1000 / smaller,
-    goal: { below: mostGrowth },
+    goal: { below: maxGrowth },
     conditions,
   })
 }
 
 async function measureNight(
   url: string,
-  ctx: Measured['ctx'],
+  ctx: BenchTarget['ctx'],
   { volume, token }: { volume: number; token: string },
 ) {
   const reading = { name: '', path: '/api/feeds/home', token }
@@ -164,9 +164,9 @@ async function measureNight(
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   const conditions = `${volume} videos, ${count} views`
-  await ageSignals(ctx)
-  const alone = await secondsOf(() => findSignals(ctx))
-  tell({
+  await distortSignals(ctx)
+  const alone = await secondsOf(() => computeVideoSignals(ctx))
+  reportMeasurement({
     name: 'the night',
     value: alone,
     unit: 's',
@@ -174,23 +174,23 @@ async function measureNight(
     conditions: `${conditions}; nobody reads meanwhile`,
   })
   const byDay = await load(url, reading, 2 * seconds)
-  await ageSignals(ctx)
+  await distortSignals(ctx)
   const night = new AbortController()
   const [byNight, beside] = await Promise.all([
-    loadUntil(url, reading, night.signal),
-    secondsOf(() => findSignals(ctx)).finally(() => night.abort()),
+    loadUntilAborted(url, reading, night.signal),
+    secondsOf(() => computeVideoSignals(ctx)).finally(() => night.abort()),
   ])
-  tell({
+  reportMeasurement({
     name: 'home of a viewer, p99 by night',
     value: byNight.latency.p99,
     unit: 'ms',
     reference: byDay.latency.p99,
-    goal: { below: mostByNight },
+    goal: { below: maxNightSlowdown },
     conditions: `${conditions}; ${connections} connections all night, which takes ${beside.toFixed(0)} s so; the reference is the same by day`,
   })
 }
 
-async function ageSignals({ db }: Measured['ctx']) {
+async function distortSignals({ db }: BenchTarget['ctx']) {
   await db
     .updateTable('videoSignals')
     .set((eb) => ({
@@ -201,30 +201,30 @@ async function ageSignals({ db }: Measured['ctx']) {
     .execute()
 }
 
-interface Home {
+interface HomeFeed {
   items: { title: string; creator: { id: number }; why: { isForSmallChannel: boolean } }[]
 }
 
 async function measureTastes(
   newest: readonly { title: string }[],
-  homeOf: (email: string) => Promise<Home>,
+  homeOf: (email: string) => Promise<HomeFeed>,
   volume: number,
 ) {
   const hits = (cards: readonly { title: string }[], person: number) =>
-    cards.filter(({ title }) => tasteIn(title) === tasteOf(person)).length
+    cards.filter(({ title }) => tasteOfTitle(title) === tasteOf(person)).length
   const sums = { recommended: 0, newest: 0, small: 0 }
   let mostOfChannel = 0
-  for (const person of persons) {
-    const { items } = await homeOf(addressOf(person))
+  for (const person of tasteUsers) {
+    const { items } = await homeOf(tasteUserEmail(person))
     sums.recommended += hits(items, person)
     sums.newest += hits(newest, person)
     sums.small += items.filter(({ why }) => why.isForSmallChannel).length
     const ofEach = Map.groupBy(items, ({ creator }) => creator.id)
     mostOfChannel = Math.max(mostOfChannel, ...[...ofEach.values()].map(({ length }) => length))
   }
-  const percent = (count: number) => (count / persons.length / screen) * 100
-  const conditions = `the first ${screen} of ${persons.length} people of known tastes, beside ${volume} other videos`
-  tell({
+  const percent = (count: number) => (count / tasteUsers.length / cardsPerScreen) * 100
+  const conditions = `the first ${cardsPerScreen} of ${tasteUsers.length} people of known tastes, beside ${volume} other videos`
+  reportMeasurement({
     name: 'to one’s taste',
     value: percent(sums.recommended),
     unit: '%',
@@ -232,14 +232,14 @@ async function measureTastes(
     goal: { atLeast: 3 },
     conditions: `${conditions}; the reference is newest first, without those others`,
   })
-  tell({
+  reportMeasurement({
     name: 'most of one channel',
     value: mostOfChannel,
     unit: 'of a screen',
     goal: { atMost: 2 },
     conditions,
   })
-  tell({
+  reportMeasurement({
     name: 'in places for small channels',
     value: percent(sums.small),
     unit: '%',
@@ -248,7 +248,7 @@ async function measureTastes(
   })
 }
 
-function wishesOf(url: string, { path, token }: Reading): autocannon.Options {
+function autocannonOptions(url: string, { path, token }: Reading): autocannon.Options {
   return {
     url: typeof path === 'string' ? url + path : url,
     headers: headersOf(token),
@@ -260,19 +260,19 @@ function wishesOf(url: string, { path, token }: Reading): autocannon.Options {
 }
 
 async function load(url: string, reading: Reading, duration: number) {
-  return checked(await autocannon({ ...wishesOf(url, reading), duration }))
+  return assertSuccessful(await autocannon({ ...autocannonOptions(url, reading), duration }))
 }
 
-function loadUntil(url: string, reading: Reading, signal: AbortSignal) {
+function loadUntilAborted(url: string, reading: Reading, signal: AbortSignal) {
   return new Promise<autocannon.Result>((resolve, reject) => {
-    const instance = autocannon({ ...wishesOf(url, reading), duration: 3600 }, (error, result) =>
-      error ? reject(error) : resolve(checked(result)),
+    const instance = autocannon({ ...autocannonOptions(url, reading), duration: 3600 }, (error, result) =>
+      error ? reject(error) : resolve(assertSuccessful(result)),
     )
     signal.addEventListener('abort', () => instance.stop())
   })
 }
 
-function checked(result: autocannon.Result) {
+function assertSuccessful(result: autocannon.Result) {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result

@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const folder = join(tmpdir(), 'kinora-bench-films')
 
-const pieceSeconds = 20
-const picture = `testsrc2=size=1920x1080:rate=30:duration=${pieceSeconds},noise=alls=8:allf=t`
-const sound = `sine=frequency=440:duration=${pieceSeconds}`
+const loopSeconds = 20
+const videoSource = `testsrc2=size=1920x1080:rate=30:duration=${loopSeconds},noise=alls=8:allf=t`
+const audioSource = `sine=frequency=440:duration=${loopSeconds}`
 
 const h264 = (kilobits: number) =>
   `-c:v libx264 -preset ultrafast -b:v ${kilobits}k -maxrate ${kilobits}k -bufsize ${2 * kilobits}k -pix_fmt yuv420p -g 60 -c:a aac`
 
 /** 1080p: a twenty-second piece in this encoding, repeated for `minutes`. */
-const films = {
+const sampleVideos = {
   'h264.mp4': { minutes: 10, encode: h264(4500) },
   'vp9.webm': {
     minutes: 10,
@@ -25,19 +25,29 @@ const films = {
   'two-hours.mkv': { minutes: 120, encode: h264(1500) },
 }
 
-export type FilmName = keyof typeof films
+export type SampleVideoName = keyof typeof sampleVideos
 
-export const filmSeconds = (name: FilmName) => films[name].minutes * 60
+export const sampleVideoSeconds = (name: SampleVideoName) => sampleVideos[name].minutes * 60
 
-export async function filmPath(name: FilmName): Promise<string> {
+export async function sampleVideoPath(name: SampleVideoName): Promise<string> {
   const path = join(folder, name)
   if (await stat(path).catch(() => null)) return path
   await mkdir(folder, { recursive: true })
   const [piece, draft] = [join(folder, `piece-${name}`), join(folder, `draft-${name}`)]
   const quiet = ['-v', 'error', '-nostdin', '-y']
-  const encode = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...films[name].encode.split(' ')]
+  const encode = [
+    '-f',
+    'lavfi',
+    '-i',
+    videoSource,
+    '-f',
+    'lavfi',
+    '-i',
+    audioSource,
+    ...sampleVideos[name].encode.split(' '),
+  ]
   await run('ffmpeg', [...quiet, ...encode, '-shortest', piece])
-  const repeats = `${filmSeconds(name) / pieceSeconds - 1}`
+  const repeats = `${sampleVideoSeconds(name) / loopSeconds - 1}`
   await run('ffmpeg', [...quiet, '-stream_loop', repeats, '-i', piece, '-c', 'copy', draft])
   await rename(draft, path)
   return path

@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makePictures } from '../server/src/platform/images/make-pictures.ts'
+import { encodeImages } from '../server/src/platform/images/make-pictures.ts'
 import { makeClip } from '../server/test/clips.ts'
-import { openKinora, type Kinora } from './kinora.ts'
-import { tell } from './measure.ts'
-import { createVideo, sendFile, untilPlayable } from './send-file.ts'
+import { openBenchServer, type BenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
+import { createVideo, uploadFile, waitUntilPlayable } from './send-file.ts'
 
 /**
  * LCP, CLS and video start of home and the watch page: on this machine, and on a slow phone compared with a one-line
@@ -15,8 +15,8 @@ import { createVideo, sendFile, untilPlayable } from './send-file.ts'
  */
 const runs = 5
 const volume = 60
-const slow = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
-const longestMs = 60_000
+const slowDownFactor = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
+const maxWaitMs = 60_000
 const goals = { lcpMs: 400, firstFrameMs: 600, besideBare: 3 }
 
 interface Device {
@@ -42,7 +42,7 @@ const bare = Fastify()
 bare.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(bareHtml))
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
-const kinora = await openKinora({ volume })
+const kinora = await openBenchServer({ volume })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -54,13 +54,13 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  await plantPosters(kinora.folder)
-  const pages = { home: kinora.url, watch: `${kinora.url}/video/${await publishFilm(kinora)}` }
+  await writePosters(kinora.folder)
+  const pages = { home: kinora.url, watch: `${kinora.url}/video/${await publishVideo(kinora)}` }
   for (const device of devices) {
-    for (const url of Object.values(pages)) await paint(browser, url, device)
-    const reference = await paints(bareUrl, device)
+    for (const url of Object.values(pages)) await measurePaint(browser, url, device)
+    const reference = await measurePaints(bareUrl, device)
     for (const [name, url] of Object.entries(pages))
-      tellOf(name, device, await paints(url, device), reference)
+      reporterFor(name, device, await measurePaints(url, device), reference)
   }
 } finally {
   await browser.close()
@@ -68,21 +68,41 @@ try {
   await kinora.stop()
 }
 
-function tellOf(name: string, { name: where, isSlow, screen }: Device, seen: Seen[], reference: Seen[]) {
+function reporterFor(
+  name: string,
+  { name: where, isSlow, screen }: Device,
+  seen: PaintMetrics[],
+  reference: PaintMetrics[],
+) {
   const { width, height } = screen.viewport
-  const conditions = `median of ${runs} cold loads, ${width} × ${height}${isSlow ? `, 1.6 Mbit/s, 150 ms, processor ÷ ${slow.cpu}` : ''}; ${volume} videos with posters; load ${loadavg()[0]?.toFixed(1)}`
-  const of = (all: Seen[], what: keyof Seen) => median(all.map((each) => each[what]))
-  const [lcp, fcp] = [of(seen, 'lcpMs'), of(seen, 'fcpMs')]
+  const conditions = `median of ${runs} cold loads, ${width} × ${height}${isSlow ? `, 1.6 Mbit/s, 150 ms, processor ÷ ${slowDownFactor.cpu}` : ''}; ${volume} videos with posters; load ${loadavg()[0]?.toFixed(1)}`
+  const medianOf = (all: PaintMetrics[], what: keyof PaintMetrics) => median(all.map((each) => each[what]))
+  const [lcp, fcp] = [medianOf(seen, 'lcpMs'), medianOf(seen, 'fcpMs')]
   const said = { unit: 'ms', conditions }
   if (isSlow) {
     const besideBare = { ...said, goal: { atMost: goals.besideBare } }
-    tell({ name: `LCP of ${name}, ${where}`, value: lcp, reference: of(reference, 'lcpMs'), ...besideBare })
-    tell({ name: `FCP of ${name}, ${where}`, value: fcp, reference: of(reference, 'fcpMs'), ...said })
+    reportMeasurement({
+      name: `LCP of ${name}, ${where}`,
+      value: lcp,
+      reference: medianOf(reference, 'lcpMs'),
+      ...besideBare,
+    })
+    reportMeasurement({
+      name: `FCP of ${name}, ${where}`,
+      value: fcp,
+      reference: medianOf(reference, 'fcpMs'),
+      ...said,
+    })
   } else {
-    tell({ name: `LCP of ${name}, ${where}`, value: lcp, ...said, goal: { atMost: goals.lcpMs } })
+    reportMeasurement({
+      name: `LCP of ${name}, ${where}`,
+      value: lcp,
+      ...said,
+      goal: { atMost: goals.lcpMs },
+    })
     if (name === 'watch') {
-      const value = of(seen, 'firstFrameMs')
-      tell({
+      const value = medianOf(seen, 'firstFrameMs')
+      reportMeasurement({
         name: 'first frame of a film, from nothing',
         value,
         ...said,
@@ -90,83 +110,83 @@ function tellOf(name: string, { name: where, isSlow, screen }: Device, seen: See
       })
     }
   }
-  tell({
+  reportMeasurement({
     name: `CLS of ${name}, ${where}`,
-    value: of(seen, 'cls'),
+    value: medianOf(seen, 'cls'),
     unit: '',
     goal: { atMost: 0 },
     conditions,
   })
 }
 
-async function publishFilm({ url, signIn }: Kinora) {
+async function publishVideo({ url, signIn }: BenchServer) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-home-'))
   try {
     const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 1280, height: 720 })
     const sender = { url, token: await signIn() }
-    const id = await createVideo(sender, await sendFile(sender, clip), 'A film of twenty seconds')
-    await untilPlayable(sender, id, 'done')
+    const id = await createVideo(sender, await uploadFile(sender, clip), 'A film of twenty seconds')
+    await waitUntilPlayable(sender, id, 'done')
     return id
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function plantPosters(folder: string) {
+async function writePosters(folder: string) {
   const seeds = join(import.meta.dirname, '../server/seed/pictures')
   const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
-  const made: Awaited<ReturnType<typeof makePictures>>[] = []
+  const made: Awaited<ReturnType<typeof encodeImages>>[] = []
   for (const name of names)
-    made.push(await makePictures(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
+    made.push(await encodeImages(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
   for (let number = 1; number <= volume; number++) {
     const place = join(folder, `storage/videos/volume${number}`)
     await mkdir(place, { recursive: true })
-    for (const { format, width, bytes } of made[number % made.length]?.pictures ?? []) {
+    for (const { format, width, bytes } of made[number % made.length]?.images ?? []) {
       await writeFile(join(place, `poster-${width}.${format}`), bytes)
     }
   }
 }
 
-async function paints(url: string, device: Device) {
+async function measurePaints(url: string, device: Device) {
   const all = []
-  for (let run = 0; run < runs; run++) all.push(await paint(browser, url, device))
+  for (let run = 0; run < runs; run++) all.push(await measurePaint(browser, url, device))
   return all
 }
 
-async function paint(from: Browser, url: string, { screen, isSlow }: Device) {
+async function measurePaint(from: Browser, url: string, { screen, isSlow }: Device) {
   const context = await from.newContext(screen)
   try {
     const page = await context.newPage()
-    if (isSlow) await slowDown(page)
-    await page.addInitScript(observe, !isSlow)
-    await page.goto(url, { waitUntil: 'networkidle', timeout: longestMs })
-    return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+    if (isSlow) await throttle(page)
+    await page.addInitScript(observePaints, !isSlow)
+    await page.goto(url, { waitUntil: 'networkidle', timeout: maxWaitMs })
+    return await page.evaluate(() => (globalThis as unknown as { seen: PaintMetrics }).seen)
   } finally {
     await context.close()
   }
 }
 
-async function slowDown(page: Page) {
+async function throttle(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slow.latencyMs,
-    downloadThroughput: slow.downBytesPerSecond,
-    uploadThroughput: slow.upBytesPerSecond,
+    latency: slowDownFactor.latencyMs,
+    downloadThroughput: slowDownFactor.downBytesPerSecond,
+    uploadThroughput: slowDownFactor.upBytesPerSecond,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDownFactor.cpu })
 }
 
-interface Seen {
+interface PaintMetrics {
   fcpMs: number
   lcpMs: number
   cls: number
   firstFrameMs: number
 }
 
-function observe(plays: boolean) {
-  const seen: Seen = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
+function observePaints(plays: boolean) {
+  const seen: PaintMetrics = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
   Object.assign(globalThis, { seen })
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
   const on = (type: string, note: (entry: Entry) => void) =>

@@ -1,12 +1,12 @@
 import { chromium, type Page } from '@playwright/test'
 import { loadavg } from 'node:os'
-import { filmPath, filmSeconds, type FilmName } from './films.ts'
-import { startKinora, type Kinora } from './kinora.ts'
-import { tell } from './measure.ts'
-import { createVideo, sendFile } from './send-file.ts'
+import { sampleVideoPath, sampleVideoSeconds, type SampleVideoName } from './films.ts'
+import { startBenchServer, type BenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
+import { createVideo, uploadFile } from './send-file.ts'
 
 /** Seconds from the response to the last chunk until a browser shows moving video. */
-const limits: Record<FilmName, number> = {
+const limitSeconds: Record<SampleVideoName, number> = {
   'h264.mp4': 1.5,
   'vp9.webm': 12,
   'two-hours.mp4': 2,
@@ -15,7 +15,7 @@ const limits: Record<FilmName, number> = {
 
 const seekSeconds = 60
 
-const kinora = await startKinora()
+const kinora = await startBenchServer()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
@@ -23,20 +23,20 @@ const browser = await chromium.launch({
 try {
   const token = await kinora.signIn()
   const page = await browser.newPage()
-  await page.addInitScript(playAtOnce)
+  await page.addInitScript(playWhenReady)
   await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token)
   await page.goto(`${kinora.url}/upload`)
   await page.goto(kinora.url)
-  for (const name of Object.keys(limits) as FilmName[]) await measure(name, token, page)
+  for (const name of Object.keys(limitSeconds) as SampleVideoName[]) await measure(name, token, page)
 } finally {
   await browser.close()
   await kinora.stop()
 }
 
-async function measure(name: FilmName, token: string, page: Page) {
+async function measure(name: SampleVideoName, token: string, page: Page) {
   const sender = { url: kinora.url, token }
-  const path = await filmPath(name)
-  const fileId = await sendFile(sender, path)
+  const path = await sampleVideoPath(name)
+  const fileId = await uploadFile(sender, path)
   const since = Date.now()
   const id = await createVideo(sender, fileId, name)
   await page.goto(`${kinora.url}/video/${id}`)
@@ -50,21 +50,21 @@ async function measure(name: FilmName, token: string, page: Page) {
   )
   const value = (((await shownAt.jsonValue()) as number) - since) / 1000
   const busy = loadavg()[0]?.toFixed(1)
-  tell({
+  reportMeasurement({
     name: `last chunk → first frame, ${name}`,
     value,
     unit: 's',
-    reference: limits[name],
-    conditions: `${filmSeconds(name) / 60} minutes of 1080p in Chromium, loopback; the reference is the limit; load ${busy}`,
+    reference: limitSeconds[name],
+    conditions: `${sampleVideoSeconds(name) / 60} minutes of 1080p in Chromium, loopback; the reference is the limit; load ${busy}`,
   })
   await checkSeek(page, name)
-  await remove(kinora, token, id)
+  await deleteVideo(kinora, token, id)
 }
 
-async function checkSeek(page: Page, name: FilmName) {
+async function checkSeek(page: Page, name: SampleVideoName) {
   const seconds = await page.evaluate(() => document.querySelector('video')?.duration ?? 0)
   // Each repetition of the source piece is some hundredths of a second too long.
-  if (Math.abs(seconds - filmSeconds(name)) > 5 + filmSeconds(name) / 1000)
+  if (Math.abs(seconds - sampleVideoSeconds(name)) > 5 + sampleVideoSeconds(name) / 1000)
     throw new Error(`The film is ${seconds} s long in the browser`)
   const since = Date.now()
   const shown = await page.evaluate(
@@ -72,15 +72,17 @@ async function checkSeek(page: Page, name: FilmName) {
       new Promise<number>((resolve) => {
         const video = document.querySelector('video')
         if (!video) return
-        const note = () =>
-          video.currentTime > place ? resolve(video.currentTime) : video.requestVideoFrameCallback(note)
-        video.requestVideoFrameCallback(note)
+        const recordFirstFrame = () =>
+          video.currentTime > place
+            ? resolve(video.currentTime)
+            : video.requestVideoFrameCallback(recordFirstFrame)
+        video.requestVideoFrameCallback(recordFirstFrame)
         video.currentTime = place
       }),
     seekSeconds,
   )
   const value = (Date.now() - since) / 1000
-  tell({
+  reportMeasurement({
     name: `seek to ${shown.toFixed(0)} s meanwhile, ${name}`,
     value,
     unit: 's',
@@ -88,11 +90,11 @@ async function checkSeek(page: Page, name: FilmName) {
   })
 }
 
-async function remove({ url }: Kinora, token: string, id: number) {
+async function deleteVideo({ url }: BenchServer, token: string, id: number) {
   await fetch(`${url}/api/videos/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
 }
 
-function playAtOnce() {
+function playWhenReady() {
   const look = setInterval(() => {
     const video = document.querySelector('video')
     if (!video) return

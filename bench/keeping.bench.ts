@@ -1,43 +1,43 @@
 import autocannon from 'autocannon'
-import { openKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { openBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 
 /** Lists of saved and written content in a community of realistic skew: p99, and growth with ten times as many videos. */
 const seconds = 5
 const connections = 32
 /** PostgreSQL decides on a generic plan after five executions per connection. */
-const warmingSeconds = 6
+const warmupSeconds = 6
 const volumes = [10_000, 100_000]
 
-interface Measured {
+interface LoadResult {
   requests: number
   p99: number
   bytes: number
 }
 
-const before = new Map<string, Measured>()
+const baseline = new Map<string, LoadResult>()
 for (const volume of volumes) {
-  const kinora = await openKinora({ volume })
+  const kinora = await openBenchServer({ volume })
   try {
     const headers = { authorization: `Bearer ${await kinora.signIn('volume3@demo.invalid')}` }
     const answer = async <T>(path: string) =>
       (await (await fetch(kinora.url + path, { headers })).json()) as T
-    for (const [name, path] of await readings(answer)) {
-      await load(kinora.url + path, headers, warmingSeconds)
-      tellAll(name, volume, await load(kinora.url + path, headers, seconds))
+    for (const [name, path] of await listRequests(answer)) {
+      await load(kinora.url + path, headers, warmupSeconds)
+      reportList(name, volume, await load(kinora.url + path, headers, seconds))
     }
   } finally {
     await kinora.stop()
   }
 }
 
-function tellAll(name: string, volume: number, measured: Measured) {
-  const smaller = before.get(name)
-  before.set(name, measured)
+function reportList(name: string, volume: number, measured: LoadResult) {
+  const smaller = baseline.get(name)
+  baseline.set(name, measured)
   const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${measured.bytes} bytes, ${measured.requests.toFixed(0)} requests/s`
-  tell({ name: `${name}, p99`, value: measured.p99, unit: 'ms', conditions })
+  reportMeasurement({ name: `${name}, p99`, value: measured.p99, unit: 'ms', conditions })
   if (!smaller) return
-  tell({
+  reportMeasurement({
     name: `${name}, cost beside ${volumes[0]} videos`,
     value: 1000 / measured.requests,
     unit: 'ms',
@@ -46,7 +46,7 @@ function tellAll(name: string, volume: number, measured: Measured) {
   })
 }
 
-async function readings(answer: <T>(path: string) => Promise<T>): Promise<[string, string][]> {
+async function listRequests(answer: <T>(path: string) => Promise<T>): Promise<[string, string][]> {
   const talked = await answer<{ items: { id: number }[] }>('/api/videos?limit=50')
   const first = Math.min(...talked.items.map(({ id }) => id))
   const thread = `/api/videos/${first + 8}/comments`
@@ -63,7 +63,7 @@ async function readings(answer: <T>(path: string) => Promise<T>): Promise<[strin
   ]
 }
 
-async function load(url: string, headers: Record<string, string>, duration: number): Promise<Measured> {
+async function load(url: string, headers: Record<string, string>, duration: number): Promise<LoadResult> {
   const example = await fetch(url, { headers })
   if (!example.ok) throw new Error(`${url}: ${await example.text()}`)
   const { byteLength } = await example.arrayBuffer()

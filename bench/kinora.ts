@@ -11,22 +11,22 @@ import type { Context } from '../server/src/context.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { signInByLog, startServer } from '../server/test/running-server.ts'
+import { signInWithLoggedCode, startServer } from '../server/test/running-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
-interface Wishes {
+interface ServerOptions {
   volume?: number
   seed?: readonly string[]
   environment?: Record<string, string>
 }
 
-export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
+export async function startBenchServer({ volume = 0, seed = [], environment = {} }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  const planted = plantedBefore(volume)
+  const planted = seededFolder(volume)
   if (planted) await cp(planted, folder, { recursive: true })
   const wanted = volume > 0 && !planted ? ['--volume', String(volume), ...seed] : seed
-  if (wanted.length > 0) await plant(wanted, folder, environment)
+  if (wanted.length > 0) await runSeed(wanted, folder, environment)
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
@@ -35,7 +35,7 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
       const status = await readFile(`/proc/${children.trim()}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
     },
-    signIn: (email = 'bench@demo.invalid') => signInByLog(server, email),
+    signIn: (email = 'bench@demo.invalid') => signInWithLoggedCode(server, email),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
@@ -44,23 +44,23 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
 }
 
 /** Benches share volumes: `BENCH_PLANTED_100000=<folder>` names one that was planted before. */
-const plantedBefore = (volume: number) => process.env[`BENCH_PLANTED_${volume}`]
+const seededFolder = (volume: number) => process.env[`BENCH_PLANTED_${volume}`]
 
 /** Also opens its database, and waits until the jobs of the first start are done: daily roll-ups, search terms, lists. */
-export async function openKinora({ volume = 0, seed = [], environment = {} }: Wishes) {
+export async function openBenchServer({ volume = 0, seed = [], environment = {} }: ServerOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-database-'))
-  const planted = plantedBefore(volume)
+  const planted = seededFolder(volume)
   if (planted) await cp(planted, folder, { recursive: true })
   const log = createLog({ level: 'error' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
   const database = { DATABASE_URL: postgres.url }
-  const kinora = await startKinora({
+  const kinora = await startBenchServer({
     volume: planted ? 0 : volume,
     seed,
     environment: { ...environment, ...database },
   })
   const { ctx, close } = await openContext(readConfig({ ...database, DATA_DIR: folder, ROLE: 'api' }), log)
-  await untilIdle(ctx)
+  await waitUntilIdle(ctx)
   return {
     ...kinora,
     ctx,
@@ -73,19 +73,19 @@ export async function openKinora({ volume = 0, seed = [], environment = {} }: Wi
   }
 }
 
-const quietSeconds = 10
+const idleSeconds = 10
 
-async function untilIdle({ db }: Context) {
+async function waitUntilIdle({ db }: Context) {
   const due = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
-  for (let quiet = 0; quiet < quietSeconds; quiet += 1) {
+  for (let quiet = 0; quiet < idleSeconds; quiet += 1) {
     await pause(1000)
     if ((await due.execute(db)).rows.length > 0) quiet = -1
   }
 }
 
-export type Kinora = Awaited<ReturnType<typeof startKinora>>
+export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
-async function plant(wanted: readonly string[], folder: string, environment: Record<string, string>) {
+async function runSeed(wanted: readonly string[], folder: string, environment: Record<string, string>) {
   const planter = spawn(process.execPath, ['server/seed/main.ts', ...wanted], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },

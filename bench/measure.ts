@@ -11,20 +11,20 @@ export interface Measurement {
   conditions: string
 }
 
-export function tell({ name, value, unit, reference, goal, conditions }: Measurement) {
+export function reportMeasurement({ name, value, unit, reference, goal, conditions }: Measurement) {
   const round = (number: number) => Number(number.toPrecision(4))
   const line = {
     name,
     value: round(value),
     unit,
     ...(reference !== undefined && { reference: round(reference), ratio: round(value / reference) }),
-    ...(goal && judged(goal, reference === undefined ? value : value / reference)),
+    ...(goal && checkGoal(goal, reference === undefined ? value : value / reference)),
     conditions: `${conditions}; ${cpus().length} cores`,
   }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-function judged(goal: NonNullable<Measurement['goal']>, measured: number) {
+function checkGoal(goal: NonNullable<Measurement['goal']>, measured: number) {
   if ('atMost' in goal) return { goal: `≤ ${goal.atMost}`, holds: measured <= goal.atMost }
   if ('below' in goal) return { goal: `< ${goal.below}`, holds: measured < goal.below }
   return { goal: `≥ ${goal.atLeast}`, holds: measured >= goal.atLeast }

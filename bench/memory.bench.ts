@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { startBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 
 /** Resident memory of the idle server with worker, without PostgreSQL. */
 const settleMs = 10_000
 
-const kinora = await startKinora()
+const kinora = await startBenchServer()
 try {
   await fetch(`${kinora.url}/api/videos`)
   await pause(settleMs)
   const mebibytes = (await kinora.residentBytes()) / 1024 ** 2
-  tell({
+  reportMeasurement({
     name: 'RSS idle',
     value: mebibytes,
     unit: 'MiB',

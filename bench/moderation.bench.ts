@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { openKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { openBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 
 /**
  * Staff lists with their filters, orders, searches and late pages, over a million comments and ten thousand reports:
@@ -12,11 +12,11 @@ const reports = 10_000
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 8
 /** PostgreSQL decides on a generic plan after five executions per connection. */
-const warmingSeconds = 2
+const warmupSeconds = 2
 const goalMs = 150
 
 const admin = 'bench@demo.invalid'
-const kinora = await openKinora({
+const kinora = await openBenchServer({
   volume,
   seed: ['--reports', String(reports)],
   environment: { ADMIN_EMAIL: admin },
@@ -27,18 +27,18 @@ try {
   const missed: string[] = []
   for (const [name, path] of lists) {
     const url = kinora.url + path
-    await load(url, headers, warmingSeconds)
+    await load(url, headers, warmupSeconds)
     const { p99, p50, requests } = await load(url, headers, seconds)
     const isKept = p99 <= goalMs
     if (!isKept) missed.push(name)
-    tell({
+    reportMeasurement({
       name: `${name}, p99`,
       value: p99,
       unit: 'ms',
       conditions: `goal at most ${goalMs}: ${isKept ? 'kept' : 'MISSED'}; p50 ${p50} ms, ${requests.toFixed(0)} requests/s, ${volume * 10} comments, ${reports} reports, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`,
     })
   }
-  tell({
+  reportMeasurement({
     name: 'lists of the staff within their goal',
     value: lists.length - missed.length,
     unit: `of ${lists.length}`,
@@ -48,9 +48,9 @@ try {
   await kinora.stop()
 }
 
-type Listed = [name: string, path: string][]
+type ListResponse = [name: string, path: string][]
 
-function cases(): Listed {
+function cases(): ListResponse {
   const of = (query: string) => `/api/admin/reports?${query}`
   return [
     ['cases', of('')],
@@ -75,9 +75,9 @@ function cases(): Listed {
   ]
 }
 
-async function comments(headers: Record<string, string>): Promise<Listed> {
+async function comments(headers: Record<string, string>): Promise<ListResponse> {
   const of = (query: string) => `/api/admin/comments?${query}`
-  const listed: Listed = []
+  const listed: ListResponse = []
   for (const list of ['held', 'reported', 'removed', 'all']) {
     const answer = await fetch(`${kinora.url}${of(`list=${list}`)}`, { headers })
     const { nextCursor } = (await answer.json()) as { nextCursor: string | null }
@@ -97,7 +97,7 @@ async function comments(headers: Record<string, string>): Promise<Listed> {
   return listed
 }
 
-function claims(): Listed {
+function claims(): ListResponse {
   const of = (query: string) => `/api/admin/copyright/claims?${query}`
   return [
     ['claims', of('')],
@@ -107,8 +107,8 @@ function claims(): Listed {
   ]
 }
 
-function content(): Listed {
-  const listed: Listed = [['how much content', '/api/admin/content']]
+function content(): ListResponse {
+  const listed: ListResponse = [['how much content', '/api/admin/content']]
   for (const [kind, path] of [
     ['videos', '/api/admin/videos?isShort=false&limit=20'],
     ['shorts', '/api/admin/videos?isShort=true&limit=20'],
@@ -146,7 +146,7 @@ function content(): Listed {
   ]
 }
 
-function feedback(): Listed {
+function feedback(): ListResponse {
   return [
     ['feedback', '/api/feedback?limit=20'],
     ['feedback by title, the last page', '/api/feedback?limit=20&sortBy=title&page=50'],

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {} from '../server/src/app.ts' // Fastify request augmentation
-import { inBulk } from '../server/seed/in-bulk.ts'
-import { plantVolume } from '../server/seed/volume.ts'
+import { withoutIndexes } from '../server/seed/in-bulk.ts'
+import { seedVolume } from '../server/seed/volume.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
-import { settleDay } from '../server/src/features/monetization/ad-revenue.ts'
-import { beginOf, daysAfter } from '../server/src/features/monetization/days.ts'
-import { listWrongAccounts } from '../server/src/features/monetization/ledger-queries.ts'
+import { computeRevenueDay } from '../server/src/features/monetization/ad-revenue.ts'
+import { startOfUtcDay, addDays } from '../server/src/features/monetization/days.ts'
+import { listMismatchedAccounts } from '../server/src/features/monetization/ledger-queries.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { secondsOf, tell } from './measure.ts'
+import { secondsOf, reportMeasurement } from './measure.ts'
 
 /**
  * The nightly ad revenue job: all views of a day, a second run without changes, and a correction for videos that lost
@@ -33,8 +33,8 @@ for (const views of volumes) {
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
   const { ctx, close } = await openContext(config, log)
   try {
-    await plant(ctx, views)
-    await measureAll(ctx, views)
+    await insertMonetizedChannels(ctx, views)
+    await measureVolume(ctx, views)
   } finally {
     await close()
     await postgres.stop()
@@ -42,51 +42,51 @@ for (const views of volumes) {
   }
 }
 
-async function plant(ctx: Context, views: number) {
+async function insertMonetizedChannels(ctx: Context, views: number) {
   const videos = Math.ceil(views / viewsPerVideo)
   const people = Math.ceil(videos / videosPerCreator)
   await ctx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await plantVolume(db, { people, videos })
+    await seedVolume(db, { people, videos })
     await sql`update users set monetization_enabled = true`.execute(db)
     await sql`update videos set monetization_enabled = true, ads_enabled = true, revenue_share = 40 + id % 50`.execute(
       db,
     )
-    await sql`update ad_spans set begins_at = ${beginOf(daysAfter(day, -30))}`.execute(db)
+    await sql`update ad_spans set begins_at = ${startOfUtcDay(addDays(day, -30))}`.execute(db)
     await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
-    await inBulk(db, ['views'], () => plantViews(db, { videos, views }))
+    await withoutIndexes(db, ['views'], () => insertDayViews(db, { videos, views }))
     await sql`vacuum analyze users, videos, views, ad_spans`.execute(db)
   })
 }
 
-async function plantViews(db: Context['db'], { videos, views }: { videos: number; views: number }) {
+async function insertDayViews(db: Context['db'], { videos, views }: { videos: number; views: number }) {
   await sql`
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
                        watched_seconds, position_seconds, device, source)
     select gen_random_uuid(), at, v.id, v.owner_id, gen_random_uuid(), 'counted', at + interval '6 seconds', 5, 60, 60,
            'mobile', 'home'
-      from (select ${beginOf(day)}::timestamptz + random() * interval '24 hours' as at,
+      from (select ${startOfUtcDay(day)}::timestamptz + random() * interval '24 hours' as at,
                    1 + floor(${videos} * power(random(), 2))::int as n
               from generate_series(1, ${views})) as seen
       join videos v on v.media_key = 'volume' || n`.execute(db)
 }
 
-async function measureAll(ctx: Context, views: number) {
+async function measureVolume(ctx: Context, views: number) {
   let lines = 0
-  const settling = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
-  tellOf('a day of ad revenue', settling, { views, lines })
-  const again = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
+  const settling = await secondsOf(async () => void (lines = await computeRevenueDay(ctx, day)))
+  reporterFor('a day of ad revenue', settling, { views, lines })
+  const again = await secondsOf(async () => void (lines = await computeRevenueDay(ctx, day)))
   if (lines !== 0) throw new Error('The same day came to something else')
-  tellOf('the same day once more', again, { views, lines })
+  reporterFor('the same day once more', again, { views, lines })
   await sql`update views set verdict = 'bot', counted_at = null where video_id % 100 = 0`.execute(ctx.db)
-  const correcting = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
-  tellOf('a correction of every hundredth video', correcting, { views, lines })
-  if ((await listWrongAccounts(ctx.db)).length > 0) throw new Error('The ledger does not add up')
+  const correcting = await secondsOf(async () => void (lines = await computeRevenueDay(ctx, day)))
+  reporterFor('a correction of every hundredth video', correcting, { views, lines })
+  if ((await listMismatchedAccounts(ctx.db)).length > 0) throw new Error('The ledger does not add up')
 }
 
-function tellOf(name: string, seconds: number, { views, lines }: { views: number; lines: number }) {
+function reporterFor(name: string, seconds: number, { views, lines }: { views: number; lines: number }) {
   const reference = Math.max(5, (goal.seconds * views) / goal.views)
-  tell({
+  reportMeasurement({
     name,
     value: seconds,
     unit: 's',

@@ -2,12 +2,12 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../server/test/free-port.ts'
+import { findFreePort } from '../server/test/free-port.ts'
 import { residentBytesOf } from './resident-bytes.ts'
 
 export async function startNginx({ root, folder }: { root: string; folder: string }) {
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined
-  const port = await freePort()
+  const port = await findFreePort()
   const configuration = `
     daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events { worker_connections 1024; }

@@ -2,29 +2,29 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 
-export interface Reading {
+export interface ReadLoad {
   count: number
   bytesPerSecond: number | null
   seconds: number
 }
 
-export interface Reader {
+export interface ReaderResult {
   bytes: number
   firstByteMs: number | null
 }
 
 /** Runs in a process of its own, so that the server keeps its processor time; slow readers are independent of fast ones. */
-export async function readers(url: string, reading: Reading): Promise<Reader[]> {
+export async function runReaders(url: string, reading: ReadLoad): Promise<ReaderResult[]> {
   if (reading.count === 0) return []
   const program = fork(import.meta.filename, [url, JSON.stringify(reading)])
-  const [answer] = (await once(program, 'message')) as [Reader[]]
+  const [answer] = (await once(program, 'message')) as [ReaderResult[]]
   await once(program, 'exit')
   return answer
 }
 
-function readFor(url: string, { until, bytesPerSecond }: { until: number; bytesPerSecond: number }) {
-  return new Promise<Reader>((resolve, reject) => {
-    const reader: Reader = { bytes: 0, firstByteMs: null }
+function readUntil(url: string, { until, bytesPerSecond }: { until: number; bytesPerSecond: number }) {
+  return new Promise<ReaderResult>((resolve, reject) => {
+    const reader: ReaderResult = { bytes: 0, firstByteMs: null }
     const startedAt = performance.now()
     const read = () => {
       const asking = request(url, { agent: false }, (answer) => {
@@ -51,10 +51,10 @@ function readFor(url: string, { until, bytesPerSecond }: { until: number; bytesP
 
 if (process.argv[1] === import.meta.filename) {
   const [, , url = '', text = '{}'] = process.argv
-  const { count, seconds, bytesPerSecond } = JSON.parse(text) as Reading
+  const { count, seconds, bytesPerSecond } = JSON.parse(text) as ReadLoad
   const until = performance.now() + seconds * 1000
   const reading = Array.from({ length: count }, () =>
-    readFor(url, { until, bytesPerSecond: bytesPerSecond ?? Infinity }),
+    readUntil(url, { until, bytesPerSecond: bytesPerSecond ?? Infinity }),
   )
   process.send?.(await Promise.all(reading))
   process.disconnect()

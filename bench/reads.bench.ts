@@ -1,35 +1,35 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { openKinora, type Kinora } from './kinora.ts'
-import { tell } from './measure.ts'
-import { startWriting } from './writes.ts'
+import { openBenchServer, type BenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
+import { startWriteLoad } from './writes.ts'
 
 /** The four busiest reads, alone and under writes, compared with a bare route that answers the same bytes in the same run. */
 const seconds = 4
 /** PostgreSQL decides on a generic plan after five executions per connection. */
-const warmingSeconds = 6
-const turns = 3
+const warmupSeconds = 6
+const rounds = 3
 const connections = 32
 const volume = 10_000
 const writesPerSecond = 50
 
-interface Reading {
+interface ReadRequest {
   name: string
   path: string | (() => string)
 }
 
-const kinora = await openKinora({ volume })
-const bare = Fastify()
-let answer: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
-bare.get('/*', (_request, reply) => reply.type(answer.type).send(answer.bytes))
-const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+const kinora = await openBenchServer({ volume })
+const bareServer = Fastify()
+let recordedResponse: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
+bareServer.get('/*', (_request, reply) => reply.type(recordedResponse.type).send(recordedResponse.bytes))
+const bareUrl = await bareServer.listen({ port: 0, host: '127.0.0.1' })
 
 try {
-  const writer = await writerOf(kinora)
+  const writer = await createWriter(kinora)
   const [hot = 0] = writer.videoIds
   const anyVideo = () => `/api/videos/${1 + Math.floor(Math.random() * volume)}`
-  const readings: Reading[] = [
+  const readings: ReadRequest[] = [
     { name: 'GET /api/videos', path: '/api/videos' },
     { name: 'GET /api/videos/{id}, the same', path: `/api/videos/${hot}` },
     { name: 'GET /api/videos/{id}, any of all', path: anyVideo },
@@ -38,76 +38,76 @@ try {
   ]
   for (const reading of readings) await measure(reading, writer)
 } finally {
-  await bare.close()
+  await bareServer.close()
   await kinora.stop()
 }
 
-async function writerOf({ url, signIn }: Kinora) {
+async function createWriter({ url, signIn }: BenchServer) {
   const token = await signIn('volume1@demo.invalid')
-  const { user } = await answerOf<{ user: { id: number } }>(`${url}/api/auth/me`, token)
+  const { user } = await fetchResponse<{ user: { id: number } }>(`${url}/api/auth/me`, token)
   const list = `${url}/api/channel/${user.id}/videos?limit=20`
-  const own = (await answerOf<{ videos: { id: number }[] }>(list)).videos
+  const own = (await fetchResponse<{ videos: { id: number }[] }>(list)).videos
   return { url, token, videoIds: own.map(({ id }) => id), volume }
 }
 
-async function answerOf<T>(address: string, token = '') {
+async function fetchResponse<T>(address: string, token = '') {
   return (await (
     await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   ).json()) as T
 }
 
-async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeof writerOf>>) {
+async function measure({ name, path }: ReadRequest, writer: Awaited<ReturnType<typeof createWriter>>) {
   const example = await fetch(kinora.url + (typeof path === 'string' ? path : path()))
   if (!example.ok) throw new Error(`${example.url} answers ${example.status}`)
-  answer = {
+  recordedResponse = {
     type: example.headers.get('content-type') ?? '',
     bytes: Buffer.from(await example.arrayBuffer()),
   }
-  await load(kinora.url, path, warmingSeconds)
+  await load(kinora.url, path, warmupSeconds)
   const reference = await load(bareUrl, path, seconds)
-  const { alone, beside, written } = await takeTurns(path, writer)
-  const conditions = `${volume} videos, ${connections} connections, middle of ${turns} × ${seconds} s, ${answer.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
-  tell({
+  const { alone, beside, written } = await alternateLoad(path, writer)
+  const conditions = `${volume} videos, ${connections} connections, middle of ${rounds} × ${seconds} s, ${recordedResponse.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
+  reportMeasurement({
     name,
     value: alone.requests.average,
     unit: 'requests/s',
     reference: reference.requests.average,
     conditions,
   })
-  tell({
+  reportMeasurement({
     name: `${name}, with writes`,
     value: beside.requests.average,
     unit: 'requests/s',
     reference: alone.requests.average,
-    conditions: `${(written / seconds / turns).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
+    conditions: `${(written / seconds / rounds).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
   })
 }
 
 /** Alternates, so that a machine that slows down affects both. */
-async function takeTurns(path: Reading['path'], writer: Awaited<ReturnType<typeof writerOf>>) {
+async function alternateLoad(path: ReadRequest['path'], writer: Awaited<ReturnType<typeof createWriter>>) {
   const alone: autocannon.Result[] = []
   const beside: autocannon.Result[] = []
   let written = 0
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let turn = 0; turn < rounds; turn += 1) {
     alone.push(await load(kinora.url, path, seconds))
-    const writing = startWriting(writer, writesPerSecond)
-    if (turn === 0) await load(kinora.url, path, warmingSeconds)
+    const writing = startWriteLoad(writer, writesPerSecond)
+    if (turn === 0) await load(kinora.url, path, warmupSeconds)
     const before = writing.count()
     beside.push(await load(kinora.url, path, seconds))
     written += writing.count() - before
     await writing.stop()
   }
-  return { alone: middleOf(alone), beside: middleOf(beside), written }
+  return { alone: medianOf(alone), beside: medianOf(beside), written }
 }
 
-function middleOf(results: autocannon.Result[]) {
+function medianOf(results: autocannon.Result[]) {
   const sorted = results.toSorted((a, b) => a.requests.average - b.requests.average)
   const middle = sorted[Math.floor(sorted.length / 2)]
   if (!middle) throw new Error('Nothing was measured.')
   return middle
 }
 
-async function load(url: string, path: Reading['path'], duration: number) {
+async function load(url: string, path: ReadRequest['path'], duration: number) {
   const result = await autocannon({
     url: typeof path === 'string' ? url + path : url,
     connections,

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
-import { plantFilms } from '../server/src/features/search/films.fixture.ts'
+import { plantVideos } from '../server/src/features/search/films.fixture.ts'
 import { indexMissing } from '../server/src/features/search/indexing.ts'
 import { expectations } from '../server/src/features/search/relevance.fixture.ts'
 import { liveVideos } from '../server/src/features/videos/live-queries.ts'
-import { withoutTimeLimit } from '../server/seed/community.ts'
-import { arrivals, percentile } from './arrivals.ts'
-import { openKinora } from './kinora.ts'
-import { secondsOf, tell } from './measure.ts'
+import { withoutStatementTimeout } from '../server/seed/community.ts'
+import { measureOpenLoop, percentile } from './arrivals.ts'
+import { openBenchServer } from './kinora.ts'
+import { secondsOf, reportMeasurement } from './measure.ts'
 
 /**
  * Search and suggestions over a community with varying terms: open-loop latency, maximum throughput compared with a
@@ -17,58 +17,64 @@ import { secondsOf, tell } from './measure.ts'
  */
 const seconds = 10
 const perSecond = 100
-const warmingSeconds = 6
+const warmupSeconds = 6
 const connections = 32
 /** For a quick run: `BENCH_VOLUMES=10000 npm run bench search`. */
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
 const goals = { suggestionsMs: 25, searchMs: 80, share: 0.3, growth: 1.5, indexSeconds: 600, score: 92 }
 
-const before = new Map<string, number>()
+const baseline = new Map<string, number>()
 for (const volume of volumes) {
-  const { url, ctx, stop } = await openKinora({ volume })
+  const { url, ctx, stop } = await openBenchServer({ volume })
   try {
-    await measureAll(url, ctx, volume)
+    await measureVolume(url, ctx, volume)
   } finally {
     await stop()
   }
 }
 
-async function measureAll(url: string, ctx: Context, volume: number) {
-  const any = (most: number) => 1 + Math.floor(Math.random() * most)
-  const one = (paths: (() => string)[]) => () => paths[any(paths.length) - 1]?.() ?? ''
+async function measureVolume(url: string, ctx: Context, volume: number) {
+  const randomItem = (most: number) => 1 + Math.floor(Math.random() * most)
+  const randomQuery = (paths: (() => string)[]) => () => paths[randomItem(paths.length) - 1]?.() ?? ''
   const searches = {
-    'a rare word': () => `/api/search?q=video+${any(volume)}`,
-    'a word of every video': () => `/api/search?q=number&limit=${any(40)}`,
-    'a channel': () => `/api/search?q=volume+person+${any(volume)}`,
-    'a slip': () => `/api/search?q=nubmer+${any(volume)}`,
-    'a filter alone': () => `/api/search?sortBy=views&minDuration=${60 * any(50)}`,
-    'a tag': () => `/api/search?tag=volume-tag-${any(200)}`,
+    'a rare word': () => `/api/search?q=video+${randomItem(volume)}`,
+    'a word of every video': () => `/api/search?q=number&limit=${randomItem(40)}`,
+    'a channel': () => `/api/search?q=volume+person+${randomItem(volume)}`,
+    'a slip': () => `/api/search?q=nubmer+${randomItem(volume)}`,
+    'a filter alone': () => `/api/search?sortBy=views&minDuration=${60 * randomItem(50)}`,
+    'a tag': () => `/api/search?tag=volume-tag-${randomItem(200)}`,
   }
   const typed = [
-    () => `/api/videos/suggestions?query=video+number+${any(volume)}`,
-    () => `/api/videos/suggestions?query=${'volume-tag'.slice(0, 1 + any(9))}`,
-    () => `/api/videos/suggestions?query=vidoe+${any(volume)}`,
+    () => `/api/videos/suggestions?query=video+number+${randomItem(volume)}`,
+    () => `/api/videos/suggestions?query=${'volume-tag'.slice(0, 1 + randomItem(9))}`,
+    () => `/api/videos/suggestions?query=vidoe+${randomItem(volume)}`,
   ]
   const load = () => `${volume} videos; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
-  const arriving = async (name: string, path: () => string, atMost: number) => {
-    await requestsASecond(url, path, warmingSeconds)
-    const took = await arrivals(url, path, { perSecond, seconds })
+  const measureArrivals = async (name: string, path: () => string, atMost: number) => {
+    await requestsPerSecond(url, path, warmupSeconds)
+    const took = await measureOpenLoop(url, path, { perSecond, seconds })
     const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(took, 0.5).toFixed(1)} ms; ${load()}`
-    tell({ name: `${name}, p99`, value: percentile(took, 0.99), unit: 'ms', goal: { atMost }, conditions })
+    reportMeasurement({
+      name: `${name}, p99`,
+      value: percentile(took, 0.99),
+      unit: 'ms',
+      goal: { atMost },
+      conditions,
+    })
   }
-  await arriving('suggestions', one(typed), goals.suggestionsMs)
-  await arriving('search', one(Object.values(searches)), goals.searchMs)
+  await measureArrivals('suggestions', randomQuery(typed), goals.suggestionsMs)
+  await measureArrivals('search', randomQuery(Object.values(searches)), goals.searchMs)
   for (const [name, path] of Object.entries(searches))
-    await arriving(`search by ${name}`, path, goals.searchMs)
+    await measureArrivals(`search by ${name}`, path, goals.searchMs)
 
   const live = (await liveVideos(ctx.db).select('v.id').execute()).map(({ id }) => id)
-  const lookup = await requestsASecond(url, () => `/api/videos/${live[any(live.length) - 1]}`)
+  const lookup = await requestsPerSecond(url, () => `/api/videos/${live[randomItem(live.length) - 1]}`)
   for (const [name, path] of [
-    ['search', one(Object.values(searches))],
-    ['suggestions', one(typed)],
+    ['search', randomQuery(Object.values(searches))],
+    ['suggestions', randomQuery(typed)],
   ] as const) {
-    const requests = await requestsASecond(url, path)
-    tell({
+    const requests = await requestsPerSecond(url, path)
+    reportMeasurement({
       name: `${name} at ${connections} connections`,
       value: requests,
       unit: 'requests/s',
@@ -76,10 +82,10 @@ async function measureAll(url: string, ctx: Context, volume: number) {
       ...(name === 'search' && { goal: { atLeast: goals.share } }),
       conditions: `the reference is one video by its id; ${load()}`,
     })
-    const smaller = before.get(name)
-    before.set(name, requests)
+    const smaller = baseline.get(name)
+    baseline.set(name, requests)
     if (smaller === undefined) continue
-    tell({
+    reportMeasurement({
       name: `${name}, cost beside ${volumes[0]} videos`,
       value: 1000 / requests,
       unit: 'ms',
@@ -88,7 +94,7 @@ async function measureAll(url: string, ctx: Context, volume: number) {
       conditions: load(),
     })
   }
-  await measureIndexing(url, ctx, { volume, path: one(Object.values(searches)) })
+  await measureIndexing(url, ctx, { volume, path: randomQuery(Object.values(searches)) })
   await measureScore(url, ctx, volume)
 }
 
@@ -97,7 +103,7 @@ async function measureIndexing(
   ctx: Context,
   { volume, path }: { volume: number; path: () => string },
 ) {
-  await withoutTimeLimit(ctx.db, (db) =>
+  await withoutStatementTimeout(ctx.db, (db) =>
     db
       .updateTable('searchDocuments')
       .set({ indexedAt: new Date(0) })
@@ -108,12 +114,12 @@ async function measureIndexing(
     isDone = true
   })
   const took: number[] = []
-  while (!isDone) took.push(...(await arrivals(url, path, { perSecond: 10, seconds: 2 })))
+  while (!isDone) took.push(...(await measureOpenLoop(url, path, { perSecond: 10, seconds: 2 })))
   const p99 = percentile(
     took.toSorted((a, b) => a - b),
     0.99,
   )
-  tell({
+  reportMeasurement({
     name: 'indexing all videos anew',
     value: await indexing,
     unit: 's',
@@ -123,15 +129,16 @@ async function measureIndexing(
 }
 
 async function measureScore(url: string, ctx: Context, volume: number) {
-  await plantFilms({ db: ctx.db, ctx })
-  const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name
+  await plantVideos({ db: ctx.db, ctx })
+  const nameOf = ({ video, channel, playlist }: SearchResults) =>
+    video?.title ?? channel?.username ?? playlist?.name
   let found = 0
   for (const [typed, expected] of expectations) {
     const answer = await fetch(`${url}/api/search?limit=3&q=${encodeURIComponent(typed)}`)
-    const { items } = (await answer.json()) as { items: Found[] }
+    const { items } = (await answer.json()) as { items: SearchResults[] }
     if (items.map(nameOf).includes(expected)) found += 1
   }
-  tell({
+  reportMeasurement({
     name: 'found among the first three',
     value: (found / expectations.length) * 100,
     unit: '%',
@@ -140,13 +147,13 @@ async function measureScore(url: string, ctx: Context, volume: number) {
   })
 }
 
-interface Found {
+interface SearchResults {
   video: { title: string } | null
   channel: { username: string } | null
   playlist: { name: string } | null
 }
 
-async function requestsASecond(url: string, path: () => string, duration = seconds): Promise<number> {
+async function requestsPerSecond(url: string, path: () => string, duration = seconds): Promise<number> {
   const options = {
     url,
     connections,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startKinora, type Kinora } from './kinora.ts'
-import { tell } from './measure.ts'
-import { createVideo, sendFile } from './send-file.ts'
+import { startBenchServer, type BenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
+import { createVideo, uploadFile } from './send-file.ts'
 
 /** Fifty random seeks in ten minutes of video in a real browser: correctness and latency of the displayed frame. */
 const run = promisify(execFile)
@@ -14,25 +14,25 @@ const seekCount = 50
 const frameRate = 25
 const lengthSeconds = 600
 // The frame number is burnt in as a row of black and white blocks, most significant bit first.
-const bits = 14
+const frameNumberBits = 14
 const blockSize = 20
 const width = 640
 const height = 360
 
-const kinora = await startKinora()
+const kinora = await startBenchServer()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 try {
   const sender = { url: kinora.url, token: await kinora.signIn() }
-  const fileId = await sendFile(sender, await numberedFilm(kinora.folder))
+  const fileId = await uploadFile(sender, await makeNumberedVideo(kinora.folder))
   const id = await createVideo(sender, fileId, 'Ten minutes of numbers')
-  await untilDone(kinora, id)
+  await waitUntilProcessed(kinora, id)
   const page = await openPaused(kinora, id)
-  const times = await seekAround(page)
+  const times = await measureSeeks(page)
   times.sort((a, b) => a - b)
-  tell({
+  reportMeasurement({
     name: 'seek, median of 50',
     value: times[seekCount / 2] ?? Number.NaN,
     unit: 'ms',
@@ -43,7 +43,7 @@ try {
   await kinora.stop()
 }
 
-async function untilDone({ url }: Kinora, id: number) {
+async function waitUntilProcessed({ url }: BenchServer, id: number) {
   for (;;) {
     const video = (await (await fetch(`${url}/api/videos/${id}`)).json()) as { processing: { stage: string } }
     if (video.processing.stage === 'done') return
@@ -52,25 +52,30 @@ async function untilDone({ url }: Kinora, id: number) {
   }
 }
 
-function strips(): Buffer {
+function frameNumberStrips(): Buffer {
   return Buffer.concat(
     Array.from({ length: lengthSeconds * frameRate }, (_, frame) =>
-      Buffer.from(Array.from({ length: bits }, (_bit, index) => ((frame >> (bits - 1 - index)) & 1) * 255)),
+      Buffer.from(
+        Array.from(
+          { length: frameNumberBits },
+          (_bit, index) => ((frame >> (frameNumberBits - 1 - index)) & 1) * 255,
+        ),
+      ),
     ),
   )
 }
 
-async function numberedFilm(folder: string): Promise<string> {
+async function makeNumberedVideo(folder: string): Promise<string> {
   const [raw, file] = [join(folder, 'strips.raw'), join(folder, 'numbers.mp4')]
-  await writeFile(raw, strips())
-  const input = `-f rawvideo -pix_fmt gray -s ${bits}x1 -r ${frameRate} -i ${raw} -f lavfi -i sine=duration=${lengthSeconds}`
-  const grow = `scale=${bits * blockSize}:${blockSize * 2}:flags=neighbor,pad=${width}:${height}:0:0:gray`
+  await writeFile(raw, frameNumberStrips())
+  const input = `-f rawvideo -pix_fmt gray -s ${frameNumberBits}x1 -r ${frameRate} -i ${raw} -f lavfi -i sine=duration=${lengthSeconds}`
+  const grow = `scale=${frameNumberBits * blockSize}:${blockSize * 2}:flags=neighbor,pad=${width}:${height}:0:0:gray`
   const encode = `-c:v libx264 -preset veryfast -crf 20 -pix_fmt yuv420p -g ${frameRate * 2} -c:a aac -shortest`
   await run('ffmpeg', `-v error -y ${input} -vf ${grow} ${encode} ${file}`.split(' '))
   return file
 }
 
-async function openPaused({ url }: Kinora, id: number): Promise<Page> {
+async function openPaused({ url }: BenchServer, id: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(`${url}/video/${id}`)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -79,11 +84,11 @@ async function openPaused({ url }: Kinora, id: number): Promise<Page> {
   return page
 }
 
-async function seekAround(page: Page): Promise<number[]> {
+async function measureSeeks(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < seekCount; index++) {
     const frame = Math.floor(Math.random() * (lengthSeconds - 2) * frameRate)
-    const at = { seconds: (frame + 0.5) / frameRate, bits, blockSize, sourceWidth: width }
+    const at = { seconds: (frame + 0.5) / frameRate, bits: frameNumberBits, blockSize, sourceWidth: width }
     const shown = await page.evaluate(seekAndRead, at)
     if (shown.frame !== frame)
       throw new Error(`Second ${at.seconds} shows picture ${shown.frame} instead of ${frame}`)
@@ -92,14 +97,14 @@ async function seekAround(page: Page): Promise<number[]> {
   return times
 }
 
-interface Order {
+interface SeekOrder {
   seconds: number
   bits: number
   blockSize: number
   sourceWidth: number
 }
 
-async function seekAndRead({ seconds, bits, blockSize, sourceWidth }: Order) {
+async function seekAndRead({ seconds, bits, blockSize, sourceWidth }: SeekOrder) {
   const video = document.querySelector('video')
   if (!video) throw new Error('The page has no video')
   const start = performance.now()

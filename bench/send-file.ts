@@ -1,20 +1,20 @@
-import { chunkBytes, chunkCountOf, chunksInFlight } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, chunkCountFor, maxChunksInFlight } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 
-interface Sender {
+interface Uploader {
   url: string
   token: string
 }
 
 /** Sends chunks, three in flight as in browsers; resolves with the file id after the last acknowledgement. */
-export async function sendFile({ url, token }: Sender, path: string): Promise<string> {
+export async function uploadFile({ url, token }: Uploader, path: string): Promise<string> {
   await using file = await open(path)
   const { size } = await file.stat()
   const fileId = randomUUID()
-  const totalChunks = chunkCountOf(size)
+  const totalChunks = chunkCountFor(size)
   const waiting = Array.from({ length: totalChunks }, (_, index) => index)
-  const sendNext = async () => {
+  const uploadNextChunk = async () => {
     for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
       const query = new URLSearchParams({
         chunkIndex: `${index}`,
@@ -30,16 +30,21 @@ export async function sendFile({ url, token }: Sender, path: string): Promise<st
       if (!answer.ok) throw new Error(await answer.text())
     }
   }
-  await Promise.all(Array.from({ length: chunksInFlight }, sendNext))
+  await Promise.all(Array.from({ length: maxChunksInFlight }, uploadNextChunk))
   return fileId
 }
 
 async function readChunk(file: FileHandle, index: number) {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(chunkBytes), 0, chunkBytes, index * chunkBytes)
+  const { buffer, bytesRead } = await file.read(
+    new Uint8Array(defaultChunkBytes),
+    0,
+    defaultChunkBytes,
+    index * defaultChunkBytes,
+  )
   return buffer.subarray(0, bytesRead)
 }
 
-export async function createVideo({ url, token }: Sender, fileId: string, title: string): Promise<number> {
+export async function createVideo({ url, token }: Uploader, fileId: string, title: string): Promise<number> {
   const answer = await fetch(`${url}/api/videos`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -49,8 +54,8 @@ export async function createVideo({ url, token }: Sender, fileId: string, title:
   return ((await answer.json()) as { id: number }).id
 }
 
-export async function untilPlayable(
-  { url, token }: Sender,
+export async function waitUntilPlayable(
+  { url, token }: Uploader,
   id: number,
   until: 'playable' | 'done' = 'playable',
 ) {

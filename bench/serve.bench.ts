@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startKinora } from './kinora.ts'
-import { tell } from './measure.ts'
+import { startBenchServer } from './kinora.ts'
+import { reportMeasurement } from './measure.ts'
 import { startNginx } from './nginx.ts'
-import { readers, type Reader } from './readers.ts'
+import { runReaders, type ReaderResult } from './readers.ts'
 
 // A 1 GiB file to 1, 16 and 200 readers, by the server and by nginx with sendfile from the same disk.
 
@@ -31,7 +31,7 @@ interface Server {
   residentBytes: () => Promise<number>
 }
 
-interface Served {
+interface DeliveryResult {
   megabytesPerSecond: number
   leastShareOfFast: number
   leastShareOfSlow: number
@@ -39,52 +39,61 @@ interface Served {
   memory: { before: number; most: number; after: number }
 }
 
-const kinora = await startKinora()
+const kinora = await startBenchServer()
 const folder = await mkdtemp(join(tmpdir(), 'kinora-serve-'))
 const root = join(kinora.folder, 'storage/pictures/serve')
 let nginx: Awaited<ReturnType<typeof startNginx>>
-const complaints: string[] = []
+const violations: string[] = []
 try {
-  await writeFilm(root)
+  await writeMediaFile(root)
   nginx = await startNginx({ root, folder })
   const ours = { address: `${kinora.url}/media/pictures/serve/film.mp4`, residentBytes: kinora.residentBytes }
   const theirs = nginx && { address: `${nginx.url}/film.mp4`, residentBytes: nginx.residentBytes }
   // Warms up the server and the page cache.
-  for (const server of [ours, theirs]) if (server) await serve(server, { fast: 1, slow: 0 }, 1)
-  for (const step of steps) report(step, await serve(ours, step), theirs && (await serve(theirs, step)))
+  for (const server of [ours, theirs]) if (server) await measureDelivery(server, { fast: 1, slow: 0 }, 1)
+  for (const step of steps)
+    report(step, await measureDelivery(ours, step), theirs && (await measureDelivery(theirs, step)))
 } finally {
   nginx?.stop()
   await kinora.stop()
   await rm(folder, { recursive: true, force: true })
 }
-if (complaints.length > 0) throw new Error(complaints.join('\n'))
+if (violations.length > 0) throw new Error(violations.join('\n'))
 
-async function writeFilm(target: string) {
+async function writeMediaFile(target: string) {
   await mkdir(target, { recursive: true })
   await using file = await open(join(target, 'film.mp4'), 'w')
   const piece = randomBytes(16 * mebibyte)
   for (let at = 0; at < fileBytes; at += piece.length) await file.write(piece)
 }
 
-async function serve({ address, residentBytes }: Server, { fast, slow }: Step, forSeconds = seconds) {
+async function measureDelivery(
+  { address, residentBytes }: Server,
+  { fast, slow }: Step,
+  forSeconds = seconds,
+) {
   const before = await residentBytes()
   let most = before
   const timer = setInterval(() => {
     void residentBytes().then((bytes) => (most = Math.max(most, bytes)))
   }, 100)
   const [quick, calm] = await Promise.all([
-    readers(address, { count: fast, bytesPerSecond: null, seconds: forSeconds }),
-    readers(address, { count: slow, bytesPerSecond: slowBytesPerSecond, seconds: forSeconds }),
+    runReaders(address, { count: fast, bytesPerSecond: null, seconds: forSeconds }),
+    runReaders(address, { count: slow, bytesPerSecond: slowBytesPerSecond, seconds: forSeconds }),
   ])
   clearInterval(timer)
   await pause(2000)
-  return served([...quick, ...calm], { quick, calm, memory: { before, most, after: await residentBytes() } })
+  return summarizeReaders([...quick, ...calm], {
+    quick,
+    calm,
+    memory: { before, most, after: await residentBytes() },
+  })
 }
 
-type Groups = Pick<Served, 'memory'> & { quick: Reader[]; calm: Reader[] }
+type ReaderGroups = Pick<DeliveryResult, 'memory'> & { quick: ReaderResult[]; calm: ReaderResult[] }
 
-function served(all: Reader[], { quick, calm, memory }: Groups): Served {
-  const bytesOf = (some: Reader[]) => some.map(({ bytes }) => bytes).toSorted((a, b) => a - b)
+function summarizeReaders(all: ReaderResult[], { quick, calm, memory }: ReaderGroups): DeliveryResult {
+  const bytesOf = (some: ReaderResult[]) => some.map(({ bytes }) => bytes).toSorted((a, b) => a - b)
   const [fast, slow] = [bytesOf(quick), bytesOf(calm)]
   return {
     megabytesPerSecond: all.reduce((sum, { bytes }) => sum + bytes, 0) / megabyte / seconds,
@@ -95,43 +104,43 @@ function served(all: Reader[], { quick, calm, memory }: Groups): Served {
   }
 }
 
-function report({ fast, slow }: Step, ours: Served, theirs: Served | undefined) {
+function report({ fast, slow }: Step, ours: DeliveryResult, theirs: DeliveryResult | undefined) {
   const count = fast + slow
   const speeds = slow === 0 ? 'as fast as they can' : `${fast} as fast as they can, ${slow} at 1 MB/s`
   const other = theirs ? 'nginx with sendfile, the same file and run' : 'nginx is not installed here'
   const conditions = `loopback, ${seconds} s, ${speeds}, Node processes of their own; reference: ${other}`
-  const line = (name: string, unit: string, valueOf: (some: Served) => number, limit = '') =>
-    tell({
+  const formatResult = (name: string, unit: string, valueOf: (some: DeliveryResult) => number, limit = '') =>
+    reportMeasurement({
       name,
       value: valueOf(ours),
       unit,
       ...(theirs && { reference: valueOf(theirs) }),
       conditions: limit ? `${limit}; ${conditions}` : conditions,
     })
-  line(
+  formatResult(
     `serving 1 GiB to ${count} ${count === 1 ? 'reader' : 'readers'}`,
     'MB/s',
     (some) => some.megabytesPerSecond,
   )
   if (fast > 1) {
     const limit = `at least ${limits.leastShareOfFast}`
-    line('… least of the fast', '× the median', (some) => some.leastShareOfFast, limit)
+    formatResult('… least of the fast', '× the median', (some) => some.leastShareOfFast, limit)
   }
   if (slow > 0) {
     const limit = `at least ${limits.leastShareOfSlow}`
-    line('… least of the slow', '× its full rate', (some) => some.leastShareOfSlow, limit)
-    line('… last first byte', 'ms', (some) => some.slowestFirstByteMs)
+    formatResult('… least of the slow', '× its full rate', (some) => some.leastShareOfSlow, limit)
+    formatResult('… last first byte', 'ms', (some) => some.slowestFirstByteMs)
   }
   const grown = `at most ${limits.grownMebibytes} more than before`
-  line('… memory before', 'MiB', ({ memory }) => memory.before / mebibyte)
-  line('… at most', 'MiB', ({ memory }) => memory.most / mebibyte, grown)
-  line('… 2 s after', 'MiB', ({ memory }) => memory.after / mebibyte)
-  complain(count, ours)
+  formatResult('… memory before', 'MiB', ({ memory }) => memory.before / mebibyte)
+  formatResult('… at most', 'MiB', ({ memory }) => memory.most / mebibyte, grown)
+  formatResult('… 2 s after', 'MiB', ({ memory }) => memory.after / mebibyte)
+  checkLimits(count, ours)
 }
 
-function complain(count: number, { leastShareOfFast, leastShareOfSlow, memory }: Served) {
+function checkLimits(count: number, { leastShareOfFast, leastShareOfSlow, memory }: DeliveryResult) {
   const grown = (memory.most - memory.before) / mebibyte
   const isFair = leastShareOfFast >= limits.leastShareOfFast && leastShareOfSlow >= limits.leastShareOfSlow
-  if (!isFair) complaints.push(`Some of ${count} readers starve.`)
-  if (grown > limits.grownMebibytes) complaints.push(`${count} readers take ${grown.toFixed()} MiB.`)
+  if (!isFair) violations.push(`Some of ${count} readers starve.`)
+  if (grown > limits.grownMebibytes) violations.push(`${count} readers take ${grown.toFixed()} MiB.`)
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Context } from '../server/src/context.ts'
-import { chance } from '../server/seed/community.ts'
-import { inBulk } from '../server/seed/in-bulk.ts'
+import { pseudoRandom } from '../server/seed/community.ts'
+import { withoutIndexes } from '../server/seed/in-bulk.ts'
 
-export interface StudioGround {
+export interface StudioFixtures {
   ownerId: number
   videoId: number
-  noneId: number
+  newcomerId: number
 }
 
-interface Wanted {
+interface StudioVolume {
   videos: number
   views: number
 }
 
 const ownDays = 365
-const rangesDays = 30
+const retentionDays = 30
 
 /** Adds the content for the studio benchmark to a community. Requires exclusive use of the database. */
-export async function plantStudio(ctx: Context, wanted: Wanted): Promise<StudioGround> {
-  const personOf = async (name: string) =>
+export async function seedStudio(ctx: Context, wanted: StudioVolume): Promise<StudioFixtures> {
+  const insertUser = async (name: string) =>
     (
       await ctx.db
         .insertInto('users')
@@ -27,24 +27,24 @@ export async function plantStudio(ctx: Context, wanted: Wanted): Promise<StudioG
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
-  const [ownerId, noneId] = [await personOf('bench-creator'), await personOf('bench-newcomer')]
+  const [ownerId, noneId] = [await insertUser('bench-creator'), await insertUser('bench-newcomer')]
   return ctx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await plantVideos(db, ownerId, wanted.videos)
-    await plantTalk(db, ownerId)
-    const videoId = await plantViewsOf(db, ownerId, wanted.views)
+    await insertVideos(db, ownerId, wanted.videos)
+    await insertEngagement(db, ownerId)
+    const videoId = await insertViews(db, ownerId, wanted.views)
     await sql`vacuum analyze videos, video_counts, video_tags, video_reactions, comments, playlists, posts, subscriptions, views, view_ranges`.execute(
       db,
     )
     await sql`reset all`.execute(db)
-    return { ownerId, videoId, noneId }
+    return { ownerId, videoId, newcomerId: noneId }
   })
 }
 
-type Connection = Parameters<typeof inBulk>[0]
+type Connection = Parameters<typeof withoutIndexes>[0]
 
-async function plantVideos(db: Connection, ownerId: number, videos: number) {
-  await inBulk(db, ['videos', 'video_processing'], async () => {
+async function insertVideos(db: Connection, ownerId: number, videos: number) {
+  await withoutIndexes(db, ['videos', 'video_processing'], async () => {
     await sql`
       insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster, duration_seconds,
                           width, height, playable_at, live_at, published_at, created_at, deleted_at, deleted_by)
@@ -67,7 +67,7 @@ async function plantVideos(db: Connection, ownerId: number, videos: number) {
   )
 }
 
-async function plantTalk(db: Connection, ownerId: number) {
+async function insertEngagement(db: Connection, ownerId: number) {
   await sql`
     insert into playlists (owner_id, name, visibility, created_at)
     select ${ownerId}, 'List number ' || n, 'public', now() - n * interval '1 hour' from generate_series(1, 2000) as n`.execute(
@@ -100,7 +100,7 @@ async function plantTalk(db: Connection, ownerId: number) {
      cross join (select id from videos where owner_id = ${ownerId} order by id limit 1000) as v`.execute(db)
 }
 
-async function plantViewsOf(db: Connection, ownerId: number, views: number) {
+async function insertViews(db: Connection, ownerId: number, views: number) {
   const own = sql`(select array_agg(id order by id) as ids from videos where owner_id = ${ownerId} and is_published and deleted_at is null)`
   await sql`
     select make_views_of_month(month::date)
@@ -108,20 +108,20 @@ async function plantViewsOf(db: Connection, ownerId: number, views: number) {
                            date_trunc('month', now() at time zone 'UTC') + interval '1 month', interval '1 month') as month`.execute(
     db,
   )
-  await inBulk(db, ['views', 'view_ranges'], async () => {
+  await withoutIndexes(db, ['views', 'view_ranges'], async () => {
     await sql`
       insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query, country)
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(md5('s' || n), 3) || '8'
               || substr(md5('s' || n), 4, 15))::uuid,
-             at, video_id, ${ownerId}, md5('viewer ' || (${chance(sql`n`, 53)} * 400000)::int)::uuid, verdict,
+             at, video_id, ${ownerId}, md5('viewer ' || (${pseudoRandom(sql`n`, 53)} * 400000)::int)::uuid, verdict,
              case when verdict = 'counted' then at + interval '6 seconds' end, 5,
-             30 * ${chance(sql`n`, 54)}, 30,
+             30 * ${pseudoRandom(sql`n`, 54)}, 30,
              (array['desktop', 'mobile', 'mobile', 'tablet', 'unknown'])[1 + n % 5],
              (array['home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts', 'trending', 'external', 'direct'])[1 + n % 10],
              case when n % 10 = 8 then 'site-' || n % 50 || '.example' end,
              case when n % 10 = 1 then 'words ' || n % 200 end, (array['DE', 'FR', 'JP', 'BR'])[1 + n % 4]
-        from (select n, date_trunc('milliseconds', now() - power(${chance(sql`n`, 51)}, 1.5) * interval '1 day' * ${ownDays}) as at,
+        from (select n, date_trunc('milliseconds', now() - power(${pseudoRandom(sql`n`, 51)}, 1.5) * interval '1 day' * ${ownDays}) as at,
                      case when n % 10 < 9 then ids[1] else ids[1 + (n * 31::bigint) % cardinality(ids)] end as video_id,
                      (array['counted', 'counted', 'counted', 'counted', 'counted', 'repeat', 'short', 'counted', 'bot'])[1 + n % 9] as verdict
                 from generate_series(1, ${Math.round(views * 1.5)}) as n, ${own} as own
@@ -129,7 +129,7 @@ async function plantViewsOf(db: Connection, ownerId: number, views: number) {
     await sql`
       insert into view_ranges (view_id, video_id, ranges)
       select id, video_id, jsonb_build_array(jsonb_build_array(0, round(watched_seconds::numeric, 1)), jsonb_build_array(20, 28))
-        from views where channel_id = ${ownerId} and started_at > now() - make_interval(days => ${rangesDays})`.execute(
+        from views where channel_id = ${ownerId} and started_at > now() - make_interval(days => ${retentionDays})`.execute(
       db,
     )
   })

@@ -5,9 +5,9 @@ import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
 import { runRollUpViews } from '../server/src/features/views/roll-up.ts'
-import { openKinora } from './kinora.ts'
-import { secondsOf, tell } from './measure.ts'
-import { plantStudio, type StudioGround } from './studio-plant.ts'
+import { openBenchServer } from './kinora.ts'
+import { secondsOf, reportMeasurement } from './measure.ts'
+import { seedStudio, type StudioFixtures } from './studio-plant.ts'
 
 /**
  * Studio of a creator with 10,000 videos, one of them with a million views, and of one with none: content tabs under
@@ -19,28 +19,28 @@ const views = Number(process.env.BENCH_VIEWS ?? 1_000_000)
 const ownVideos = Number(process.env.BENCH_OWN ?? 10_000)
 const connections = 8
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
-const askedTimes = 15
+const requestCount = 15
 const goals = { tabMs: 100, dashboardMs: 300, retentionMs: 200 }
 
-const kinora = await openKinora({ volume })
+const kinora = await openBenchServer({ volume })
 const { ctx } = kinora
-const state = () => `${volume} videos of others; load ${loadavg()[0]?.toFixed(1)}`
+const fixtures = () => `${volume} videos of others; load ${loadavg()[0]?.toFixed(1)}`
 
 try {
-  const ground = await plantStudio(ctx, { videos: ownVideos, views })
+  const ground = await seedStudio(ctx, { videos: ownVideos, views })
   const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log }
   const rollUp = () => runRollUpViews(ctx, {}, run)
-  tell({
+  reportMeasurement({
     name: 'days of the own videos kept for the first time',
     value: await secondsOf(rollUp),
     unit: 's',
-    conditions: state(),
+    conditions: fixtures(),
   })
   await sql`vacuum analyze video_days, channel_days, video_retention_days, view_origin_days, viewers_of_today`.execute(
     ctx.db,
   )
   await measureTabs(ground)
-  await measureFigures(ground)
+  await measureStats(ground)
 } finally {
   await kinora.stop()
 }
@@ -51,11 +51,15 @@ async function headersOf(userId: number) {
   return { authorization: `Bearer ${token}` }
 }
 
-function judge(name: string, value: number, { goal, conditions }: { goal: number; conditions: string }) {
-  tell({ name, value, unit: 'ms', goal: { atMost: goal }, conditions })
+function reportMeasured(
+  name: string,
+  value: number,
+  { goal, conditions }: { goal: number; conditions: string },
+) {
+  reportMeasurement({ name, value, unit: 'ms', goal: { atMost: goal }, conditions })
 }
 
-function tabsOf(userId: number): [string, string][] {
+function studioTabs(userId: number): [string, string][] {
   const films = `/api/channel/${userId}/videos?limit=10&offset=`
   return [
     ['All', `${films}0`],
@@ -75,26 +79,26 @@ function tabsOf(userId: number): [string, string][] {
   ]
 }
 
-async function measureTabs({ ownerId, noneId }: StudioGround) {
+async function measureTabs({ ownerId, newcomerId }: StudioFixtures) {
   for (const [who, userId] of [
     [`${ownVideos} videos`, ownerId],
-    ['none', noneId],
+    ['none', newcomerId],
   ] as const) {
     const headers = await headersOf(userId)
-    for (const [name, path] of tabsOf(userId)) {
+    for (const [name, path] of studioTabs(userId)) {
       const url = kinora.url + path
       await autocannon({ url, headers, connections, duration: 1 })
       const { latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds })
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
-      const conditions = `${connections} connections, ${seconds} s, median ${latency.p50} ms; ${state()}`
-      judge(`${name}, of ${who}, p99`, latency.p99, { goal: goals.tabMs, conditions })
+      const conditions = `${connections} connections, ${seconds} s, median ${latency.p50} ms; ${fixtures()}`
+      reportMeasured(`${name}, of ${who}, p99`, latency.p99, { goal: goals.tabMs, conditions })
     }
   }
 }
 
 async function slowestOf<Answer>(path: string, headers: Record<string, string>) {
   let [slowest, answer] = [0, undefined as Answer | undefined]
-  for (let at = 0; at < askedTimes; at += 1) {
+  for (let at = 0; at < requestCount; at += 1) {
     const took = await secondsOf(async () => {
       const response = await fetch(kinora.url + path, { headers })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -105,9 +109,9 @@ async function slowestOf<Answer>(path: string, headers: Record<string, string>) 
   return { slowest, answer: answer as Answer }
 }
 
-async function measureFigures({ ownerId, videoId }: StudioGround) {
+async function measureStats({ ownerId, videoId }: StudioFixtures) {
   const headers = await headersOf(ownerId)
-  const conditions = () => `slowest of ${askedTimes} in a row; ${views} views of one film; ${state()}`
+  const conditions = () => `slowest of ${requestCount} in a row; ${views} views of one film; ${fixtures()}`
   const busiest = await findBusiest(ctx)
   for (const [name, userId] of [
     [`${ownVideos} videos`, ownerId],
@@ -117,19 +121,19 @@ async function measureFigures({ ownerId, videoId }: StudioGround) {
       '/api/creator/dashboard-analytics',
       await headersOf(userId),
     )
-    judge(`dashboard of ${name}`, slowest, { goal: goals.dashboardMs, conditions: conditions() })
-    await compare(ctx, userId, answer)
+    reportMeasured(`dashboard of ${name}`, slowest, { goal: goals.dashboardMs, conditions: conditions() })
+    await compareWithFullCount(ctx, userId, answer)
   }
   for (const range of ['days=7', 'days=28', 'days=90', '']) {
     const film = await slowestOf<VideoAnalytics>(`/api/videos/${videoId}/analytics?${range}`, headers)
     if (!film.answer.retention) throw new Error('There is no retention')
     const words = `${range || 'all days'}`
-    judge(`retention of a film, ${words}`, film.slowest, {
+    reportMeasured(`retention of a film, ${words}`, film.slowest, {
       goal: goals.retentionMs,
       conditions: conditions(),
     })
     const { slowest } = await slowestOf<ChannelAnalytics>(`/api/creator/analytics?${range}`, headers)
-    judge(`analytics of its channel, ${words}`, slowest, {
+    reportMeasured(`analytics of its channel, ${words}`, slowest, {
       goal: goals.dashboardMs,
       conditions: conditions(),
     })
@@ -143,7 +147,7 @@ async function findBusiest({ db }: Context) {
   return rows[0]?.id ?? 0
 }
 
-async function compare({ db }: Context, userId: number, told: DashboardAnalytics) {
+async function compareWithFullCount({ db }: Context, userId: number, told: DashboardAnalytics) {
   const { rows } = await sql<Record<'views' | 'viewers' | 'watched' | 'week', number>>`
     select (count(*) filter (where verdict = 'counted'))::int as views,
            (count(distinct viewer_key) filter (where verdict in ('counted', 'repeat')))::int as viewers,
@@ -155,7 +159,7 @@ async function compare({ db }: Context, userId: number, told: DashboardAnalytics
   const own = [totalViews, uniqueViewers, avgWatchTime, week]
   const slow = rows[0] && [rows[0].views, rows[0].viewers, rows[0].watched, rows[0].week]
   const isEqual = JSON.stringify(own) === JSON.stringify(slow)
-  tell({
+  reportMeasurement({
     name: 'dashboard, what a slow recount differs by',
     value: isEqual ? 0 : 1,
     unit: '',

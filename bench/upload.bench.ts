@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startKinora } from './kinora.ts'
-import { secondsOf, tell } from './measure.ts'
-import { createVideo, sendFile } from './send-file.ts'
+import { startBenchServer } from './kinora.ts'
+import { secondsOf, reportMeasurement } from './measure.ts'
+import { createVideo, uploadFile } from './send-file.ts'
 
 const run = promisify(execFile)
 const uploadBytes = 200 * 1024 ** 2
 
-const kinora = await startKinora()
+const kinora = await startBenchServer()
 try {
   const token = await kinora.signIn()
   await measureUpload(token)
@@ -25,17 +25,17 @@ async function measureUpload(token: string) {
   const bytes = Uint8Array.from(randomBytes(uploadBytes))
   Buffer.from(bytes.buffer).write('ftypisom', 4)
   await writeFile(source, bytes)
-  const copy = async () => {
+  const copyAndSync = async () => {
     const target = join(kinora.folder, 'copy.bin')
     await copyFile(source, target)
     await using file = await open(target, 'r+')
     await file.sync()
   }
-  await copy()
-  const reference = await secondsOf(copy)
-  const value = await secondsOf(() => sendFile({ url: kinora.url, token }, source))
+  await copyAndSync()
+  const reference = await secondsOf(copyAndSync)
+  const value = await secondsOf(() => uploadFile({ url: kinora.url, token }, source))
   const conditions = '200 MiB of random bytes over loopback; reference: cp and fsync of the same file'
-  tell({ name: 'upload of 200 MB', value, unit: 's', reference, conditions })
+  reportMeasurement({ name: 'upload of 200 MB', value, unit: 's', reference, conditions })
 }
 
 async function measurePlayable(token: string) {
@@ -64,9 +64,9 @@ async function measurePlayable(token: string) {
     '-shortest',
     file,
   ])
-  const fileId = await sendFile({ url: kinora.url, token }, file)
-  const seconds = await secondsOf(() => playable(token, fileId))
-  tell({
+  const fileId = await uploadFile({ url: kinora.url, token }, file)
+  const seconds = await secondsOf(() => waitUntilPlayable(token, fileId))
+  reportMeasurement({
     name: 'last chunk → playable, H.264/AAC',
     value: seconds,
     unit: 's',
@@ -74,7 +74,7 @@ async function measurePlayable(token: string) {
   })
 }
 
-async function playable(token: string, fileId: string) {
+async function waitUntilPlayable(token: string, fileId: string) {
   const id = await createVideo({ url: kinora.url, token }, fileId, 'One minute')
   for (;;) {
     const answer = await fetch(`${kinora.url}/api/videos/${id}`)

@@ -1,4 +1,4 @@
-interface Writer {
+interface WriterOptions {
   url: string
   token: string
   videoIds: number[]
@@ -10,7 +10,7 @@ const editEvery = 5
 /** One write in `viewEvery` begins a view, to stay below the limit per user and minute. */
 const viewEvery = 12
 
-export function startWriting({ url, token, videoIds, volume }: Writer, perSecond: number) {
+export function startWriteLoad({ url, token, videoIds, volume }: WriterOptions, perSecond: number) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const under = new Set<Promise<void>>()
   let count = 0
@@ -22,7 +22,7 @@ export function startWriting({ url, token, videoIds, volume }: Writer, perSecond
     if (!answer.ok) throw new Error(`${path}: ${said}`)
     return said
   }
-  const watch = async (number: number) => {
+  const sendView = async (number: number) => {
     const positionSeconds = number % 30
     if (viewId && number % viewEvery !== 0) {
       const beat = { positionSeconds, watchedSeconds: positionSeconds }
@@ -32,7 +32,7 @@ export function startWriting({ url, token, videoIds, volume }: Writer, perSecond
     viewId = (JSON.parse(said) as { viewId: string }).viewId
   }
   const write = async (number: number) => {
-    if (number % editEvery !== 0) return watch(number)
+    if (number % editEvery !== 0) return sendView(number)
     const own = videoIds[(number / editEvery) % videoIds.length]
     await send('PUT', `/api/videos/${own}`, { title: `Video as it is called the ${number}th time` })
   }

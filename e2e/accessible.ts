@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isDeep } from '../server/test/depth.ts'
-import { errorsOf } from './html-checker.ts'
+import { checkHtml } from './html-checker.ts'
 
 const axeOptions = {
   rules: {
@@ -14,27 +14,27 @@ const axeOptions = {
 }
 
 /** A colour in transition has no meaningful contrast. */
-async function restOfMoves() {
-  const ends = ({ playState, effect }: Animation) =>
+async function finishAnimations() {
+  const isFinite = ({ playState, effect }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
   await Promise.allSettled(
     document
       .getAnimations()
-      .filter(ends)
+      .filter(isFinite)
       .map(({ finished }) => finished),
   )
 }
 
-const writtenOut = async (page: Page) =>
+const serializePage = async (page: Page) =>
   `<!doctype html>${await page.locator('html').evaluate(({ outerHTML }) => outerHTML)}`
 
 export async function expectAccessible(page: Page) {
-  await page.evaluate(restOfMoves)
+  await page.evaluate(finishAnimations)
   const axe = new AxeBuilder({ page }).options(axeOptions)
   // With frames, axe opens another page to merge their results; without any that only takes time.
   const { violations } = await axe.setLegacyMode(page.frames().length === 1).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
-  if (isDeep) expect(await errorsOf(await writtenOut(page))).toEqual([])
+  if (isDeep) expect(await checkHtml(await serializePage(page))).toEqual([])
 }
 
 export async function expectAccessibleInBothThemes(page: Page) {

@@ -1,6 +1,13 @@
 import { accounts } from '@kinora/contract/accounts'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
-import { confirmByCode, signedInLongAgo } from './confirm.ts'
+import {
+  codeFor,
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
+import { reauthByCode, expireReauth } from './confirm.ts'
 import type { Page } from '@playwright/test'
 
 const openAccount = async (page: Page) => {
@@ -12,12 +19,12 @@ const typeCode = async (page: Page, email: string, code: string) => {
   await group.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
 }
-const statusOfSession = (page: Page) =>
+const sessionStatus = (page: Page) =>
   page.evaluate(async (path) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
     return (await fetch(path, { headers })).status
   }, accounts.me.path)
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
 test(
   'signing out another browser makes it a visitor at once',
@@ -32,10 +39,10 @@ test(
     await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
     await expect(rows.first()).toContainText('Chrome on Linux')
 
-    await pressOn(page.getByRole('button', { name: /^Sign out Chrome/ }), 'Enter')
+    await pressWhenEnabled(page.getByRole('button', { name: /^Sign out Chrome/ }), 'Enter')
     await expect(rows).toHaveCount(1)
     await expect(page.getByRole('list', { name: 'Where you are signed in' })).toBeFocused()
-    expect(await statusOfSession(visitor)).toBe(401)
+    expect(await sessionStatus(visitor)).toBe(401)
     await page.reload()
     await expect(rows).toHaveCount(1)
   },
@@ -53,7 +60,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click()
     await expect(page.getByText('Signed out everywhere else')).toBeVisible()
     await expect(page.getByText('last used')).toHaveCount(1)
-    expect([await statusOfSession(page), await statusOfSession(visitor)]).toEqual([200, 401])
+    expect([await sessionStatus(page), await sessionStatus(visitor)]).toEqual([200, 401])
   },
 )
 
@@ -62,7 +69,7 @@ test(
   { tag: '@deep' },
   async ({ page, site, signIn }) => {
     const mover = await signIn('mover', page)
-    await signedInLongAgo(site, mover)
+    await expireReauth(site, mover)
     const { email } = mover
     const wanted = 'moved@e2e.invalid'
     await openAccount(page)
@@ -72,14 +79,14 @@ test(
     await expect(dialog.getByText('Invalid email')).toBeVisible()
     await dialog.getByLabel('New e-mail').fill(email)
     await dialog.getByRole('button', { name: 'Send codes' }).click()
-    await confirmByCode(page, email)
+    await reauthByCode(page, email)
     await expect(dialog.getByText('This is already your address')).toBeVisible()
     await dialog.getByLabel('New e-mail').fill(wanted)
     await dialog.getByRole('button', { name: 'Send codes' }).click()
 
     const [oldCode, newCode] = [await codeFor(email), await codeFor(wanted)]
     await typeCode(page, email, oldCode)
-    await typeCode(page, wanted, otherThan(newCode))
+    await typeCode(page, wanted, wrongCode(newCode))
     await dialog.getByRole('button', { name: 'Change e-mail' }).click()
     await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toHaveCount(1)
     await expectAccessible(page)
@@ -98,7 +105,7 @@ test(
   { tag: '@deep' },
   async ({ page, site, visitor, signIn }) => {
     const leaver = await signIn('leaver', page)
-    await signedInLongAgo(site, leaver)
+    await expireReauth(site, leaver)
     const { email, user } = leaver
     await openAccount(page)
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -108,7 +115,7 @@ test(
     await expect(confirm).toBeDisabled()
     await dialog.getByLabel('Type leaver to confirm').fill(user.username)
     await confirm.click()
-    await confirmByCode(page, email)
+    await reauthByCode(page, email)
     await expect(page.getByText(/^Your account will be deleted on/).first()).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
@@ -161,7 +168,7 @@ for (const width of [320, 390, 768, 1440]) {
         await expect(page.getByText('This device')).toBeVisible()
         await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
         await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       }
     },
   )

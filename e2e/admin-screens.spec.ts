@@ -1,14 +1,14 @@
 import { adminPages } from '@kinora/contract/admin-pages'
 import type { Locator, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Member,
 } from './fixtures.ts'
-import { walkByTab } from './keys.ts'
+import { tabThroughPage } from './keys.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Administration”: every section by keyboard and with axe in both themes, with its dialogs; derived
@@ -74,10 +74,10 @@ const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> 
   },
 }
 
-async function plantDesk({ ground: { db } }: Site, { user: { id: ada } }: Member) {
-  const there = await db.selectFrom('feedback').select('id').where('userId', '=', ada).executeTakeFirst()
-  if (there) return { adminUser: ada, adminFeedbackEntry: there.id }
-  const video = await plantVideo(db, { ownerId: ada, title: 'Walk over the ridge' })
+async function plantStaffData({ ground: { db } }: Site, { user: { id: ada } }: Member) {
+  const existing = await db.selectFrom('feedback').select('id').where('userId', '=', ada).executeTakeFirst()
+  if (existing) return { adminUser: ada, adminFeedbackEntry: existing.id }
+  const video = await insertPlayableVideo(db, { ownerId: ada, title: 'Walk over the ridge' })
   await db.insertInto('posts').values({ ownerId: ada, content: 'Walk with me' }).execute()
   for (const state of ['held', 'published'] as const)
     await db
@@ -119,26 +119,26 @@ async function plantDesk({ ground: { db } }: Site, { user: { id: ada } }: Member
   return { adminUser: ada, adminFeedbackEntry: id }
 }
 
-const addressOf = (name: keyof typeof sections, planted: Partial<Record<string, number>>) =>
+const pathOf = (name: keyof typeof sections, planted: Partial<Record<string, number>>) =>
   adminPages[name].path.replace('/{-$type}/{-$id}', '').replace('$id', String(planted[name]))
 
-const named = (page: Page, role: 'button' | 'menuitem', name: string | RegExp) =>
+const findByName = (page: Page, role: 'button' | 'menuitem', name: string | RegExp) =>
   page.getByRole(role, { name, exact: true }).filter({ visible: true }).first()
 
 async function openByKeyboard(page: Page, opener: Opener): Promise<Locator> {
   const [first, item] = typeof opener === 'string' || opener instanceof RegExp ? [opener] : opener
-  const button = named(page, 'button', first)
+  const button = findByName(page, 'button', first)
   await button.focus()
   await page.keyboard.press('Enter')
   if (item !== undefined) {
-    await named(page, 'menuitem', item).focus()
+    await findByName(page, 'menuitem', item).focus()
     await page.keyboard.press('Enter')
   }
   return button
 }
 
 /** Tab stays inside, and Escape returns the focus to the opener. */
-async function walkDialog(page: Page, opener: Opener) {
+async function checkDialogFocus(page: Page, opener: Opener) {
   const button = await openByKeyboard(page, opener)
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
   await expect(dialog.getByRole('heading').first()).toBeVisible()
@@ -163,20 +163,20 @@ for (const [name, { tabs = [], dialogs, prepare }] of Object.entries(sections) a
     { tag: '@deep' },
     async ({ page, site, signIn }) => {
       test.slow()
-      const planted = await plantDesk(site, await signIn('Walk Ada'))
+      const planted = await plantStaffData(site, await signIn('Walk Ada'))
       await signIn('admin', page)
-      const address = addressOf(name, planted)
+      const address = pathOf(name, planted)
       for (const tab of ['', ...tabs]) {
         await page.goto(address + tab)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessibleInBothThemes(page)
-        await expectNoSidewaysScroll(page)
-        expect(await walkByTab(page)).toEqual({ faults: [], missed: [] })
+        await expectNoHorizontalScroll(page)
+        expect(await tabThroughPage(page)).toEqual({ faults: [], missed: [] })
       }
       await page.goto(address)
       await prepare?.(page)
-      for (const opener of dialogs) await walkDialog(page, opener)
+      for (const opener of dialogs) await checkDialogFocus(page, opener)
     },
   )
 }

@@ -1,33 +1,33 @@
 import { managedCategories } from '@kinora/contract/categories'
 import { managedVideos } from '@kinora/contract/content'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { roles } from '@kinora/contract/roles'
-import { siteFigures } from '@kinora/contract/site-figures'
+import { siteStats } from '@kinora/contract/site-figures'
 import type { Page, Route } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
 // Administration texts that no other spec covers: pending, failed and empty states.
 
-const said = (page: Page, words: string) =>
+const expectText = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page) => page.locator('[data-toaster]')
-const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const openDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-async function answer(page: Page, method: string, path: string, by: (route: Route) => unknown) {
+async function mockCall(page: Page, method: string, path: string, by: (route: Route) => unknown) {
   const pattern = `**${path.replace(/:\w+/g, '*')}`
   await page.unroute(pattern)
   await page.route(pattern, (route) => (route.request().method() === method ? by(route) : route.fallback()))
 }
-const silently = (route: Route) => route.fulfill({ status: 500, body: '{}' })
-const refusing = (route: Route) =>
+const failWithoutMessage = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+const refuseWithMessage = (route: Route) =>
   route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
 
 /** Delays requests until `refuse` is called; they then fail without a message. */
-async function holdBack(page: Page, method: string, path: string) {
+async function delayCall(page: Page, method: string, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await answer(page, method, path, (route) => promise.then(() => silently(route)))
+  await mockCall(page, method, path, (route) => promise.then(() => failWithoutMessage(route)))
   return resolve
 }
 
@@ -38,45 +38,45 @@ test(
     await signIn('Texts Ada')
     await signIn('admin', page)
     await page.goto('/admin/users?q=nobody+has+this+name')
-    await said(page, 'User Management')
-    await said(page, 'No Users Found')
-    await said(page, 'No users match your current filters. Try adjusting your search criteria.')
+    await expectText(page, 'User Management')
+    await expectText(page, 'No Users Found')
+    await expectText(page, 'No users match your current filters. Try adjusting your search criteria.')
 
     await page.goto('/admin/users?q=texts+ada')
-    const refuseUpdate = await holdBack(page, 'PUT', people.update.path)
-    await press(page, 'Edit Texts Ada')
-    const dialog = dialogOf(page)
+    const refuseUpdate = await delayCall(page, 'PUT', userAdmin.update.path)
+    await pressButton(page, 'Edit Texts Ada')
+    const dialog = openDialog(page)
     await expect(dialog.getByRole('heading', { name: 'Edit User' })).toBeVisible()
     await expect(dialog.getByText('Mark this user as verified')).toBeVisible()
     await expect(dialog.getByText('Grant this user admin access')).toBeVisible()
     await expect(dialog.getByRole('switch', { name: 'Admin Privileges' })).not.toBeChecked()
     await dialog.getByRole('switch', { name: 'Verification Status' }).click()
-    await press(page, 'Save Changes')
+    await pressButton(page, 'Save Changes')
     await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
     refuseUpdate()
     await expect(toast(page)).toContainText('Update failed')
     await expect(toast(page)).toContainText('Failed to update user. Please try again.')
-    await answer(page, 'PUT', people.update.path, refusing)
-    await press(page, 'Save Changes')
+    await mockCall(page, 'PUT', userAdmin.update.path, refuseWithMessage)
+    await pressButton(page, 'Save Changes')
     await expect(toast(page)).toContainText('Not today.')
-    await answer(page, 'PUT', people.update.path, (route) => route.continue())
-    await press(page, 'Save Changes')
+    await mockCall(page, 'PUT', userAdmin.update.path, (route) => route.continue())
+    await pressButton(page, 'Save Changes')
     await expect(toast(page)).toContainText('User updated')
 
-    const refuseRemoval = await holdBack(page, 'DELETE', people.remove.path)
-    await press(page, 'Delete Texts Ada')
+    const refuseRemoval = await delayCall(page, 'DELETE', userAdmin.remove.path)
+    await pressButton(page, 'Delete Texts Ada')
     await expect(dialog.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
     await expect(dialog).toContainText(
       'This will permanently delete the user and all associated data. This action cannot be undone.',
     )
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
-    await press(page, 'Delete User')
+    await pressButton(page, 'Delete User')
     await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible()
     refuseRemoval()
     await expect(toast(page)).toContainText('Delete failed')
     await expect(toast(page)).toContainText('Failed to delete user. Please try again.')
-    await answer(page, 'DELETE', people.remove.path, (route) => route.continue())
-    await press(page, 'Delete User')
+    await mockCall(page, 'DELETE', userAdmin.remove.path, (route) => route.continue())
+    await pressButton(page, 'Delete User')
     await expect(toast(page)).toContainText('User deleted')
   },
 )
@@ -87,23 +87,23 @@ test(
   async ({ page, signIn }) => {
     await signIn('admin', page)
     const { promise, resolve } = Promise.withResolvers<void>()
-    await answer(page, 'GET', siteFigures.find.path, (route) => promise.then(() => silently(route)))
+    await mockCall(page, 'GET', siteStats.find.path, (route) => promise.then(() => failWithoutMessage(route)))
     await page.goto('/admin')
-    await said(page, 'Loading analytics...')
+    await expectText(page, 'Loading analytics...')
     resolve()
-    await said(page, 'Failed to load analytics data')
-    await said(page, 'Please try refreshing the page')
-    const found = await page.request.get(siteFigures.find.path)
+    await expectText(page, 'Failed to load analytics data')
+    await expectText(page, 'Please try refreshing the page')
+    const found = await page.request.get(siteStats.find.path)
     const figures = (await found.json()) as object
-    await answer(page, 'GET', siteFigures.find.path, (route) =>
+    await mockCall(page, 'GET', siteStats.find.path, (route) =>
       // A new site: the viewer is its first user.
       route.fulfill({
         json: { ...figures, totalUsers: 1, totalVideos: 0, totalComments: 0, totalLikes: 0 },
       }),
     )
-    await press(page, 'Try again')
-    await said(page, 'No analytics data available')
-    await answer(page, 'GET', siteFigures.find.path, (route) => route.continue())
+    await pressButton(page, 'Try again')
+    await expectText(page, 'No analytics data available')
+    await mockCall(page, 'GET', siteStats.find.path, (route) => route.continue())
     await page.reload()
     for (const name of [
       'Total Users',
@@ -113,11 +113,11 @@ test(
       'New This Week',
       'New This Month',
     ])
-      await said(page, name)
+      await expectText(page, name)
     await expect(page.getByRole('tab', { name: 'Growth' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(7)
     await page.getByRole('tab', { name: 'Engagement' }).click()
-    for (const name of ['Highly Active', 'Moderately Active', 'Inactive']) await said(page, name)
+    for (const name of ['Highly Active', 'Moderately Active', 'Inactive']) await expectText(page, name)
     const ring = page.getByRole('figure', { name: 'How active people are' })
     const { x, y, width } = (await ring.locator('svg.recharts-surface').first().boundingBox()) ?? {}
     await page.mouse.move(Number(x) + Number(width) / 2, Number(y) + 8)
@@ -135,48 +135,48 @@ test(
       .returning('id')
       .executeTakeFirstOrThrow()
     await signIn('admin', page)
-    const dialog = dialogOf(page)
+    const dialog = openDialog(page)
     const cancel = () => dialog.getByRole('button', { name: 'Cancel' }).click()
-    await answer(page, 'POST', roles.create.path, refusing)
+    await mockCall(page, 'POST', roles.create.path, refuseWithMessage)
     await page.goto('/admin/roles')
-    await said(page, 'Role Management')
-    await said(page, 'Define user access levels and permissions')
-    await press(page, 'Create New Role')
+    await expectText(page, 'Role Management')
+    await expectText(page, 'Define user access levels and permissions')
+    await pressButton(page, 'Create New Role')
     await dialog.getByLabel('Name').fill('Second Jury')
-    await press(page, 'Create Role')
+    await pressButton(page, 'Create Role')
     await expect(toast(page)).toContainText('Failed to create role: Not today.')
     await cancel()
-    await press(page, 'Discard')
-    await answer(page, 'PUT', roles.update.path, refusing)
-    await press(page, 'Edit Texts Jury')
+    await pressButton(page, 'Discard')
+    await mockCall(page, 'PUT', roles.update.path, refuseWithMessage)
+    await pressButton(page, 'Edit Texts Jury')
     await expect(dialog.getByRole('heading', { name: 'Edit Role' })).toBeVisible()
-    await press(page, 'Save Changes')
+    await pressButton(page, 'Save Changes')
     await expect(toast(page)).toContainText('Failed to update role: Not today.')
     await cancel()
-    await answer(page, 'DELETE', roles.remove.path, refusing)
-    await press(page, 'Delete Texts Jury')
-    await press(page, 'Delete Role')
+    await mockCall(page, 'DELETE', roles.remove.path, refuseWithMessage)
+    await pressButton(page, 'Delete Texts Jury')
+    await pressButton(page, 'Delete Role')
     await expect(toast(page)).toContainText('Failed to delete role: Not today.')
     await cancel()
     await site.ground.db.deleteFrom('roles').where('id', '=', id).execute()
     await page.reload()
     await expect(page.getByRole('region', { name: 'Custom Roles' })).toBeVisible()
-    await answer(page, 'GET', roles.list.path, (route) => route.fulfill({ json: [] }))
+    await mockCall(page, 'GET', roles.list.path, (route) => route.fulfill({ json: [] }))
     await page.reload()
-    await said(page, 'No Roles Found')
+    await expectText(page, 'No Roles Found')
 
-    await answer(page, 'POST', managedCategories.create.path, refusing)
+    await mockCall(page, 'POST', managedCategories.create.path, refuseWithMessage)
     await page.goto('/admin/categories')
-    await press(page, 'Create Category')
+    await pressButton(page, 'Create Category')
     await dialog.getByLabel('Name').fill('Texts category')
     await dialog.getByRole('button', { name: 'Create Category' }).click()
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText('Failed to create category: Not today.')
     await cancel()
-    await press(page, 'Discard')
-    await answer(page, 'PUT', managedCategories.update.path, refusing)
-    await press(page, 'Edit Music')
-    await press(page, 'Save Changes')
+    await pressButton(page, 'Discard')
+    await mockCall(page, 'PUT', managedCategories.update.path, refuseWithMessage)
+    await pressButton(page, 'Edit Music')
+    await pressButton(page, 'Save Changes')
     await expect(toast(page)).toContainText('Failed to update category: Not today.')
   },
 )
@@ -187,14 +187,14 @@ test(
   async ({ page, signIn, site: { ground } }) => {
     const { user } = await signIn('texts-maker')
     const { token } = await signIn('admin', page)
-    const id = await plantVideo(ground.db, { ownerId: user.id, title: 'Chosen, then gone' })
+    const id = await insertPlayableVideo(ground.db, { ownerId: user.id, title: 'Chosen, then gone' })
     await page.goto('/admin/content?q=chosen')
     await page.getByRole('checkbox', { name: 'Select Chosen, then gone', exact: true }).check()
     const gone = await page.request.delete(managedVideos.remove.path.replace(':id', String(id)), {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(gone.status(), await gone.text()).toBe(204)
-    await press(page, 'Approve')
+    await pressButton(page, 'Approve')
     await expect(toast(page)).toContainText('No content selected')
 
     const { id: caseId } = await ground.db
@@ -211,8 +211,8 @@ test(
       .getByRole('list', { name: 'Reports' })
       .getByRole('button', { name: /A channel that went/ })
       .click()
-    await press(page, 'Preview')
-    await said(page, 'This content is not available. It may have been deleted or moved.')
+    await pressButton(page, 'Preview')
+    await expectText(page, 'This content is not available. It may have been deleted or moved.')
     await ground.db.deleteFrom('reportCases').where('id', '=', caseId).execute()
   },
 )
@@ -244,7 +244,7 @@ test(
     }
 
     for (let at = 0; at < 6; at++)
-      await plantVideo(ground.db, { ownerId: user.id, title: `Texts of limits ${at}` })
+      await insertPlayableVideo(ground.db, { ownerId: user.id, title: `Texts of limits ${at}` })
     const tags = page.waitForRequest(/\/api\/tags\/popular\?limit=50$/)
     await page.goto('/admin/content?q=limits')
     await expect(page.getByLabel('Rows per page')).toHaveValue('10')
@@ -255,7 +255,7 @@ test(
       '50 per page',
     ])
     await page.getByLabel('Rows per page').selectOption('5 per page')
-    await press(page, 'Next page')
+    await pressButton(page, 'Next page')
     await expect(page).toHaveURL(/page=2/)
     await page.getByRole('tab', { name: 'Shorts' }).click()
     await expect(page).not.toHaveURL(/page=2/)
@@ -263,10 +263,10 @@ test(
     await page.getByRole('button', { name: 'Actions for' }).first().click()
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
     await tags
-    await expect(dialogOf(page).getByLabel('Revenue share, %')).toHaveValue('55')
+    await expect(openDialog(page).getByLabel('Revenue share, %')).toHaveValue('55')
 
     await page.goto('/admin/content')
-    await said(page, 'Texts of limits 5')
+    await expectText(page, 'Texts of limits 5')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 10_000)
     await page.getByRole('searchbox', { name: 'Search content' }).fill('limits 3')

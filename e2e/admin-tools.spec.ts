@@ -1,13 +1,14 @@
 import { animations } from '@kinora/contract/animations'
 import { feedback } from '@kinora/contract/feedback'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // docs/product.md “Feedback”, “Loading animations”, “Audit log” and “Operations”
 
-const said = (page: Page, words: string | RegExp) =>
+const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const pressButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).click()
 
 test(
   'an administrator reads and answers feedback, chooses an animation, and finds both in the audit log',
@@ -23,46 +24,46 @@ test(
 
     await signIn('admin', page)
     await page.goto('/admin/feedback')
-    await said(page, 'Total feedback')
+    await expectText(page, 'Total feedback')
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill('nothing says this')
-    await said(page, 'No feedback found. Try adjusting your search filters.')
+    await expectText(page, 'No feedback found. Try adjusting your search filters.')
     await page.getByRole('searchbox', { name: 'Search feedback' }).fill(info.testId)
     await expectAccessible(page)
     await page.getByRole('link', { name: `View ${title}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await press(page, 'Answer by mail')
+    await pressButton(page, 'Answer by mail')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /^Answer/ }).fill('Thank you, it is mended.')
     await dialog.getByRole('button', { name: 'Send answer' }).click()
-    await said(page, 'Answer sent')
+    await expectText(page, 'Answer sent')
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('seen')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await press(page, 'Delete')
+    await expectNoHorizontalScroll(page)
+    await pressButton(page, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/feedback$/)
 
     await page.goto('/admin/animations')
-    await press(page, 'New context')
+    await pressButton(page, 'New context')
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await said(page, 'Please enter a context name')
+    await expectText(page, 'Please enter a context name')
     const context = `trending-page`
     await dialog.getByLabel('Context name').fill(context)
     await dialog.getByRole('button', { name: 'Create' }).click()
-    await said(page, 'Animation setting created')
+    await expectText(page, 'Animation setting created')
     await page.getByRole('radio', { name: 'wave', exact: true }).click()
     await page.getByRole('radio', { name: 'xl', exact: true }).click()
     await expectAccessible(page)
-    await press(page, 'Save Changes')
-    await said(page, 'Animation setting updated')
+    await pressButton(page, 'Save Changes')
+    await expectText(page, 'Animation setting updated')
     const shown = await request.get(`${process.env.E2E_URL ?? ''}${animations.list.path}`)
     expect(await shown.json()).toContainEqual(expect.objectContaining({ context, type: 'wave', size: 'xl' }))
-    await press(page, `Delete ${context}`)
+    await pressButton(page, `Delete ${context}`)
     await expect(page.getByRole('alertdialog')).toContainText(
       'Are you sure you want to delete this animation setting?',
     )
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await said(page, 'Animation setting deleted')
+    await expectText(page, 'Animation setting deleted')
 
     await page.goto('/admin/audit')
     const log = page.getByRole('list', { name: 'Audit log' })
@@ -70,10 +71,10 @@ test(
     await page.getByRole('searchbox', { name: 'Action' }).fill('feedback')
     await page.keyboard.press('Enter')
     await expect(log.getByRole('listitem').first()).toContainText('Feedback removed')
-    await press(page, 'Check the chain')
+    await pressButton(page, 'Check the chain')
     await expect(page.getByText(/The audit log is intact: \d+ entries/)).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -88,16 +89,16 @@ test(
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Scheduled tasks' }).click()
     await page.getByRole('button', { name: 'Run now: Measure storage' }).click()
-    await said(page, 'Measure storage: started')
+    await expectText(page, 'Measure storage: started')
     await page.getByRole('tab', { name: 'Jobs' }).click()
     await expect(page.getByRole('table', { name: 'Queues' })).toContainText('Measure storage')
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Storage' }).click()
-    await said(page, /of .* used/)
+    await expectText(page, /of .* used/)
     await page.getByRole('tab', { name: 'Mail' }).click()
-    await press(page, 'Send a test message')
-    await said(page, 'Sent')
+    await pressButton(page, 'Send a test message')
+    await expectText(page, 'Sent')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )

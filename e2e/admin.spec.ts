@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   test,
   type Member,
   expectAccessibleInBothThemes,
@@ -13,11 +13,11 @@ import {
 
 // docs/product.md “Administration” and “Categories”.
 
-const card = (page: Page, name: string) =>
+const categoryCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-async function withPermissions(page: Page, member: Member, admin: Member, permissions: Permission[]) {
+async function grantPermissions(page: Page, member: Member, admin: Member, permissions: Permission[]) {
   const user = { ...member.user, permissions }
   await page.addInitScript((stored) => localStorage.setItem('current_user', stored), JSON.stringify(user))
   await page.route(`**${accounts.me.path}`, (route) => route.fulfill({ json: { user } }))
@@ -45,7 +45,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('x')
     await dialog.getByRole('button', { name: 'Create Category' }).click()
-    await said(page, 'Category name must be at least 2 characters')
+    await expectText(page, 'Category name must be at least 2 characters')
     await dialog.getByLabel('Name').fill('Slow travel')
     for (const tag of ['night train', ' ferry ', 'ferry', 'hut']) {
       await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag)
@@ -56,9 +56,9 @@ test(
     await dialog.getByLabel('Recommended role').selectOption('Category Manager')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create Category' }).click()
-    await said(page, 'Category created successfully')
+    await expectText(page, 'Category created successfully')
 
-    const created = card(page, 'Slow travel')
+    const created = categoryCard(page, 'Slow travel')
     await expect(created.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
       'night train',
       'ferry',
@@ -69,27 +69,27 @@ test(
     await created.getByRole('button', { name: 'Edit Slow travel' }).click()
     await dialog.getByLabel('Name').fill('music')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'A category with this name already exists.')
+    await expectText(page, 'A category with this name already exists.')
     await dialog.getByLabel('Name').fill('Slow journeys')
     await dialog.getByRole('switch', { name: 'Featured' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await said(page, 'Category updated successfully')
+    await expectText(page, 'Category updated successfully')
 
     await page.getByRole('tab', { name: 'Featured 1' }).click()
     await expect(page).toHaveURL('/admin/categories?tab=featured')
     await page.reload()
-    await said(page, '1 category')
+    await expectText(page, '1 category')
     await page.getByLabel('Search categories').fill('nothing like it')
-    await said(page, 'No Categories Found')
+    await expectText(page, 'No Categories Found')
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/admin/categories')
 
-    await card(page, 'Slow journeys').getByRole('checkbox').check()
-    await card(page, 'Music').getByRole('checkbox').check()
-    await said(page, '2 selected')
+    await categoryCard(page, 'Slow journeys').getByRole('checkbox').check()
+    await categoryCard(page, 'Music').getByRole('checkbox').check()
+    await expectText(page, '2 selected')
     await page.getByRole('button', { name: 'Change' }).click()
     await page.getByRole('menuitem', { name: 'Archived' }).click()
-    await said(page, '2 categories updated')
+    await expectText(page, '2 categories updated')
     await expect(page.getByRole('tab', { name: 'Archived 2' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('tab', { name: 'Archived 0' })).toBeVisible()
@@ -101,20 +101,21 @@ test(
     await page.getByRole('button', { name: 'More for Slow journeys' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete Category' }).click()
-    await said(page, 'Category deleted successfully')
-    await expect(card(page, 'Slow journeys')).toHaveCount(0)
+    await expectText(page, 'Category deleted successfully')
+    await expect(categoryCard(page, 'Slow journeys')).toHaveCount(0)
 
     const admin = await signIn('admin')
     for (const name of ['Short lived', 'Shorter lived']) {
       await addCategory(page.request, admin, { name })
     }
     await page.reload()
-    for (const name of ['Short lived', 'Shorter lived']) await card(page, name).getByRole('checkbox').check()
+    for (const name of ['Short lived', 'Shorter lived'])
+      await categoryCard(page, name).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByRole('alertdialog', { name: 'Delete 2 categories?' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Categories' }).click()
-    await said(page, '2 categories deleted')
-    await expect(card(page, 'Short lived')).toHaveCount(0)
+    await expectText(page, '2 categories deleted')
+    await expect(categoryCard(page, 'Short lived')).toHaveCount(0)
   },
 )
 
@@ -124,10 +125,10 @@ test(
   async ({ page, signIn }) => {
     const admin = await signIn('admin')
     const manager = await signIn('manager', page)
-    await withPermissions(page, manager, admin, ['categories.view', 'categories.edit'])
+    await grantPermissions(page, manager, admin, ['categories.view', 'categories.edit'])
     await page.goto('/admin')
     await expect(page).toHaveURL('/admin/categories')
-    await expect(card(page, 'Music')).toBeVisible()
+    await expect(categoryCard(page, 'Music')).toBeVisible()
     const sections = page.getByRole('navigation', { name: 'Administration' })
     await expect(sections.getByRole('listitem')).toHaveText(['Categories', 'Return to Site', 'Sign Out'])
     await expect(page.getByRole('button', { name: 'Create Category' })).toHaveCount(0)
@@ -136,7 +137,7 @@ test(
 
     await page.goto('/admin/users')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
-    await said(page, "You don't have permission to access the admin dashboard.")
+    await expectText(page, "You don't have permission to access the admin dashboard.")
     await page.getByRole('link', { name: 'Return to Home' }).click()
     await expect(page).toHaveURL('/')
   },
@@ -184,15 +185,15 @@ test(
   async ({ page, signIn }) => {
     await signIn('admin', page)
     await page.goto('/admin/categories')
-    await expect(card(page, 'Music')).toBeVisible()
+    await expect(categoryCard(page, 'Music')).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Create Category' })).toBeFocused()
-    await card(page, 'Music').getByRole('checkbox').focus()
+    await categoryCard(page, 'Music').getByRole('checkbox').focus()
     await page.keyboard.press('Space')
-    await said(page, '1 selected')
+    await expectText(page, '1 selected')
     const edit = page.getByRole('button', { name: 'Edit Music' })
     await edit.focus()
     await page.keyboard.press('Enter')
@@ -215,8 +216,8 @@ test(
     })
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/admin/categories')
-    await expect(card(page, long)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expect(categoryCard(page, long)).toBeVisible()
+    await expectNoHorizontalScroll(page)
     await expectAccessibleInBothThemes(page)
 
     await page.route(`**${managedCategories.list.path}/*`, (route) =>
@@ -225,13 +226,13 @@ test(
     await page.getByRole('button', { name: `More for ${long}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete Category' }).click()
-    await said(page, 'Failed to delete category: Not today.')
+    await expectText(page, 'Failed to delete category: Not today.')
 
     await page.route(`**${managedCategories.list.path}`, (route) => route.abort())
     await page.reload()
-    await said(page, 'The categories could not be loaded')
+    await expectText(page, 'The categories could not be loaded')
     await page.unroute(`**${managedCategories.list.path}`)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(card(page, long)).toBeVisible()
+    await expect(categoryCard(page, long)).toBeVisible()
   },
 )

@@ -1,51 +1,47 @@
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
 // docs/product.md “The web around”
 
-const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 // Other specs on this site expect their own videos on home.
 test.afterEach(async ({ site }) => {
   await site.ground.db.deleteFrom('videos').where('title', 'like', 'Film %').execute()
 })
 
-test(
-  'a list is restored when the user comes back',
-  { tag: '@deep' },
-  async ({ page, signIn, site }) => {
-    const maker = await signIn('around-maker')
-    for (let made = 0; made < 90; made++) {
-      await plantVideo(site.ground.db, { ownerId: maker.user.id, title: `Film ${made}` })
-    }
-    await page.goto('/')
-    const cards = page.getByRole('main').getByRole('link', { name: /^Film \d+/ })
-    const loaded = async () =>
-      new Set(await cards.evaluateAll((links) => links.map((link) => link.textContent))).size
-    await expect(cards.first()).toBeVisible()
-    const first = await loaded()
-    await expect(async () => {
-      await page.mouse.wheel(0, 4000)
-      expect(await loaded()).toBeGreaterThan(Math.max(first + 24, 48))
-    }).toPass()
-    const [chosen, all] = [cards.nth(40), await loaded()]
-    await chosen.scrollIntoViewIfNeeded()
-    const [name, before] = [await chosen.textContent(), await place(page)]
-    expect(before).toBeGreaterThan(500)
+test('a list is restored when the user comes back', { tag: '@deep' }, async ({ page, signIn, site }) => {
+  const maker = await signIn('around-maker')
+  for (let made = 0; made < 90; made++) {
+    await insertPlayableVideo(site.ground.db, { ownerId: maker.user.id, title: `Film ${made}` })
+  }
+  await page.goto('/')
+  const cards = page.getByRole('main').getByRole('link', { name: /^Film \d+/ })
+  const loaded = async () =>
+    new Set(await cards.evaluateAll((links) => links.map((link) => link.textContent))).size
+  await expect(cards.first()).toBeVisible()
+  const first = await loaded()
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    expect(await loaded()).toBeGreaterThan(Math.max(first + 24, 48))
+  }).toPass()
+  const [chosen, all] = [cards.nth(40), await loaded()]
+  await chosen.scrollIntoViewIfNeeded()
+  const [name, before] = [await chosen.textContent(), await scrollPosition(page)]
+  expect(before).toBeGreaterThan(500)
 
-    const asked = page.waitForRequest(/\/api\/videos\/\d+$/)
-    await chosen.hover()
-    await asked
-    await chosen.click()
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-    await page.goBack()
+  const asked = page.waitForRequest(/\/api\/videos\/\d+$/)
+  await chosen.hover()
+  await asked
+  await chosen.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+  await page.goBack()
 
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name},`) })).toBeInViewport()
-    expect(await loaded()).toBeGreaterThanOrEqual(all)
-    expect(Math.abs((await place(page)) - before)).toBeLessThan(200)
-  },
-)
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name},`) })).toBeInViewport()
+  expect(await loaded()).toBeGreaterThanOrEqual(all)
+  expect(Math.abs((await scrollPosition(page)) - before)).toBeLessThan(200)
+})
 
 test(
   'programs read the site’s metadata: heads, feeds, sitemaps @desktop',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Known payloads; each would set `window.harm` if it ran. */
-export const attacks = [
+export const xssPayloads = [
   '<script>window.harm=1</script>',
   '"><img src=x onerror=window.harm=1>',
   '<svg/onload=window.harm=1>',
@@ -16,7 +16,7 @@ export const attacks = [
   '&lt;script&gt;window.harm=1&lt;/script&gt; \\u003cscript\\u003ewindow.harm=1',
 ]
 
-export async function complaintsOf(page: Page): Promise<string[]> {
+export async function collectViolations(page: Page): Promise<string[]> {
   const complaints: string[] = []
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.exposeFunction('complain', (complaint: string) => complaints.push(complaint))

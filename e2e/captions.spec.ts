@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { captions, type OwnCaptions } from '@kinora/contract/captions'
+import { captions, type ManagedCaptionTrack } from '@kinora/contract/captions'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
-  untilSaved,
+  waitUntilSaved,
 } from './fixtures.ts'
 
 const srt =
   '1\n00:00:01,000 --> 00:00:03,000\nGuten <i>Morgen</i>\n\n2\n00:00:04,000 --> 00:00:06,000\nUnd gute Nacht\n'
 
-async function file(folder: string, name: string, text: string) {
+async function writeCaptionFile(folder: string, name: string, text: string) {
   await mkdir(folder, { recursive: true })
   const path = join(folder, name)
   await writeFile(path, text)
@@ -23,7 +23,7 @@ async function file(folder: string, name: string, text: string) {
 }
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit captions and chapters' })
-async function captionsShown(page: Page) {
+async function expectCaptions(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await page.locator('video').hover()
   await page.getByRole('button', { name: 'Captions', exact: true }).click()
@@ -31,7 +31,7 @@ async function captionsShown(page: Page) {
     [...video.textTracks].filter(({ mode }) => mode !== 'disabled').map(({ label }) => label)
   return expect.poll(() => page.locator('video').evaluate(showing))
 }
-const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+const authHeaders = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 
 /** The editor's button; the player's page has another one for playlists. */
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).last()
@@ -51,13 +51,15 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByLabel('Caption file')).toBeFocused()
 
   const wrong = srt.replace('00:00:06,000', '00:00:02,000')
-  await page.getByLabel('Caption file').setInputFiles(await file(info.outputDir, 'film.de.srt', wrong))
+  await page
+    .getByLabel('Caption file')
+    .setInputFiles(await writeCaptionFile(info.outputDir, 'film.de.srt', wrong))
   await expect(
     page.getByText('Line 6: The end 00:00:02.000 is not after the start 00:00:04.000.'),
   ).toBeVisible()
   await page
     .getByLabel('Choose another caption file')
-    .setInputFiles(await file(info.outputDir, 'film.de.srt', srt))
+    .setInputFiles(await writeCaptionFile(info.outputDir, 'film.de.srt', srt))
   await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Language', { exact: true })).toHaveValue('de')
   await expectAccessible(page)
@@ -65,7 +67,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByRole('listitem').filter({ hasText: 'German' })).toContainText('2 lines')
   await expect(page.getByRole('button', { name: 'Add captions' })).toBeFocused()
   await visitor.goto(`/video/${video.id}`)
-  await (await captionsShown(visitor)).toContain('German')
+  await (await expectCaptions(visitor)).toContain('German')
   await expect(editButton(visitor)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Edit German' }).click()
@@ -74,7 +76,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByText('1 line found')).toBeAttached()
   await page.getByLabel('Find in the lines').fill('')
   await page.getByLabel('Text of line 2').fill('Und <b>gute</b> Nacht & Ende')
-  await pressOn(page.getByLabel('Text of line 2'), 'Control+Enter')
+  await pressWhenEnabled(page.getByLabel('Text of line 2'), 'Control+Enter')
   await expect(page.getByLabel('Text of line 3')).toBeFocused()
   await expect(page.getByLabel('Start of line 3')).toHaveValue('0:00:06.000')
   await saveButton(page).click()
@@ -87,8 +89,8 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expectAccessible(page)
   await saveButton(page).click()
   await expect(page.getByRole('tabpanel', { name: 'Captions' })).toContainText('All changes are saved')
-  const list = await page.request.get(`/api/videos/${video.id}/captions`, { headers: bearer(member) })
-  const [track] = (await list.json()) as OwnCaptions[]
+  const list = await page.request.get(`/api/videos/${video.id}/captions`, { headers: authHeaders(member) })
+  const [track] = (await list.json()) as ManagedCaptionTrack[]
   const stored = await (await visitor.request.get(track?.url ?? '')).text()
   expect(stored).toContain('00:00:04.000 --> 00:00:06.000\nUnd <b>gute</b> Nacht &amp; Ende\n')
 
@@ -96,7 +98,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(page.getByRole('button', { name: 'Edit German' })).toBeFocused()
   await page.getByRole('button', { name: 'More for German' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await untilSaved(page, () => page.getByRole('button', { name: 'Delete captions' }).click())
+  await waitUntilSaved(page, () => page.getByRole('button', { name: 'Delete captions' }).click())
   await expect(page.getByText('No captions yet')).toBeVisible()
   await visitor.reload()
   await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
@@ -111,7 +113,7 @@ test(
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('captions-windows', page)
     const video = await publish(member, await clip({ seconds: 4 }), { title: 'Two windows' })
-    const headers = bearer(member)
+    const headers = authHeaders(member)
     const multipart = {
       language: 'en',
       file: {
@@ -121,7 +123,7 @@ test(
       },
     }
     const made = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
-    const { id } = (await made.json()) as OwnCaptions
+    const { id } = (await made.json()) as ManagedCaptionTrack
     await page.goto(`/video/${video.id}#captions`)
     await page.getByRole('button', { name: 'Edit English' }).click()
     await page.getByLabel('Text of line 1').fill('Mine')
@@ -159,7 +161,7 @@ test(
     const member = await signIn('chapters-windows', page)
     const video = await publish(member, await clip({ seconds: 45 }), { title: 'Two windows of chapters' })
     const data = { description: '0:00 Start\n0:15 Middle\n0:30 End' }
-    await page.request.put(`/api/videos/${video.id}`, { headers: bearer(member), data })
+    await page.request.put(`/api/videos/${video.id}`, { headers: authHeaders(member), data })
     const other = await context.newPage()
     const nameIn = (window: Page) => window.getByLabel('Name of chapter 2')
     const save = (window: Page) => saveButton(window).click()
@@ -196,7 +198,7 @@ test(
     const member = await signIn('chapters-owner', page)
     const video = await publish(member, await clip({ seconds: 45 }), { title: 'In three parts' })
     const description = 'About it\n0:00 Start\n0:15 Middle\n0:30 End'
-    const headers = bearer(member)
+    const headers = authHeaders(member)
     await page.request.put(`/api/videos/${video.id}`, { headers, data: { description } })
     await page.goto(`/video/${video.id}#chapters`)
     await expect(page.getByText('These follow the description.')).toBeVisible()
@@ -240,10 +242,12 @@ test(
     await page.getByRole('button', { name: 'Add captions' }).click()
     await page
       .getByLabel('Caption file')
-      .setInputFiles(await file(info.outputDir, 'film.fr.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'))
+      .setInputFiles(
+        await writeCaptionFile(info.outputDir, 'film.fr.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'),
+      )
     await page.getByRole('button', { name: 'Add captions' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('1 line')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )

@@ -1,68 +1,73 @@
 import { managedReports } from '@kinora/contract/managed-reports'
 import { videos } from '@kinora/contract/videos'
 import type { Browser, Page } from '@playwright/test'
-import { anyAddress, expect, test, type Member } from './fixtures.ts'
-import { keepSignedIn, memberNamed } from './members.ts'
+import { randomIpAddress, expect, test, type Member } from './fixtures.ts'
+import { storeSession, createMember } from './members.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Cases” and “Reports”: one case from the first report to the audit log, with five users in separate
 // browsers.
 
-interface Person {
+interface UserSession {
   page: Page
   member: Member
 }
 
-async function person(browser: Browser, site: Site, name: string, isStaff = false): Promise<Person> {
-  const { user } = await memberNamed(site, name)
+async function openSession(
+  browser: Browser,
+  site: Site,
+  name: string,
+  isStaff = false,
+): Promise<UserSession> {
+  const { user } = await createMember(site, name)
   if (isStaff) {
     await site.ground.db.updateTable('users').set({ roleId: 1 }).where('id', '=', user.id).execute()
   }
-  const member = await memberNamed(site, name)
+  const member = await createMember(site, name)
   const context = await browser.newContext({
     baseURL: site.url,
-    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
   })
   const page = await context.newPage()
-  await keepSignedIn(page, site.url, member)
+  await storeSession(page, site.url, member)
   return { page, member }
 }
 
-const said = (page: Page, words: string | RegExp) =>
+const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-const caseOf = (page: Page) => page.getByRole('article')
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const caseArticle = (page: Page) => page.getByRole('article')
+const openDialog = (page: Page) => page.getByRole('dialog')
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function report({ page }: Person, path: string, reason: string, details: string) {
+async function reportVideo({ page }: UserSession, path: string, reason: string, details: string) {
   await page.goto(path)
-  await press(page, 'More')
+  await pressButton(page, 'More')
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
-  await dialogOf(page).getByRole('radio', { name: reason }).click()
-  await dialogOf(page).getByRole('textbox', { name: 'Details' }).fill(details)
-  await press(page, 'Send report')
-  await said(page, 'Thanks — you can follow it in Reports')
+  await openDialog(page).getByRole('radio', { name: reason }).click()
+  await openDialog(page).getByRole('textbox', { name: 'Details' }).fill(details)
+  await pressButton(page, 'Send report')
+  await expectText(page, 'Thanks — you can follow it in Reports')
 }
 
-async function openCase({ page }: Person, title: string) {
+async function openCase({ page }: UserSession, title: string) {
   await page.goto('/admin/reports')
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title })
   await expect(card).toHaveCount(1)
   await card.click()
-  await expect(caseOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(caseArticle(page).getByRole('heading', { level: 2 })).toBeVisible()
 }
 
-async function readBy({ page }: Person, path: string, awaited: string | RegExp) {
+async function expectUpdate({ page }: UserSession, path: string, expected: string | RegExp) {
   let text = ''
   for (const address of [path, '/notifications']) {
     await page.goto(address)
-    await expect(page.getByRole('main')).toContainText(awaited)
+    await expect(page.getByRole('main')).toContainText(expected)
     text += await page.getByRole('main').innerText()
   }
   return text
 }
 
-async function expectDeskClosedTo(others: readonly Person[], moderator: Person, title: string) {
+async function expectNoStaffAccess(others: readonly UserSession[], moderator: UserSession, title: string) {
   const found = await moderator.page.request.get(managedReports.list.path, { params: { search: title } })
   const { reports } = (await found.json()) as { reports: { id: number }[] }
   const { list, find } = managedReports
@@ -76,7 +81,7 @@ async function expectDeskClosedTo(others: readonly Person[], moderator: Person, 
 }
 
 async function expectStepsInAudit(
-  { page }: Person,
+  { page }: UserSession,
   steps: readonly (readonly [who: string, what: string])[],
 ) {
   await page.goto('/admin/audit')
@@ -88,7 +93,7 @@ async function expectStepsInAudit(
     expect(written[at]).toContain(who)
     expect(written[at]).toContain(what)
   }
-  await press(page, 'Check the chain')
+  await pressButton(page, 'Check the chain')
   await expect(page.getByText(/The audit log is intact: \d+ entries/)).toBeVisible()
 }
 
@@ -97,17 +102,17 @@ test(
   { tag: ['@deep', '@desktop'] },
   async ({ browser, site, clip, publish }) => {
     const title = 'Win a free camera'
-    const ada = await person(browser, site, 'five-ada')
-    const bob = await person(browser, site, 'five-bob')
-    const owner = await person(browser, site, 'five-owner')
-    const first = await person(browser, site, 'five-first', true)
-    const second = await person(browser, site, 'five-second', true)
+    const ada = await openSession(browser, site, 'five-ada')
+    const bob = await openSession(browser, site, 'five-bob')
+    const owner = await openSession(browser, site, 'five-owner')
+    const first = await openSession(browser, site, 'five-first', true)
+    const second = await openSession(browser, site, 'five-second', true)
     const everybody = [ada, bob, owner, first, second]
     const film = await publish(owner.member, await clip({ seconds: 20 }), { title })
     const path = `/video/${film.id}`
 
-    await report(ada, path, 'Spam', 'The same film under four names')
-    await report(bob, path, 'Other', 'No camera ever came')
+    await reportVideo(ada, path, 'Spam', 'The same film under four names')
+    await reportVideo(bob, path, 'Other', 'No camera ever came')
     const renamed = await owner.page.request.put(videos.update.path.replace(':id', String(film.id)), {
       headers: { authorization: `Bearer ${owner.member.token}` },
       data: { description: 'Only for friends.' },
@@ -117,69 +122,71 @@ test(
     for (const moderator of [first, second]) {
       await openCase(moderator, title)
       for (const words of ['five-ada', 'five-bob', 'The same film under four names', 'No camera ever came'])
-        await expect(caseOf(moderator.page)).toContainText(words)
-      await press(moderator.page, 'Take Action')
+        await expect(caseArticle(moderator.page)).toContainText(words)
+      await pressButton(moderator.page, 'Take Action')
     }
-    await dialogOf(first.page).getByRole('radio', { name: 'Reviewed' }).click()
-    await press(first.page, 'Update report')
-    await said(first.page, 'Report updated')
-    await dialogOf(second.page).getByRole('radio', { name: 'Dismissed' }).click()
-    await press(second.page, 'Update report')
-    await said(second.page, 'This report is under review, by five-first. Reload it and try again.')
-    await press(second.page, 'Cancel')
-    await press(second.page, 'Discard')
-    await expect(caseOf(second.page).getByRole('button', { name: 'Resolve' })).toBeVisible()
+    await openDialog(first.page).getByRole('radio', { name: 'Reviewed' }).click()
+    await pressButton(first.page, 'Update report')
+    await expectText(first.page, 'Report updated')
+    await openDialog(second.page).getByRole('radio', { name: 'Dismissed' }).click()
+    await pressButton(second.page, 'Update report')
+    await expectText(second.page, 'This report is under review, by five-first. Reload it and try again.')
+    await pressButton(second.page, 'Cancel')
+    await pressButton(second.page, 'Discard')
+    await expect(caseArticle(second.page).getByRole('button', { name: 'Resolve' })).toBeVisible()
     for (const reporter of [ada, bob])
-      expect(await readBy(reporter, '/reports', /under review/i)).not.toMatch(/five-(first|second)/)
+      expect(await expectUpdate(reporter, '/reports', /under review/i)).not.toMatch(/five-(first|second)/)
 
     const statement = 'A prize that nobody gets is spam. The film was deleted.'
-    await press(first.page, 'Resolve')
-    await dialogOf(first.page).getByLabel('Notes').fill('Third case this year')
-    await dialogOf(first.page).getByLabel('Statement of reasons').fill(statement)
-    await dialogOf(first.page).getByRole('checkbox', { name: 'Delete the video as well' }).click()
-    await dialogOf(first.page)
+    await pressButton(first.page, 'Resolve')
+    await openDialog(first.page).getByLabel('Notes').fill('Third case this year')
+    await openDialog(first.page).getByLabel('Statement of reasons').fill(statement)
+    await openDialog(first.page).getByRole('checkbox', { name: 'Delete the video as well' }).click()
+    await openDialog(first.page)
       .getByRole('checkbox', { name: /Strike against the owner/ })
       .click()
-    await press(first.page, 'Update report')
-    await said(first.page, 'Report updated')
-    await expect(caseOf(first.page)).toContainText('No longer available.')
+    await pressButton(first.page, 'Update report')
+    await expectText(first.page, 'Report updated')
+    await expect(caseArticle(first.page)).toContainText('No longer available.')
     for (const [reporter, other] of [
       [ada, /five-bob|No camera ever came/],
       [bob, /five-ada|under four names/],
     ] as const) {
-      const read = await readBy(reporter, '/reports', /action taken/i)
+      const read = await expectUpdate(reporter, '/reports', /action taken/i)
       expect(read).toContain(statement)
       expect(read).not.toMatch(other)
       expect(read).not.toMatch(/Third case|five-(first|second)|strike/i)
       expect((await reporter.page.goto(path))?.status()).toBe(410)
     }
-    const ofOwner = await readBy(owner, '/reports?tab=own', /your content|Spam/)
+    const ofOwner = await expectUpdate(owner, '/reports?tab=own', /your content|Spam/)
     expect(ofOwner).toContain(statement)
     expect(ofOwner).toContain('You have a strike')
     expect(ofOwner).not.toMatch(/five-(ada|bob|first|second)|under four names|No camera|Third case/)
 
     await owner.page.goto('/reports?tab=own')
-    await press(owner.page, `Appeal the decision about ${title}`)
+    await pressButton(owner.page, `Appeal the decision about ${title}`)
     await owner.page.getByLabel('Your appeal').fill('Two cameras were sent last week')
-    await press(owner.page, 'Send appeal')
-    await said(owner.page, 'Appeal pending')
+    await pressButton(owner.page, 'Send appeal')
+    await expectText(owner.page, 'Appeal pending')
     await first.page.goto('/admin/reports?tab=appeals')
     await first.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()
-    await said(first.page, 'You decided this case, so someone else must decide the appeal.')
+    await expectText(first.page, 'You decided this case, so someone else must decide the appeal.')
     await expect(first.page.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0)
     await second.page.goto('/admin/reports?tab=appeals')
     await second.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()
-    await expect(caseOf(second.page)).toContainText('Two cameras were sent last week')
-    await press(second.page, 'Decide the appeal')
-    await dialogOf(second.page).getByRole('radio', { name: 'Accept' }).click()
-    await dialogOf(second.page).getByLabel('Answer').fill('They were: here it is again.')
-    await press(second.page, 'Send answer')
-    await said(second.page, 'Appeal decided')
-    expect(await readBy(owner, '/reports?tab=own', /appeal (was )?accepted/i)).toContain('here it is again')
+    await expect(caseArticle(second.page)).toContainText('Two cameras were sent last week')
+    await pressButton(second.page, 'Decide the appeal')
+    await openDialog(second.page).getByRole('radio', { name: 'Accept' }).click()
+    await openDialog(second.page).getByLabel('Answer').fill('They were: here it is again.')
+    await pressButton(second.page, 'Send answer')
+    await expectText(second.page, 'Appeal decided')
+    expect(await expectUpdate(owner, '/reports?tab=own', /appeal (was )?accepted/i)).toContain(
+      'here it is again',
+    )
     await ada.page.goto(path)
     await expect(ada.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-    await expectDeskClosedTo([ada, bob, owner], second, title)
+    await expectNoStaffAccess([ada, bob, owner], second, title)
     await expectStepsInAudit(second, [
       ['five-second', 'Video restored'],
       ['five-second', 'Strike lifted'],

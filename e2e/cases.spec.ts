@@ -1,16 +1,16 @@
 import { feedback } from '@kinora/contract/feedback'
 import { managedReports } from '@kinora/contract/managed-reports'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Cases”, “Comments of the site” and “Copyright”
 
-const said = (page: Page, words: string | RegExp) =>
+const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
-const forgetCases = ({ ground: { db } }: { ground: Pick<Site['ground'], 'db'> }) =>
+const deleteCases = ({ ground: { db } }: { ground: Pick<Site['ground'], 'db'> }) =>
   db.deleteFrom('reportCases').execute()
 
 async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: number) {
@@ -28,7 +28,7 @@ async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: nu
     await person('Jonas Dreyer'),
     await person('nightowl_77'),
   ]
-  await forgetCases({ ground: { db } })
+  await deleteCases({ ground: { db } })
   await db.deleteFrom('comments').where('authorId', 'in', [elin, jonas, owl]).execute()
   const comment = await db
     .insertInto('comments')
@@ -81,13 +81,13 @@ test('an administrator works on cases: filters, details, preview, decision, dele
 }) => {
   const maker = await signIn('maker', visitor)
   const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
-  await forgetCases(site)
+  await deleteCases(site)
   await signIn('admin', page)
   await page.goto('/admin/reports')
-  await said(page, 'No Reports Found')
+  await expectText(page, 'No Reports Found')
   await plantCases(site, video.id, maker.user.id)
   await page.reload()
-  await said(page, '2 are pending, the oldest for 0 min')
+  await expectText(page, '2 are pending, the oldest for 0 min')
   const list = page.getByRole('list', { name: 'Reports' })
   await expect(list.getByRole('button')).toHaveCount(2)
   await expect(list.getByRole('button', { name: /Copyright/ })).toContainText('Reporter: User Deleted')
@@ -95,7 +95,7 @@ test('an administrator works on cases: filters, details, preview, decision, dele
   await page.getByLabel('Type').selectOption('Comment')
   await expect(list.getByRole('button')).toHaveCount(1)
   await page.getByLabel('Search reports').fill('no such words')
-  await said(page, 'Nothing matches your filters.')
+  await expectText(page, 'Nothing matches your filters.')
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await expect(list.getByRole('button')).toHaveCount(2)
 
@@ -122,36 +122,36 @@ test('an administrator works on cases: filters, details, preview, decision, dele
     .where('contentType', '=', 'comment')
     .execute()
   await dialog.getByRole('button', { name: 'Update report' }).click()
-  await said(page, 'This report is under review. Reload it and try again.')
+  await expectText(page, 'This report is under review. Reload it and try again.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await panel.getByRole('button', { name: 'Resolve' }).click()
   await expect(dialog.getByRole('radio', { name: /Reviewed/ })).toHaveCount(0)
   await dialog.getByRole('checkbox', { name: 'Delete the comment as well' }).click()
   await dialog.getByRole('checkbox', { name: /Strike against the owner/ }).click()
   await dialog.getByRole('button', { name: 'Update report' }).click()
-  await said(page, 'Report updated')
+  await expectText(page, 'Report updated')
   await expect(panel.getByText('No longer available.')).toBeVisible()
   await expect(panel.getByRole('button', { name: /Take Action|Resolve|Delete Content/ })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Preview' }).click()
-  await said(page, 'Content not found - it may have been deleted')
+  await expectText(page, 'Content not found - it may have been deleted')
   await expect(dialog.getByRole('button', { name: 'Try Again' })).toBeVisible()
   await page.keyboard.press('Escape')
 
   await list.getByRole('button', { name: /Copyright/ }).click()
   await panel.getByRole('button', { name: 'Delete Content' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Content' }).click()
-  await said(page, 'Content deleted')
+  await expectText(page, 'Content deleted')
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/reports')
   await list.getByRole('button', { name: /Harassment/ }).click()
   await expect(dialog.getByRole('heading', { name: 'Harassment in a comment' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.route(`**${managedReports.list.path}?**`, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/admin/reports?tab=dismissed')
-  await said(page, 'Error Loading Reports')
-  await said(page, 'Failed to load content reports')
+  await expectText(page, 'Error Loading Reports')
+  await expectText(page, 'Failed to load content reports')
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
 })
 
@@ -167,8 +167,8 @@ test(
     await page.goto('/copyright')
     await page.getByRole('button', { name: 'Open the claim form' }).click()
     await page.getByRole('button', { name: 'Send claim' }).click()
-    await said(page, 'Rights holder is required')
-    await said(page, 'Confirm that what you say is true')
+    await expectText(page, 'Rights holder is required')
+    await expectText(page, 'Confirm that what you say is true')
     await page.getByRole('textbox', { name: 'Rights holder' }).fill('Studio North')
     await page.getByRole('textbox', { name: 'E-mail' }).fill('rights@e2e.invalid')
     await page.getByLabel('Your work').fill('The film “Ridge”, 2019')
@@ -186,11 +186,11 @@ test(
     await expectAccessible(page)
     for (const box of await comments.getByRole('checkbox').all()) await box.click()
     await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
-    await said(page, /^\d+ comments? approved$/)
-    await said(page, 'Nothing waits')
+    await expectText(page, /^\d+ comments? approved$/)
+    await expectText(page, 'Nothing waits')
     await page.getByRole('tab', { name: 'Reported' }).click()
     await page.getByRole('button', { name: 'Hide person: nightowl_77' }).click()
-    await said(page, 'The comments of nightowl_77 are hidden')
+    await expectText(page, 'The comments of nightowl_77 are hidden')
     await expect(page.getByText('Person hidden')).toBeVisible()
 
     await page.goto('/admin/copyrights')
@@ -200,17 +200,17 @@ test(
     await expectAccessible(page)
     await claim.getByRole('button', { name: /Decide about claim/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
-    await said(page, 'Claim updated')
+    await expectText(page, 'Claim updated')
 
     await visitor.goto('/reports?tab=own')
     await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
     await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
     await visitor.getByRole('dialog').getByRole('button', { name: 'Send counter-notice' }).click()
-    await said(visitor, 'Counter-notice sent')
+    await expectText(visitor, 'Counter-notice sent')
     await page.getByRole('tab', { name: 'Objected to' }).click()
     await expect(claims.getByText('I made it')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -242,16 +242,16 @@ test('failures in the administration are shown @deep', async ({
   await fail('GET', 'feedback?*')
   await fail('GET', 'feedback/stats')
   await page.goto('/admin/feedback')
-  await said(page, 'Failed to fetch feedbacks')
-  await said(page, 'Failed to load feedback statistics')
+  await expectText(page, 'Failed to fetch feedbacks')
+  await expectText(page, 'Failed to load feedback statistics')
   await fail('DELETE', 'feedback/*')
   await page.goto(`/admin/feedback/${id}`)
   await button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-  await said(page, 'Failed to delete feedback')
+  await expectText(page, 'Failed to delete feedback')
   await fail('GET', 'feedback/*')
   await page.goto(`/admin/feedback/${id}`)
-  await said(page, 'Failed to load feedback data')
+  await expectText(page, 'Failed to load feedback data')
 
   await page.goto('/admin/reports')
   await page
@@ -261,18 +261,18 @@ test('failures in the administration are shown @deep', async ({
   await fail('PUT', 'admin/reports/*')
   await button('Take Action').click()
   await dialog.getByRole('button', { name: 'Update report' }).click()
-  await said(page, 'Update failed')
-  await said(page, 'Failed to update report. Please try again.')
+  await expectText(page, 'Update failed')
+  await expectText(page, 'Failed to update report. Please try again.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await fail('DELETE', 'admin/comments/*')
   await button('Delete Content').click()
   await dialog.getByRole('button', { name: 'Delete Content' }).click()
-  await said(page, 'Delete failed')
-  await said(page, 'Failed to delete content. Please try again.')
+  await expectText(page, 'Delete failed')
+  await expectText(page, 'Failed to delete content. Please try again.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await fail('GET', 'admin/content/comment/*')
   await button('Preview').click()
-  await said(page, 'Failed to fetch content')
+  await expectText(page, 'Failed to fetch content')
 
   await fail('PUT', 'admin/videos/*')
   await fail('DELETE', 'admin/videos/*')
@@ -283,12 +283,12 @@ test('failures in the administration are shown @deep', async ({
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await dialog.getByLabel('Title').fill('Another night')
   await button('Save Changes').click()
-  await said(page, 'Failed to update content')
+  await expectText(page, 'Failed to update content')
   await page.goto('/admin/content')
   await acting.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: /^Delete/ }).click()
-  await said(page, 'Failed to delete content')
+  await expectText(page, 'Failed to delete content')
 })
 
 test(
@@ -302,7 +302,7 @@ test(
     },
   }) => {
     const { user } = await signIn('cases-held')
-    const videoId = await plantVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
+    const videoId = await insertPlayableVideo(db, { ownerId: user.id, title: 'Held over the ridge' })
     await db.deleteFrom('comments').where('state', '=', 'held').execute()
     for (const content of ['Held first', 'Held second', 'Held third'])
       await db.insertInto('comments').values({ videoId, authorId: user.id, content, state: 'held' }).execute()
@@ -314,7 +314,7 @@ test(
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: /^Comments/ })
     await expect(section).toContainText('3')
-    await pressOn(entry('Held third').getByRole('button', { name: /^Approve/ }), 'Enter')
+    await pressWhenEnabled(entry('Held third').getByRole('button', { name: /^Approve/ }), 'Enter')
     await expect(entry('Held third')).toHaveCount(0)
     await expect(entry('Held second').getByRole('link').first()).toBeFocused()
     await expect(section).toContainText('2')

@@ -1,6 +1,13 @@
 import { playlists } from '@kinora/contract/playlists'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Member,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Channels”
@@ -14,7 +21,7 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
   }
 })
 
-async function see({ ground: { db } }: Site, views: Record<string, number>) {
+async function plantViewCounts({ ground: { db } }: Site, views: Record<string, number>) {
   for (const [title, count] of Object.entries(views)) {
     const ofFilm = db
       .selectFrom('videos')
@@ -27,8 +34,8 @@ async function see({ ground: { db } }: Site, views: Record<string, number>) {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const titles = (page: Page) => page.getByRole('tabpanel').getByRole('article').getByRole('heading')
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const film = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}, `) })
+const regionNamed = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const videoLink = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}, `) })
 
 test(
   'a visitor walks through the tabs of a channel, orders, searches and subscribes',
@@ -42,23 +49,23 @@ test(
       headers: { authorization: `Bearer ${owner.token}` },
       data: { name: 'By the sea', isPublic: true },
     })
-    await see(site, { Ferry: 90, Harbour: 7 })
+    await plantViewCounts(site, { Ferry: 90, Harbour: 7 })
     await signIn(`walker-${info.testId}`, page)
     await page.goto(`/channel/${owner.user.id}`)
 
     await expect(tab(page, 'Home')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText(`@${owner.user.username}`)).toBeVisible()
-    await expect(part(page, 'Latest').getByRole('article')).toHaveCount(4)
-    await expect(part(page, 'Latest').getByRole('article').first()).toContainText('Newest')
-    await expect(part(page, 'Most viewed').getByRole('article').first()).toContainText('Ferry')
-    await expect(part(page, 'Playlists').getByRole('link', { name: /^By the sea/ })).toBeVisible()
+    await expect(regionNamed(page, 'Latest').getByRole('article')).toHaveCount(4)
+    await expect(regionNamed(page, 'Latest').getByRole('article').first()).toContainText('Newest')
+    await expect(regionNamed(page, 'Most viewed').getByRole('article').first()).toContainText('Ferry')
+    await expect(regionNamed(page, 'Playlists').getByRole('link', { name: /^By the sea/ })).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
-    await part(page, 'Most viewed').getByRole('link', { name: 'All by views' }).click()
+    await regionNamed(page, 'Most viewed').getByRole('link', { name: 'All by views' }).click()
     await expect(page).toHaveURL(/\?tab=videos&sort=popular$/)
     await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Newest', 'Quiet', 'Meadow'])
-    await pressOn(page.getByRole('radio', { name: 'Popular' }), 'ArrowRight')
+    await pressWhenEnabled(page.getByRole('radio', { name: 'Popular' }), 'ArrowRight')
     await expect(page).toHaveURL(/[?&]sort=oldest\b/)
     await expect(titles(page)).toHaveText(['Ferry', 'Harbour', 'Meadow', 'Quiet', 'Newest'])
     await expect(page.getByRole('radio', { name: 'Oldest' })).toBeFocused()
@@ -78,7 +85,7 @@ test(
     await page.getByRole('button', { name: 'Search this channel' }).click()
     await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toBeFocused()
     await page.keyboard.type('tall')
-    const results = part(page, 'Search results')
+    const results = regionNamed(page, 'Search results')
     await expect(results.getByRole('article')).toHaveText([/Tall/])
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('xyzzy')
@@ -130,12 +137,12 @@ test(
     await expect(page.getByText('Channel updated successfully')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Customize' })).toBeFocused()
     await expect(page.getByText(`Pinned by ${owner.user.username}`)).toBeVisible()
-    await expect(part(page, 'Latest')).toHaveCount(0)
+    await expect(regionNamed(page, 'Latest')).toHaveCount(0)
     await expectAccessible(page)
 
     await visitor.goto(`/channel/${owner.user.id}`)
     await expect(visitor.getByText(`This is ${owner.user.username}`)).toBeVisible()
-    await expect(film(visitor, 'Meadow').first()).toBeVisible()
+    await expect(videoLink(visitor, 'Meadow').first()).toBeVisible()
     await expect(tab(visitor, 'Shorts')).toHaveCount(0)
     await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
     const player = visitor.getByLabel(/^Video player: .*Meadow/)

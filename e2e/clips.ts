@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface ClipWish {
+export interface ClipOptions {
   seconds: number
   width?: number
   height?: number
@@ -14,43 +14,49 @@ export interface ClipWish {
   kbps?: number
 }
 
-const codecs = {
+const codecArgs = {
   mp4: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac'],
   avi: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'libmp3lame'],
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
 }
 
-type WholeWish = Required<Omit<ClipWish, 'kbps'>> & ClipWish
+type FullClipOptions = Required<Omit<ClipOptions, 'kbps'>> & ClipOptions
 
-async function makeClip(folder: string, wish: WholeWish): Promise<string> {
+async function makeClip(folder: string, wish: FullClipOptions): Promise<string> {
   const { seconds, width, height, container, name } = wish
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${name}.${container}`)
   const bars = `testsrc2=size=${width}x${height}:rate=24:duration=${seconds}`
   const tone = `sine=frequency=330:duration=${seconds}`
   const inputs = ['-v', 'error', '-y', '-f', 'lavfi', '-i', bars, '-f', 'lavfi', '-i', tone]
-  await promisify(execFile)('ffmpeg', [...inputs, ...codecs[container], ...rateOf(wish), '-shortest', file])
+  await promisify(execFile)('ffmpeg', [
+    ...inputs,
+    ...codecArgs[container],
+    ...bitrateArgs(wish),
+    '-shortest',
+    file,
+  ])
   return file
 }
 
 /** Creates each kind of clip once per run; concurrent requests in one worker share it. */
-export function startClips(folder: string) {
+export function createClipFactory(folder: string) {
   const made = new Map<string, Promise<string>>()
-  return (wanted: ClipWish): Promise<string> => {
-    const { seconds, width = 320, height = 180 } = wanted
+  return (options: ClipOptions): Promise<string> => {
+    const { seconds, width = 320, height = 180 } = options
     const name = `clip-${seconds}s-${width}x${height}`
-    const wish = { container: 'mp4' as const, name, ...wanted, width, height }
+    const wish = { container: 'mp4' as const, name, ...options, width, height }
     const kind = createHash('sha256')
       .update(JSON.stringify(Object.entries(wish).sort(([a], [b]) => a.localeCompare(b))))
       .digest('hex')
       .slice(0, 16)
-    const path = made.get(kind) ?? clipIn(join(folder, kind), wish)
+    const path = made.get(kind) ?? findOrMakeClip(join(folder, kind), wish)
     made.set(kind, path)
     return path
   }
 }
 
-async function clipIn(folder: string, wish: WholeWish) {
+async function findOrMakeClip(folder: string, wish: FullClipOptions) {
   const [file] = await readdir(join(folder, 'clip')).catch(() => [])
   if (file) return join(folder, 'clip', file)
   const draft = join(folder, crypto.randomUUID())
@@ -60,7 +66,7 @@ async function clipIn(folder: string, wish: WholeWish) {
 }
 
 /** A constant bitrate, so that the file has about the requested size. */
-function rateOf({ kbps, container = 'mp4' }: ClipWish): string[] {
+function bitrateArgs({ kbps, container = 'mp4' }: ClipOptions): string[] {
   if (!kbps) return []
   const rate = `${kbps}k`
   const constant = container === 'mp4' ? ['-x264-params', 'nal-hrd=cbr'] : []

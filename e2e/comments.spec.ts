@@ -1,4 +1,4 @@
-import { attacks, complaintsOf } from './attacks.ts'
+import { xssPayloads, collectViolations } from './attacks.ts'
 import { videoComments, type Comment } from '@kinora/contract/comments'
 import { metadata } from '@kinora/contract/metadata'
 import type { Video } from '@kinora/contract/videos'
@@ -7,11 +7,11 @@ import {
   codeFor,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
-  untilSaved,
+  waitUntilSaved,
 } from './fixtures.ts'
 
 // docs/product.md “Comments”
@@ -26,26 +26,27 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const said = (page: Page, words: string) => section(page).getByRole('article').filter({ hasText: words })
-const head = (page: Page, count: number) =>
+const commentWith = (page: Page, words: string) =>
+  section(page).getByRole('article').filter({ hasText: words })
+const commentsHeading = (page: Page, count: number) =>
   section(page).getByRole('heading', { name: count === 0 ? 'Comments' : `Comments ${count}`, exact: true })
 const composer = (page: Page) => section(page).getByLabel('Add a comment')
 
-async function open(page: Page, search = '') {
+async function openVideo(page: Page, search = '') {
   await page.goto(`/video/${video.id}${search}`)
   await section(page).scrollIntoViewIfNeeded()
 }
 
-async function choose(page: Page, comment: Locator, action: string) {
+async function chooseAction(page: Page, comment: Locator, action: string) {
   await comment.getByRole('button', { name: /^More about/ }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
 /** Comments refetch when the page becomes visible again. */
-const lookAgain = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-async function say(page: Page, member: Member, content: string, parentId?: number) {
+async function postComment(page: Page, member: Member, content: string, parentId?: number) {
   const answer = await page.request.post(videoComments.create.path.replace(':id', String(video.id)), {
     headers: { authorization: `Bearer ${member.token}` },
     data: { content, parentId },
@@ -61,13 +62,13 @@ test('a viewer comments and likes; the creator pins, hearts and answers it from 
 }, info) => {
   const viewer = await signIn(`viewer-${info.testId}`, page)
   await signIn(creator.user.username, visitor)
-  await open(page)
+  await openVideo(page)
   await expect(section(page).getByText('No comments yet — start the conversation')).toBeVisible()
   await composer(page).fill('The first words, at 0:01')
-  await pressOn(composer(page), 'Control+Enter')
-  const first = said(page, 'The first words')
+  await pressWhenEnabled(composer(page), 'Control+Enter')
+  const first = commentWith(page, 'The first words')
   await expect(first).toBeFocused()
-  await expect(head(page, 1)).toBeVisible()
+  await expect(commentsHeading(page, 1)).toBeVisible()
   await expect(composer(page)).toHaveValue('')
   await expect(first.getByText('You', { exact: true })).toBeVisible()
   await first.getByRole('button', { name: 'Like', exact: true }).click()
@@ -76,15 +77,15 @@ test('a viewer comments and likes; the creator pins, hearts and answers it from 
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
 
-  await open(visitor)
-  const theirs = said(visitor, 'The first words')
+  await openVideo(visitor)
+  const theirs = commentWith(visitor, 'The first words')
   await theirs.getByRole('button', { name: /^More about/ }).focus()
   await visitor.keyboard.press('Enter')
-  await pressOn(visitor.getByRole('menuitem', { name: 'Pin', exact: true }), 'Enter')
+  await pressWhenEnabled(visitor.getByRole('menuitem', { name: 'Pin', exact: true }), 'Enter')
   await expect(theirs.getByText(`Pinned by ${creator.user.username}`)).toBeVisible()
-  await choose(visitor, theirs, 'Give a heart')
+  await chooseAction(visitor, theirs, 'Give a heart')
   await expect(theirs.getByText(`Loved by ${creator.user.username}`)).toHaveCount(1)
-  await pressOn(theirs.getByRole('button', { name: /^Reply to/ }), 'Enter')
+  await pressWhenEnabled(theirs.getByRole('button', { name: /^Reply to/ }), 'Enter')
   const answerBox = section(visitor).getByRole('textbox', {
     name: `Reply to ${viewer.user.username}`,
     exact: true,
@@ -97,9 +98,9 @@ test('a viewer comments and likes; the creator pins, hearts and answers it from 
   await theirs.getByRole('button', { name: /^Reply to/ }).click()
   await expect(answerBox).toHaveValue('Thank you')
   await visitor.keyboard.press('Control+Enter')
-  await expect(said(visitor, 'Thank you').getByText('Creator', { exact: true })).toBeVisible()
-  await expect(said(visitor, 'Thank you')).toBeFocused()
-  await expect(head(visitor, 2)).toBeVisible()
+  await expect(commentWith(visitor, 'Thank you').getByText('Creator', { exact: true })).toBeVisible()
+  await expect(commentWith(visitor, 'Thank you')).toBeFocused()
+  await expect(commentsHeading(visitor, 2)).toBeVisible()
 })
 
 test(
@@ -107,14 +108,14 @@ test(
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     const viewer = await signIn(`viewer-${info.testId}`)
-    await say(page, viewer, 'The first words')
-    await open(page)
-    await expect(said(page, 'The first words')).toBeVisible()
-    await say(page, viewer, 'Something else')
-    await lookAgain(page)
+    await postComment(page, viewer, 'The first words')
+    await openVideo(page)
+    await expect(commentWith(page, 'The first words')).toBeVisible()
+    await postComment(page, viewer, 'Something else')
+    await returnToTab(page)
     await section(page).getByRole('button', { name: '1 new' }).click()
     await expect(page).toHaveURL(/comments=newest/)
-    await expect(said(page, 'Something else')).toBeVisible()
+    await expect(commentWith(page, 'Something else')).toBeVisible()
     await expect(section(page).getByRole('button', { name: '1 new' })).toHaveCount(0)
   },
 )
@@ -125,53 +126,55 @@ test('a reply is edited, deleted and restored by its author, and has an address'
   signIn,
 }, info) => {
   const viewer = await signIn(`viewer-${info.testId}`, page)
-  const first = await say(page, viewer, 'The first words')
-  await say(page, creator, 'Thank you', first.id)
-  await open(page)
+  const first = await postComment(page, viewer, 'The first words')
+  await postComment(page, creator, 'Thank you', first.id)
+  await openVideo(page)
   await section(page).getByRole('button', { name: 'Show reply' }).click()
-  await said(page, 'Thank you')
+  await commentWith(page, 'Thank you')
     .getByRole('button', { name: /^Reply to/ })
     .click()
   await page.keyboard.type('And again')
   await section(page).getByRole('button', { name: 'Reply', exact: true }).click()
-  await expect(said(page, 'And again').getByRole('link', { name: `@${creator.user.username}` })).toBeVisible()
+  await expect(
+    commentWith(page, 'And again').getByRole('link', { name: `@${creator.user.username}` }),
+  ).toBeVisible()
 
-  await choose(page, said(page, 'And again'), 'Edit')
+  await chooseAction(page, commentWith(page, 'And again'), 'Edit')
   const editing = section(page).getByLabel('Edit your comment')
   await editing.fill('Said in haste')
-  await pressOn(editing, 'Escape')
+  await pressWhenEnabled(editing, 'Escape')
   const question = page.getByRole('alertdialog', { name: 'Discard this?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(editing).toHaveValue('Said in haste')
-  await pressOn(editing, 'Escape')
+  await pressWhenEnabled(editing, 'Escape')
   await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(said(page, 'And again')).toBeFocused()
-  await choose(page, said(page, 'And again'), 'Edit')
+  await expect(commentWith(page, 'And again')).toBeFocused()
+  await chooseAction(page, commentWith(page, 'And again'), 'Edit')
   await editing.fill('Said otherwise')
   await section(page).getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Said otherwise').getByText('edited')).toBeVisible()
-  await choose(page, said(page, 'Said otherwise'), 'Delete')
-  await expect(said(page, 'Said otherwise')).toHaveCount(0)
+  await expect(commentWith(page, 'Said otherwise').getByText('edited')).toBeVisible()
+  await chooseAction(page, commentWith(page, 'Said otherwise'), 'Delete')
+  await expect(commentWith(page, 'Said otherwise')).toHaveCount(0)
   await expect(section(page).locator('article:focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, 'Said otherwise')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expect(commentWith(page, 'Said otherwise')).toBeVisible()
+  await expectNoHorizontalScroll(page)
 
   const { href } = new URL(
-    await said(page, 'Said otherwise')
+    await commentWith(page, 'Said otherwise')
       .getByRole('link', { name: 'just now' })
       .evaluate((link: HTMLAnchorElement) => link.href),
   )
   await visitor.goto(href)
-  await expect(said(visitor, 'Said otherwise')).toBeFocused()
-  await expect(said(visitor, 'Said otherwise')).toBeInViewport()
+  await expect(commentWith(visitor, 'Said otherwise')).toBeFocused()
+  await expect(commentWith(visitor, 'Said otherwise')).toBeInViewport()
 })
 
 test.describe('the same on any screen', { tag: '@desktop' }, () => {
   test('a visitor writes, signs in, and comes back to the draft; what is refused is not lost', async ({
     page,
   }, info) => {
-    await open(page)
+    await openVideo(page)
     await composer(page).fill('Written before signing in')
     await section(page).getByRole('button', { name: 'Sign in to comment' }).click()
     await expect(page).toHaveURL(/\/auth/)
@@ -190,17 +193,17 @@ test.describe('the same on any screen', { tag: '@desktop' }, () => {
     await page.keyboard.press('Control+Enter')
     await expect(section(page).getByRole('alert')).toContainText('This could not be sent')
     await expect(composer(page)).toHaveValue('Written before signing in')
-    await expect(head(page, 0)).toBeVisible()
-    await expect(said(page, 'Written before')).toHaveCount(0)
+    await expect(commentsHeading(page, 0)).toBeVisible()
+    await expect(commentWith(page, 'Written before')).toHaveCount(0)
     await page.unroute('**/comments')
     await page.reload()
     await expect(composer(page)).toHaveValue('Written before signing in')
     await composer(page).focus()
     await page.keyboard.press('Control+Enter')
-    await expect(said(page, 'Written before')).toBeVisible()
-    await expect(said(page, 'Written before').getByText('Sending...')).toHaveCount(0)
+    await expect(commentWith(page, 'Written before')).toBeVisible()
+    await expect(commentWith(page, 'Written before').getByText('Sending...')).toHaveCount(0)
     await page.reload()
-    await expect(said(page, 'Written before')).toBeVisible()
+    await expect(commentWith(page, 'Written before')).toBeVisible()
     await expect(composer(page)).toHaveValue('')
   })
 
@@ -210,7 +213,7 @@ test.describe('the same on any screen', { tag: '@desktop' }, () => {
     async ({ page, visitor, signIn }, info) => {
       const guest = await signIn(`guest-${info.testId}`, visitor)
       await signIn(creator.user.username, page)
-      await open(page)
+      await openVideo(page)
       const manage = () => section(page).getByRole('button', { name: 'Manage comments' }).click()
       await manage()
       await page.getByRole('menuitem', { name: 'Blocked people & words' }).click()
@@ -223,21 +226,23 @@ test.describe('the same on any screen', { tag: '@desktop' }, () => {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
 
-      await open(visitor)
+      await openVideo(visitor)
       await composer(visitor).fill('It was a Wooden  Spoon')
-      await pressOn(composer(visitor), 'Control+Enter')
-      await expect(said(visitor, 'Wooden').getByText('Visible only to you until reviewed')).toBeVisible()
+      await pressWhenEnabled(composer(visitor), 'Control+Enter')
+      await expect(
+        commentWith(visitor, 'Wooden').getByText('Visible only to you until reviewed'),
+      ).toBeVisible()
       await page.reload()
       await section(page).getByRole('radio', { name: 'Held 1' }).click()
-      await said(page, 'Wooden').getByRole('button', { name: 'Approve' }).click()
+      await commentWith(page, 'Wooden').getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText('Comment approved')).toBeVisible()
       await expect(section(page).getByText('Nothing is waiting for approval')).toBeVisible()
       await section(page).getByRole('radio', { name: 'Top' }).click()
-      await choose(page, said(page, 'Wooden'), 'Hide user from channel')
-      await expect(said(page, 'Wooden')).toHaveCount(0)
+      await chooseAction(page, commentWith(page, 'Wooden'), 'Hide user from channel')
+      await expect(commentWith(page, 'Wooden')).toHaveCount(0)
       await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(said(page, 'Wooden')).toBeVisible()
-      await choose(page, said(page, 'Wooden'), 'Hide user from channel')
+      await expect(commentWith(page, 'Wooden')).toBeVisible()
+      await chooseAction(page, commentWith(page, 'Wooden'), 'Hide user from channel')
       await manage()
       await page.getByRole('menuitem', { name: 'Blocked people & words' }).click()
       await dialog.getByRole('button', { name: `Show ${guest.user.username} again` }).click()
@@ -245,7 +250,7 @@ test.describe('the same on any screen', { tag: '@desktop' }, () => {
       await page.keyboard.press('Escape')
 
       await manage()
-      await untilSaved(page, () => page.getByRole('menuitemradio', { name: 'Comments off' }).click())
+      await waitUntilSaved(page, () => page.getByRole('menuitemradio', { name: 'Comments off' }).click())
       await expect(section(page).getByText('Comments are turned off')).toBeVisible()
       await visitor.reload()
       await expect(section(visitor).getByText('Comments are turned off')).toBeVisible()
@@ -262,13 +267,13 @@ test.describe('the same on any screen', { tag: '@desktop' }, () => {
     { tag: '@deep' },
     async ({ page, signIn }, info) => {
       const author = await signIn(`author-${info.testId}`, page)
-      const complaints = await complaintsOf(page)
-      await open(page, '?comments=newest')
-      await expect(head(page, 0)).toBeVisible()
-      for (const attack of attacks) await say(page, author, attack)
+      const complaints = await collectViolations(page)
+      await openVideo(page, '?comments=newest')
+      await expect(commentsHeading(page, 0)).toBeVisible()
+      for (const attack of xssPayloads) await postComment(page, author, attack)
       await page.reload()
-      await expect(section(page).getByRole('article')).toHaveCount(attacks.length)
-      for (const attack of attacks)
+      await expect(section(page).getByRole('article')).toHaveCount(xssPayloads.length)
+      for (const attack of xssPayloads)
         await expect(section(page).getByText(attack, { exact: true })).toHaveCount(1)
       for (const link of await section(page)
         .getByRole('link', { name: /^https/ })

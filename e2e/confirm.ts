@@ -4,14 +4,14 @@ import { codeFor, expect, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 /** Dates the sign-in back, so that the session needs a confirmation. */
-export const signedInLongAgo = (site: Site, { token }: Member) =>
+export const expireReauth = (site: Site, { token }: Member) =>
   site.ground.db
     .updateTable('sessions')
     .set({ confirmedAt: null })
     .where('tokenHash', '=', createHash('sha256').update(token).digest())
     .execute()
 
-export async function confirmByCode(page: Page, email: string) {
+export async function reauthByCode(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await expect(dialog).toBeVisible()
   await expect(page.locator('[role=dialog][aria-hidden]')).toHaveCSS('opacity', '0')

@@ -1,12 +1,12 @@
 import { siteSettings } from '@kinora/contract/site-settings'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Content management” and “Pre-moderation and filtering”
 
-const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 const row = (page: Page, title: string) =>
   page
     .getByRole('row')
@@ -21,13 +21,13 @@ const byRole = (page: Page) => ({
     .or(page.getByRole('dialog', { name: 'Details' })),
 })
 
-async function plant({ ground: { db } }: Site, maker: Member, titles: readonly string[]) {
+async function plantContent({ ground: { db } }: Site, maker: Member, titles: readonly string[]) {
   await db.deleteFrom('videos').execute()
   await db.deleteFrom('posts').execute()
-  for (const title of titles) await plantVideo(db, { ownerId: maker.user.id, title })
+  for (const title of titles) await insertPlayableVideo(db, { ownerId: maker.user.id, title })
 }
 
-const settings = async (page: Page, admin: Member, body: object) => {
+const updateSiteSettings = async (page: Page, admin: Member, body: object) => {
   const headers = { authorization: `Bearer ${admin.token}` }
   const answer = await page.request.put(`${process.env.E2E_URL ?? ''}${siteSettings.update.path}`, {
     headers,
@@ -44,7 +44,7 @@ test(
     const maker = await signIn('maker')
     await signIn('admin', page)
     const films = Array.from({ length: 11 }, (_, at) => `Film ${at + 1}`)
-    await plant(site, maker, [...films, 'Bowing steel wire until it sings'])
+    await plantContent(site, maker, [...films, 'Bowing steel wire until it sings'])
     await site.ground.db
       .insertInto('posts')
       .values({ ownerId: maker.user.id, content: 'Rain on a tin roof' })
@@ -53,8 +53,8 @@ test(
 
     await page.goto('/admin/content')
     await expect(page).toHaveTitle('Content · Kinora')
-    await said(page, '12 videos, 0 shorts, 1 post')
-    await said(page, '1–10 of 12')
+    await expectText(page, '12 videos, 0 shorts, 1 post')
+    await expectText(page, '1–10 of 12')
     await button('Next page').click()
     await expect(page).toHaveURL('/admin/content?page=2')
     await page.getByRole('searchbox', { name: 'Search content' }).fill('STEEL')
@@ -67,8 +67,8 @@ test(
     await dialog.getByLabel('Thumbnail address').fill('a picture')
     await expect(dialog.getByLabel('Revenue share, %')).toHaveValue('55')
     await button('Save Changes').click()
-    await said(page, 'Title must be at least 3 characters')
-    await said(page, 'Must be a valid URL')
+    await expectText(page, 'Title must be at least 3 characters')
+    await expectText(page, 'Must be a valid URL')
     await expectAccessible(page)
     await dialog.getByLabel('Title').fill('Steel wire sings')
     await dialog.getByLabel('Thumbnail address').fill('')
@@ -76,7 +76,7 @@ test(
     await dialog.getByRole('combobox', { name: 'Content warnings' }).fill('Loud sounds,')
     await dialog.getByLabel('Admin notes').fill('Sound check passed')
     await button('Save Changes').click()
-    await said(page, 'Content updated successfully')
+    await expectText(page, 'Content updated successfully')
 
     await page.getByRole('searchbox', { name: 'Search content' }).fill('')
     await expect(page).toHaveURL('/admin/content')
@@ -87,10 +87,10 @@ test(
     await expectAccessible(page)
     await details.getByRole('button', { name: 'Reject' }).click()
     await dialog.getByRole('button', { name: 'Reject' }).last().click()
-    await said(page, 'A reason is required')
+    await expectText(page, 'A reason is required')
     await dialog.getByLabel('Reason').fill('Somebody else’s work.')
     await dialog.getByRole('button', { name: 'Reject' }).last().click()
-    await said(page, '1 video rejected')
+    await expectText(page, '1 video rejected')
     await expect(details).toContainText('Somebody else’s work.')
     await page.reload()
     await expect(details).toContainText('Rejected')
@@ -103,7 +103,7 @@ test(
     await expect(row(page, 'Film 3')).toHaveCount(0)
     await expect(row(page, 'Steel wire sings')).toBeVisible()
     await page.getByLabel('Status', { exact: true }).selectOption('Draft')
-    await said(page, 'No content found')
+    await expectText(page, 'No content found')
     await page
       .getByRole('region', { name: 'Advanced filters' })
       .getByRole('button', { name: 'Clear filters' })
@@ -113,18 +113,18 @@ test(
     await page.getByLabel('Sort by').selectOption('Title')
     await expect(page).toHaveURL('/admin/content?view=grid&sort=-title')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     for (const title of ['Film 7', 'Film 8'])
       await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
     if (isPhone) await button('More actions').click()
     await (isPhone ? menu('Make drafts') : button('Make drafts')).click()
-    await said(page, 'Content updated successfully')
+    await expectText(page, 'Content updated successfully')
     for (const title of ['Film 7', 'Film 8'])
       await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
     await button('Delete').click()
     await dialog.or(page.getByRole('alertdialog')).getByRole('button', { name: 'Delete 2 videos' }).click()
-    await said(page, 'Content deleted successfully')
+    await expectText(page, 'Content deleted successfully')
     await expect(row(page, 'Film 8')).toHaveCount(0)
 
     await page.getByRole('tab', { name: 'Posts 1' }).click()
@@ -132,10 +132,10 @@ test(
     await menu('Edit').click()
     await dialog.getByLabel('Content').fill(' ')
     await button('Save Changes').click()
-    await said(page, 'Content is required')
+    await expectText(page, 'Content is required')
     await dialog.getByLabel('Content').fill('Rain at nine')
     await button('Save Changes').click()
-    await said(page, 'Content updated successfully')
+    await expectText(page, 'Content updated successfully')
     await expect(row(page, 'Rain at nine')).toBeVisible()
   },
 )
@@ -148,9 +148,9 @@ test(
     const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '' })
     const own = await context.newPage()
     const maker = await signIn('maker', own)
-    await plant(site, maker, ['An open film'])
+    await plantContent(site, maker, ['An open film'])
     const { id: openId } = await site.ground.db.selectFrom('videos').select('id').executeTakeFirstOrThrow()
-    const id = await plantVideo(site.ground.db, {
+    const id = await insertPlayableVideo(site.ground.db, {
       ownerId: maker.user.id,
       title: 'A new film',
       isPublished: false,
@@ -165,11 +165,11 @@ test(
     await button('Try it').click()
     await expect(dialog.getByRole('list', { name: 'The newest of them' })).toContainText('An open film')
     await button('Save Changes').click()
-    await said(page, 'Settings saved')
+    await expectText(page, 'Settings saved')
 
     await own.goto(`/video/${id}`)
     await own.getByRole('button', { name: 'Publish', exact: true }).click()
-    await said(own, 'Video published')
+    await expectText(own, 'Video published')
     await expect(own.getByText('This video is waiting for approval.')).toBeVisible()
     await visitor.goto(`/video/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('A new film')
@@ -184,12 +184,12 @@ test(
     await button('1 waiting for approval').click()
     await page.getByRole('link', { name: 'A new film' }).click()
     await details.getByRole('button', { name: 'Approve' }).click()
-    await said(page, '1 video approved')
+    await expectText(page, '1 video approved')
     await visitor.reload()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A new film')
     await own.goto('/notifications')
     await expect(own.getByText('Your video was approved')).toBeVisible()
-    await settings(page, admin, { preModeration: false, blockedWords: [] })
+    await updateSiteSettings(page, admin, { preModeration: false, blockedWords: [] })
     await context.close()
   },
 )

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { embeds } from '@kinora/contract/embeds'
-import { expect, expectAccessible, type Member, pressOn, test as base } from './fixtures.ts'
-import { startOtherSite } from './other-site.ts'
-import { dress } from './player-films.ts'
+import { expect, expectAccessible, type Member, pressWhenEnabled, test as base } from './fixtures.ts'
+import { startThirdPartySite } from './other-site.ts'
+import { addChaptersAndCaptions } from './player-films.ts'
 
-const test = base.extend<{ otherSite: Awaited<ReturnType<typeof startOtherSite>> }>({
+const test = base.extend<{ otherSite: Awaited<ReturnType<typeof startThirdPartySite>> }>({
   otherSite: async ({}, use) => {
-    const site = await startOtherSite()
+    const site = await startThirdPartySite()
     await use(site)
     await site.close()
   },
 })
 
 const origin = () => process.env.E2E_URL ?? ''
-const frameOf = (id: number, options = '') =>
+const embedCode = (id: number, options = '') =>
   `<iframe src="${origin()}/embed/${id}${options}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`
 
-interface Heard {
+interface EmbedEvent {
   kinora: number
   event: string
   origin: string
@@ -24,18 +24,19 @@ interface Heard {
   isMuted?: boolean
   volume?: number
 }
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-const events = async (page: Page) => (await heard(page)).map(({ event }) => event)
-const say = (page: Page, command: string, value?: number) =>
+const receivedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: EmbedEvent[] }).heard)
+const eventNames = async (page: Page) => (await receivedEvents(page)).map(({ event }) => event)
+const sendCommand = (page: Page, command: string, value?: number) =>
   page.evaluate((message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'), {
     kinora: 1,
     command,
     value,
   })
-const secondsIn = async (page: Page) =>
-  (await heard(page)).findLast(({ event }) => event === 'time')?.seconds ?? 0
+const lastTime = async (page: Page) =>
+  (await receivedEvents(page)).findLast(({ event }) => event === 'time')?.seconds ?? 0
 
-async function setPolicy(page: Page, member: Member, id: number, body: object) {
+async function setEmbedPolicy(page: Page, member: Member, id: number, body: object) {
   const answer = await page.request.put(`${origin()}${embeds.update.path.replace(':id', String(id))}`, {
     headers: { authorization: `Bearer ${member.token}` },
     data: body,
@@ -52,32 +53,33 @@ test('another site embeds a video, controls it and receives its events', async (
   site,
 }) => {
   const video = await publish(await signIn('embed-steer'), await clip({ seconds: 20 }), { title: 'Bars' })
-  otherSite.shows(frameOf(video.id, '?start=3&muted=1'))
+  otherSite.shows(embedCode(video.id, '?start=3&muted=1'))
   await page.goto(otherSite.at('localhost'))
-  await expect.poll(() => events(page)).toEqual(['here'])
+  await expect.poll(() => eventNames(page)).toEqual(['here'])
   await expect(page.frameLocator('iframe').getByRole('link', { name: 'Bars' })).toHaveAttribute(
     'href',
     `/video/${video.id}`,
   )
 
-  await say(page, 'connect')
-  await expect.poll(() => events(page)).toContain('ready')
-  await say(page, 'play')
-  await expect.poll(() => secondsIn(page)).toBeGreaterThan(3.5)
-  expect(await events(page)).toContain('play')
-  await say(page, 'seek', 15)
-  await expect.poll(() => secondsIn(page)).toBeGreaterThan(15)
-  await say(page, 'unmute')
-  await say(page, 'volume', 0.25)
+  await sendCommand(page, 'connect')
+  await expect.poll(() => eventNames(page)).toContain('ready')
+  await sendCommand(page, 'play')
+  await expect.poll(() => lastTime(page)).toBeGreaterThan(3.5)
+  expect(await eventNames(page)).toContain('play')
+  await sendCommand(page, 'seek', 15)
+  await expect.poll(() => lastTime(page)).toBeGreaterThan(15)
+  await sendCommand(page, 'unmute')
+  await sendCommand(page, 'volume', 0.25)
   await expect
-    .poll(async () => (await heard(page)).findLast(({ event }) => event === 'volume'))
+    .poll(async () => (await receivedEvents(page)).findLast(({ event }) => event === 'volume'))
     .toMatchObject({ isMuted: false, volume: 0.25 })
-  await say(page, 'pause')
-  await expect.poll(async () => (await events(page)).at(-1)).toBe('pause')
-  await say(page, 'seek', 19)
-  await say(page, 'play')
-  await expect.poll(() => events(page)).toContain('ended')
-  for (const message of await heard(page)) expect(message).toMatchObject({ kinora: 1, origin: origin() })
+  await sendCommand(page, 'pause')
+  await expect.poll(async () => (await eventNames(page)).at(-1)).toBe('pause')
+  await sendCommand(page, 'seek', 19)
+  await sendCommand(page, 'play')
+  await expect.poll(() => eventNames(page)).toContain('ended')
+  for (const message of await receivedEvents(page))
+    expect(message).toMatchObject({ kinora: 1, origin: origin() })
 
   const ledger = () =>
     site.ground.db
@@ -89,10 +91,10 @@ test('another site embeds a video, controls it and receives its events', async (
   const from = { source: 'external', referrerHost: 'localhost' }
   await expect.poll(ledger).toEqual([from])
   await page.reload()
-  await expect.poll(() => events(page)).toEqual(['here'])
-  await say(page, 'connect')
-  await expect.poll(() => events(page)).toContain('ready')
-  await say(page, 'play')
+  await expect.poll(() => eventNames(page)).toEqual(['here'])
+  await sendCommand(page, 'connect')
+  await expect.poll(() => eventNames(page)).toContain('ready')
+  await sendCommand(page, 'play')
   await expect.poll(ledger).toEqual([from, from])
 })
 
@@ -101,25 +103,25 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const video = await publish(await signIn('embed-options'), await clip({ seconds: 20 }), { title: 'Bars' })
-    otherSite.shows(frameOf(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
+    otherSite.shows(embedCode(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
     await page.goto(otherSite.at('localhost'))
     const frame = page.frameLocator('iframe')
-    const place = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-    await expect.poll(place).toBeGreaterThan(5)
+    const currentTimeNow = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+    await expect.poll(currentTimeNow).toBeGreaterThan(5)
     await expect(frame.getByRole('slider', { name: /seek/i })).toHaveCount(0)
     await expect
       .poll(() =>
         frame.locator('video').evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 6),
       )
       .toBe(true)
-    expect(await place()).toBeLessThan(8)
+    expect(await currentTimeNow()).toBeLessThan(8)
 
     // A seek beyond the `end` parameter plays on.
-    await say(page, 'seek', 5)
-    await say(page, 'play')
-    await expect.poll(place).toBeLessThan(7)
-    await say(page, 'seek', 12)
-    await expect.poll(place).toBeGreaterThan(12.5)
+    await sendCommand(page, 'seek', 5)
+    await sendCommand(page, 'play')
+    await expect.poll(currentTimeNow).toBeLessThan(7)
+    await sendCommand(page, 'seek', 12)
+    await expect.poll(currentTimeNow).toBeGreaterThan(12.5)
   },
 )
 
@@ -128,7 +130,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, otherSite }) => {
     const video = await publish(await signIn('embed-soon'), await clip({ seconds: 20 }), { title: 'Bars' })
-    const frame = frameOf(video.id).replace('; fullscreen', '')
+    const frame = embedCode(video.id).replace('; fullscreen', '')
     const hurry = `<script>
     addEventListener('message', ({ data, source }) => {
       if (data.event !== 'here') return
@@ -138,9 +140,11 @@ test(
   </script>`
     otherSite.shows(frame + hurry)
     await page.goto(otherSite.at('localhost'))
-    await expect.poll(() => secondsIn(page)).toBeGreaterThan(8.2)
-    expect((await heard(page)).findLast(({ event }) => event === 'time')).toMatchObject({ volume: 0.5 })
-    await pressOn(page.frameLocator('iframe').getByLabel('Video player: Bars'), 'f')
+    await expect.poll(() => lastTime(page)).toBeGreaterThan(8.2)
+    expect((await receivedEvents(page)).findLast(({ event }) => event === 'time')).toMatchObject({
+      volume: 0.5,
+    })
+    await pressWhenEnabled(page.frameLocator('iframe').getByLabel('Video player: Bars'), 'f')
     await expect(
       page.frameLocator('iframe').getByText('Fullscreen is not allowed here').first(),
     ).toBeAttached()
@@ -153,8 +157,8 @@ test(
   async ({ page, request, signIn, clip, publish, otherSite }) => {
     const member = await signIn('embed-loop')
     const video = await publish(member, await clip({ seconds: 40 }), { title: 'Bars' })
-    await dress(request, member, video, 40)
-    otherSite.shows(frameOf(video.id, '?start=5&end=7&loop=1&captions=de&autoplay=1&muted=1'))
+    await addChaptersAndCaptions(request, member, video, 40)
+    otherSite.shows(embedCode(video.id, '?start=5&end=7&loop=1&captions=de&autoplay=1&muted=1'))
     await page.goto(otherSite.at('localhost'))
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('[data-captions]')).toHaveText(/^Sekunde [5-7]$/)
@@ -184,18 +188,18 @@ test(
     const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars' })
     const frame = page.frameLocator('iframe')
     const open = async (name: 'localhost' | '127.0.0.1') => {
-      otherSite.shows(frameOf(video.id))
+      otherSite.shows(embedCode(video.id))
       await page.goto(otherSite.at(name))
     }
     const isBlocked = () => page.frames().some((one) => one.url().startsWith('chrome-error:'))
 
-    await setPolicy(page, member, video.id, { policy: 'listed', domains: [otherSite.host] })
+    await setEmbedPolicy(page, member, video.id, { policy: 'listed', domains: [otherSite.host] })
     await open('localhost')
     await expect(frame.getByRole('link', { name: 'Bars' })).toBeVisible()
     await open('127.0.0.1')
     await expect.poll(isBlocked).toBe(true)
 
-    await setPolicy(page, member, video.id, { policy: 'nowhere' })
+    await setEmbedPolicy(page, member, video.id, { policy: 'nowhere' })
     await open('localhost')
     await expect.poll(isBlocked).toBe(true)
   },
@@ -207,7 +211,7 @@ test(
   async ({ page, signIn, clip, publish, otherSite }) => {
     const member = await signIn('embed-draft', page)
     const draft = await publish(member, await clip({ seconds: 2 }), { title: 'Secret', isPublished: false })
-    otherSite.shows(frameOf(draft.id))
+    otherSite.shows(embedCode(draft.id))
     await page.goto(otherSite.at('localhost'))
     const frame = page.frameLocator('iframe')
     await expect(frame.getByText(/^This video is not available/)).toBeVisible()

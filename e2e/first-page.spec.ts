@@ -4,35 +4,33 @@ import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/architecture.md §10
 
-let film: { id: number; title: string }
+let video: { id: number; title: string }
 let ada: Member
 
 test.beforeEach(async ({ signIn, clip, publish }) => {
   ada = await signIn('first-page')
-  if (film) return
+  if (video) return
   const { id, title } = await publish(ada, await clip({ seconds: 2, width: 320, height: 180 }), {
     title: 'Colours </script> & bars',
   })
-  film = { id, title }
+  video = { id, title }
 })
 
-const filmLink = (page: Page) => page.locator(`a[href="/video/${film.id}"]`).first()
+const videoLink = (page: Page) => page.locator(`a[href="/video/${video.id}"]`).first()
 
 test('home, a video and its channel render their content without any API response', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/')
-  await expect(filmLink(page)).toHaveAccessibleName(/Colours <\/script> & bars/)
+  await expect(videoLink(page)).toHaveAccessibleName(/Colours <\/script> & bars/)
   await expect(page.getByRole('radio', { name: 'Gaming' })).toBeVisible()
-  await page.goto(`/video/${film.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
+  await page.goto(`/video/${video.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
   await page.goto(`/channel/${ada.user.id}`)
   await expect(page.getByRole('heading', { level: 1, name: ada.user.username })).toBeVisible()
-  await expect(filmLink(page)).toBeVisible()
+  await expect(videoLink(page)).toBeVisible()
 })
 
-test('nothing in the HTML is requested again, and nothing else is requested twice', async ({
-  page,
-}) => {
+test('nothing in the HTML is requested again, and nothing else is requested twice', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     // Requests of the page before do not count.
@@ -40,7 +38,7 @@ test('nothing in the HTML is requested again, and nothing else is requested twic
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
   })
-  for (const path of ['/', `/video/${film.id}`, `/channel/${ada.user.id}`]) {
+  for (const path of ['/', `/video/${video.id}`, `/channel/${ada.user.id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner')).toBeVisible()
     const lists = asked.filter(
@@ -95,12 +93,12 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
       const places = async () => ({
         logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
         main: (await page.getByRole('main').boundingBox())?.x,
-        title: await filmLink(page).locator('..').boundingBox(),
-        card: await filmLink(page).locator('xpath=ancestor::li').boundingBox(),
+        title: await videoLink(page).locator('..').boundingBox(),
+        card: await videoLink(page).locator('xpath=ancestor::li').boundingBox(),
       })
       await page.route('**/assets/**.js', (route) => route.abort())
       await page.goto('/')
-      await expect(filmLink(page)).toBeVisible()
+      await expect(videoLink(page)).toBeVisible()
       const painted = await places()
       await expectAccessible(page)
 
@@ -117,10 +115,10 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
     async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const title = page.getByRole('heading', { level: 1, name: film.title })
+      const title = page.getByRole('heading', { level: 1, name: video.title })
       for (const isTheatre of [false, true]) {
         await page.route('**/assets/**.js', (route) => route.abort())
-        await page.goto(`/video/${film.id}`)
+        await page.goto(`/video/${video.id}`)
         await page.evaluate(
           (is) => localStorage.setItem('kinora-player', JSON.stringify({ isTheatre: is })),
           isTheatre,
@@ -136,7 +134,7 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
         await expectAccessible(page)
 
         await page.unroute('**/assets/**.js')
-        await page.goto(`/video/${film.id}`)
+        await page.goto(`/video/${video.id}`)
         await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
         expect(await places()).toEqual(painted)
       }
@@ -145,7 +143,7 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
 }
 
 /** Runs in the page: presses play as soon as the video exists and records its state. */
-function playEarly() {
+function autoplayWhenReady() {
   // The clock reads early, so that the page's code counts as in time on any machine.
   const now = performance.now.bind(performance)
   performance.now = () => Math.min(now(), 900)
@@ -173,7 +171,7 @@ test('the video starts in the server’s HTML, and plays on when the page takes 
   const { id, title } = await publish(ada, await clip({ seconds: 20 }), {
     title: 'There before its page',
   })
-  await page.addInitScript(playEarly)
+  await page.addInitScript(autoplayWhenReady)
   await page.goto(`/video/${id}`)
   await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,25 +1,25 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, chunkCountFor } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { keepFilm, plantFilm } from '../server/test/film-library.ts'
-import { startClips, type ClipWish } from './clips.ts'
+import { saveVideoFixture, insertVideoFixture } from '../server/test/film-library.ts'
+import { createClipFactory, type ClipOptions } from './clips.ts'
 import { stopChecker } from './html-checker.ts'
-import { keepSignedIn, memberNamed, type Member } from './members.ts'
+import { storeSession, createMember, type Member } from './members.ts'
 import { runFolder } from './run-folder.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect }
 export { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 
-const anyByte = () => Math.floor(Math.random() * 256)
-export const anyAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`
+const randomByte = () => Math.floor(Math.random() * 256)
+export const randomIpAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`
 const origin = () => process.env.E2E_URL ?? ''
 let site: Site
-const clips = startClips(runFolder())
+const clips = createClipFactory(runFolder())
 
 export const codeFor = (email: string): Promise<string> => site.codeFor(email)
 
@@ -28,7 +28,7 @@ export type { Member }
 export interface Fixtures {
   signIn: (name: string, page?: Page) => Promise<Member>
   /** Path of a small clip made by ffmpeg. Shared and read-only. */
-  clip: (wish: ClipWish) => Promise<string>
+  clip: (wish: ClipOptions) => Promise<string>
   visitor: Page
   /** Publishes a processed video of a clip. Only the first of its kind in a run is uploaded; the others are planted. */
   publish: (
@@ -57,23 +57,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({}, use) => use(origin()),
   // Each test has its own address; otherwise rate limits would count them together.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': randomIpAddress() }),
   signIn: async ({}, use) => {
     await use(async (name, page) => {
-      const member = await memberNamed(site, name, page && (await page.evaluate(() => navigator.userAgent)))
-      if (page) await keepSignedIn(page, origin(), member)
+      const member = await createMember(site, name, page && (await page.evaluate(() => navigator.userAgent)))
+      if (page) await storeSession(page, origin(), member)
       return member
     })
   },
   clip: async ({}, use) => use(clips),
   visitor: async ({ browser }, use) => {
-    const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+    const extraHTTPHeaders = { 'x-forwarded-for': randomIpAddress() }
     const context = await browser.newContext({ baseURL: origin(), extraHTTPHeaders })
     await use(await context.newPage())
     await context.close()
   },
   publish: async ({ request }, use) => {
-    await use((member, file, details) => publishFilm(request, { member, file, details }))
+    await use((member, file, details) => publishVideo(request, { member, file, details }))
   },
 })
 
@@ -83,14 +83,14 @@ interface Publication {
   details: { title: string; isPublished?: boolean; isShort?: boolean }
 }
 
-const films = new Map<string, Promise<string>>()
+const mediaByClip = new Map<string, Promise<string>>()
 
-const takenBy = (folder: string) => `${folder}.taken`
+const claimPath = (folder: string) => `${folder}.taken`
 
 /** True for the first worker that claims the folder; the others wait for its result. */
-async function isOurs(folder: string) {
+async function claimFolder(folder: string) {
   try {
-    await mkdir(takenBy(folder))
+    await mkdir(claimPath(folder))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -99,33 +99,33 @@ async function isOurs(folder: string) {
 }
 
 /** Folder of the clip's processed media in this run. */
-function filmOf(request: APIRequestContext, file: string): Promise<string> {
+function processedMedia(request: APIRequestContext, file: string): Promise<string> {
   const folder = join(dirname(file), '../film')
-  const make = async () => {
-    if (!(await isOurs(folder))) {
+  const prepare = async () => {
+    if (!(await claimFolder(folder))) {
       await expect.poll(() => existsSync(folder), { timeout: 60_000, intervals: [100] }).toBe(true)
       return folder
     }
     try {
-      const member = await memberNamed(site, 'film-maker')
+      const member = await createMember(site, 'film-maker')
       const details = { title: basename(file), isPublished: false }
       const { id } = await publishByApi(request, { member, file, details })
-      await keepFilm(site.ground, id, folder)
+      await saveVideoFixture(site.ground, id, folder)
     } catch (error) {
-      await rmdir(takenBy(folder))
+      await rmdir(claimPath(folder))
       throw error
     }
     return folder
   }
-  const film = films.get(file) ?? make()
-  films.set(file, film)
+  const film = mediaByClip.get(file) ?? prepare()
+  mediaByClip.set(file, film)
   return film
 }
 
-export async function publishFilm(request: APIRequestContext, { member, file, details }: Publication) {
-  const folder = await filmOf(request, file)
+export async function publishVideo(request: APIRequestContext, { member, file, details }: Publication) {
+  const folder = await processedMedia(request, file)
   const { isPublished = true, ...rest } = details
-  const id = await plantFilm(site.ground, folder, { ownerId: member.user.id, ...rest })
+  const id = await insertVideoFixture(site.ground, folder, { ownerId: member.user.id, ...rest })
   const headers = { authorization: `Bearer ${member.token}` }
   const address = origin() + videos.find.path.replace(':id', String(id))
   const answer = isPublished
@@ -138,18 +138,22 @@ export async function publishFilm(request: APIRequestContext, { member, file, de
 /** Resolves when processing is complete. */
 export async function publishByApi(request: APIRequestContext, publication: Publication): Promise<Video> {
   const { id } = await uploadByApi(request, publication)
-  return waitUntilDone(request, id, { authorization: `Bearer ${publication.member.token}` })
+  return waitUntilProcessed(request, id, { authorization: `Bearer ${publication.member.token}` })
 }
 
-export async function sendByApi(request: APIRequestContext, member: Member, file: string): Promise<string> {
+export async function uploadFileByApi(
+  request: APIRequestContext,
+  member: Member,
+  file: string,
+): Promise<string> {
   const bytes = await readFile(file)
   const fileId = `e2e-${crypto.randomUUID()}`
-  const totalChunks = chunkCountOf(bytes.length)
+  const totalChunks = chunkCountFor(bytes.length)
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const answer = await request.post(origin() + uploads.chunk.path, {
       headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/octet-stream' },
       params: { chunkIndex, totalChunks, fileName: basename(file), fileType: 'video/mp4', fileId },
-      data: bytes.subarray(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes),
+      data: bytes.subarray(chunkIndex * defaultChunkBytes, (chunkIndex + 1) * defaultChunkBytes),
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
@@ -163,13 +167,13 @@ export async function uploadByApi(
 ): Promise<Video> {
   const created = await request.post(origin() + videos.create.path, {
     headers: { authorization: `Bearer ${member.token}` },
-    data: { fileId: await sendByApi(request, member, file), isPublished: true, ...details },
+    data: { fileId: await uploadFileByApi(request, member, file), isPublished: true, ...details },
   })
   expect(created.status(), await created.text()).toBe(201)
   return (await created.json()) as Video
 }
 
-export async function waitUntilDone(
+export async function waitUntilProcessed(
   request: APIRequestContext,
   id: number,
   headers: Record<string, string>,
@@ -191,17 +195,17 @@ export async function waitUntilDone(
 }
 
 /** `locator.press` would not wait until the control is enabled. */
-export async function pressOn(control: Locator, key: string) {
+export async function pressWhenEnabled(control: Locator, key: string) {
   await expect(control).toBeEnabled()
   await control.press(key)
 }
 
-export async function untilSaved(page: Page, change: () => Promise<unknown>) {
+export async function waitUntilSaved(page: Page, change: () => Promise<unknown>) {
   const saved = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET')
   await Promise.all([saved, change()])
 }
 
-export async function expectNoSidewaysScroll(page: Page) {
+export async function expectNoHorizontalScroll(page: Page) {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
 // docs/product.md “Watch”
@@ -11,7 +11,7 @@ test(
   async ({ page, signIn, site }) => {
     const { user } = await signIn('folder')
     const { db } = site.ground
-    const id = await plantVideo(db, { ownerId: user.id, title: 'Fog' })
+    const id = await insertPlayableVideo(db, { ownerId: user.id, title: 'Fog' })
     await db.updateTable('videos').set({ description: paragraphs }).where('id', '=', id).execute()
     await db
       .updateTable('users')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { linksOf, openHelp, phone, sidebar } from './frame.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { linksOf, openHelp, phoneDevice, sidebar } from './frame.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const header = (page: Page) => page.getByRole('banner')
 const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
-const idOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.id)
-const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const documentTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
 
-async function walkByTab(page: Page) {
+async function collectTabStops(page: Page) {
   const names: string[] = []
   for (let name = ''; name !== 'main';) {
     await page.keyboard.press('Tab')
@@ -59,14 +59,14 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openHelp(page)
     await button(page, 'Toggle dark mode').click()
-    expect([await shownTheme(page), await keptTheme(page)]).toEqual(['light', 'light'])
+    expect([await documentTheme(page), await storedTheme(page)]).toEqual(['light', 'light'])
     await page.reload()
-    expect(await shownTheme(page)).toBe('light')
+    expect(await documentTheme(page)).toBe('light')
     await page.evaluate(() => localStorage.setItem('kinora-dark-mode', 'auto'))
     await page.reload()
-    await expect.poll(() => shownTheme(page)).toBe('dark')
+    await expect.poll(() => documentTheme(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(() => shownTheme(page)).toBe('light')
+    await expect.poll(() => documentTheme(page)).toBe('light')
   })
 
   test(
@@ -85,7 +85,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
         ).theme
       }
       await expect.poll(saved).toBe('dark')
-      expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
+      expect([await documentTheme(page), await storedTheme(page)]).toEqual(['dark', 'dark'])
     },
   )
 
@@ -125,9 +125,9 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
       await expect(page.getByText("You've been successfully logged out")).toBeVisible()
       await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
       await expect(page.getByText('could not be loaded')).toHaveCount(0)
-      const kept = () =>
+      const storedState = () =>
         page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('current_user')])
-      await expect.poll(kept).toEqual([null, null])
+      await expect.poll(storedState).toEqual([null, null])
     },
   )
 
@@ -151,31 +151,27 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
 })
 
 test.describe('by keyboard', () => {
-  test(
-    'Tab moves through header and sidebar in visual order',
-    { tag: '@deep' },
-    async ({ page, signIn }) => {
-      await signIn('frame-keys', page)
-      await openHelp(page)
-      const inOrder = [
-        'Skip to content',
-        'Toggle sidebar',
-        'Kinora, home',
-        'Search',
-        'Search by voice',
-        'Upload video',
-        'Notifications',
-        'Toggle dark mode',
-        'Account menu',
-        ['Home', 'Trending', 'Shorts', 'Subscriptions'],
-        ['Studio', 'Upload video', 'History', 'Watch later', 'Liked videos', 'Playlists'],
-        ['Settings', 'Reports', 'Help', 'Send feedback'],
-        ['About', 'Press', 'Copyright', 'Terms', 'Privacy', 'Safety'],
-        'main',
-      ]
-      expect(await walkByTab(page)).toEqual(inOrder.flat())
-    },
-  )
+  test('Tab moves through header and sidebar in visual order', { tag: '@deep' }, async ({ page, signIn }) => {
+    await signIn('frame-keys', page)
+    await openHelp(page)
+    const inOrder = [
+      'Skip to content',
+      'Toggle sidebar',
+      'Kinora, home',
+      'Search',
+      'Search by voice',
+      'Upload video',
+      'Notifications',
+      'Toggle dark mode',
+      'Account menu',
+      ['Home', 'Trending', 'Shorts', 'Subscriptions'],
+      ['Studio', 'Upload video', 'History', 'Watch later', 'Liked videos', 'Playlists'],
+      ['Settings', 'Reports', 'Help', 'Send feedback'],
+      ['About', 'Press', 'Copyright', 'Terms', 'Privacy', 'Safety'],
+      'main',
+    ]
+    expect(await collectTabStops(page)).toEqual(inOrder.flat())
+  })
 
   test('the first Tab offers to skip to the content', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
@@ -183,7 +179,7 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    expect(await idOfFocused(page)).toBe('main')
+    expect(await focusedId(page)).toBe('main')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
@@ -194,7 +190,7 @@ test.describe('by keyboard', () => {
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Trending' }).click()
     await expect(page).toHaveURL(/trending/)
-    await expect.poll(() => idOfFocused(page)).toBe('main')
+    await expect.poll(() => focusedId(page)).toBe('main')
   })
 })
 
@@ -251,7 +247,7 @@ test('a page renders without its companion code', { tag: '@deep' }, async ({ pag
 })
 
 test.describe('on a phone', () => {
-  test.use(phone)
+  test.use(phoneDevice)
 
   test(
     'the search field opens over the header, ready for typing, and Escape puts it away',
@@ -280,14 +276,14 @@ test.describe('on a phone', () => {
       await page.emulateMedia({ colorScheme: 'light' })
       await openHelp(page)
       await button(page, 'Toggle dark mode').click()
-      await expect.poll(() => shownTheme(page)).toBe('dark')
+      await expect.poll(() => documentTheme(page)).toBe('dark')
       await signIn('frame-phone', page)
       await page.goto('/help')
       await page.setViewportSize({ width: 320, height: 640 })
       await expect(button(page, 'Account menu')).toBeInViewport({ ratio: 1 })
       await button(page, 'Toggle dark mode').click()
-      await expect.poll(() => shownTheme(page)).toBe('light')
-      await expectNoSidewaysScroll(page)
+      await expect.poll(() => documentTheme(page)).toBe('light')
+      await expectNoHorizontalScroll(page)
     },
   )
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const phoneDevice = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 export const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 

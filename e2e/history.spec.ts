@@ -1,6 +1,13 @@
 import { settings } from '@kinora/contract/settings'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Member,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “History”
@@ -30,7 +37,11 @@ test.beforeEach(async ({ page, signIn, clip, publish }, info) => {
   }
 })
 
-async function watch({ ground }: Site, name: Title, { share, minutes }: { share: number; minutes: number }) {
+async function plantView(
+  { ground }: Site,
+  name: Title,
+  { share, minutes }: { share: number; minutes: number },
+) {
   const videoId = ids[name]
   const { durationSeconds } = await ground.db
     .selectFrom('videos')
@@ -44,80 +55,72 @@ async function watch({ ground }: Site, name: Title, { share, minutes }: { share:
     .execute()
 }
 
-const day = 24 * 60
-async function watchAll(site: Site) {
-  await watch(site, 'ferry', { share: 0.58, minutes: 0 })
-  await watch(site, 'sky', { share: 1, minutes: 40 * day })
-  await watch(site, 'map', { share: 1, minutes: 400 * day })
-  await watch(site, 'kelp', { share: 0.3, minutes: 800 * day })
+const dayMinutes = 24 * 60
+async function plantHistory(site: Site) {
+  await plantView(site, 'ferry', { share: 0.58, minutes: 0 })
+  await plantView(site, 'sky', { share: 1, minutes: 40 * dayMinutes })
+  await plantView(site, 'map', { share: 1, minutes: 400 * dayMinutes })
+  await plantView(site, 'kelp', { share: 0.3, minutes: 800 * dayMinutes })
 }
 
 const link = (page: Page, name: Title) => page.getByRole('main').getByRole('link', { name: titles[name] })
-const removal = (page: Page, name: Title, from: string) =>
+const removeButton = (page: Page, name: Title, from: string) =>
   page.getByRole('button', { name: `Remove ${titles[name]} from ${from}`, exact: true })
 
-test(
-  'a user resumes a video, and removes one from home',
-  { tag: '@deep' },
-  async ({ page, site }) => {
-    await watchAll(site)
-    await page.goto('/')
-    const shelf = page.getByRole('region', { name: 'Continue watching' })
-    await expect(shelf.getByRole('link', { name: titles.ferry })).toHaveAttribute('title', 'Halfway through')
-    await expect(shelf.getByRole('listitem')).toHaveCount(2)
-    await page.goto('/?show=recent')
-    const card = page
-      .getByRole('region', { name: 'Videos', exact: true })
-      .getByRole('link', { name: titles.map })
-    await expect(card).toHaveAttribute('title', 'Finished')
-    await page.goto('/')
-    await expect(shelf.getByRole('listitem')).toHaveCount(2)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+test('a user resumes a video, and removes one from home', { tag: '@deep' }, async ({ page, site }) => {
+  await plantHistory(site)
+  await page.goto('/')
+  const shelf = page.getByRole('region', { name: 'Continue watching' })
+  await expect(shelf.getByRole('link', { name: titles.ferry })).toHaveAttribute('title', 'Halfway through')
+  await expect(shelf.getByRole('listitem')).toHaveCount(2)
+  await page.goto('/?show=recent')
+  const card = page
+    .getByRole('region', { name: 'Videos', exact: true })
+    .getByRole('link', { name: titles.map })
+  await expect(card).toHaveAttribute('title', 'Finished')
+  await page.goto('/')
+  await expect(shelf.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
 
-    await removal(page, 'ferry', 'Continue watching').click()
-    await expect(shelf.getByRole('listitem')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(shelf.getByRole('listitem').first()).toContainText(titles.ferry)
-    await shelf.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(page).toHaveURL('/history')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
-  },
-)
+  await removeButton(page, 'ferry', 'Continue watching').click()
+  await expect(shelf.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(shelf.getByRole('listitem').first()).toContainText(titles.ferry)
+  await shelf.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page).toHaveURL('/history')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+})
 
-test(
-  'a user browses their history and removes entries',
-  { tag: '@deep' },
-  async ({ page, site }) => {
-    await watchAll(site)
-    await page.goto('/history')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
-    const today = page.getByRole('region', { name: 'Today' })
-    await expect(today).toContainText('Halfway through')
-    await expect(today).toContainText('Watched at')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+test('a user browses their history and removes entries', { tag: '@deep' }, async ({ page, site }) => {
+  await plantHistory(site)
+  await page.goto('/history')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today).toContainText('Halfway through')
+  await expect(today).toContainText('Watched at')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
 
-    await removal(page, 'ferry', 'history').focus()
-    await page.keyboard.press('Enter')
-    await expect(link(page, 'ferry')).toHaveCount(0)
-    await expect(removal(page, 'sky', 'history')).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(today.getByRole('link', { name: titles.ferry })).toBeVisible()
+  await removeButton(page, 'ferry', 'history').focus()
+  await page.keyboard.press('Enter')
+  await expect(link(page, 'ferry')).toHaveCount(0)
+  await expect(removeButton(page, 'sky', 'history')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(today.getByRole('link', { name: titles.ferry })).toBeVisible()
 
-    await page.getByRole('searchbox', { name: 'Search in history' }).fill('kelp')
-    await expect(page).toHaveURL('/history?q=kelp')
-    await expect(link(page, 'ferry')).toHaveCount(0)
-    await expect(link(page, 'kelp')).toBeVisible()
-    await page.getByRole('radio', { name: 'Shorts', exact: true }).click()
-    await expect(page).toHaveURL('/history?q=kelp&type=shorts')
-    await page.reload()
-    await expect(page.getByText('Nothing in your history matches')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page).toHaveURL('/history')
-    await expect(link(page, 'sky')).toBeVisible()
-  },
-)
+  await page.getByRole('searchbox', { name: 'Search in history' }).fill('kelp')
+  await expect(page).toHaveURL('/history?q=kelp')
+  await expect(link(page, 'ferry')).toHaveCount(0)
+  await expect(link(page, 'kelp')).toBeVisible()
+  await page.getByRole('radio', { name: 'Shorts', exact: true }).click()
+  await expect(page).toHaveURL('/history?q=kelp&type=shorts')
+  await page.reload()
+  await expect(page.getByText('Nothing in your history matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/history')
+  await expect(link(page, 'sky')).toBeVisible()
+})
 
 test('a paused history can be resumed while the pause is still being saved', async ({ page }) => {
   await page.goto('/history')
@@ -133,7 +136,7 @@ test('a paused history can be resumed while the pause is still being saved', asy
   const pause = page.getByRole('switch', { name: 'Pause history' })
   await pause.click()
   await expect(page.getByText('History is paused.')).toBeVisible()
-  await pressOn(page.getByRole('button', { name: 'Resume' }), 'Enter')
+  await pressWhenEnabled(page.getByRole('button', { name: 'Resume' }), 'Enter')
   await expect(pause).not.toBeChecked()
   await expect(pause).toBeFocused()
   await expect(page.getByText('History is paused.')).toHaveCount(0)
@@ -148,7 +151,7 @@ test(
   'a user deletes the last hour, old entries, and the whole history',
   { tag: '@deep' },
   async ({ page, request, site }) => {
-    await watchAll(site)
+    await plantHistory(site)
     await page.goto('/history')
     const choose = async (name: string | RegExp) => {
       await page.getByRole('button', { name: 'More ways to delete' }).click()

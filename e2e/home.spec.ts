@@ -1,30 +1,37 @@
 import type { Page } from '@playwright/test'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Fixtures, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Fixtures,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Home” and “Home in the browser”.
 
-const clipWish = { seconds: 2, width: 320, height: 180 }
+const clipOptions = { seconds: 2, width: 320, height: 180 }
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: new RegExp(`^${title}, `) }) })
 const menuButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `More actions for ${title}`, exact: true })
 const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
-const answered = (page: Page, path: string) =>
+const waitForCall = (page: Page, path: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
 
-type Furnishing = Pick<Fixtures, 'signIn' | 'clip' | 'publish'> & { page: Page; site: Site }
+type HomeFixtures = Pick<Fixtures, 'signIn' | 'clip' | 'publish'> & { page: Page; site: Site }
 
-async function furnishHome(
-  { page, site, signIn, clip, publish }: Furnishing,
+async function prepareHome(
+  { page, site, signIn, clip, publish }: HomeFixtures,
   name: (word: string) => string,
 ) {
   const [ada, eve] = [await signIn(name('home-ada')), await signIn(name('home-eve'))]
   const viewer = await signIn(name('home-viewer'), page)
   await site.ground.db.updateTable('videos').set({ visibility: 'unlisted' }).execute()
-  const file = await clip(clipWish)
+  const file = await clip(clipOptions)
   const begun = await publish(ada, file, { title: name('Begun') })
   await publish(ada, file, { title: name('Fresh') })
   await publish(eve, file, { title: name('Ferry') })
@@ -50,7 +57,7 @@ test('home is filtered by chips, differs for visitors, and ends', async ({
   publish,
 }, info) => {
   const name = (word: string) => `${word} ${info.project.name}`
-  await furnishHome({ page, site, signIn, clip, publish }, name)
+  await prepareHome({ page, site, signIn, clip, publish }, name)
 
   await test.step('shelves, then what was chosen for the viewer, then an end', async () => {
     await page.goto('/')
@@ -66,7 +73,7 @@ test('home is filtered by chips, differs for visitors, and ends', async ({
     )
     await expect(page.getByRole('heading', { name: 'You have seen what is new' })).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 
   await test.step('chips, by the keyboard and in the address', async () => {
@@ -109,7 +116,7 @@ test('home is filtered by chips, differs for visitors, and ends', async ({
     await expect(region(visitor, 'Shorts').getByText('The shorts could not be loaded')).toBeVisible()
     await expect(region(visitor, 'New').getByRole('link', { name: name('Fresh') })).toBeVisible()
     await visitor.unroute('**/api/feeds/home')
-    await pressOn(visitor.getByRole('button', { name: 'Try again' }), 'Enter')
+    await pressWhenEnabled(visitor.getByRole('button', { name: 'Try again' }), 'Enter')
     await expect(region(visitor, 'Shorts').getByRole('link', { name: name('Short') })).toBeVisible()
   })
 })
@@ -119,22 +126,22 @@ test(
   { tag: '@deep' },
   async ({ page, site, signIn, clip, publish }, info) => {
     const name = (word: string) => `${word} tuned ${info.project.name}`
-    await furnishHome({ page, site, signIn, clip, publish }, name)
+    await prepareHome({ page, site, signIn, clip, publish }, name)
     await page.goto('/')
 
     await test.step('why a video is shown, and what can be done about it', async () => {
       await menuButton(page, name('Ferry')).focus()
       await page.keyboard.press('Enter')
-      await pressOn(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
       const why = page.getByRole('dialog', { name: 'Why am I seeing this?' })
       await expect(why.getByText('It was published recently')).toBeVisible()
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await page.keyboard.press('Escape')
       await expect(menuButton(page, name('Ferry'))).toBeFocused()
 
       await page.keyboard.press('Enter')
-      await pressOn(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Why am I seeing this?' }), 'Enter')
       await why.getByRole('button', { name: 'Not interested' }).click()
       await expect(page.getByText('You will not be shown this video')).toBeVisible()
       await expect(card(page, name('Ferry'))).toHaveCount(0)
@@ -149,13 +156,13 @@ test(
       await page.getByRole('button', { name: 'Tune home' }).click()
       const tune = page.getByRole('dialog', { name: 'Tune home' })
       const variety = tune.getByRole('radiogroup', { name: 'Variety' })
-      const again = answered(page, feeds.home.path)
+      const again = waitForCall(page, feeds.home.path)
       await variety.getByRole('radio', { name: 'As usual' }).focus()
       await page.keyboard.press('ArrowRight')
       await expect(variety.getByRole('radio', { name: 'More', exact: true })).toBeChecked()
       await again
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await page.keyboard.press('Escape')
       await expect(menuButton(page, name('Harbour'))).toBeFocused()
 

@@ -3,7 +3,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
-import { attacks, complaintsOf } from './attacks.ts'
+import { xssPayloads, collectViolations } from './attacks.ts'
 import { expect, test } from './fixtures.ts'
 
 test('names, titles, descriptions, playlists, posts and reports are rendered as text, whatever they contain', async ({
@@ -15,7 +15,7 @@ test('names, titles, descriptions, playlists, posts and reports are rendered as 
   clip,
   publish,
 }, info) => {
-  const [short = '', ...long] = attacks.toSorted((one, other) => one.length - other.length)
+  const [short = '', ...long] = xssPayloads.toSorted((one, other) => one.length - other.length)
   const words = long.join('\n')
   const maker = await signIn(`maker-${info.testId}`, visitor)
   const viewer = await signIn(`viewer-${info.testId}`, page)
@@ -28,23 +28,23 @@ test('names, titles, descriptions, playlists, posts and reports are rendered as 
     .execute()
   const changed = await request.put(videos.update.path.replace(':id', String(film.id)), {
     headers: headersOf(maker),
-    data: { title: attacks[1], description: words, isPublished: true },
+    data: { title: xssPayloads[1], description: words, isPublished: true },
   })
   expect(changed.ok(), await changed.text()).toBe(true)
   const made = await request.post(playlists.create.path, {
     headers: headersOf(maker),
-    data: { name: attacks[1], description: words, visibility: 'public' },
+    data: { name: xssPayloads[1], description: words, visibility: 'public' },
   })
   expect(made.ok(), await made.text()).toBe(true)
   const list = (await made.json()) as Playlist
   const added = await request.post(playlists.addItem.path.replace(':id', String(list.id)), {
     headers: headersOf(maker),
-    data: { videoId: film.id, note: attacks[4] },
+    data: { videoId: film.id, note: xssPayloads[4] },
   })
   expect(added.ok(), await added.text()).toBe(true)
   const posted = await request.post(posts.create.path, {
     headers: headersOf(maker),
-    data: { content: words, poll: attacks.slice(0, 2) },
+    data: { content: words, poll: xssPayloads.slice(0, 2) },
   })
   expect(posted.ok(), await posted.text()).toBe(true)
   const post = (await posted.json()) as Post
@@ -54,7 +54,7 @@ test('names, titles, descriptions, playlists, posts and reports are rendered as 
   })
   expect(reported.ok(), await reported.text()).toBe(true)
 
-  const complaints = await complaintsOf(page)
+  const complaints = await collectViolations(page)
   for (const path of [
     `/video/${film.id}`,
     `/channel/${maker.user.id}`,
@@ -64,7 +64,7 @@ test('names, titles, descriptions, playlists, posts and reports are rendered as 
     '/',
   ]) {
     await page.goto(path)
-    await expect(page.getByText(attacks[1] ?? '').first()).toBeVisible()
+    await expect(page.getByText(xssPayloads[1] ?? '').first()).toBeVisible()
     expect(await page.evaluate(() => 'harm' in window), path).toBe(false)
   }
   expect(complaints).toEqual([])

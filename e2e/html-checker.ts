@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { freePort } from '../server/test/free-port.ts'
+import { findFreePort } from '../server/test/free-port.ts'
 
 // The Nu HTML checker of the W3C runs as a server: starting it takes seconds, a page milliseconds.
 
@@ -10,18 +10,18 @@ const jar = String(createRequire(import.meta.url)('vnu-jar'))
 /** Its HTML schema is evaluated recursively and needs a large stack. */
 const options = ['-Xss16m', '-Xmx256m', '-XX:+UseSerialGC', '-Dnu.validator.servlet.bind-address=127.0.0.1']
 
-let checker: Promise<string> | undefined
-let program: ChildProcess | undefined
-process.once('exit', () => program?.kill())
+let checkerUrl: Promise<string> | undefined
+let checkerProcess: ChildProcess | undefined
+process.once('exit', () => checkerProcess?.kill())
 
 async function startChecker() {
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const java = process.env.JAVA_PATH ?? 'java'
   const child = spawn(java, [...options, '-cp', jar, 'nu.validator.servlet.Main', port], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  program = child
-  const said: string[] = []
+  checkerProcess = child
+  const output: string[] = []
   const { promise: address, resolve, reject } = Promise.withResolvers<string>()
   const fail = (why: unknown) =>
     reject(
@@ -31,40 +31,40 @@ async function startChecker() {
         { cause: why },
       ),
     )
-  child.once('error', fail).once('exit', () => fail(said.slice(0, 20).join('\n')))
+  child.once('error', fail).once('exit', () => fail(output.slice(0, 20).join('\n')))
   for (const stream of [child.stdout, child.stderr])
     createInterface({ input: stream }).on('line', (line) => {
       const [started] = /http:\/\/127\.0\.0\.1:\d+\/$/.exec(line) ?? []
       if (started) resolve(started)
-      else said.push(line)
+      else output.push(line)
     })
   return address
 }
 
 export async function stopChecker() {
-  if (program?.exitCode !== null || program.signalCode !== null) return
-  const gone = once(program, 'exit')
-  program.kill()
+  if (checkerProcess?.exitCode !== null || checkerProcess.signalCode !== null) return
+  const gone = once(checkerProcess, 'exit')
+  checkerProcess.kill()
   await gone
 }
 
 /** The checker does not know W3C Remote Playback API §3.5. */
-const ofOtherStandards = /^Attribute “disableremoteplayback” not allowed on element “video”/
+const knownFalsePositive = /^Attribute “disableremoteplayback” not allowed on element “video”/
 
-interface Finding {
+interface CheckerMessage {
   type: 'error' | 'info' | 'non-document-error'
   message: string
   extract?: string
 }
 
-export async function errorsOf(html: string): Promise<string[]> {
-  const address = await (checker ??= startChecker())
+export async function checkHtml(html: string): Promise<string[]> {
+  const address = await (checkerUrl ??= startChecker())
   const answer = await fetch(`${address}?out=json`, {
     method: 'POST',
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: html,
   })
-  const { messages } = (await answer.json()) as { messages: Finding[] }
-  const errors = messages.filter(({ type, message }) => type !== 'info' && !ofOtherStandards.test(message))
+  const { messages } = (await answer.json()) as { messages: CheckerMessage[] }
+  const errors = messages.filter(({ type, message }) => type !== 'info' && !knownFalsePositive.test(message))
   return errors.map(({ message, extract = '' }) => `${message} ${extract.replaceAll(/\s+/g, ' ')}`)
 }

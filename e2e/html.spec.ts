@@ -1,9 +1,9 @@
 import { pages } from '@kinora/contract/pages'
 import { request, type Browser, type Page } from '@playwright/test'
-import { anyAddress, expect, expectAccessible, test, type Member } from './fixtures.ts'
-import { startClips } from './clips.ts'
-import { errorsOf } from './html-checker.ts'
-import { keepSignedIn, memberNamed } from './members.ts'
+import { randomIpAddress, expect, expectAccessible, test, type Member } from './fixtures.ts'
+import { createClipFactory } from './clips.ts'
+import { checkHtml } from './html-checker.ts'
+import { storeSession, createMember } from './members.ts'
 import { plantCommunity } from './planted-community.ts'
 import { plantViews } from './planted-views.ts'
 import { routeTable, type Route } from './route-table.ts'
@@ -18,18 +18,18 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 }
 
-const readers = ['visitor', 'viewer', 'maker', 'admin'] as const
-type Reader = (typeof readers)[number]
+const roles = ['visitor', 'viewer', 'maker', 'admin'] as const
+type Role = (typeof roles)[number]
 
-let members: Partial<Record<Reader, Member>>
-let words: Record<string, string>
+let members: Partial<Record<Role, Member>>
+let placeholders: Record<string, string>
 
 test.beforeAll(async ({ site }, info) => {
   const api = await request.newContext()
-  const clips = startClips(info.outputPath())
-  const maker = await memberNamed(site, 'html-maker')
-  const viewer = await memberNamed(site, 'html-viewer')
-  members = { maker, viewer, admin: await memberNamed(site, 'admin') }
+  const clips = createClipFactory(info.outputPath())
+  const maker = await createMember(site, 'html-maker')
+  const viewer = await createMember(site, 'html-viewer')
+  members = { maker, viewer, admin: await createMember(site, 'admin') }
   const made = await plantCommunity({
     site,
     request: api,
@@ -41,9 +41,9 @@ test.beforeAll(async ({ site }, info) => {
     },
   })
   const { id: channelId } = maker.user
-  await plantViews(site, { videoId: made.film.id, channelId, durationSeconds: 20, count: 240, days: 20 })
-  words = {
-    video: String(made.film.id),
+  await plantViews(site, { videoId: made.video.id, channelId, durationSeconds: 20, count: 240, days: 20 })
+  placeholders = {
+    video: String(made.video.id),
     playlist: String(made.playlistId),
     post: String(made.postId),
     user: String(channelId),
@@ -51,18 +51,19 @@ test.beforeAll(async ({ site }, info) => {
   await api.dispose()
 })
 
-const filled = (path: string) => path.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
+const fillPath = (path: string) =>
+  path.replace(/\{([^}]+)\}/g, (_, name: string) => placeholders[name] ?? name)
 
-const isOfMakers = ({ path }: Route) => /^\/(?:studio|video-analytics|upload)/.test(path)
-function readerOf(route: Route): Reader {
+const isCreatorPage = ({ path }: Route) => /^\/(?:studio|video-analytics|upload)/.test(path)
+function roleFor(route: Route): Role {
   if (route.access === 'admin') return 'admin'
-  if (isOfMakers(route)) return 'maker'
+  if (isCreatorPage(route)) return 'maker'
   return route.access === 'user' ? 'viewer' : 'visitor'
 }
 
-async function openAs(browser: Browser, reader: Reader, device: keyof typeof devices): Promise<Page> {
+async function openAs(browser: Browser, reader: Role, device: keyof typeof devices): Promise<Page> {
   const { E2E_URL: baseURL = '' } = process.env
-  const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+  const extraHTTPHeaders = { 'x-forwarded-for': randomIpAddress() }
   const context = await browser.newContext({
     baseURL,
     extraHTTPHeaders,
@@ -71,38 +72,38 @@ async function openAs(browser: Browser, reader: Reader, device: keyof typeof dev
   })
   const page = await context.newPage()
   const member = members[reader]
-  if (member) await keepSignedIn(page, baseURL, member)
+  if (member) await storeSession(page, baseURL, member)
   return page
 }
 
 /** The kit page shows loading states, which never end. */
-const isKit = (path: string) => path === pages.kit.path
+const isKitPage = (path: string) => path === pages.kit.path
 
-async function openWhole(page: Page, path: string) {
+async function openFullPage(page: Page, path: string) {
   const answer = await page.goto(path)
   const sent = await answer?.text()
   // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeAttached()
-  if (!isKit(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  if (!isKitPage(path)) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Autoplay would lead to another page.
   await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
   return sent ?? ''
 }
 
-const routesInATest = 4
-for (const reader of readers) {
-  const own = routeTable.filter((route) => readerOf(route) === reader)
+const routesPerTest = 4
+for (const reader of roles) {
+  const own = routeTable.filter((route) => roleFor(route) === reader)
   for (const device of ['desktop', 'phone'] as const)
-    for (let at = 0; at < own.length; at += routesInATest) {
-      const part = own.slice(at, at + routesInATest)
+    for (let at = 0; at < own.length; at += routesPerTest) {
+      const part = own.slice(at, at + routesPerTest)
       const name = `from ${part[0]?.path} to ${part.at(-1)?.path} for a ${reader} on a ${device}`
       test(`HTML and axe ${name}`, { tag: '@deep' }, async ({ browser }) => {
         const page = await openAs(browser, reader, device)
         for (const { path } of part)
           await test.step(path, async () => {
-            const sent = await openWhole(page, filled(path))
-            expect.soft(await errorsOf(sent), 'as sent').toEqual([])
+            const sent = await openFullPage(page, fillPath(path))
+            expect.soft(await checkHtml(sent), 'as sent').toEqual([])
             await expectAccessible(page)
           })
         await page.context().close()

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Stand-in for the provider's script: draws a button that passes a token to the page. */
 const buttonScript = (origin: string) => `
@@ -28,10 +28,10 @@ window.google = { accounts: { id: {
 export async function startIdentityProvider(email: string) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...publicKey.export({ format: 'jwk' }), kid: 'only', alg: 'RS256', use: 'sig' }
-  const tokenFor = (aud: string, nonce: string) => {
+  const signToken = (aud: string, nonce: string) => {
     const iat = Math.floor(Date.now() / 1000)
     const claims = { iss: origin, aud, nonce, iat, exp: iat + 600, sub: '1', email, email_verified: true }
-    const text = `${part({ alg: 'RS256', kid: 'only' })}.${part(claims)}`
+    const text = `${encodePart({ alg: 'RS256', kid: 'only' })}.${encodePart(claims)}`
     return `${text}.${createSign('sha256').update(text).sign(privateKey, 'base64url')}`
   }
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ export async function startIdentityProvider(email: string) {
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (pathname === '/keys') return response.end(JSON.stringify({ keys: [key] }))
     if (pathname === '/token') {
-      return response.end(tokenFor(searchParams.get('client') ?? '', searchParams.get('nonce') ?? ''))
+      return response.end(signToken(searchParams.get('client') ?? '', searchParams.get('nonce') ?? ''))
     }
     response.setHeader('content-type', 'text/javascript')
     return response.end(buttonScript(origin))

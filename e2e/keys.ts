@@ -3,23 +3,23 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Presses Tab until the target has a visible focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible()
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let at = 0; at < 120 && !(await isThere()); at += 1) await page.keyboard.press(key)
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let at = 0; at < 120 && !(await isFocused()); at += 1) await page.keyboard.press(key)
   await expect(target).toBeFocused()
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
 }
-export async function press(page: Page, target: Locator, key = 'Enter') {
+export async function pressKeyOn(page: Page, target: Locator, key = 'Enter') {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-interface Walk {
+interface TabWalk {
   faults: string[]
   missed: string[]
 }
 
 /** Tabs through the page from its top until the focus leaves it or starts over. */
-export async function walkByTab(page: Page): Promise<Walk> {
+export async function tabThroughPage(page: Page): Promise<TabWalk> {
   const faults: string[] = []
   await page.evaluate(() => {
     window.scrollTo(0, 0)
@@ -28,15 +28,15 @@ export async function walkByTab(page: Page): Promise<Walk> {
   })
   for (let stop = 0; stop < 400; stop++) {
     await page.keyboard.press('Tab')
-    if (!(await page.evaluate(isNextStop))) break
-    const where = await page.evaluate(whereHidden)
-    const fault = where || ((await page.evaluate(hasRing)) ? '' : 'without a ring')
-    if (fault) faults.push(`${fault}: ${await page.evaluate(nameOfFocused)}`)
+    if (!(await page.evaluate(recordStop))) break
+    const where = await page.evaluate(hiddenReason)
+    const fault = where || ((await page.evaluate(hasFocusRing)) ? '' : 'without a ring')
+    if (fault) faults.push(`${fault}: ${await page.evaluate(focusedHtml)}`)
   }
-  return { faults, missed: await page.evaluate(notReached) }
+  return { faults, missed: await page.evaluate(unreachedElements) }
 }
 
-function isNextStop() {
+function recordStop() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const focused = document.activeElement
   if (!focused || focused === document.body || reached.has(focused)) return false
@@ -44,7 +44,7 @@ function isNextStop() {
   return true
 }
 
-function whereHidden() {
+function hiddenReason() {
   const focused = document.activeElement as Element
   const { left, right, top, bottom } = focused.getBoundingClientRect()
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return 'out of sight'
@@ -54,7 +54,7 @@ function whereHidden() {
 }
 
 /** The ring may be on the element, on its card, or on the box around a checkbox or file input. */
-function hasRing() {
+function hasFocusRing() {
   const focused = document.activeElement as Element
   if (focused.tagName === 'IFRAME') return true
   return [focused, focused.parentElement, focused.parentElement?.parentElement].some(
@@ -67,9 +67,9 @@ function hasRing() {
   )
 }
 
-const nameOfFocused = () => document.activeElement?.outerHTML.slice(0, 160)
+const focusedHtml = () => document.activeElement?.outerHTML.slice(0, 160)
 
-function notReached() {
+function unreachedElements() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const pressable = 'a[href], button, input, select, textarea, [role=button], [tabindex="0"]'
   const groupOf = (element: Element) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, pressOn, test } from './fixtures.ts'
+import { expect, pressWhenEnabled, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -29,12 +29,12 @@ test.describe('a toast', () => {
 
   test('returns the focus to where it came from', { tag: '@deep' }, async ({ page }) => {
     const opener = button(page, 'Show the first')
-    await pressOn(opener, 'Enter')
+    await pressWhenEnabled(opener, 'Enter')
     const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
-    await pressOn(first.getByRole('button', { name: 'Undo' }), 'Enter')
+    await pressWhenEnabled(first.getByRole('button', { name: 'Undo' }), 'Enter')
     await expect(opener).toBeFocused()
-    await pressOn(button(page, 'Show the second'), 'Enter')
-    await pressOn(second(page).getByRole('button', { name: 'Dismiss' }), 'Enter')
+    await pressWhenEnabled(button(page, 'Show the second'), 'Enter')
+    await pressWhenEnabled(second(page).getByRole('button', { name: 'Dismiss' }), 'Enter')
     await expect(button(page, 'Show the second')).toBeFocused()
   })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
-import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
+import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
 
-const pictureFile = join(import.meta.dirname, '../web/src/features/kit/fog.webp')
+const imageFile = join(import.meta.dirname, '../web/src/features/kit/fog.webp')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function openKit(page: Page) {
@@ -83,20 +83,20 @@ test.describe('the kit by keyboard', () => {
       await expect(button(page, 'Remove walking')).toBeVisible()
       await expect(button(page, 'Remove solo')).toHaveCount(1)
       await expect(button(page, 'Remove x')).toBeVisible()
-      await pressOn(field, 'Backspace')
+      await pressWhenEnabled(field, 'Backspace')
       await expect(button(page, 'Remove x')).toBeHidden()
       await field.pressSequentially('ve')
       await expect(options).toHaveText(['velo', 'vertical'])
       await expect(field).toHaveAttribute('aria-expanded', 'true')
       await expectAccessible(page)
-      await pressOn(field, 'ArrowDown')
-      await pressOn(field, 'ArrowDown')
+      await pressWhenEnabled(field, 'ArrowDown')
+      await pressWhenEnabled(field, 'ArrowDown')
       await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-      await pressOn(field, 'Enter')
+      await pressWhenEnabled(field, 'Enter')
       await expect(button(page, 'Remove vertical')).toBeVisible()
       await field.pressSequentially('w')
       await expect(options).toHaveText(['winter'])
-      await pressOn(field, 'Escape')
+      await pressWhenEnabled(field, 'Escape')
       await expect(options).toHaveCount(0)
       await field.blur()
       await expect(button(page, 'Remove w')).toBeVisible()
@@ -156,15 +156,19 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('5 to 26 min')).toBeVisible()
   })
 
-  test('a table sorts by its headers, and the pagination marks the current page', { tag: '@deep' }, async ({ page }) => {
-    const table = page.getByRole('table', { name: 'People', exact: true })
-    await table.getByRole('button', { name: 'Subscribers' }).click()
-    const head = table.getByRole('columnheader', { name: 'Subscribers' })
-    await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    await expect(table.getByRole('row').nth(1)).toContainText('Jonas')
-    await button(page, 'Page 6').click()
-    await expect(button(page, 'Page 6')).toHaveAttribute('aria-current', 'page')
-  })
+  test(
+    'a table sorts by its headers, and the pagination marks the current page',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const table = page.getByRole('table', { name: 'People', exact: true })
+      await table.getByRole('button', { name: 'Subscribers' }).click()
+      const head = table.getByRole('columnheader', { name: 'Subscribers' })
+      await expect(head).toHaveAttribute('aria-sort', 'ascending')
+      await expect(table.getByRole('row').nth(1)).toContainText('Jonas')
+      await button(page, 'Page 6').click()
+      await expect(button(page, 'Page 6')).toHaveAttribute('aria-current', 'page')
+    },
+  )
 
   test(
     'a table of data is searched, ordered and paged by its address, which survives a reload',
@@ -224,19 +228,15 @@ test.describe('the kit by keyboard', () => {
     },
   )
 
-  test(
-    'a chart is also a table, and arrow keys reach its points',
-    { tag: '@deep' },
-    async ({ page }) => {
-      const chart = page.getByRole('figure', { name: 'New users per month' })
-      await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
-      const drawing = chart.locator('svg[tabindex="0"]')
-      await drawing.focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(chart.locator('.raised')).toContainText('316 new users')
-      await expectAccessible(page)
-    },
-  )
+  test('a chart is also a table, and arrow keys reach its points', { tag: '@deep' }, async ({ page }) => {
+    const chart = page.getByRole('figure', { name: 'New users per month' })
+    await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
+    const drawing = chart.locator('svg[tabindex="0"]')
+    await drawing.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.locator('.raised')).toContainText('316 new users')
+    await expectAccessible(page)
+  })
 
   test(
     'a form in a dialog complains at its field, keeps what was typed and is sent by Enter',
@@ -248,7 +248,7 @@ test.describe('the kit by keyboard', () => {
       await page.getByRole('dialog').getByLabel('Name').fill('Ferries')
       await page.mouse.click(5, 5)
       await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ferries')
-      await pressOn(page.getByRole('dialog').getByLabel('Name'), 'Enter')
+      await pressWhenEnabled(page.getByRole('dialog').getByLabel('Name'), 'Enter')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByText('Playlist created')).toBeVisible()
     },
@@ -278,7 +278,7 @@ test.describe('the kit by keyboard', () => {
       const picture = page.getByRole('img', { name: 'Thumbnail' })
       await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
       await expect(page.getByText('not-an-image')).toBeVisible()
-      await field.setInputFiles(pictureFile)
+      await field.setInputFiles(imageFile)
       await expect
         .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(100)

@@ -2,36 +2,41 @@ import type { Page } from '@playwright/test'
 import { captions } from '@kinora/contract/captions'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
-import { generated, makeCase, marksOf, secondsOf } from '../server/test/media-table/table.ts'
+import { availableExternalCases } from '../server/test/media-table/of-others.ts'
+import {
+  generatedCases,
+  generateFile,
+  expectedMarks,
+  expectedSeconds,
+} from '../server/test/media-table/table.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Every kind of file in the rules is uploaded, processed and played to its end in the real player.
 
-const chosen = [...generated, ...chosenOfOthers]
+const samples = [...generatedCases, ...availableExternalCases]
 
 const longSeconds = 20
 
 /** Out of 255: the combined error of encoder, browser and canvas. */
 const colourTolerance = 16
 
-interface Played {
+interface PlaybackResult {
   currentTime: number
   duration: number
   width: number
   height: number
   audioBytes: number
   playedSeconds: number
-  pictures: number
+  frames: number
   stalledSeconds: number
   colour: number[]
 }
 
 /** The fastest rate with audio. */
-const hurry = (page: Page) =>
+const speedUp = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => void (video.playbackRate = 4))
 
-const watchStalls = (page: Page) =>
+const recordStalls = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
     let [place, moved, longest] = [video.currentTime, performance.now(), 0]
     const look = () => {
@@ -44,11 +49,11 @@ const watchStalls = (page: Page) =>
     look()
   })
 
-async function playToEnd(page: Page, seconds: number, caption?: string): Promise<Played> {
-  await watchStalls(page)
+async function playToEnd(page: Page, seconds: number, caption?: string): Promise<PlaybackResult> {
+  await recordStalls(page)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   if (caption) await page.keyboard.press('c')
-  if (seconds > longSeconds) await hurry(page)
+  if (seconds > longSeconds) await speedUp(page)
   const isShown = (words: string) => document.querySelector('[data-captions]')?.textContent?.trim() === words
   if (caption) await page.waitForFunction(isShown, caption, { timeout: 30_000 })
   const isOver = () => document.querySelector('video')?.ended === true
@@ -68,7 +73,7 @@ async function playToEnd(page: Page, seconds: number, caption?: string): Promise
       height: video.videoHeight,
       audioBytes: (video as unknown as { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
       playedSeconds: ranges.reduce((sum, seconds) => sum + seconds, 0),
-      pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
       stalledSeconds: Number(video.dataset.stalled),
       colour: [...(drawing?.getImageData(1, 1, 1, 1).data ?? [])].slice(0, 3),
     }
@@ -84,32 +89,32 @@ async function addCaptions(page: Page, member: Member, id: number, path: string)
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-for (const [at, one] of chosen.entries()) {
+for (const [at, one] of samples.entries()) {
   test(
-    `${one.what} plays to its end, with its size, orientation and audio`,
+    `${one.description} plays to its end, with its size, orientation and audio`,
     { tag: '@deep' },
     async ({ page, request, signIn }, info) => {
       test.setTimeout(180_000)
       await mkdir(info.outputDir, { recursive: true })
-      const file = await makeCase(one, info.outputDir)
+      const file = await generateFile(one, info.outputDir)
       const member = await signIn(`media-table-${at}`)
-      const { id } = await publishByApi(request, { member, file, details: { title: one.what } })
+      const { id } = await publishByApi(request, { member, file, details: { title: one.description } })
       const { outcome, captions: words } = one
       if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
       await page.goto(`/video/${id}`)
 
-      const seconds = secondsOf(one)
+      const seconds = expectedSeconds(one)
       const played = await playToEnd(page, seconds, words?.firstLine)
       expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
       expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
       expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)
-      expect(played.pictures).toBeGreaterThan(2)
+      expect(played.frames).toBeGreaterThan(2)
       const sizes = outcome.sizes.map((size) => size.replace(/^\d+:/, ''))
       expect(sizes).toContain(`${played.width}×${played.height}`)
-      expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
+      expect(played.audioBytes > 0).toBe(outcome.audioTracks !== 0)
       expect(played.stalledSeconds).toBeLessThan(1)
-      const { colour } = marksOf(one)
-      const shown = colour && generated.includes(one) ? colour : played.colour
+      const { colour } = expectedMarks(one)
+      const shown = colour && generatedCases.includes(one) ? colour : played.colour
       const away = shown.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
       expect(Math.max(...away), played.colour.join(', ')).toBeLessThan(colourTolerance)
     },

@@ -2,7 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import type { CallResult } from '@kinora/contract/call'
 import { userLimits, type User } from '@kinora/contract/users'
 import type { Page } from '@playwright/test'
-import { signInByRow } from '../server/test/ground.ts'
+import { insertSession } from '../server/test/ground.ts'
 import { adminEmail, type Site } from './site.ts'
 
 export interface Member {
@@ -11,21 +11,26 @@ export interface Member {
   user: User
 }
 
-export async function memberNamed(site: Site, name: string, userAgent = ''): Promise<Member> {
+export async function createMember(site: Site, name: string, userAgent = ''): Promise<Member> {
   const email = `${name}@e2e.invalid`
-  const person = { name: name.slice(0, userLimits.username), email, isAdmin: email === adminEmail, userAgent }
-  const token = await signInByRow(site.ground, person)
+  const profile = {
+    name: name.slice(0, userLimits.username),
+    email,
+    isAdmin: email === adminEmail,
+    userAgent,
+  }
+  const token = await insertSession(site.ground, profile)
   const answer = await fetch(site.url + accounts.me.path, { headers: { authorization: `Bearer ${token}` } })
   const { user } = (await answer.json()) as CallResult<typeof accounts.me>
   if (!user) throw new Error(`${name} is not signed in`)
   return { email, token, user }
 }
 
-export const cookieOf = (origin: string, { token }: Member) =>
+export const sessionCookie = (origin: string, { token }: Member) =>
   ({ name: 'kinora_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }) as const
 
-export async function keepSignedIn(page: Page, origin: string, member: Member) {
-  await page.context().addCookies([cookieOf(origin, member)])
+export async function storeSession(page: Page, origin: string, member: Member) {
+  await page.context().addCookies([sessionCookie(origin, member)])
   await page.addInitScript(
     ([token, user]) => {
       if (sessionStorage.getItem('e2e-signed-in')) return

@@ -2,12 +2,19 @@ import { monetization } from '@kinora/contract/monetization'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { siteSettings } from '@kinora/contract/site-settings'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Member,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Money”
 
-const said = (page: Page, words: string | RegExp) =>
+const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
@@ -34,7 +41,7 @@ async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) 
     .execute()
 }
 
-async function asStaff(
+async function callAsStaff(
   request: APIRequestContext,
   { token }: Member,
   spec: { method: string; path: string },
@@ -58,27 +65,27 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   const creator = await signIn(`creator-${info.testId}`, page)
   const staff = await signIn('admin')
   await page.goto('/studio/monetization')
-  await said(page, 'Monetization Not Enabled')
-  await said(page, 'Your account is not yet approved for monetization.')
-  await said(page, 'Not Verified')
+  await expectText(page, 'Monetization Not Enabled')
+  await expectText(page, 'Your account is not yet approved for monetization.')
+  await expectText(page, 'Not Verified')
   await expect(button(page, 'Apply for Monetization')).toBeHidden()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await makeEligible(site, creator)
   await page.reload()
-  await said(page, 'Verified')
-  await pressOn(button(page, 'Apply for Monetization'), 'Enter')
+  await expectText(page, 'Verified')
+  await pressWhenEnabled(button(page, 'Apply for Monetization'), 'Enter')
   await expect(page.getByRole('heading', { name: 'Apply for Monetization' })).toBeFocused()
   const submit = button(page, 'Submit application')
   await expect(submit).toBeDisabled()
   await page.getByLabel('Additional information').fill('Walking films from places you can reach by train.')
-  await said(page, '49/500')
+  await expectText(page, '49/500')
   await page.getByRole('checkbox').click()
   await expectAccessible(page)
   await submit.click()
-  await said(page, 'Application Pending')
-  await said(page, 'PENDING')
+  await expectText(page, 'Application Pending')
+  await expectText(page, 'PENDING')
 
   const decide = async (body: object) => {
     const { id } = await site.ground.db
@@ -87,23 +94,23 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
       .where('userId', '=', creator.user.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    await asStaff(request, staff, managedMonetization.review, { id, body })
+    await callAsStaff(request, staff, managedMonetization.review, { id, body })
   }
   await decide({ status: 'under_review' })
   await page.reload()
-  await said(page, 'Under Review')
-  await said(page, 'UNDER REVIEW')
+  await expectText(page, 'Under Review')
+  await expectText(page, 'UNDER REVIEW')
   await decide({ status: 'rejected', rejectionReason: 'Three films use music without a licence.' })
-  await said(page, 'Application Rejected')
-  await said(page, 'Three films use music without a licence.')
+  await expectText(page, 'Application Rejected')
+  await expectText(page, 'Three films use music without a licence.')
   await button(page, 'Apply Again').click()
   await page.getByRole('checkbox').click()
   await submit.click()
-  await said(page, 'Application Pending')
+  await expectText(page, 'Application Pending')
   await decide({ status: 'approved' })
 
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
-  await said(page, 'Manage your monetization and earnings')
+  await expectText(page, 'Manage your monetization and earnings')
   for (const words of [
     'Lifetime earnings',
     'Ready for withdrawal',
@@ -112,28 +119,31 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
     'Minimum withdrawal $100',
     'Payments processed within 3-5 business days',
   ]) {
-    await said(page, words)
+    await expectText(page, words)
   }
   await expect(button(page, 'Withdraw')).toBeDisabled()
   await tab(page, 'Earnings History').click()
-  await said(page, 'No earnings history')
+  await expectText(page, 'No earnings history')
   await tab(page, 'Analytics').click()
-  await said(page, 'Coming Soon')
+  await expectText(page, 'Coming Soon')
   await tab(page, 'Overview').click()
 
   const body = { creatorId: creator.user.id, amountCents: 128_436, source: 'bonus', note: 'Winter film week' }
-  const earning = await asStaff(request, staff, monetization.createEarning, { body })
-  await said(page, 'You just earned $1,284.36!')
+  const earning = await callAsStaff(request, staff, monetization.createEarning, { body })
+  await expectText(page, 'You just earned $1,284.36!')
   await page.getByRole('main').getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText('You just earned $1,284.36!')).toBeHidden()
   await expect(page.getByText('Winter film week')).toBeVisible()
-  await asStaff(request, staff, monetization.setEarningStatus, { id: earning.id, body: { status: 'paid' } })
+  await callAsStaff(request, staff, monetization.setEarningStatus, {
+    id: earning.id,
+    body: { status: 'paid' },
+  })
   await page.reload()
   await button(page, 'Withdraw $1,284.36').click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw $1,284.36?' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await said(page, '$1,284.36 is on its way')
+  await expectText(page, '$1,284.36 is on its way')
   const payouts = page.getByRole('region', { name: 'Payouts' })
   await expect(payouts.getByText('Processing')).toBeVisible()
   await expect(button(page, 'Withdraw')).toBeDisabled()
@@ -144,9 +154,9 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
   await tab(page, 'Overview').click()
   await button(page, 'View and print').click()
   await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
-  await said(page, 'Bonus: Winter film week')
+  await expectText(page, 'Bonus: Winter film week')
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test(
@@ -167,21 +177,21 @@ test(
     await dialog.getByLabel('Note').fill('Second try after the bank details were put right.')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create Earning', exact: true }).click()
-    await said(page, 'Earning created')
+    await expectText(page, 'Earning created')
 
     const filters = page.getByRole('form', { name: 'Filters' })
     await filters.getByLabel('Creator ID').fill(String(creator.user.id))
     await filters.getByLabel('Status').selectOption('failed')
     await button(page, 'Apply Filters').click()
-    await said(page, 'No earnings found')
+    await expectText(page, 'No earnings found')
     await filters.getByLabel('Status').selectOption('pending')
     await button(page, 'Apply Filters').click()
-    await said(page, `ID ${creator.user.id}`)
+    await expectText(page, `ID ${creator.user.id}`)
     const exported = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Export' }).click()
     expect((await exported).suggestedFilename()).toBe('earnings.csv')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await button(page, 'Change all 1').click()
     dialog = page.getByRole('dialog', { name: 'Change all earnings' })
@@ -189,8 +199,8 @@ test(
     await dialog.getByRole('radio', { name: 'Processing' }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Update status' }).click()
-    await said(page, '1 earning set to Processing, $160.00 in total')
-    await said(page, 'No earnings found')
+    await expectText(page, '1 earning set to Processing, $160.00 in total')
+    await expectText(page, 'No earnings found')
     await filters.getByLabel('Status').selectOption('processing')
     await button(page, 'Apply Filters').click()
 
@@ -198,17 +208,17 @@ test(
     dialog = page.getByRole('dialog', { name: 'Update Earning Status' })
     await dialog.getByRole('radio', { name: 'Paid' }).click()
     await dialog.getByRole('button', { name: 'Update status' }).click()
-    await said(page, 'Earning updated')
-    await said(page, 'No earnings found')
+    await expectText(page, 'Earning updated')
+    await expectText(page, 'No earnings found')
 
-    await asStaff(request, creator, monetization.requestPayout, { body: { amountCents: 16_000 } })
+    await callAsStaff(request, creator, monetization.requestPayout, { body: { amountCents: 16_000 } })
     await tab(page, /^Payouts/).click()
     await page.getByRole('button', { name: /^Decide the payout of paid-/ }).click()
     dialog = page.getByRole('dialog', { name: 'Payout of $160.00' })
     await dialog.getByLabel('Note').fill('Transfer 17')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await said(page, 'Payout updated')
+    await expectText(page, 'Payout updated')
     const paid = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
     await expect(
       paid.filter({ hasText: `ID ${creator.user.id} ` }).getByText('Paid', { exact: true }),
@@ -216,9 +226,9 @@ test(
 
     await tab(page, /^Applications/).click()
     await page.getByLabel('Status').selectOption('under_review')
-    await said(page, 'No applications found for the selected criteria.')
+    await expectText(page, 'No applications found for the selected criteria.')
     await makeEligible(site, creator)
-    await asStaff(request, creator, monetization.apply, {
+    await callAsStaff(request, creator, monetization.apply, {
       body: { agreeToTerms: true, additionalInfo: 'I film moss.' },
     })
     await page.getByLabel('Status').selectOption('')
@@ -235,12 +245,12 @@ test(
     await expectAccessible(page)
     await review.getByRole('radio', { name: 'Approve' }).click()
     await review.getByRole('button', { name: 'Submit Review' }).click()
-    await said(page, 'Review Submitted')
-    await said(page, 'Application has been approved.')
+    await expectText(page, 'Review Submitted')
+    await expectText(page, 'Application has been approved.')
     await expect(review).toBeHidden()
-    await said(page, 'APPROVED')
+    await expectText(page, 'APPROVED')
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -253,9 +263,9 @@ test('in demo mode earnings are simulated occasionally, and labelled as such @de
   const { db } = site.ground
   await db.updateTable('users').set({ monetizationEnabled: true }).where('id', '=', creator.user.id).execute()
   const staff = await signIn('admin')
-  const turn = (demoMode: boolean) =>
-    asStaff(page.request, staff, siteSettings.update, { body: { demoMode } })
-  await turn(true)
+  const setDemoMode = (demoMode: boolean) =>
+    callAsStaff(page.request, staff, siteSettings.update, { body: { demoMode } })
+  await setDemoMode(true)
   await page.clock.install()
   // A fixed random number selects the displayed draw and amount.
   await page.addInitScript(() => {
@@ -266,10 +276,10 @@ test('in demo mode earnings are simulated occasionally, and labelled as such @de
   await page.clock.runFor(29_000)
   await expect(page.getByText('Simulated')).toBeHidden()
   await page.clock.runFor(1500)
-  await said(page, '+$1.25')
-  await said(page, 'Simulated')
+  await expectText(page, '+$1.25')
+  await expectText(page, 'Simulated')
   await expectAccessible(page)
   await page.clock.runFor(5000)
   await expect(page.getByText('Simulated')).toBeHidden()
-  await turn(false)
+  await setDemoMode(false)
 })

@@ -1,6 +1,6 @@
 import { videoComments } from '@kinora/contract/comments'
 import { notifications } from '@kinora/contract/notifications'
-import { expect, pressOn, test } from './fixtures.ts'
+import { expect, pressWhenEnabled, test } from './fixtures.ts'
 
 // docs/product.md “Notifications”
 
@@ -29,7 +29,7 @@ test(
       await expect(bell).toHaveAccessibleName(`Notifications, ${at + 1} unread`)
     }
 
-    const read = new RegExp(notifications.read.path.replace(':id', String.raw`\d+`))
+    const read = new RegExp(notifications.markRead.path.replace(':id', String.raw`\d+`))
     await page.route(read, (route) => route.fulfill({ status: 500, body: '{}' }))
     await bell.click()
     await panel
@@ -45,14 +45,14 @@ test(
     const links = page.getByRole('tabpanel').getByRole('link')
     await expect(links).toHaveCount(4)
     const act = async (name: string) => {
-      await pressOn(
+      await pressWhenEnabled(
         page
           .getByRole('tabpanel')
           .getByRole('button', { name: /^Actions for/ })
           .first(),
         'Enter',
       )
-      await pressOn(page.getByRole('menuitem', { name }), 'Enter')
+      await pressWhenEnabled(page.getByRole('menuitem', { name }), 'Enter')
     }
     await act('Mark as read')
     await expect(links).toHaveCount(3)
@@ -62,7 +62,7 @@ test(
     await expect(links.first()).toBeFocused()
     await page.getByRole('tab', { name: 'All' }).click()
     await expect(links).toHaveCount(3)
-    await pressOn(page.getByRole('button', { name: 'Mark all as read' }), 'Enter')
+    await pressWhenEnabled(page.getByRole('button', { name: 'Mark all as read' }), 'Enter')
     await expect(bell).toHaveAccessibleName('Notifications')
     await expect(links.first()).toBeFocused()
   },
@@ -83,7 +83,7 @@ test(
     await page.goto('/help')
     await page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
-    await pressOn(panel.getByRole('button', { name: 'Mark all as read' }), 'Enter')
+    await pressWhenEnabled(panel.getByRole('button', { name: 'Mark all as read' }), 'Enter')
     await expect(panel.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
     await expect(panel.getByRole('link').first()).toBeFocused()
   },

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/product.md “Notifications”
 
-async function say(request: APIRequestContext, member: Member, videoId: number, content: string) {
+async function postComment(request: APIRequestContext, member: Member, videoId: number, content: string) {
   const answer = await request.post(videoComments.create.path.replace(':id', String(videoId)), {
     headers: { authorization: `Bearer ${member.token}` },
     data: { content },
@@ -32,8 +32,8 @@ test('the bell counts new notifications live, marks opened ones as read, and fol
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused()
 
-  await say(request, guest, video.id, 'What a light!')
-  await say(request, guest, video.id, 'And the fog.')
+  await postComment(request, guest, video.id, 'What a light!')
+  await postComment(request, guest, video.id, 'And the fog.')
   await expect(page.getByRole('button', { name: /^Notifications, [12] unread/ })).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const told = panel.getByRole('link', { name: new RegExp(`${guest.user.username} commented on your video`) })

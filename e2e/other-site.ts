@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const pageWith = (html: string) => `<!doctype html><title>Another site</title>
+const renderPage = (html: string) => `<!doctype html><title>Another site</title>
 <script>
   window.heard = []
   addEventListener('message', ({ data, origin }) => window.heard.push({ ...data, origin }))
@@ -9,10 +9,10 @@ const pageWith = (html: string) => `<!doctype html><title>Another site</title>
 ${html}`
 
 /** A local third-party site with two names, that is two origins. */
-export async function startOtherSite() {
+export async function startThirdPartySite() {
   let html = ''
   const server = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end(pageWith(html)),
+    response.setHeader('content-type', 'text/html').end(renderPage(html)),
   )
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -1,16 +1,15 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { expect, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
-
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toast = (page: Page) => page.locator('[data-toaster]')
 
 /** From now on such calls are refused, with or without a message. */
-export async function refuse(page: Page, method: string, path: RegExp, message = '') {
+export async function failCalls(page: Page, method: string, path: RegExp, message = '') {
   const matches = (url: URL) => path.test(url.pathname)
   await page.route(matches, (route) =>
     route.request().method() === method
@@ -23,12 +22,12 @@ export async function refuse(page: Page, method: string, path: RegExp, message =
   return () => page.unroute(matches)
 }
 
-export async function says(page: Page, title: string, description = '') {
+export async function expectToast(page: Page, title: string, description = '') {
   await expect(toast(page)).toContainText(title)
   await expect(toast(page)).toContainText(description)
 }
 
-export async function creatorWith(
+export async function createCreator(
   page: Page,
   {
     signIn,
@@ -36,12 +35,12 @@ export async function creatorWith(
     name,
   }: {
     signIn: (name: string, page: Page) => Promise<Member>
-    db: Parameters<typeof plantVideo>[0]
+    db: Parameters<typeof insertPlayableVideo>[0]
     name: string
   },
 ) {
   const member = await signIn(name, page)
-  const film = await plantVideo(db, { ownerId: member.user.id, title: 'Film one' })
+  const film = await insertPlayableVideo(db, { ownerId: member.user.id, title: 'Film one' })
   const make = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: headersOf(member), data })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -52,15 +51,15 @@ export async function creatorWith(
   return { member, film, list, post }
 }
 
-export async function chooseInMenu(page: Page, title: string, entry: string) {
+export async function chooseMenuItem(page: Page, title: string, entry: string) {
   await page.getByRole('button', { name: `More: ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
-export async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
+export async function plantVideos({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
   const ids: number[] = []
   for (let at = 1; at <= 12; at += 1) {
-    const id = await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
+    const id = await insertPlayableVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
     const createdAt = new Date(Date.UTC(2026, 0, at))
     await db
       .updateTable('videos')
@@ -81,10 +80,10 @@ export async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId
   return ids
 }
 
-export async function makeByApi(request: APIRequestContext, member: Member, path: string, data: object) {
+export async function createByApi(request: APIRequestContext, member: Member, path: string, data: object) {
   const answer = await request.post(path, { headers: headersOf(member), data })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-export const rowOf = (page: Page, words: string) =>
+export const findRow = (page: Page, words: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })

@@ -1,5 +1,5 @@
 import { rowsForDepth } from '../server/test/depth.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test(
   'home, video, channel and not-found page show what was published, without a violation',
@@ -15,7 +15,7 @@ test(
         await page.goto(path)
         await expect(page.getByText(title).first()).toBeVisible()
         await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       }
     }
   },
@@ -40,7 +40,7 @@ test(
     ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     }
   },
 )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // Passkeys need a host name; an IP address is no valid relying party.
-const site = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
+const localhostUrl = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
 
 /** A virtual authenticator that always verifies the user. */
-async function giveAuthenticator(page: Page) {
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,25 +22,25 @@ async function giveAuthenticator(page: Page) {
     devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
   return { touch }
 }
-type Authenticator = Awaited<ReturnType<typeof giveAuthenticator>>
+type Authenticator = Awaited<ReturnType<typeof addAuthenticator>>
 
 /** An authenticator that always responds would answer the field's suggestions before the button is pressed. */
 async function pressPasskeyButton(page: Page, { touch }: Authenticator) {
   await touch(false)
-  await page.goto(`${site()}/auth`)
+  await page.goto(`${localhostUrl()}/auth`)
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await touch(true)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
 }
 
 async function signInByCode(page: Page, email: string) {
-  await page.goto(`${site()}/auth`)
+  await page.goto(`${localhostUrl()}/auth`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const code = await codeFor(email)
   await page.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
-  await expect(page).toHaveURL(`${site()}/`)
+  await expect(page).toHaveURL(`${localhostUrl()}/`)
 }
 
 async function signOut(page: Page) {
@@ -49,10 +49,10 @@ async function signOut(page: Page) {
   await expect(page.getByText("You've been successfully logged out")).toBeVisible()
 }
 
-const openPasskeys = (page: Page) => page.goto(`${site()}/settings?tab=account`)
+const openPasskeys = (page: Page) => page.goto(`${localhostUrl()}/settings?tab=account`)
 
 test('a user adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
-  const authenticator = await giveAuthenticator(page)
+  const authenticator = await addAuthenticator(page)
   await signInByCode(page, 'pia-passkey@e2e.invalid')
 
   await openPasskeys(page)
@@ -65,12 +65,12 @@ test('a user adds a passkey, signs in with it alone, and removes it', async ({ p
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Grey laptop')).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await signOut(page)
   await pressPasskeyButton(page, authenticator)
   await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
-  await expect(page).toHaveURL(`${site()}/`)
+  await expect(page).toHaveURL(`${localhostUrl()}/`)
 
   await openPasskeys(page)
   await expect(page.getByText(/^Added .* · last used just now$/)).toBeVisible()
@@ -81,11 +81,11 @@ test('a user adds a passkey, signs in with it alone, and removes it', async ({ p
   await signOut(page)
   await pressPasskeyButton(page, authenticator)
   await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible()
-  await expect(page).toHaveURL(`${site()}/auth`)
+  await expect(page).toHaveURL(`${localhostUrl()}/auth`)
 })
 
 test('a passkey confirms that it is its owner who removes it', { tag: '@deep' }, async ({ page }) => {
-  await giveAuthenticator(page)
+  await addAuthenticator(page)
   await signInByCode(page, 'tara-passkey@e2e.invalid')
   await openPasskeys(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -103,20 +103,20 @@ test('a passkey confirms that it is its owner who removes it', { tag: '@deep' },
 })
 
 test('a passkey stands among the suggestions of the e-mail field', { tag: '@deep' }, async ({ page }) => {
-  await giveAuthenticator(page)
+  await addAuthenticator(page)
   await signInByCode(page, 'rita-passkey@e2e.invalid')
   await openPasskeys(page)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('It signs you in without a code')).toBeVisible()
   await signOut(page)
-  await page.goto(`${site()}/auth`)
+  await page.goto(`${localhostUrl()}/auth`)
   await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
-  await expect(page).toHaveURL(`${site()}/`)
+  await expect(page).toHaveURL(`${localhostUrl()}/`)
 })
 
 test('without a passkey a message shows, and the code still works', { tag: '@deep' }, async ({ page }) => {
-  await giveAuthenticator(page)
-  await page.goto(`${site()}/auth`)
+  await addAuthenticator(page)
+  await page.goto(`${localhostUrl()}/auth`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('No passkey was used. Try again, or use your e-mail.')).toBeVisible()
   await signInByCode(page, 'quentin-passkey@e2e.invalid')

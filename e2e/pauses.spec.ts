@@ -95,9 +95,9 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
 
     /** Releases the page's code only after its absence was observed. */
-    const openSlowly = async (name: string, code: RegExp, look: (overlay: Locator) => Promise<void>) => {
-      let mayCome = () => {}
-      const permission = new Promise<void>((resolve) => (mayCome = resolve))
+    const openDelayed = async (name: string, code: RegExp, look: (overlay: Locator) => Promise<void>) => {
+      let release = () => {}
+      const permission = new Promise<void>((resolve) => (release = resolve))
       await page.route(code, async (route) => {
         await permission
         await route.continue()
@@ -110,13 +110,13 @@ test(
         expect(await overlay.count()).toBe(1)
       }).toPass()
       await look(overlay)
-      mayCome()
+      release()
       await expect(async () => {
         await page.clock.runFor(50)
         expect([await page.title(), await overlay.count()]).toEqual([`${name} · Kinora`, 0])
       }).toPass()
     }
-    await openSlowly('Trending', /trending-page/, async (overlay) => {
+    await openDelayed('Trending', /trending-page/, async (overlay) => {
       const word = overlay.getByText('Loading...')
       await expect(word).toBeVisible()
       await page.clock.runFor(300)
@@ -124,11 +124,11 @@ test(
     })
     expect(asked()).toBe(1)
     await page.clock.runFor('04:30')
-    await openSlowly('Help', /help-page/, async () => {})
+    await openDelayed('Help', /help-page/, async () => {})
     expect(asked()).toBe(1)
     await page.clock.runFor('00:31')
     const again = page.waitForRequest((one) => one.url().endsWith(animations.list.path))
-    await openSlowly('Shorts', /shorts-page/, async () => void (await again))
+    await openDelayed('Shorts', /shorts-page/, async () => void (await again))
     expect(asked()).toBe(2)
   },
 )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Left half red, right half blue. Returns the path. */
-export async function makePicture(folder: string, { width, height }: { width: number; height: number }) {
+export async function createTestImage(folder: string, { width, height }: { width: number; height: number }) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, `picture-${width}x${height}.png`)
   const half = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=${width / 2}x${height}`]
@@ -14,7 +14,7 @@ export async function makePicture(folder: string, { width, height }: { width: nu
   return file
 }
 
-export const pixelOf = (image: Locator) =>
+export const centrePixel = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode()
     const pen = new OffscreenCanvas(1, 1).getContext('2d')!

@@ -6,19 +6,19 @@ import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import type { APIRequestContext } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
-import { expect, publishFilm, type Member } from './fixtures.ts'
+import { expect, publishVideo, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 export interface Community {
   maker: Member
   viewer: Member
-  film: Video
+  video: Video
   short: Video
   playlistId: Playlist['id']
   postId: number
 }
 
-interface Ground {
+interface CommunityInput {
   site: Site
   request: APIRequestContext
   maker: Member
@@ -26,7 +26,7 @@ interface Ground {
   clips: { film: string; short: string }
 }
 
-export async function plantCommunity(ground: Ground): Promise<Community> {
+export async function plantCommunity(ground: CommunityInput): Promise<Community> {
   const { site, request, maker, viewer, clips } = ground
   const call = async <Answer>(
     by: Member,
@@ -44,11 +44,11 @@ export async function plantCommunity(ground: Ground): Promise<Community> {
   }
   const films: Video[] = []
   for (const title of ['Along the ferry line', 'Kelp at low tide', 'A map of the harbour'])
-    films.push(await publishFilm(request, { member: maker, file: clips.film, details: { title } }))
+    films.push(await publishVideo(request, { member: maker, file: clips.film, details: { title } }))
   const shorts: Video[] = []
   for (const title of ['One wave', 'Two waves'])
     shorts.push(
-      await publishFilm(request, { member: maker, file: clips.short, details: { title, isShort: true } }),
+      await publishVideo(request, { member: maker, file: clips.short, details: { title, isShort: true } }),
     )
   const [film, other] = films as [Video, Video]
   const playlist = await call<Playlist>(viewer, playlists.create, { name: 'For the train' })
@@ -65,15 +65,21 @@ export async function plantCommunity(ground: Ground): Promise<Community> {
     .insertInto('history')
     .values(films.map(({ id }) => ({ viewerId: viewer.user.id, videoId: id, seconds: 1, inProgress: true })))
     .execute()
-  return { maker, viewer, film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
+  return { maker, viewer, video: film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
 }
 
-export const screensOf = ({ maker, film, short, playlistId, postId }: Community): Record<string, string> => ({
+export const viewerScreens = ({
+  maker,
+  video,
+  short,
+  playlistId,
+  postId,
+}: Community): Record<string, string> => ({
   home: '/',
   trending: '/trending',
   shorts: `/shorts/${short.id}`,
-  watch: `/video/${film.id}`,
-  'watch, with a playlist': `/video/${film.id}?list=${playlistId}`,
+  watch: `/video/${video.id}`,
+  'watch, with a playlist': `/video/${video.id}?list=${playlistId}`,
   channel: `/channel/${maker.user.id}`,
   'videos of a channel': `/channel/${maker.user.id}?tab=videos`,
   'posts of a channel': `/channel/${maker.user.id}?tab=posts`,
@@ -82,7 +88,7 @@ export const screensOf = ({ maker, film, short, playlistId, postId }: Community)
   playlist: `/playlist/${playlistId}`,
 })
 
-export const ownScreens: Record<string, string> = {
+export const signedInScreens: Record<string, string> = {
   subscriptions: '/subscriptions',
   'managed subscriptions': '/subscriptions?tab=manage',
   history: '/history',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from './site.ts'
 
-interface Planted {
+interface ViewPlan {
   videoId: number
   channelId: number
   durationSeconds: number
@@ -9,8 +9,8 @@ interface Planted {
   days: number
 }
 
-export async function plantViews({ ground }: Site, planted: Planted) {
-  const { videoId, channelId, durationSeconds, count, days } = planted
+export async function plantViews({ ground }: Site, plan: ViewPlan) {
+  const { videoId, channelId, durationSeconds, count, days } = plan
   const at = sql`now() - (n * 7919 % ${days * 24 * 60}) * interval '1 minute'`
   await sql`
     select make_views_of_month(date_trunc('month', now() - m * interval '1 month')::date)

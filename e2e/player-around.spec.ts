@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { heard, home, isPaused, jump, listen, mini, play, seconds, theVideo } from './player-films.ts'
+import {
+  heard,
+  homeLink,
+  isPaused,
+  seekTo,
+  recordAnnouncements,
+  miniPlayer,
+  play,
+  currentSeconds,
+  videoElement,
+} from './player-films.ts'
 
 /** Marks the element itself; a replaced element would lose it. */
-const mark = (page: Page) =>
-  theVideo(page).evaluate((video) => void ((video as unknown as { mark: string }).mark = 'the same'))
-const isMarked = (page: Page) =>
-  theVideo(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
+const markVideo = (page: Page) =>
+  videoElement(page).evaluate((video) => void ((video as unknown as { mark: string }).mark = 'the same'))
+const isSameVideo = (page: Page) =>
+  videoElement(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
 
 test(
   'a video keeps playing in the mini-player on the same element while its viewer browses',
@@ -17,40 +27,40 @@ test(
     })
     await page.goto(`/video/${video.id}`)
     await play(page)
-    await mark(page)
-    await home(page).click()
-    await expect(mini(page)).toBeVisible()
-    const before = await seconds(page)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)
-    expect([await isMarked(page), await isPaused(page)]).toEqual([true, false])
+    await markVideo(page)
+    await homeLink(page).click()
+    await expect(miniPlayer(page)).toBeVisible()
+    const before = await currentSeconds(page)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(before + 0.5)
+    expect([await isSameVideo(page), await isPaused(page)]).toEqual([true, false])
     await expectAccessible(page)
 
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
-    const at = (await mini(page).boundingBox())!
+    const at = (await miniPlayer(page).boundingBox())!
     await page.mouse.move(at.x + at.width - 60, at.y + at.height - 8)
     await page.mouse.down()
     await page.mouse.move(300, 300, { steps: 5 })
     await page.mouse.up()
-    expect((await mini(page).boundingBox())!.x).toBeLessThan(at.x - 300)
-    const change = mini(page).getByRole('button', { name: 'Move to the other side' })
+    expect((await miniPlayer(page).boundingBox())!.x).toBeLessThan(at.x - 300)
+    const change = miniPlayer(page).getByRole('button', { name: 'Move to the other side' })
     await change.click()
-    await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeCloseTo(at.x, 0)
+    await expect.poll(async () => (await miniPlayer(page).boundingBox())!.x).toBeCloseTo(at.x, 0)
     await change.click()
-    await expect.poll(async () => (await mini(page).boundingBox())!.x).toBeLessThan(20)
+    await expect.poll(async () => (await miniPlayer(page).boundingBox())!.x).toBeLessThan(20)
 
-    await mini(page).getByRole('link', { name: 'The long way' }).click()
+    await miniPlayer(page).getByRole('link', { name: 'The long way' }).click()
     await expect(page.getByRole('heading', { name: 'The long way' })).toBeVisible()
-    await expect(mini(page)).toBeHidden()
-    expect(await isMarked(page)).toBe(true)
+    await expect(miniPlayer(page)).toBeHidden()
+    expect(await isSameVideo(page)).toBe(true)
     await page.keyboard.press('i')
     await expect(page.getByText('Playing in the mini-player')).toBeVisible()
     await page.keyboard.press('i')
-    await expect(mini(page)).toBeHidden()
-    await home(page).click()
-    await expect(mini(page)).toBeVisible()
+    await expect(miniPlayer(page)).toBeHidden()
+    await homeLink(page).click()
+    await expect(miniPlayer(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(theVideo(page)).toHaveCount(0)
+    await expect(videoElement(page)).toHaveCount(0)
 
     // Opening a video on the site starts it without Play.
     await page
@@ -58,25 +68,21 @@ test(
       .getByRole('link', { name: /^The long way/ })
       .click()
     await expect.poll(() => isPaused(page)).toBe(false)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
   },
 )
 
-test(
-  'signing out closes the mini-player',
-  { tag: '@deep' },
-  async ({ page, signIn, clip, publish }) => {
-    const member = await signIn('corner-out', page)
-    const video = await publish(member, await clip({ seconds: 30 }), { title: 'Private hours' })
-    await page.goto(`/video/${video.id}`)
-    await play(page)
-    await home(page).click()
-    await expect(mini(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect(theVideo(page)).toHaveCount(0)
-  },
-)
+test('signing out closes the mini-player', { tag: '@deep' }, async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('corner-out', page)
+  const video = await publish(member, await clip({ seconds: 30 }), { title: 'Private hours' })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await homeLink(page).click()
+  await expect(miniPlayer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(videoElement(page)).toHaveCount(0)
+})
 
 test(
   'a visitor resumes at their position, may start over, and a time in the address wins',
@@ -87,24 +93,24 @@ test(
     })
     await page.goto(`/video/${video.id}`)
     await play(page)
-    await jump(page, 31)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(31)
+    await seekTo(page, 31)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(31)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    await listen(page)
+    await recordAnnouncements(page)
     await play(page)
     await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
     await expect.poll(async () => (await heard(page)).join()).toMatch(/Resumed at 3\d seconds/)
-    expect(await seconds(page)).toBeGreaterThan(30)
+    expect(await currentSeconds(page)).toBeGreaterThan(30)
     await page.getByRole('button', { name: 'Start over' }).click()
-    await expect.poll(() => seconds(page)).toBeLessThan(10)
+    await expect.poll(() => currentSeconds(page)).toBeLessThan(10)
 
     await page.goto(`/video/${video.id}?t=50`)
     await play(page)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(50)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(50)
     await expect(page.getByText(/^Resumed/)).toBeHidden()
   },
 )
@@ -124,10 +130,10 @@ test(
       ).seconds
     await page.goto(`/video/${video.id}`)
     await play(page)
-    await jump(page, 25)
+    await seekTo(page, 25)
     await expect.poll(kept).toBeGreaterThan(24)
-    await jump(page, 40)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(40)
+    await seekTo(page, 40)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(40)
     await page.goto('about:blank')
     await expect
       .poll(async () =>
@@ -149,7 +155,7 @@ test(
     })
     await visitor.reload()
     await play(visitor)
-    await jump(visitor, 15)
+    await seekTo(visitor, 15)
     await visitor.keyboard.press('k')
     await expect.poll(() => isPaused(visitor)).toBe(true)
     expect(await kept()).toBe(before)
@@ -169,7 +175,7 @@ test(
     await expect(page.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible()
     await page.keyboard.press('Shift+N')
     await expect(page.getByLabel(/^Video player: (?!The one before)/)).toBeVisible()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
     expect(
       await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
     ).toBe(true)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { play } from './player-films.ts'
 
 /** Fakes the W3C Remote Playback API with an available device and records its calls. */
-const giveDevice = (page: Page, isChosen: boolean) =>
+const fakeCastDevice = (page: Page, isChosen: boolean) =>
   page.addInitScript((chosen) => {
     class Remote extends EventTarget {
       state = 'disconnected'
@@ -31,7 +31,7 @@ const giveDevice = (page: Page, isChosen: boolean) =>
     })
   }, isChosen)
 
-const button = (page: Page) => page.getByRole('button', { name: 'Play on another device' })
+const castButton = (page: Page) => page.getByRole('button', { name: 'Play on another device' })
 
 test(
   'a video is cast to an available device and back',
@@ -43,16 +43,16 @@ test(
     await page.goto(`/video/${video.id}`)
     await play(page)
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
-    await expect(button(page)).toBeHidden()
+    await expect(castButton(page)).toBeHidden()
 
-    await giveDevice(page, true)
+    await fakeCastDevice(page, true)
     await page.reload()
     await play(page)
-    await button(page).click()
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+    await castButton(page).click()
+    await expect(castButton(page)).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page)
-    await button(page).click()
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+    await castButton(page).click()
+    await expect(castButton(page)).toHaveAttribute('aria-pressed', 'false')
   },
 )
 
@@ -64,16 +64,16 @@ test(
     const file = await clip({ seconds: 20 })
     const video = await publish(member, file, { title: 'Stays here' })
     const draft = await publish(member, file, { title: 'Nobody may fetch it', isPublished: false })
-    await giveDevice(page, false)
+    await fakeCastDevice(page, false)
     await page.goto(`/video/${video.id}`)
     await play(page)
-    await button(page).click()
-    await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+    await castButton(page).click()
+    await expect(castButton(page)).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByText('No device responded')).toBeHidden()
 
     await page.goto(`/video/${draft.id}`)
     await play(page)
     await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
-    await expect(button(page)).toBeHidden()
+    await expect(castButton(page)).toBeHidden()
   },
 )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
-import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
-import { dress, isPaused, play, seconds, theVideo } from './player-films.ts'
+import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
+import { addChaptersAndCaptions, isPaused, play, currentSeconds, videoElement } from './player-films.ts'
 
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
 const caption = (page: Page) => page.locator('[data-captions]')
@@ -16,7 +16,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
       const made = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), {
         title: 'Over the pass',
       })
-      await dress(request, member, made, 40)
+      await addChaptersAndCaptions(request, member, made, 40)
       return made
     }
     const { id } = await (film ??= make())
@@ -30,24 +30,24 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect(page.getByText('Paused').first()).toBeAttached()
 
     await page.keyboard.press('5')
-    await expect.poll(() => seconds(page)).toBeCloseTo(20, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(20, 0)
     await page.keyboard.press('l')
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => seconds(page)).toBeCloseTo(35, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(35, 0)
     await page.keyboard.press('j')
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => seconds(page)).toBeCloseTo(20, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(20, 0)
     await page.keyboard.press('Control+ArrowRight')
-    await expect.poll(() => seconds(page)).toBeCloseTo(26, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(26, 0)
     await page.keyboard.press('Control+ArrowLeft')
-    await expect.poll(() => seconds(page)).toBeCloseTo(13, 0)
-    const before = await seconds(page)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(13, 0)
+    const before = await currentSeconds(page)
     await page.keyboard.press('.')
-    await expect.poll(async () => (await seconds(page)) - before).toBeCloseTo(1 / 24, 2)
+    await expect.poll(async () => (await currentSeconds(page)) - before).toBeCloseTo(1 / 24, 2)
 
     await page.keyboard.press('>')
     await expect
-      .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
+      .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
       .toBe(1.25)
     await expect(page.getByText('Speed 1.25')).toBeAttached()
     await page.keyboard.press('<')
@@ -63,12 +63,12 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await page.getByLabel(/^Video player:/).focus()
     await page.keyboard.press('ArrowDown')
     await expect
-      .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.volume))
+      .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.volume))
       .toBeCloseTo(0.95, 2)
     await page.keyboard.press('End')
-    await expect.poll(() => seconds(page)).toBeGreaterThan(39)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(39)
     await page.keyboard.press('Home')
-    await expect.poll(() => seconds(page)).toBeLessThan(1)
+    await expect.poll(() => currentSeconds(page)).toBeLessThan(1)
   })
 
   test(
@@ -77,7 +77,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     async ({ page }) => {
       await play(page)
       await page.getByRole('combobox', { name: 'Search', exact: true }).fill('m k')
-      await pressOn(page.getByRole('combobox', { name: 'Search', exact: true }), 'k')
+      await pressWhenEnabled(page.getByRole('combobox', { name: 'Search', exact: true }), 'k')
       expect(await isPaused(page)).toBe(false)
       await seekBar(page).focus()
 
@@ -101,8 +101,8 @@ test.describe('a film with chapters, captions and several qualities', () => {
   )
 
   test('keeps the focus of whoever starts it by keyboard', { tag: '@deep' }, async ({ page }) => {
-    await pressOn(page.getByRole('button', { name: 'Play', exact: true }), 'Enter')
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await pressWhenEnabled(page.getByRole('button', { name: 'Play', exact: true }), 'Enter')
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
     await expect(page.getByLabel(/^Video player:/)).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(seekBar(page)).toBeFocused()
@@ -128,13 +128,13 @@ test.describe('a film with chapters, captions and several qualities', () => {
       await expect(seekBar(page).getByText('The ridge')).toBeVisible()
       await expect(seekBar(page).getByText('0:32')).toBeVisible()
       await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2)
-      await expect.poll(() => seconds(page)).toBeCloseTo(32, 0)
+      await expect.poll(() => currentSeconds(page)).toBeCloseTo(32, 0)
 
       await seekBar(page).focus()
       await page.keyboard.press('ArrowLeft')
-      await expect.poll(() => seconds(page)).toBeCloseTo(27, 0)
+      await expect.poll(() => currentSeconds(page)).toBeCloseTo(27, 0)
       await page.keyboard.press('Home')
-      await expect.poll(() => seconds(page)).toBe(0)
+      await expect.poll(() => currentSeconds(page)).toBe(0)
     },
   )
 
@@ -148,14 +148,14 @@ test.describe('a film with chapters, captions and several qualities', () => {
       const hut = page.getByRole('link', { name: '0:13 The hut' })
       await hut.click()
       await expect.poll(() => isPaused(page)).toBe(false)
-      await expect.poll(() => seconds(page)).toBeGreaterThan(13)
+      await expect.poll(() => currentSeconds(page)).toBeGreaterThan(13)
       await expect(page.getByText('Chapter 2 of 3')).toBeVisible()
       await expect(hut).toHaveAttribute('aria-current', 'true')
       await expect(page.getByRole('tabpanel').locator('[aria-current]')).toHaveCount(1)
       await visitor.goto(new URL((await hut.getAttribute('href')) ?? '', page.url()).href)
       await play(visitor)
-      expect(await seconds(visitor)).toBeGreaterThan(13)
-      expect(await seconds(visitor)).toBeLessThan(26)
+      expect(await currentSeconds(visitor)).toBeGreaterThan(13)
+      expect(await currentSeconds(visitor)).toBeLessThan(26)
     },
   )
 
@@ -204,7 +204,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
       await page.getByRole('menuitem', { name: 'Faster' }).click()
       await page.getByRole('menuitem', { name: 'Faster' }).click()
       await expect
-        .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
+        .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
         .toBe(1.1)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
@@ -216,38 +216,34 @@ test.describe('a film with chapters, captions and several qualities', () => {
       await expect(page.getByRole('menuitem', { name: 'Quality 144p' })).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Speed 1.1×' })).toBeVisible()
       await expect
-        .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight))
+        .poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.videoHeight))
         .toBe(144)
     },
   )
 
-  test(
-    'has a context menu and statistics',
-    { tag: '@deep' },
-    async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await play(page)
-      await page.keyboard.press('5')
-      await page.keyboard.press('k')
-      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-      await expectAccessible(page)
-      await page.getByRole('menuitem', { name: /^Copy link at this time/ }).click()
-      await expect
-        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toMatch(/\/video\/\d+\?t=20$/)
-      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-      await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click()
-      await expect.poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
-      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-      await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
-      const stats = page.getByRole('region', { name: 'Stats' })
-      await expect(stats).toContainText(/Rendition\d+p/)
-      await expect(stats).toContainText(/avc1|mp4a/)
-      await expectAccessible(page)
-      await stats.getByRole('button', { name: 'Close stats' }).click()
-      await expect(stats).toBeHidden()
-    },
-  )
+  test('has a context menu and statistics', { tag: '@deep' }, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await play(page)
+    await page.keyboard.press('5')
+    await page.keyboard.press('k')
+    await videoElement(page).click({ button: 'right', position: { x: 300, y: 120 } })
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: /^Copy link at this time/ }).click()
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/\/video\/\d+\?t=20$/)
+    await videoElement(page).click({ button: 'right', position: { x: 300, y: 120 } })
+    await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click()
+    await expect.poll(() => videoElement(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
+    await videoElement(page).click({ button: 'right', position: { x: 300, y: 120 } })
+    await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
+    const stats = page.getByRole('region', { name: 'Stats' })
+    await expect(stats).toContainText(/Rendition\d+p/)
+    await expect(stats).toContainText(/avc1|mp4a/)
+    await expectAccessible(page)
+    await stats.getByRole('button', { name: 'Close stats' }).click()
+    await expect(stats).toBeHidden()
+  })
 })
 
 test(
@@ -270,15 +266,15 @@ test(
     const page = await context.newPage()
     await page.goto(`/video/${video.id}`)
     await page.getByRole('button', { name: 'Play', exact: true }).tap()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
-    const box = (await theVideo(page).boundingBox())!
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
+    const box = (await videoElement(page).boundingBox())!
     const [right, middle] = [box.x + box.width * 0.85, box.y + box.height / 3]
     await page.touchscreen.tap(right, middle)
     await page.touchscreen.tap(right, middle)
     await page.touchscreen.tap(right, middle)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(19)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(19)
     // Some browsers turn two taps into a double click.
-    const asksForFullscreen = await theVideo(page).evaluate((video) => {
+    const asksForFullscreen = await videoElement(page).evaluate((video) => {
       let isAsked = false
       Element.prototype.requestFullscreen = () => Promise.resolve(void (isAsked = true))
       video.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
@@ -296,7 +292,7 @@ test(
           id,
         })),
       })
-    const speed = () => theVideo(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
+    const speed = () => videoElement(page).evaluate((element: HTMLVideoElement) => element.playbackRate)
     await fingers(1)
     await expect.poll(speed).toBe(2)
     await fingers(0)

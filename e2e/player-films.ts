@@ -3,19 +3,19 @@ import { captions } from '@kinora/contract/captions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { expect, type Member } from './fixtures.ts'
 
-
-export const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
-export const home = (page: Page) => page.getByRole('link', { name: /home$/i }).first()
-export const theVideo = (page: Page): Locator => page.locator('video')
-export const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+export const miniPlayer = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
+export const homeLink = (page: Page) => page.getByRole('link', { name: /home$/i }).first()
+export const videoElement = (page: Page): Locator => page.locator('video')
+export const currentSeconds = (page: Page) =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)
 
 /** Sets the position on the element, bypassing the controls. */
-export const jump = (page: Page, second: number) =>
-  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
+export const seekTo = (page: Page, second: number) =>
+  videoElement(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
 
 /** Records changes of live regions that already existed: only those are announced. */
-export const listen = (page: Page) =>
+export const recordAnnouncements = (page: Page) =>
   page.evaluate(() => {
     const regions = [...document.querySelectorAll('[aria-live]')]
     const heard = ((globalThis as unknown as { heard: string[] }).heard = [] as string[])
@@ -41,7 +41,12 @@ export async function play(page: Page) {
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
 }
 
-export async function dress(request: APIRequestContext, member: Member, video: Video, length: number) {
+export async function addChaptersAndCaptions(
+  request: APIRequestContext,
+  member: Member,
+  video: Video,
+  length: number,
+) {
   const headers = { authorization: `Bearer ${member.token}` }
   const origin = process.env.E2E_URL ?? ''
   const [second, third] = [Math.floor(length / 3), Math.floor((length * 2) / 3)].map((at) => Math.max(10, at))

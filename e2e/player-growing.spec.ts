@@ -1,7 +1,7 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { expect, expectAccessible, test, uploadByApi } from './fixtures.ts'
-import { isPaused, jump, play, seconds } from './player-films.ts'
-import { resumeEncodes, slowEncodes } from './slow-encode.ts'
+import { isPaused, seekTo, play, currentSeconds } from './player-films.ts'
+import { resumeEncodes, throttleEncodes } from './slow-encode.ts'
 
 test.afterEach(resumeEncodes)
 
@@ -18,28 +18,28 @@ test(
       return (await answer.json()) as Video
     }
     const readySeconds = async () => (await find()).processing.readySeconds
-    await slowEncodes(async () => ((await readySeconds()) ?? 0) >= 12)
+    await throttleEncodes(async () => ((await readySeconds()) ?? 0) >= 12)
     expect(await readySeconds(), 'the encode was stopped in the middle').toBeLessThan(90)
 
     await page.goto(`/video/${id}`)
     await play(page)
     const panel = page.getByRole('region', { name: 'Being prepared' })
     await expect(panel).toBeHidden()
-    await jump(page, 110)
+    await seekTo(page, 110)
     await expect(panel).toContainText('This part is still being prepared')
     await expect(panel).toContainText(/\d:\d\d of 2:00 ready/)
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Go to the ready part' }).click()
     await expect(panel).toBeHidden()
-    const before = await seconds(page)
+    const before = await currentSeconds(page)
     expect(before).toBeLessThan(90)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.3)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(before + 0.3)
 
-    await jump(page, 110)
+    await seekTo(page, 110)
     await expect(panel).toBeVisible()
     await resumeEncodes()
     await expect(panel).toBeHidden({ timeout: 60_000 })
-    await expect.poll(() => seconds(page), { timeout: 30_000 }).toBeGreaterThan(110.3)
+    await expect.poll(() => currentSeconds(page), { timeout: 30_000 }).toBeGreaterThan(110.3)
     expect(await isPaused(page)).toBe(false)
   },
 )

@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
-import type { ClipWish } from './clips.ts'
+import type { ClipOptions } from './clips.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
-import { heard, home, isPaused, listen, mini, play, seconds, theVideo } from './player-films.ts'
+import {
+  heard,
+  homeLink,
+  isPaused,
+  recordAnnouncements,
+  miniPlayer,
+  play,
+  currentSeconds,
+  videoElement,
+} from './player-films.ts'
 
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
@@ -10,21 +19,21 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-async function publishRow({ publish, clip, member }: Row, titles: readonly string[], length = 1) {
+async function publishVideos({ publish, clip, member }: VideoRow, titles: readonly string[], length = 1) {
   const file = await clip({ seconds: length, name: 'short' })
   const made = await Promise.all(titles.map((title) => publish(member, file, { title })))
   return made.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }
-interface Row {
+interface VideoRow {
   publish: (member: Member, file: string, details: { title: string }) => Promise<Video>
-  clip: (wish: ClipWish) => Promise<string>
+  clip: (wish: ClipOptions) => Promise<string>
   member: Member
 }
 
-const rowTimeoutMs = 180_000
-let row: Promise<Video[]> | undefined
-const sixFilms = (makers: Row) =>
-  (row ??= publishRow(
+const autoplayTimeoutMs = 180_000
+let videos: Promise<Video[]> | undefined
+const sixVideos = (makers: VideoRow) =>
+  (videos ??= publishVideos(
     makers,
     ['one', 'two', 'three', 'four', 'five', 'six'].map((at) => `In a row ${at}`),
   ))
@@ -34,7 +43,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('autoplay')
-    const [begin, following] = await publishRow(
+    const [begin, following] = await publishVideos(
       { publish, clip, member },
       ['One of a pair', 'Other of a pair'],
       3,
@@ -65,7 +74,7 @@ test(
     await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeHidden()
     await expect(page.getByLabel(`Video player: ${following!.title}`)).toBeVisible()
     await expect.poll(() => isPaused(page)).toBe(false)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
     await page.keyboard.press('Shift+P')
     await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeVisible()
   },
@@ -81,8 +90,8 @@ test(
   'the mini-player plays on by itself, but not in a hidden tab, and asks after four videos',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
-    test.setTimeout(rowTimeoutMs)
-    const [begin, first, second, third, fourth] = await sixFilms({
+    test.setTimeout(autoplayTimeoutMs)
+    const [begin, first, second, third, fourth] = await sixVideos({
       publish,
       clip,
       member: await signIn('in-a-row'),
@@ -91,19 +100,19 @@ test(
     await page.goto(`/video/${begin!.id}`)
     await play(page)
     await page.keyboard.press('i')
-    await home(page).click()
-    const card = mini(page).getByRole('region', { name: 'Up next' })
+    await homeLink(page).click()
+    const card = miniPlayer(page).getByRole('region', { name: 'Up next' })
     await expect(card).toContainText('Up next in 8')
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Cancel' }).click()
-    await mini(page).getByRole('button', { name: 'Replay' }).click()
+    await miniPlayer(page).getByRole('button', { name: 'Replay' }).click()
 
     await expect(card).toContainText('Up next in')
     await setVisibility(page, 'hidden')
     await page.clock.fastForward(20_000)
     await expect(card).toBeVisible()
     await setVisibility(page, 'visible')
-    const titled = (name: string) => mini(page).getByRole('link', { name, exact: true })
+    const titled = (name: string) => miniPlayer(page).getByRole('link', { name, exact: true })
     const title = (video: Video | undefined) => titled(video!.title)
     await page.clock.fastForward(8000)
     await expect(title(first)).toBeVisible()
@@ -113,7 +122,7 @@ test(
       await page.clock.fastForward(8000)
       await expect(title(next)).toBeVisible()
     }
-    await listen(page)
+    await recordAnnouncements(page)
     await expect(card).toContainText('Still watching?')
     await expectAccessible(page)
     await page.clock.fastForward(60_000)
@@ -126,7 +135,7 @@ test(
     await expect.poll(() => isPaused(page)).toBe(false)
     await page.keyboard.press('i')
     await expect(page.getByRole('heading', { name: offered, level: 1 })).toBeVisible()
-    await expect(mini(page)).toBeHidden()
+    await expect(miniPlayer(page)).toBeHidden()
   },
 )
 
@@ -134,8 +143,8 @@ test(
   'after four videos without input the page asks whether anyone is watching',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
-    test.setTimeout(rowTimeoutMs)
-    const [begin, first, second, third, fourth] = await sixFilms({
+    test.setTimeout(autoplayTimeoutMs)
+    const [begin, first, second, third, fourth] = await sixVideos({
       publish,
       clip,
       member: await signIn('in-a-row'),
@@ -149,7 +158,7 @@ test(
       await page.clock.fastForward(8000)
       await expect(page.getByRole('heading', { name: next!.title, level: 1 })).toBeVisible()
     }
-    await listen(page)
+    await recordAnnouncements(page)
     await expect(card).toContainText('Still watching?')
     const offered = await offeredTitle(page)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -173,24 +182,27 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const member = await signIn('corner-way')
-    const [ofPage, following] = await publishRow({ publish, clip, member }, ['One beside', 'Another beside'])
+    const [ofPage, following] = await publishVideos({ publish, clip, member }, [
+      'One beside',
+      'Another beside',
+    ])
     await page.goto(`/video/${ofPage!.id}`)
     await play(page)
     await page.keyboard.press('i')
-    const card = mini(page).getByRole('region', { name: 'Up next' })
+    const card = miniPlayer(page).getByRole('region', { name: 'Up next' })
     await card.getByRole('button', { name: 'Play now' }).click()
-    await expect(mini(page).getByRole('link', { name: following!.title })).toBeVisible()
+    await expect(miniPlayer(page).getByRole('link', { name: following!.title })).toBeVisible()
     await expect(page.getByText('Another video is playing in the mini-player')).toBeVisible()
     await page.getByRole('button', { name: 'Play this video' }).click()
-    await expect(mini(page)).toBeHidden()
+    await expect(miniPlayer(page)).toBeHidden()
     await expect(page.getByLabel(`Video player: ${ofPage!.title}`)).toBeVisible()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
 
     await page.keyboard.press('i')
-    await expect(mini(page)).toBeVisible()
+    await expect(miniPlayer(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(mini(page)).toBeHidden()
-    await expect(theVideo(page)).toBeVisible()
+    await expect(miniPlayer(page)).toBeHidden()
+    await expect(videoElement(page)).toBeVisible()
     expect(await isPaused(page)).toBe(true)
   },
 )

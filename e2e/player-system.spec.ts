@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isPaused, play, seconds, theVideo } from './player-films.ts'
+import { isPaused, play, currentSeconds, videoElement } from './player-films.ts'
 
 // Media Session API: metadata for the system and keys from it.
 
-interface Heard {
+interface MediaSessionLog {
   handlers: Record<string, (details: object) => void>
   turns: string[]
 }
 
 /** Replaces the API and records its calls. */
-const overhear = (page: Page) =>
+const recordMediaSession = (page: Page) =>
   page.addInitScript(() => {
-    const heard: Heard = { handlers: {}, turns: [] }
+    const heard: MediaSessionLog = { handlers: {}, turns: [] }
     Reflect.set(globalThis, 'heard', heard)
     navigator.mediaSession.setActionHandler = (action, handler) => {
       if (handler) heard.handlers[action] = handler as (details: object) => void
@@ -22,15 +22,15 @@ const overhear = (page: Page) =>
     Object.defineProperty(screen.orientation, 'lock', { value: async (type: string) => turn(type) })
     Object.defineProperty(screen.orientation, 'unlock', { value: () => turn('free') })
   })
-const turns = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'heard') as Heard).turns)
+const turns = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'heard') as MediaSessionLog).turns)
 
 const pressKey = (page: Page, action: string, seekTime?: number) =>
   page.evaluate(
-    (details) => (Reflect.get(globalThis, 'heard') as Heard).handlers[details.action]?.(details),
+    (details) => (Reflect.get(globalThis, 'heard') as MediaSessionLog).handlers[details.action]?.(details),
     { action, ...(seekTime !== undefined && { seekTime }) },
   )
 
-const told = (page: Page) =>
+const mediaSessionState = (page: Page) =>
   page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession
     const { title, artist, artwork } = metadata ?? {}
@@ -45,25 +45,25 @@ test(
     const file = await clip({ seconds: 40 })
     await publish(member, file, { title: 'The one that follows' })
     const film = await publish(member, file, { title: 'Through the valley' })
-    await overhear(page)
+    await recordMediaSession(page)
     await page.goto(`/video/${film.id}`)
     await play(page)
     const about = { title: 'Through the valley', artist: member.user.username, pictures: 1 }
-    await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'playing' })
+    await expect.poll(() => mediaSessionState(page)).toEqual({ ...about, playbackState: 'playing' })
 
     await pressKey(page, 'pause')
     await expect.poll(() => isPaused(page)).toBe(true)
-    await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'paused' })
+    await expect.poll(() => mediaSessionState(page)).toEqual({ ...about, playbackState: 'paused' })
     await pressKey(page, 'seekto', 25)
-    await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(25, 0)
     await pressKey(page, 'seekbackward')
-    await expect.poll(() => seconds(page)).toBeCloseTo(15, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(15, 0)
     await pressKey(page, 'seekforward')
-    await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+    await expect.poll(() => currentSeconds(page)).toBeCloseTo(25, 0)
     await pressKey(page, 'play')
     await expect.poll(() => isPaused(page)).toBe(false)
     await pressKey(page, 'nexttrack')
-    await expect.poll(async () => (await told(page)).title).not.toBe('Through the valley')
+    await expect.poll(async () => (await mediaSessionState(page)).title).not.toBe('Through the valley')
   },
 )
 
@@ -78,7 +78,7 @@ for (const [way, size] of [
       const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
         title: way,
       })
-      await overhear(page)
+      await recordMediaSession(page)
       await page.goto(`/video/${film.id}`)
       await play(page)
       await page.keyboard.press('f')
@@ -97,7 +97,7 @@ test(
     const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
     await page.goto(`/video/${film.id}`)
     await play(page)
-    const isOut = () => theVideo(page).evaluate((video) => document.pictureInPictureElement === video)
+    const isOut = () => videoElement(page).evaluate((video) => document.pictureInPictureElement === video)
     await page.keyboard.press('p')
     await expect.poll(isOut).toBe(true)
     await page.keyboard.press('p')
@@ -118,8 +118,8 @@ test(
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
     await page.goto(`/video/${film.id}`)
     await play(page)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(5)
-    expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(5)
+    expect(await videoElement(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)
     expect(fetched).toContain('480p.mp4')
   },
 )

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
-import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.ts'
+import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
+import {
+  addChaptersAndCaptions,
+  isPaused,
+  seekTo,
+  play,
+  currentSeconds,
+  videoElement,
+} from './player-films.ts'
 
-const gear = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
-const hasGearFocus = (page: Page) => gear(page).evaluate((button) => button === document.activeElement)
+const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
+const isSettingsFocused = (page: Page) =>
+  settingsButton(page).evaluate((button) => button === document.activeElement)
 const alert = (page: Page) => page.getByRole('alert')
 
 test(
@@ -17,12 +25,12 @@ test(
     await play(page)
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: theme })
-      await pressOn(gear(page), 'Enter')
-      await pressOn(page.getByRole('menuitem', { name: 'Speed' }), 'Enter')
+      await pressWhenEnabled(settingsButton(page), 'Enter')
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Speed' }), 'Enter')
       await expect(page.getByRole('menuitemradio', { name: 'Normal' })).toBeFocused()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      expect(await hasGearFocus(page)).toBe(true)
+      expect(await isSettingsFocused(page)).toBe(true)
       await expect(page.getByRole('menu')).toBeHidden()
     }
   },
@@ -47,7 +55,7 @@ test(
     await expectAccessible(page)
     await page.unroute('**/*.m3u8*')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(1)
     expect(errors).toEqual([])
   },
 )
@@ -72,7 +80,7 @@ test(
       if (isHolding) held.push(() => void route.abort())
       else await route.continue()
     })
-    await jump(page, 52)
+    await seekTo(page, 52)
     await expect(page.getByText('Buffering')).toBeAttached()
     await page.clock.fastForward(9000)
     await expect(page.getByText('The connection is slow.')).toBeVisible()
@@ -84,9 +92,9 @@ test(
     await expect(alert(page)).toContainText('Code: STALLED')
     isHolding = false
     await alert(page).getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(52.5)
     expect(await isPaused(page)).toBe(false)
-    await expect(theVideo(page)).toHaveCount(1)
+    await expect(videoElement(page)).toHaveCount(1)
     for (const release of held) release()
   },
 )
@@ -104,18 +112,18 @@ test(
     await page.clock.fastForward(1000)
     await expect(page.getByText('No comments yet')).toBeVisible()
     await context.setOffline(true)
-    await jump(page, 52)
+    await seekTo(page, 52)
     await page.clock.fastForward(25_000)
     await expect(alert(page)).toContainText('You are offline')
     await context.setOffline(false)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(52.5)
     await expect(alert(page)).toBeHidden()
-    await expect(theVideo(page)).toHaveCount(1)
+    await expect(videoElement(page)).toHaveCount(1)
   },
 )
 
 /** Seeks to 0:30 while the browser appends the first segments, and delays that append until those of 0:30 have arrived. */
-function jumpWhileAppending() {
+function seekWhileAppending() {
   const { fetch, SourceBuffer } = globalThis
   const append = Reflect.get(SourceBuffer.prototype, 'appendBuffer') as (piece: BufferSource) => void
   const held = Promise.withResolvers<void>()
@@ -150,10 +158,10 @@ test(
     const video = await publish(await signIn('player-middle'), await clip({ seconds: 60, kbps: 900 }), {
       title: 'In the middle',
     })
-    await page.addInitScript(jumpWhileAppending)
+    await page.addInitScript(seekWhileAppending)
     await page.goto(`/video/${video.id}`)
     await play(page)
-    expect(await seconds(page)).toBeGreaterThan(30)
+    expect(await currentSeconds(page)).toBeGreaterThan(30)
   },
 )
 
@@ -174,21 +182,21 @@ test(
     await page.goto(`/video/${video.id}`)
     await play(page)
     await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
-    await gear(page).click()
+    await settingsButton(page).click()
     await page.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
     await expect(page.getByRole('menuitemcheckbox', { name: 'Stable volume' })).not.toBeChecked()
     await page.keyboard.press('Escape')
-    await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(1)
 
     await page.reload()
     await play(page)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.5)
     await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
 
     // Muted autoplay without a gesture: normalization starts when the user unmutes.
     await page.evaluate(() => localStorage.removeItem('kinora-player'))
     await page.goto(`/embed/${video.id}?autoplay=1&muted=1`)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.5)
     await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
     await page.getByRole('button', { name: 'Unmute' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
@@ -203,7 +211,7 @@ test(
     const video = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), {
       title: 'Bars',
     })
-    await dress(request, member, video, 40)
+    await addChaptersAndCaptions(request, member, video, 40)
     await page.addInitScript(() => {
       for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(globalThis, name)
     })
@@ -213,7 +221,7 @@ test(
     )
     expect(answer, 'Chromium plays HLS by itself').not.toBe('')
     await play(page)
-    await expect(theVideo(page)).toHaveAttribute('src', /\.m3u8/)
+    await expect(videoElement(page)).toHaveAttribute('src', /\.m3u8/)
     await page.keyboard.press('c')
     await expect(page.locator('[data-captions]')).toHaveText(/^Second \d+$/)
 
@@ -223,18 +231,18 @@ test(
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 3 })
     await expect(bar.getByText('The hut')).toBeVisible()
     await expect(bar.locator('[style*="background-image"]')).toBeVisible()
-    await gear(page).click()
+    await settingsButton(page).click()
     await expect(page.getByRole('menuitem', { name: /^Speed/ })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeHidden()
     await page.keyboard.press('Escape')
 
     await page.keyboard.press('5')
-    await expect.poll(() => seconds(page)).toBeGreaterThan(20.2)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(20.2)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
     await page.reload()
     await play(page)
     await expect(page.getByText(/^Resumed at 0:2\d/)).toBeVisible()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(20)
+    await expect.poll(() => currentSeconds(page)).toBeGreaterThan(20)
   },
 )

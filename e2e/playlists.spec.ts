@@ -6,15 +6,24 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
-  untilSaved,
+  waitUntilSaved,
 } from './fixtures.ts'
-import { phone } from './frame.ts'
-import { add, grip, headersOf, pathOf, queue, title, titles, toast } from './playlist-page.ts'
-import { home, mini } from './player-films.ts'
+import { phoneDevice } from './frame.ts'
+import {
+  addToPlaylist,
+  dragHandle,
+  headersOf,
+  pathOf,
+  queuePanel,
+  title,
+  videoTitles,
+  findToast,
+} from './playlist-page.ts'
+import { homeLink, miniPlayer } from './player-films.ts'
 
 // docs/product.md “Playlists”
 
@@ -33,7 +42,7 @@ async function makePlaylist(page: Page, name: string) {
   await form.getByRole('radio', { name: /^Unlisted/ }).click()
   await expectAccessible(page)
   await create.click()
-  await expect(toast(page, 'Playlist created successfully')).toBeVisible()
+  await expect(findToast(page, 'Playlist created successfully')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: `${name}, 0 videos` }).click()
   await expect(page.getByText('Add videos with Save')).toBeVisible()
@@ -41,41 +50,42 @@ async function makePlaylist(page: Page, name: string) {
 }
 
 async function addFromHistory(page: Page, name: string) {
-  await pressOn(page.getByRole('button', { name: 'Add videos' }), 'Enter')
+  await pressWhenEnabled(page.getByRole('button', { name: 'Add videos' }), 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Add videos' })
-  await pressOn(dialog.getByRole('button', { name: `Add ${name}`, exact: true }), 'Enter')
+  await pressWhenEnabled(dialog.getByRole('button', { name: `Add ${name}`, exact: true }), 'Enter')
   await expect(dialog.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add videos' })).toBeFocused()
 }
 
-async function putInOrder(page: Page) {
-  const isSaid = (words: string | RegExp) => expect(page.getByText(words, { exact: true })).toBeAttached()
-  await grip(page, 'Three').focus()
+async function reorderVideos(page: Page) {
+  const expectAnnouncement = (words: string | RegExp) =>
+    expect(page.getByText(words, { exact: true })).toBeAttached()
+  await dragHandle(page, 'Three').focus()
   await page.keyboard.press('Space')
-  await isSaid(/^Three picked up, position 3 of 4/)
+  await expectAnnouncement(/^Three picked up, position 3 of 4/)
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await isSaid('Three, position 1 of 4')
+  await expectAnnouncement('Three, position 1 of 4')
   await page.keyboard.press('Enter')
-  await expect(titles(page)).toHaveText(['Three', 'One', 'Two', 'Four'])
-  await expect(grip(page, 'Three')).toBeFocused()
+  await expect(videoTitles(page)).toHaveText(['Three', 'One', 'Two', 'Four'])
+  await expect(dragHandle(page, 'Three')).toBeFocused()
 
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')
-  await isSaid('Three returned, position 1 of 4')
+  await expectAnnouncement('Three returned, position 1 of 4')
 
-  const [from, to] = await Promise.all(['One', 'Four'].map((each) => grip(page, each).boundingBox()))
+  const [from, to] = await Promise.all(['One', 'Four'].map((each) => dragHandle(page, each).boundingBox()))
   await page.mouse.move(from!.x + 5, from!.y + 5)
   await page.mouse.down()
   await page.mouse.move(from!.x + 5, to!.y + 20, { steps: 6 })
   await page.mouse.up()
-  await expect(titles(page)).toHaveText(['Three', 'Two', 'Four', 'One'])
+  await expect(videoTitles(page)).toHaveText(['Three', 'Two', 'Four', 'One'])
   await page.getByRole('button', { name: 'More actions for Four' }).click()
   await page.getByRole('menuitem', { name: 'Move to bottom' }).click()
-  await expect(titles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
+  await expect(videoTitles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
   await page.getByRole('button', { name: 'More actions for One' }).click()
   await page.getByRole('menuitem', { name: 'Add a note' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('Begin at the bus')
@@ -83,58 +93,60 @@ async function putInOrder(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'More actions for Two' }).click()
-  await pressOn(page.getByRole('menuitem', { name: 'Remove from playlist' }), 'Enter')
-  await expect(titles(page)).toHaveText(['Three', 'One', 'Four'])
+  await pressWhenEnabled(page.getByRole('menuitem', { name: 'Remove from playlist' }), 'Enter')
+  await expect(videoTitles(page)).toHaveText(['Three', 'One', 'Four'])
   await expect(page.getByRole('link', { name: /^One,/ }), 'the keyboard goes on there').toBeFocused()
-  await untilSaved(page, () => page.getByRole('button', { name: 'Undo' }).click())
-  await expect(titles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
+  await waitUntilSaved(page, () => page.getByRole('button', { name: 'Undo' }).click())
+  await expect(videoTitles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
   await page.reload()
-  await expect(titles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
+  await expect(videoTitles(page)).toHaveText(['Three', 'Two', 'One', 'Four'])
   await expect(page.getByText('Begin at the bus')).toBeVisible()
 }
 
-async function watchThrough(page: Page, films: Record<string, Video>) {
+async function watchPlaylist(page: Page, films: Record<string, Video>) {
   await page.getByRole('link', { name: 'Play all' }).click()
   await expect(title(page, 'Three')).toBeVisible()
-  await expect(queue(page)).toContainText('1/3')
+  await expect(queuePanel(page)).toContainText('1/3')
   await page.getByRole('button', { name: 'Show the videos' }).click()
-  await expect(queue(page).getByRole('listitem').filter({ hasText: 'Playing now' })).toContainText('Three')
-  await expect(queue(page)).toContainText('Private video')
+  await expect(queuePanel(page).getByRole('listitem').filter({ hasText: 'Playing now' })).toContainText(
+    'Three',
+  )
+  await expect(queuePanel(page)).toContainText('Private video')
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   const next = page.getByRole('region', { name: 'Up next' })
   await expect(next).toContainText('One')
   await next.getByRole('button', { name: 'Play now' }).click()
   await expect(title(page, 'One')).toBeVisible()
-  await expect(queue(page)).toContainText('2/3')
+  await expect(queuePanel(page)).toContainText('2/3')
   await page.keyboard.press('Shift+N')
   await expect(title(page, 'Four')).toBeVisible()
   await expect(page.getByRole('region', { name: 'The video has ended' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next video' })).toHaveCount(0)
 
-  await queue(page).getByRole('button', { name: 'Loop' }).click()
+  await queuePanel(page).getByRole('button', { name: 'Loop' }).click()
   await expect(page).toHaveURL(/loop=true/)
   await page.reload()
   await expect(title(page, 'Four')).toBeVisible()
   await page.getByRole('button', { name: 'Show the videos' }).click()
-  await expect(queue(page).getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(queuePanel(page).getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
   // The keys work once the player is ready and knows the next video.
   await expect(async () => {
     if (await title(page, 'Four').isVisible()) await page.keyboard.press('Shift+N')
     await expect(title(page, 'Three')).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await queue(page).getByRole('button', { name: 'Shuffle' }).click()
+  await queuePanel(page).getByRole('button', { name: 'Shuffle' }).click()
   await expect(page).toHaveURL(new RegExp(`shuffle=${films.Three!.id}-`))
-  await expect(queue(page)).toContainText('1/3')
+  await expect(queuePanel(page)).toContainText('1/3')
   await page.keyboard.press('Shift+P')
-  await expect(queue(page)).toContainText('3/3')
+  await expect(queuePanel(page)).toContainText('3/3')
 }
 
 async function plantPlaylist(request: APIRequestContext, builder: Member, films: readonly Video[]) {
   const data = { name: 'By train, then on foot', visibility: 'unlisted' }
   const answer = await request.post(playlists.create.path, { headers: headersOf(builder), data })
   const { id } = (await answer.json()) as Playlist
-  await add(request, builder, id, films)
+  await addToPlaylist(request, builder, id, films)
   return id
 }
 
@@ -160,16 +172,16 @@ test('a playlist is made, filled from the history, and put in order by keys and 
   const four = await lend('Four')
 
   const id = await makePlaylist(page, 'By train, then on foot')
-  await add(request, builder, id, made)
+  await addToPlaylist(request, builder, id, made)
   await site.ground.db
     .insertInto('history')
     .values({ viewerId: builder.user.id, videoId: four.id, seconds: 1 })
     .execute()
   await page.reload()
-  await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
+  await expect(videoTitles(page)).toHaveText(['One', 'Two', 'Three'])
   await addFromHistory(page, 'Four')
-  await expect(titles(page)).toHaveText(['One', 'Two', 'Three', 'Four'])
-  await putInOrder(page)
+  await expect(videoTitles(page)).toHaveText(['One', 'Two', 'Three', 'Four'])
+  await reorderVideos(page)
 })
 
 test(
@@ -184,14 +196,14 @@ test(
       made[name] = await publish(maker, file, { title: name })
     const id = await plantPlaylist(request, builder, Object.values(made))
     await makePrivate(request, maker, made.Two!)
-    const context = await browser.newContext({ ...phone, baseURL: process.env.E2E_URL })
+    const context = await browser.newContext({ ...phoneDevice, baseURL: process.env.E2E_URL })
     const friend = await context.newPage()
     await friend.goto(`/playlist/${id}`)
-    await expect(titles(friend)).toHaveText(['Three', 'Private video', 'One', 'Four'])
+    await expect(videoTitles(friend)).toHaveText(['Three', 'Private video', 'One', 'Four'])
     await expect(friend.getByRole('button', { name: /^(Move|More actions|Edit|Save)/ })).toHaveCount(0)
     await expectAccessible(friend)
-    await expectNoSidewaysScroll(friend)
-    await watchThrough(friend, made)
+    await expectNoHorizontalScroll(friend)
+    await watchPlaylist(friend, made)
     await context.close()
   },
 )
@@ -212,7 +224,7 @@ test('a playlist is shared, closed to others, cleaned up, deleted and taken back
   const id = await plantPlaylist(request, builder, [await lend('One'), two, await lend('Three')])
   await makePrivate(request, maker, two)
   await page.goto(`/playlist/${id}`)
-  await expect(titles(page)).toHaveText(['One', 'Private video', 'Three'])
+  await expect(videoTitles(page)).toHaveText(['One', 'Private video', 'Three'])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/playlist/${id}$`))
@@ -222,15 +234,15 @@ test('a playlist is shared, closed to others, cleaned up, deleted and taken back
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('radio', { name: /^Private/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'Playlist updated successfully')).toBeVisible()
+  await expect(findToast(page, 'Playlist updated successfully')).toBeVisible()
   expect((await visitor.reload())?.status()).toBe(404)
   await expect(title(visitor, 'This playlist is not available')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove unavailable' }).click()
-  await expect(titles(page)).toHaveText(['One', 'Three'])
+  await expect(videoTitles(page)).toHaveText(['One', 'Three'])
   await page.getByRole('button', { name: 'More: delete' }).click()
   await page.getByRole('menuitem', { name: 'Delete playlist' }).click()
-  await expect(toast(page, 'Playlist deleted successfully')).toBeVisible()
+  await expect(findToast(page, 'Playlist deleted successfully')).toBeVisible()
   await expect(page.getByText('You have no playlists yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByLabel('Search in your playlists').fill('train')
@@ -248,42 +260,42 @@ test(
     const file = await clip({ seconds: 2 })
     const first = await publish(maker, file, { title: 'For later' })
     const second = await publish(maker, file, { title: 'For much later' })
-    await add(request, viewer, 'watch-later', [first, second])
+    await addToPlaylist(request, viewer, 'watch-later', [first, second])
     for (const { id } of [first, second]) {
       const data = { videoId: id, likeStatus: 'like' }
       await request.post(reactions.setOfVideo.path, { headers: headersOf(viewer), data })
     }
 
     await page.goto('/watchlater')
-    await expect(titles(page)).toHaveCount(2)
-    const shown = await titles(page).allTextContents()
+    await expect(videoTitles(page)).toHaveCount(2)
+    const shown = await videoTitles(page).allTextContents()
     expect(shown.toSorted()).toEqual(['For later', 'For much later'])
-    await grip(page, shown[0]!).focus()
+    await dragHandle(page, shown[0]!).focus()
     for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    await expect(titles(page)).toHaveText(shown.toReversed())
+    await expect(videoTitles(page)).toHaveText(shown.toReversed())
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('addedOldest')
     await expect(page).toHaveURL(/sort=addedOldest/)
-    await expect(titles(page)).toHaveText(['For later', 'For much later'])
-    await expect(grip(page, 'For')).toHaveCount(0)
+    await expect(videoTitles(page)).toHaveText(['For later', 'For much later'])
+    await expect(dragHandle(page, 'For')).toHaveCount(0)
     await page.getByRole('button', { name: 'Remove For later' }).click()
-    await expect(titles(page)).toHaveText(['For much later'])
+    await expect(videoTitles(page)).toHaveText(['For much later'])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(titles(page)).toHaveCount(2)
+    await expect(videoTitles(page)).toHaveCount(2)
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Liked videos' }).click()
     await expect(page.getByText('Only you can see this list.')).toBeVisible()
-    await expect(titles(page)).toHaveText(['For much later', 'For later'])
+    await expect(videoTitles(page)).toHaveText(['For much later', 'For later'])
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Play all' }).click()
-    await expect(queue(page)).toContainText('1/2')
+    await expect(queuePanel(page)).toContainText('1/2')
     await page.getByRole('region', { name: 'Up next' }).getByRole('button', { name: 'Cancel' }).click()
     await page.keyboard.press('i')
-    await home(page).click()
-    await mini(page).hover()
+    await homeLink(page).click()
+    await miniPlayer(page).hover()
     await page.keyboard.press('Shift+N')
-    await mini(page).getByRole('link', { name: 'For later' }).click()
-    await expect(queue(page)).toContainText('2/2')
+    await miniPlayer(page).getByRole('link', { name: 'For later' }).click()
+    await expect(queuePanel(page)).toContainText('2/2')
     await expect(page).toHaveURL(/list=liked/)
 
     const { id } = (await (

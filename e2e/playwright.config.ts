@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { isDeep } from '../server/test/depth.ts'
 
 /** Specs that differ on phones; tests that are the same there have the tag `@desktop`. */
-const onPhones = [
+const phoneSpecs = [
   'studio-content-by-keyboard.spec.ts',
   'admin-screens.spec.ts',
   'channel.spec.ts',
@@ -26,8 +26,10 @@ const onPhones = [
 ]
 
 /** `npm test` sets the path. */
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
-const chromium = process.env.CHROMIUM_PATH ?? installed
+const installedChromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
+  existsSync(path),
+)
+const chromium = process.env.CHROMIUM_PATH ?? installedChromium
 
 export default defineConfig({
   testDir: '.',
@@ -73,7 +75,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      ...(isDeep ? { testMatch: onPhones, grepInvert: /@desktop/ } : { grep: /@phone/, grepInvert: /@deep/ }),
+      ...(isDeep
+        ? { testMatch: phoneSpecs, grepInvert: /@desktop/ }
+        : { grep: /@phone/, grepInvert: /@deep/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

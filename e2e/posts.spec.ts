@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
-  untilSaved,
+  waitUntilSaved,
 } from './fixtures.ts'
-import { phone } from './frame.ts'
-import { makePicture } from './pictures.ts'
+import { phoneDevice } from './frame.ts'
+import { createTestImage } from './pictures.ts'
 
 // docs/product.md “Posts”
 
@@ -23,9 +23,9 @@ async function postByApi(request: APIRequestContext, member: Member, data: objec
   return (await answer.json()) as Post
 }
 
-const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-async function choose(page: Page, entry: string) {
+async function chooseAction(page: Page, entry: string) {
   await page
     .getByRole('button', { name: /^More: copy link/ })
     .first()
@@ -48,7 +48,7 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await dialog
     .getByLabel('Content')
     .fill('The hut is open again, see https://huts.example #huts\n\nBring wood.')
-  const picture = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
+  const picture = await createTestImage(info.outputPath('pictures'), { width: 640, height: 400 })
   await dialog.getByLabel('Image', { exact: true }).setInputFiles(picture)
   const description = dialog.getByLabel('Description of image 1')
   await description.fill('A hut, half red, half blue')
@@ -63,12 +63,12 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Post', exact: true }).click()
-  await toastSays(page, 'Post created!')
+  await expectText(page, 'Post created!')
   await expect(dialog).toBeHidden()
   const card = page.getByRole('article', { name: `Post by ${writer.user.username}` })
   await expect(card.getByRole('img', { name: 'A hut, half red, half blue' })).toBeVisible()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   await card.getByRole('link', { name: 'just now' }).click()
   await expect(page).toHaveURL(/\/post\/\d+$/)
@@ -98,32 +98,32 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await main.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(main.getByText('I bring two logs')).toBeVisible()
   await expectAccessible(visitor)
-  await expectNoSidewaysScroll(visitor)
+  await expectNoHorizontalScroll(visitor)
 
   await page.reload()
   await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toBeVisible()
   await expect(page.getByText(reader.user.username, { exact: true })).toBeVisible()
-  await choose(page, 'Edit')
+  await chooseAction(page, 'Edit')
   const editing = page.getByRole('dialog', { name: 'Edit Post' })
   await editing.getByLabel('Content').fill('The hut is closed.')
   await editing.getByRole('button', { name: 'Remove image 1' }).click()
   await editing.getByRole('button', { name: 'Save', exact: true }).click()
-  await toastSays(page, 'Post updated!')
+  await expectText(page, 'Post updated!')
   await expect(page.getByText('The hut is closed.')).toBeVisible()
   await expect(page.getByText('· edited')).toBeVisible()
   await expect(page.getByRole('img', { name: 'A hut, half red, half blue' })).toBeHidden()
-  await choose(page, 'Delete')
-  await toastSays(page, 'Post deleted!')
+  await chooseAction(page, 'Delete')
+  await expectText(page, 'Post deleted!')
   await expect(page).toHaveURL(`/channel/${writer.user.id}`)
-  await untilSaved(page, () => page.getByRole('button', { name: 'Undo', exact: true }).click())
+  await waitUntilSaved(page, () => page.getByRole('button', { name: 'Undo', exact: true }).click())
   await page.goto(`/channel/${writer.user.id}?tab=posts`)
   await expect(page.getByText('The hut is closed.')).toBeVisible()
 
   const writing = page.getByRole('button', { name: 'Create a Post', exact: true })
-  await pressOn(writing, 'Enter')
+  await pressWhenEnabled(writing, 'Enter')
   await dialog.getByLabel('Content').fill('Another one')
   await page.keyboard.press('Escape')
-  await pressOn(question.getByRole('button', { name: 'Discard' }), 'Enter')
+  await pressWhenEnabled(question.getByRole('button', { name: 'Discard' }), 'Enter')
   await expect(dialog).toHaveCount(0)
   await expect(writing).toBeFocused()
 })
@@ -205,7 +205,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     const writer = await signIn(`tall-${info.testId}`)
-    const file = await makePicture(info.outputPath('pictures'), { width: 600, height: 1600 })
+    const file = await createTestImage(info.outputPath('pictures'), { width: 600, height: 1600 })
     const form = new FormData()
     form.set('content', 'A tower')
     form.set('image', new File([await readFile(file)], 'tower.png'))
@@ -233,17 +233,17 @@ test('a poll is written by the keyboard @desktop', { tag: '@deep' }, async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Create a Post' })
   const answer = (at: number) => dialog.getByRole('textbox', { name: `Answer ${at}` })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-  await pressOn(button('Add a poll'), 'Enter')
+  await pressWhenEnabled(button('Add a poll'), 'Enter')
   await expect(answer(1)).toBeFocused()
-  await pressOn(button('Add an answer'), 'Enter')
+  await pressWhenEnabled(button('Add an answer'), 'Enter')
   await expect(answer(3)).toBeFocused()
-  await pressOn(button('Remove answer 3'), 'Enter')
+  await pressWhenEnabled(button('Remove answer 3'), 'Enter')
   await expect(answer(2)).toBeFocused()
 
-  await pressOn(button('Post'), 'Enter')
+  await pressWhenEnabled(button('Post'), 'Enter')
   await expect(dialog.getByText('An answer must not be empty')).toHaveCount(2)
   await expect(dialog.getByText('Answers must be different')).toHaveCount(0)
-  await pressOn(button('Remove the poll'), 'Enter')
+  await pressWhenEnabled(button('Remove the poll'), 'Enter')
   await expect(button('Add a poll')).toBeFocused()
 })
 
@@ -252,11 +252,11 @@ test(
   { tag: '@deep' },
   async ({ browser, signIn }, info) => {
     const writer = await signIn(`pincher-${info.testId}`)
-    const file = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
+    const file = await createTestImage(info.outputPath('pictures'), { width: 640, height: 400 })
     const form = new FormData()
     form.set('content', 'Two of the same')
     for (const name of ['image', 'image2']) form.set(name, new File([await readFile(file)], 'picture.png'))
-    const context = await browser.newContext({ ...phone, baseURL: process.env.E2E_URL })
+    const context = await browser.newContext({ ...phoneDevice, baseURL: process.env.E2E_URL })
     const page = await context.newPage()
     const answer = await page.request.post(posts.create.path, { headers: headersOf(writer), multipart: form })
     expect(answer.status(), await answer.text()).toBe(201)

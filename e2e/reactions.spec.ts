@@ -2,8 +2,7 @@ import { channels } from '@kinora/contract/channels'
 import { settings } from '@kinora/contract/settings'
 import { videos, type Video } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
-
+import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 
 let creator: Member
 let video: Video
@@ -13,7 +12,7 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
   video = await publish(creator, file, { title: 'A film to like' })
 })
 
-async function signInHere(page: Page, email: string) {
+async function signInOnPage(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const code = await codeFor(email)
@@ -21,15 +20,15 @@ async function signInHere(page: Page, email: string) {
   await page.keyboard.type(code)
 }
 
-const like = (page: Page) => page.getByRole('button', { name: /^Like/ })
-const dislike = (page: Page) => page.getByRole('button', { name: /^Dislike/ })
+const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ })
+const dislikeButton = (page: Page) => page.getByRole('button', { name: /^Dislike/ })
 
 test('a visitor likes, signs in, and returns with the like saved', async ({ page, request }, info) => {
   await page.goto(`/video/${video.id}`)
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'false')
-  await like(page).click()
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
+  await likeButton(page).click()
   await expect(page).toHaveURL(/\/auth/)
-  await signInHere(page, `liker-${info.testId}@e2e.invalid`)
+  await signInOnPage(page, `liker-${info.testId}@e2e.invalid`)
   await expect(page).toHaveURL(`/video/${video.id}`)
   await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -37,7 +36,7 @@ test('a visitor likes, signs in, and returns with the like saved', async ({ page
   )
   await expectAccessible(page)
 
-  await dislike(page).click()
+  await dislikeButton(page).click()
   await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
@@ -76,7 +75,7 @@ test(
     await signIn(`refused-${info.testId}`, page)
     await page.goto(`/video/${video.id}`)
     await page.route('**/api/videos/like', (route) => route.fulfill({ status: 503, body: '' }))
-    await like(page).click()
+    await likeButton(page).click()
     await expect(page.getByText('Your reaction could not be saved')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -94,7 +93,7 @@ test(
       page.getByRole('button', { name: `Subscribed, notifications: ${bell}` })
     await page.goto(`/video/${video.id}`)
     await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
-    await signInHere(page, `follower-${info.testId}@e2e.invalid`)
+    await signInOnPage(page, `follower-${info.testId}@e2e.invalid`)
     await expect(page).toHaveURL(`/video/${video.id}`)
     await expect(subscribed('Personalised')).toBeVisible()
     await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible()
@@ -108,7 +107,7 @@ test(
     await page.getByRole('link', { name }).first().click()
     await expect(page).toHaveURL(`/channel/${creator.user.id}`)
     await expect(subscribed('All')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.reload()
     await subscribed('All').click()
     await page.getByRole('menuitem', { name: 'Unsubscribe' }).click()

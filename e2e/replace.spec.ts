@@ -3,12 +3,12 @@ import { thumbnails, type ThumbnailList } from '@kinora/contract/thumbnails'
 import { videos, type Video } from '@kinora/contract/videos'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { makePicture } from './pictures.ts'
-import { play, seconds } from './player-films.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { createTestImage } from './pictures.ts'
+import { play, currentSeconds } from './player-films.ts'
 
 /** Looks like an MP4 and cannot be decoded: accepted by the upload, rejected by processing. */
-async function broken(folder: string) {
+async function writeCorruptFile(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'party.mp4')
   const head = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
@@ -16,20 +16,20 @@ async function broken(folder: string) {
   return file
 }
 
-const failure = (page: Page) => page.getByRole('region', { name: 'Processing failed' })
+const failureRegion = (page: Page) => page.getByRole('region', { name: 'Processing failed' })
 
-async function publishBroken(page: Page, folder: string, title: string) {
+async function uploadCorruptFile(page: Page, folder: string, title: string) {
   await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await broken(folder))
+  await page.getByLabel('Video file').setInputFiles(await writeCorruptFile(folder))
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('Everybody was there')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
+  await expect(failureRegion(page)).toContainText(/damaged/, { timeout: 60_000 })
   return (await page.getByRole('link', { name: 'View' }).getAttribute('href')) ?? ''
 }
 
 const chunkCalls = '**/api/videos/upload/chunk*'
-const indexOf = (url: string) => Number(new URL(url).searchParams.get('chunkIndex') ?? -1)
+const chunkIndexOf = (url: string) => Number(new URL(url).searchParams.get('chunkIndex') ?? -1)
 
 test('another file replaces a failed one, also after a reload, and the typed text stays', async ({
   page,
@@ -38,12 +38,12 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   visitor,
 }, info) => {
   const { token } = await signIn('replacer', page)
-  const link = await publishBroken(page, info.outputDir, 'The birthday party')
+  const link = await uploadCorruptFile(page, info.outputDir, 'The birthday party')
   await expectAccessible(page)
   const pictures = page.getByRole('group', { name: 'Thumbnail' })
   await pictures
     .getByLabel('Own picture')
-    .setInputFiles(await makePicture(info.outputDir, { width: 640, height: 360 }))
+    .setInputFiles(await createTestImage(info.outputDir, { width: 640, height: 360 }))
   await expect(pictures.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Add captions' }).click()
   await page.getByLabel('Caption file').setInputFiles({
@@ -58,10 +58,10 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   await page.goto(link)
   await expect(page.getByText('This video could not be processed')).toBeVisible()
   await page.route(chunkCalls, (route) =>
-    indexOf(route.request().url()) < 2 ? route.continue() : route.abort(),
+    chunkIndexOf(route.request().url()) < 2 ? route.continue() : route.abort(),
   )
   const acknowledged = [0, 1].map((index) =>
-    page.waitForResponse((answer) => indexOf(answer.url()) === index && answer.ok()),
+    page.waitForResponse((answer) => chunkIndexOf(answer.url()) === index && answer.ok()),
   )
   await page.getByLabel('Another file for this video').setInputFiles(file)
   await Promise.all(acknowledged)
@@ -73,7 +73,7 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   await page.unroute(chunkCalls)
   const sent: number[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/upload/chunk')) sent.push(indexOf(request.url()))
+    if (request.url().includes('/upload/chunk')) sent.push(chunkIndexOf(request.url()))
   })
   await page.getByLabel('Another file for this video').setInputFiles(file)
   await play(page)
@@ -85,7 +85,7 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   await expect(visitor.getByRole('heading', { level: 1, name: 'The birthday party' })).toBeVisible()
   await expect(visitor.getByText('Everybody was there')).toBeVisible()
   await play(visitor)
-  await expect.poll(() => seconds(visitor)).toBeGreaterThan(0.5)
+  await expect.poll(() => currentSeconds(visitor)).toBeGreaterThan(0.5)
   const id = link.replace('/video/', '')
   const headers = { authorization: `Bearer ${token}` }
   const ask = async (path: string) =>
@@ -102,22 +102,22 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, visitor }, info) => {
     await signIn('retrier', page)
-    const link = await publishBroken(page, info.outputDir, 'Nothing in it')
+    const link = await uploadCorruptFile(page, info.outputDir, 'Nothing in it')
     await visitor.goto(link)
     await expect(visitor.getByText('Its creator can try again. Come back later.')).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Replace file' })).toHaveCount(0)
 
     const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
-    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    await failureRegion(page).getByRole('button', { name: 'Try again' }).click()
     // A worker may have started it before the request.
     expect(['queued', 'probing']).toContain(((await (await asked).json()) as Video).processing.stage)
     const stage = async () =>
       ((await (await page.request.get(`/api${link.replace('video', 'videos')}`)).json()) as Video).processing
         .stage
     await expect.poll(stage, { timeout: 60_000 }).toBe('failed')
-    await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
+    await expect(failureRegion(page)).toContainText(/damaged/, { timeout: 60_000 })
     await page.setViewportSize({ width: 320, height: 700 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, name: 'fine' }))

@@ -1,40 +1,45 @@
 import { processing } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, sendByApi, test, waitUntilDone, type Member } from './fixtures.ts'
-import { jump, play, seconds, theVideo } from './player-films.ts'
+import { expect, uploadFileByApi, test, waitUntilProcessed, type Member } from './fixtures.ts'
+import { seekTo, play, currentSeconds, videoElement } from './player-films.ts'
 
 // docs/player.md “When pieces do not come”: the owner replaces the file, or removes the video, while others watch.
 
 const durationOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.duration ?? 0)
 
-interface Owned {
+interface OwnedVideo {
   member: Member
   id: number
 }
 
-async function change(request: APIRequestContext, { member, id }: Owned, path: string, data: object) {
+async function callAsOwner(
+  request: APIRequestContext,
+  { member, id }: OwnedVideo,
+  path: string,
+  data: object,
+) {
   const headers = { authorization: `Bearer ${member.token}` }
   const method = path === processing.replaceFile.path ? 'POST' : 'PUT'
   const answer = await request.fetch(path.replace(':id', String(id)), { method, headers, data })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-async function replace(request: APIRequestContext, owned: Owned, file: string) {
-  const fileId = await sendByApi(request, owned.member, file)
-  await change(request, owned, videos.update.path, { isPublished: false })
-  await change(request, owned, processing.replaceFile.path, { fileId })
-  await waitUntilDone(request, owned.id, { authorization: `Bearer ${owned.member.token}` })
-  await change(request, owned, videos.update.path, { isPublished: true })
+async function replaceWithFile(request: APIRequestContext, owned: OwnedVideo, file: string) {
+  const fileId = await uploadFileByApi(request, owned.member, file)
+  await callAsOwner(request, owned, videos.update.path, { isPublished: false })
+  await callAsOwner(request, owned, processing.replaceFile.path, { fileId })
+  await waitUntilProcessed(request, owned.id, { authorization: `Bearer ${owned.member.token}` })
+  await callAsOwner(request, owned, videos.update.path, { isPublished: true })
 }
 
-const places = [
+const pageVariants = [
   { name: 'on its page', address: (id: number) => `/video/${id}`, isShort: false },
   { name: 'in a frame', address: (id: number) => `/embed/${id}`, isShort: false },
   { name: 'among shorts', address: (id: number) => `/shorts/${id}`, isShort: true },
 ]
 
-for (const { name, address, isShort } of places) {
+for (const { name, address, isShort } of pageVariants) {
   test(
     `a replaced video plays on from the same position, ${name}`,
     { tag: '@deep' },
@@ -46,22 +51,22 @@ for (const { name, address, isShort } of places) {
       const { id } = await publish(member, await clip({ seconds: 60, ...size }), details)
       await page.goto(address(id))
       if (!isShort) await play(page)
-      await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+      await expect.poll(() => currentSeconds(page)).toBeGreaterThan(0.2)
       expect(Math.round(await durationOf(page))).toBe(60)
 
-      await theVideo(page)
+      await videoElement(page)
         .first()
         .evaluate((video: HTMLVideoElement) => video.pause())
-      await replace(request, { member, id }, await clip({ seconds: 66, ...size }))
-      await theVideo(page)
+      await replaceWithFile(request, { member, id }, await clip({ seconds: 66, ...size }))
+      await videoElement(page)
         .first()
         .evaluate((video: HTMLVideoElement) => {
           video.currentTime = 50
           void video.play()
         })
       await expect.poll(() => durationOf(page).then(Math.round), { timeout: 60_000 }).toBe(66)
-      await expect.poll(() => seconds(page)).toBeGreaterThan(50.2)
-      expect(await seconds(page)).toBeLessThan(60)
+      await expect.poll(() => currentSeconds(page)).toBeGreaterThan(50.2)
+      expect(await currentSeconds(page)).toBeLessThan(60)
       await expect(page.getByText('Try again')).toHaveCount(0)
     },
   )
@@ -80,8 +85,8 @@ for (const { name, address, words } of [
       const { id } = await publish(member, file, { title: 'Before' })
       await page.goto(address(id))
       await play(page)
-      await change(request, { member, id }, videos.update.path, { visibility: 'private' })
-      await jump(page, 50)
+      await callAsOwner(request, { member, id }, videos.update.path, { visibility: 'private' })
+      await seekTo(page, 50)
       await expect(page.getByText(words).first()).toBeVisible({ timeout: 45_000 })
     },
   )

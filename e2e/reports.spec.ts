@@ -5,21 +5,21 @@ import {
   codeFor,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
 } from './fixtures.ts'
-import { makePicture } from './pictures.ts'
+import { createTestImage } from './pictures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Reports” and “Feedback”
 
-const said = (page: Page, words: string | RegExp) =>
+const expectText = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-async function signInHere(page: Page, email: string) {
+async function signInOnPage(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const code = await codeFor(email)
@@ -27,7 +27,7 @@ async function signInHere(page: Page, email: string) {
   await page.keyboard.type(code)
 }
 
-const decide = ({ ground }: Site, owner: Member, status: string, publicNote: string) =>
+const decideCase = ({ ground }: Site, owner: Member, status: string, publicNote: string) =>
   ground.db
     .updateTable('reportCases')
     .set((eb) => ({
@@ -58,13 +58,13 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await menuItem(page, 'Report').click()
   await expect(page).toHaveURL(/\/auth/)
-  await signInHere(page, `reporter-${info.testId}@e2e.invalid`)
+  await signInOnPage(page, `reporter-${info.testId}@e2e.invalid`)
   await expect(page).toHaveURL(`/video/${video.id}`)
 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Report video' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await said(page, 'Choose what is wrong')
+  await expectText(page, 'Choose what is wrong')
   await dialog.getByRole('radio', { name: 'Spam' }).click()
   await dialog.getByLabel('From', { exact: true }).fill('0:12')
   await dialog.getByLabel('To', { exact: true }).fill('1:41')
@@ -72,7 +72,7 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(dialog.getByText('27/500')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await said(page, 'The video is not that long.')
+  await expectText(page, 'The video is not that long.')
   await dialog.getByLabel('To', { exact: true }).fill('0:18')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText('Thanks — you can follow it in Reports')).toBeVisible()
@@ -82,7 +82,7 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await menuItem(page, 'Report').click()
   await expect(dialog.getByRole('heading', { name: 'You reported this already' })).toBeVisible()
-  await said(page, 'Sent as spam')
+  await expectText(page, 'Sent as spam')
   await expectAccessible(page)
   await dialog.getByRole('link', { name: 'Open in Reports' }).click()
 
@@ -91,16 +91,16 @@ test('a visitor reports a film, signs in midway, and follows the report', async 
   await expect(card).toContainText(`${title}`)
   await expect(card).toContainText('Spam · 0:12 to 0:18')
   await expect(page.locator('[data-toaster]').getByRole('button')).toHaveCount(0)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await pressOn(card.getByRole('button', { name: /^Withdraw/ }), 'Enter')
-  await said(page, 'You have not reported anything')
+  await pressWhenEnabled(card.getByRole('button', { name: /^Withdraw/ }), 'Enter')
+  await expectText(page, 'You have not reported anything')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('radio', { name: 'All' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card).toContainText('Same film under four names.')
 
-  await decide(site, maker, 'actioned', 'We took the film down.')
+  await decideCase(site, maker, 'actioned', 'We took the film down.')
   await page.getByRole('radio', { name: 'Action taken' }).click()
   await expect(page).toHaveURL('/reports?status=actioned')
   await expect(card).toContainText('We took the film down.')
@@ -128,15 +128,15 @@ test('a reported user reads the decision and appeals, and cannot report their ow
     data: { contentType: 'video', contentId: video.id, reason: 'spam' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
-  await decide(site, maker, 'actioned', 'We took the film down.')
+  await decideCase(site, maker, 'actioned', 'We took the film down.')
 
   await page.goto('/reports?tab=own')
   await page.getByRole('button', { name: `Appeal the decision about ${title}` }).click()
   await page.getByLabel('Your appeal').fill('The link leads to the film’s credits.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send appeal' }).click()
-  await said(page, 'Appeal pending')
-  await said(page, 'The link leads to the film’s credits.')
+  await expectText(page, 'Appeal pending')
+  await expectText(page, 'The link leads to the film’s credits.')
   await expect(page.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -159,7 +159,7 @@ test(
     await expect(attached.getByText('/help', { exact: true })).toBeVisible()
     await page.getByLabel('Title').fill('Ca')
     await page.getByLabel('Description').fill('They jump to the top.')
-    await said(page, 'String must contain at least 3 character(s)')
+    await expectText(page, 'String must contain at least 3 character(s)')
     await page.reload()
     await expect(page.getByLabel('Description')).toHaveValue('They jump to the top.')
     await expect(attached.getByText('/help', { exact: true })).toBeVisible()
@@ -167,14 +167,14 @@ test(
     await page.getByRole('radio', { name: 'Idea' }).click()
     await attached.getByRole('button', { name: 'Remove browser' }).click()
     await expect(attached.getByText(/Mozilla/)).toHaveCount(0)
-    const picture = await makePicture(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
+    const picture = await createTestImage(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
     await page.getByLabel('Screenshot', { exact: true }).setInputFiles(picture)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await page.route('**/api/feedback', (route) => route.abort())
     await page.getByRole('button', { name: 'Send feedback' }).click()
-    await said(page, 'Your feedback was not sent.')
+    await expectText(page, 'Your feedback was not sent.')
     await page.unroute('**/api/feedback')
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, your feedback has arrived' })).toBeFocused()

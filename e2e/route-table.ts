@@ -9,18 +9,18 @@ export interface Route {
   heading: string
   title: string
   /** Title in the server's HTML for users without access. */
-  firstTitle?: string
+  guestTitle?: string
   access: Access
   layout: Layout
   status: 200 | 404
-  leadsTo?: string | undefined
+  redirectsTo?: string | undefined
   isSignIn?: boolean
   /** Represents all screens that look the same; those with a spec of their own are covered there. */
-  isLookedAt?: boolean
+  isAudited?: boolean
 }
 
 /** Pages whose path has parameters or variants; for all others the router's path is used. */
-const addresses: Partial<Record<PageName, string[]>> = {
+const pathVariants: Partial<Record<PageName, string[]>> = {
   shorts: ['/shorts', '/shorts/{video}'],
   video: ['/video/{video}'],
   channel: ['/channel/{user}'],
@@ -46,10 +46,10 @@ const addresses: Partial<Record<PageName, string[]>> = {
   ],
 }
 
-const told: Partial<Record<string, Partial<Route>>> = {
+const routeOverrides: Partial<Record<string, Partial<Route>>> = {
   '/': { heading: 'Home' },
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
-  '/shorts/{video}': { title: '{video title}', heading: '{video title}', leadsTo: '/video/{video}' },
+  '/shorts/{video}': { title: '{video title}', heading: '{video title}', redirectsTo: '/video/{video}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
@@ -59,15 +59,15 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/video-analytics/{video}': {
     title: '{video title}',
     heading: '{video title}',
-    firstTitle: 'Video analytics',
+    guestTitle: 'Video analytics',
   },
   '/admin/users': { heading: 'User Management' },
-  '/admin/users/{user}': { title: '{username}', heading: '{username}', firstTitle: 'User' },
+  '/admin/users/{user}': { title: '{username}', heading: '{username}', guestTitle: 'User' },
   '/admin/roles': { heading: 'Role Management' },
   '/admin/feedback/3': {
     title: 'This feedback is not available',
     heading: 'This feedback is not available',
-    firstTitle: 'Feedback',
+    guestTitle: 'Feedback',
   },
   '/admin/categories': { heading: 'Category Management' },
   '/admin/content': { heading: 'Content Management' },
@@ -84,11 +84,11 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/channel/999999': { title: 'This channel does not exist', heading: 'This channel does not exist' },
 }
 
-const lookedAt: PageName[] = ['trending', 'auth', 'verifyOtp', 'studio', 'upload', 'admin']
+const auditedPages: PageName[] = ['trending', 'auth', 'verifyOtp', 'studio', 'upload', 'admin']
 
 const layouts = { header: 'header', quiet: 'header', bare: 'none' } as const
 
-function accessTo(entry: PageEntry): Access {
+function accessLevel(entry: PageEntry): Access {
   const needed = accessOf(entry).at(-1) ?? 'anyone'
   return needed === 'anyone' || needed === 'user' ? needed : 'admin'
 }
@@ -96,15 +96,15 @@ function accessTo(entry: PageEntry): Access {
 export const routeTable: Route[] = Object.entries<PageEntry>(pages).flatMap(([key, entry]) => {
   const name = key as PageName
   const layout = layoutOf(entry)
-  return (addresses[name] ?? [entry.path]).map((path) => ({
+  return (pathVariants[name] ?? [entry.path]).map((path) => ({
     path,
     title: entry.title,
     heading: entry.title,
-    access: accessTo(entry),
+    access: accessLevel(entry),
     layout: layout ? layouts[layout] : ('both' as const),
     status: name === 'notFound' ? (404 as const) : (200 as const),
-    leadsTo: entry.leadsTo,
-    isLookedAt: lookedAt.includes(name),
-    ...told[path],
+    redirectsTo: entry.leadsTo,
+    isAudited: auditedPages.includes(name),
+    ...routeOverrides[path],
   }))
 })

@@ -4,17 +4,17 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import {
-  anyAddress,
+  randomIpAddress,
   expect,
-  expectNoSidewaysScroll,
-  publishFilm,
+  expectNoHorizontalScroll,
+  publishVideo,
   test,
   type Member,
   expectAccessibleInBothThemes,
 } from './fixtures.ts'
 import { isDeep } from '../server/test/depth.ts'
-import { startClips } from './clips.ts'
-import { cookieOf, memberNamed } from './members.ts'
+import { createClipFactory } from './clips.ts'
+import { sessionCookie, createMember } from './members.ts'
 import { routeTable, type Layout, type Route } from './route-table.ts'
 
 // Every page in the role it is for, and where the guards redirect all others.
@@ -32,17 +32,17 @@ const videoTitle = 'Bars for the route table'
 const playlistName = 'Routes to walk'
 const postContent = 'Posted on the way'
 const members = new Map<Role, Member>()
-let words: Record<string, string>
+let placeholders: Record<string, string>
 
 test.beforeAll(async ({ site }, info) => {
-  const user = await memberNamed(site, 'route-walker')
+  const user = await createMember(site, 'route-walker')
   members.set('user', user)
-  members.set('admin', await memberNamed(site, 'admin'))
+  members.set('admin', await createMember(site, 'admin'))
   // /shorts redirects to a short, if another test left one.
   await site.ground.db.updateTable('videos').set({ isShort: false }).where('isShort', '=', true).execute()
   const api = await request.newContext()
-  const file = await startClips(info.outputPath())({ seconds: 1 })
-  const video = await publishFilm(api, { member: user, file, details: { title: videoTitle } })
+  const file = await createClipFactory(info.outputPath())({ seconds: 1 })
+  const video = await publishVideo(api, { member: user, file, details: { title: videoTitle } })
   const made = await api.post(siteUrl() + playlists.create.path, {
     headers: { authorization: `Bearer ${user.token}` },
     data: { name: playlistName },
@@ -53,7 +53,7 @@ test.beforeAll(async ({ site }, info) => {
     data: { content: postContent },
   })
   const post = (await posted.json()) as Post
-  words = {
+  placeholders = {
     video: String(video.id),
     'video title': videoTitle,
     playlist: String(playlist.id),
@@ -66,17 +66,18 @@ test.beforeAll(async ({ site }, info) => {
   await api.dispose()
 })
 
-const filled = (text: string) => text.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
-const filledIn = (route: Route): Route => ({
+const fillPlaceholders = (text: string) =>
+  text.replace(/\{([^}]+)\}/g, (_, name: string) => placeholders[name] ?? name)
+const fillRoute = (route: Route): Route => ({
   ...route,
-  path: filled(route.path),
-  heading: filled(route.heading),
-  title: filled(route.title),
-  leadsTo: route.leadsTo && filled(route.leadsTo),
+  path: fillPlaceholders(route.path),
+  heading: fillPlaceholders(route.heading),
+  title: fillPlaceholders(route.title),
+  redirectsTo: route.redirectsTo && fillPlaceholders(route.redirectsTo),
 })
-const routes = () => routeTable.map(filledIn)
+const routes = () => routeTable.map(fillRoute)
 
-function keptBy(role: Role): BrowserContextOptions {
+function storageFor(role: Role): BrowserContextOptions {
   const member = members.get(role)
   if (!member) return {}
   const localStorage = [
@@ -84,7 +85,7 @@ function keptBy(role: Role): BrowserContextOptions {
     { name: 'current_user', value: JSON.stringify(member.user) },
   ]
   const { hostname } = new URL(siteUrl())
-  const { url: _, ...cookie } = cookieOf(siteUrl(), member)
+  const { url: _, ...cookie } = sessionCookie(siteUrl(), member)
   return {
     storageState: {
       cookies: [{ ...cookie, domain: hostname, path: '/', expires: -1, secure: false }],
@@ -96,20 +97,20 @@ function keptBy(role: Role): BrowserContextOptions {
 async function openAs(browser: Browser, role: Role, device: Device = 'desktop'): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteUrl(),
-    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
     reducedMotion: 'reduce',
     ...devices[device],
-    ...keptBy(role),
+    ...storageFor(role),
   })
   return context.newPage()
 }
 
 const landingOf = (role: Role) => (role === 'admin' ? '/admin' : '/')
 
-function destinationOf({ path, access, isSignIn, leadsTo = path }: Route, role: Role): string {
-  if (role === 'visitor') return access === 'anyone' ? leadsTo : `/auth?next=${encodeURIComponent(path)}`
+function destinationOf({ path, access, isSignIn, redirectsTo = path }: Route, role: Role): string {
+  if (role === 'visitor') return access === 'anyone' ? redirectsTo : `/auth?next=${encodeURIComponent(path)}`
   if (isSignIn) return landingOf(role)
-  return access === 'admin' && role === 'user' ? '/' : leadsTo
+  return access === 'admin' && role === 'user' ? '/' : redirectsTo
 }
 
 async function expectLayout(page: Page, layout: Layout, device: Device) {
@@ -126,36 +127,36 @@ async function expectPage(page: Page, route: Route, device: Device) {
   await expectLayout(page, route.layout, device)
 }
 
-async function expectRoomAt320(page: Page, device: Device) {
+async function expectFitsAt320(page: Page, device: Device) {
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.setViewportSize(devices[device].viewport)
 }
 
-const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+const navigateTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
-const ownRoleOf = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' : access)
+const requiredRole = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' : access)
 
 /** The deep tests also check narrow windows and axe. */
-async function lookAt(page: Page, route: Route) {
+async function checkRoute(page: Page, route: Route) {
   await page.goto(route.path)
-  await expect(page).toHaveURL(route.leadsTo ?? route.path)
+  await expect(page).toHaveURL(route.redirectsTo ?? route.path)
   await expectPage(page, route, 'desktop')
   if (!isDeep) return
-  await expectRoomAt320(page, 'desktop')
-  if (route.isLookedAt) await expectAccessibleInBothThemes(page)
+  await expectFitsAt320(page, 'desktop')
+  if (route.isAudited) await expectAccessibleInBothThemes(page)
 }
 
-const routesInATest = 8
+const routesPerTest = 8
 for (const role of roles) {
-  const own = routeTable.filter((route) => ownRoleOf(route) === role)
-  for (let at = 0; at < own.length; at += routesInATest) {
-    const part = own.slice(at, at + routesInATest)
+  const own = routeTable.filter((route) => requiredRole(route) === role)
+  for (let at = 0; at < own.length; at += routesPerTest) {
+    const part = own.slice(at, at + routesPerTest)
     test(`routes for a ${role} from ${part[0]?.path} to ${part.at(-1)?.path}, opened from the server`, async ({
       browser,
     }) => {
       const page = await openAs(browser, role)
-      for (const route of part.map(filledIn)) await test.step(route.path, () => lookAt(page, route))
+      for (const route of part.map(fillRoute)) await test.step(route.path, () => checkRoute(page, route))
       await page.context().close()
     })
   }
@@ -168,7 +169,7 @@ for (const role of roles) {
     for (const route of routes()) {
       const destination = destinationOf(route, role)
       if (destination === route.path) continue
-      await follow(page, route.path)
+      await navigateTo(page, route.path)
       await expect(page).toHaveURL(destination)
     }
     await page.context().close()
@@ -192,11 +193,11 @@ test(
 
 test('the server names every page and says 404 for any other path, whoever asks (docs/product.md “Pages and frame”)', async () => {
   for (const role of roles) {
-    const api = await request.newContext({ ...keptBy(role), baseURL: siteUrl() })
-    for (const { path, title, firstTitle = title, status } of routes()) {
+    const api = await request.newContext({ ...storageFor(role), baseURL: siteUrl() })
+    for (const { path, title, guestTitle = title, status } of routes()) {
       const answer = await api.get(path, { maxRedirects: 0 })
       const [, named] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? []
-      const says = status === 404 ? ['Page not found'] : [title, firstTitle]
+      const says = status === 404 ? ['Page not found'] : [title, guestTitle]
       expect([path, answer.status()]).toEqual([path, status])
       expect(says.map((words) => (words ? `${words} · Kinora` : 'Kinora'))).toContain(
         named?.replace('&amp;', '&'),
@@ -236,7 +237,7 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 10_000)
-      await follow(page, '/auth')
+      await navigateTo(page, '/auth')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in or create an account')
       await page.clock.runFor(99)
       await expect(page).toHaveURL('/auth')
@@ -280,17 +281,13 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
     },
   )
 
-  test(
-    'redirect a user with an expired token to /auth',
-    { tag: '@deep' },
-    async ({ browser }) => {
-      const page = await openAs(browser, 'visitor')
-      await page.addInitScript(() => localStorage.setItem('auth_token', 'forged'))
-      await page.goto('/history')
-      await expect(page).toHaveURL('/auth?next=%2Fhistory')
-      await page.context().close()
-    },
-  )
+  test('redirect a user with an expired token to /auth', { tag: '@deep' }, async ({ browser }) => {
+    const page = await openAs(browser, 'visitor')
+    await page.addInitScript(() => localStorage.setItem('auth_token', 'forged'))
+    await page.goto('/history')
+    await expect(page).toHaveURL('/auth?next=%2Fhistory')
+    await page.context().close()
+  })
 })
 
 test(
@@ -303,7 +300,7 @@ test(
       await held.promise
       await route.continue()
     })
-    for (const path of ['/trending', '/about', `/video/${words.video}`]) {
+    for (const path of ['/trending', '/about', `/video/${placeholders.video}`]) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByText('Loading...', { exact: true })).toBeVisible({ timeout: 2000 })
     }

@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/playlists'
 import { settings } from '@kinora/contract/settings'
 import type { Video } from '@kinora/contract/videos'
-import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { codeFor, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // docs/product.md “Playlists”
 
@@ -20,7 +20,7 @@ test(
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
     const toast = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-    const ask = (method: string, address: string, body?: object) =>
+    const callAsViewer = (method: string, address: string, body?: object) =>
       page.evaluate(
         async (asked) => {
           const answer = await fetch(asked.address, {
@@ -35,8 +35,8 @@ test(
         },
         { method, address, body },
       )
-    const isHeld = async () => {
-      const answer = await ask('GET', `${playlists.listContaining.path}?videoId=${video.id}`)
+    const isDisabled = async () => {
+      const answer = await callAsViewer('GET', `${playlists.listMemberships.path}?videoId=${video.id}`)
       const { items } = answer as { items: { name: string; holds: boolean }[] }
       return items.map(({ name, holds }) => `${name}: ${holds}`)
     }
@@ -52,7 +52,7 @@ test(
     await expect(page).toHaveURL(`/video/${video.id}`)
     await toast('Saved to Watch later')
     // The video is short, and autoplay would open another one.
-    await ask('PUT', settings.update.path, { autoplay: false })
+    await callAsViewer('PUT', settings.update.path, { autoplay: false })
     await page.reload()
 
     await button('Saved').click()
@@ -81,7 +81,7 @@ test(
       'Removed from Huts with a view, above the clouds and far from any road that anybody could hear',
     )
     await expect
-      .poll(isHeld)
+      .poll(isDisabled)
       .toEqual([
         'Watch later: true',
         'Huts with a view, above the clouds and far from any road that anybody could hear: false',
@@ -97,6 +97,6 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await button('Saved').click()
     await expect(box(/^Watch later/)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )

@@ -1,14 +1,14 @@
 import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, type Member, pressOn, test } from './fixtures.ts'
-import { press, tabTo } from './keys.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, type Member, pressWhenEnabled, test } from './fixtures.ts'
+import { pressKeyOn, tabTo } from './keys.ts'
 
 // docs/product.md “Search” and “Notifications”, by keyboard only
 
 const tag = ['@deep', '@desktop']
-const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+const authHeaders = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toast = (page: Page) => page.locator('[data-toaster]')
 
 test(
@@ -20,14 +20,14 @@ test(
       ['Marmalade morning', 30],
       ['Marmalade evening', 300],
     ] as const) {
-      const id = await plantVideo(site.ground.db, {
+      const id = await insertPlayableVideo(site.ground.db, {
         ownerId: creator.user.id,
         title,
         durationSeconds,
         isPublished: false,
       })
       await request.put(videos.update.path.replace(':id', String(id)), {
-        headers: bearer(creator),
+        headers: authHeaders(creator),
         data: { isPublished: true },
       })
     }
@@ -66,20 +66,20 @@ test(
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await tabTo(page, filters.getByLabel('Sort By'))
     await page.keyboard.press('v') // “View count”
-    await press(page, filters.getByRole('button', { name: /^From/ }))
+    await pressKeyOn(page, filters.getByRole('button', { name: /^From/ }))
     await expect(page.locator('td [aria-current=date]')).toBeFocused()
     await page.keyboard.press('PageUp')
     await page.keyboard.press('Enter')
     await expect(filters.getByRole('button', { name: /^From \d/ })).toBeFocused()
-    await press(page, filters.getByRole('button', { name: /^From \d/ }))
-    await press(page, page.getByRole('button', { name: 'Clear', exact: true }))
+    await pressKeyOn(page, filters.getByRole('button', { name: /^From \d/ }))
+    await pressKeyOn(page, page.getByRole('button', { name: 'Clear', exact: true }))
     await expect(filters.getByRole('button', { name: 'From Any day' })).toBeFocused()
-    await press(page, filters.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
-    await press(page, filters.getByRole('button', { name: 'Apply Filters' }))
+    await pressKeyOn(page, filters.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
+    await pressKeyOn(page, filters.getByRole('button', { name: 'Apply Filters' }))
     await expect(page).toHaveURL(/sortBy=views/)
     await expect(page).toHaveURL(/minDuration=60/)
     await expect(page.getByRole('article')).toHaveCount(1)
-    await press(page, page.getByRole('button', { name: 'Remove At least 1 min' }))
+    await pressKeyOn(page, page.getByRole('button', { name: 'Remove At least 1 min' }))
     await expect(page.getByRole('article')).toHaveCount(2)
     await page.keyboard.press('/')
     await tabTo(page, page.getByRole('article').first().getByRole('link').first())
@@ -87,13 +87,13 @@ test(
     await expect(page).toHaveURL(/\/video\/\d+/)
     await page.goBack()
     await page.keyboard.press('/')
-    await pressOn(field, 'ControlOrMeta+a')
+    await pressWhenEnabled(field, 'ControlOrMeta+a')
     await page.keyboard.press('Delete')
     await expect(page.getByRole('option', { name: 'marmalade', exact: true })).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Delete')
     await expect(page.getByRole('option', { name: 'marmalade', exact: true })).toHaveCount(0)
-    await press(page, page.getByRole('button', { name: 'Search by voice' }))
+    await pressKeyOn(page, page.getByRole('button', { name: 'Search by voice' }))
     await expect(page.getByRole('dialog', { name: 'Speak to search' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Search by voice' })).toBeFocused()
@@ -107,25 +107,25 @@ test(
     const maker = await signIn('keys-told', page)
     const guest = await signIn('keys-guest')
     for (const title of ['First film', 'Second film', 'Third film']) {
-      const id = await plantVideo(site.ground.db, { ownerId: maker.user.id, title })
+      const id = await insertPlayableVideo(site.ground.db, { ownerId: maker.user.id, title })
       await request.post(videoComments.create.path.replace(':id', String(id)), {
-        headers: bearer(guest),
+        headers: authHeaders(guest),
         data: { content: `About ${title}` },
       })
     }
     const bell = page.getByRole('button', { name: /^Notifications/ })
-    let go = () => {}
-    const waiting = new Promise<void>((resolve) => (go = resolve))
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/api\/notifications\?/, async (route) => {
       await waiting
       await route.fallback()
     })
     await page.goto('/help')
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible()
-    await press(page, bell)
+    await pressKeyOn(page, bell)
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await expect(panel.getByText('Loading notifications...')).toBeVisible()
-    go()
+    release()
     const row = (title: string) => page.getByRole('listitem').filter({ hasText: title })
     await expect(panel.getByRole('link', { name: /commented on your video/ })).toHaveCount(3)
     await page.keyboard.press('Escape')
@@ -140,17 +140,17 @@ test(
     await page.route('**/api/notifications/read-all', (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/notifications')
     const actions = (title: string) => row(title).getByRole('button', { name: /^Actions for/ })
-    await press(page, actions('About Third film'))
-    await pressOn(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
+    await pressKeyOn(page, actions('About Third film'))
+    await pressWhenEnabled(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
     await expect(toast(page)).toContainText('Error')
     await expect(toast(page)).toContainText('Failed to mark notification as read')
     await expect(bell).toHaveAccessibleName('Notifications, 3 unread')
-    await press(page, page.getByRole('main').getByRole('button', { name: 'Mark all as read' }))
+    await pressKeyOn(page, page.getByRole('main').getByRole('button', { name: 'Mark all as read' }))
     await expect(toast(page)).toContainText('Failed to mark all notifications as read')
     await page.unrouteAll()
 
-    await press(page, actions('About Third film'))
-    await pressOn(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
+    await pressKeyOn(page, actions('About Third film'))
+    await pressWhenEnabled(page.getByRole('menuitem', { name: 'Mark as read' }), 'Enter')
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
     await other.bringToFront()
     await expect(otherBell).toHaveAccessibleName('Notifications, 2 unread')
@@ -159,8 +159,8 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect(page).toHaveURL(/tab=unread/)
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-    await press(page, actions('About First film'))
-    await pressOn(page.getByRole('menuitem', { name: 'Remove' }), 'Enter')
+    await pressKeyOn(page, actions('About First film'))
+    await pressWhenEnabled(page.getByRole('menuitem', { name: 'Remove' }), 'Enter')
     await expect(row('About First film')).toHaveCount(0)
     await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -171,7 +171,7 @@ test(
     await expect(otherBell).toHaveAccessibleName('Notifications')
     await page.bringToFront()
     await page.goto('/notifications')
-    await press(page, row('About Second film').getByRole('link'))
+    await pressKeyOn(page, row('About Second film').getByRole('link'))
     await expect(page).toHaveURL(/\/video\/\d+\?c=\d+$/)
   },
 )

@@ -1,8 +1,8 @@
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, pressOn, test } from './fixtures.ts'
-import { press, tabTo } from './keys.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
+import { pressKeyOn, tabTo } from './keys.ts'
 
 // docs/product.md “Search”
 
@@ -10,7 +10,8 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-const removing = (page: Page, label: string) => page.getByRole('button', { name: `Remove ${label}` })
+const removeFilterButton = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Remove ${label}` })
 const tag = ['@deep', '@desktop']
 
 let isPlanted = false
@@ -22,7 +23,7 @@ test.beforeEach(async ({ request, baseURL, signIn, site }) => {
     ['Quince evening', 300],
   ] as const) {
     const film = { ownerId: user.id, title, durationSeconds, isPublished: false }
-    const id = await plantVideo(site.ground.db, film)
+    const id = await insertPlayableVideo(site.ground.db, film)
     const headers = { authorization: `Bearer ${token}` }
     await request.put(videos.update.path.replace(':id', String(id)), { headers, data: { isPublished: true } })
   }
@@ -78,14 +79,14 @@ test('a user searches by filters alone', { tag }, async ({ page }) => {
   await page.goto('/search')
   await expect(heading(page)).toHaveText('Search Kinora')
   await expectAccessible(page)
-  await press(page, panel(page).getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
+  await pressKeyOn(page, panel(page).getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
   const apply = panel(page).getByRole('button', { name: 'Apply Filters' })
-  await press(page, apply)
+  await pressKeyOn(page, apply)
   await expect(page).toHaveURL('/search?minDuration=60')
   await expect(page.getByRole('article').filter({ hasText: 'Quince evening' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Quince morning' })).toHaveCount(0)
   await expect(apply).toBeFocused()
-  await press(page, removing(page, 'At least 1 min'))
+  await pressKeyOn(page, removeFilterButton(page, 'At least 1 min'))
   await expect(page).toHaveURL('/search')
   await expect(heading(page)).toBeFocused()
   await expect(panel(page).getByText('0 to 60+ min')).toBeVisible()
@@ -94,25 +95,25 @@ test('a user searches by filters alone', { tag }, async ({ page }) => {
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByLabel('Sort By').selectOption('Duration')
-  await pressOn(sheet.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
+  await pressWhenEnabled(sheet.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
   await sheet.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL('/search?sortBy=duration&minDuration=60')
 })
 
 test('the focus moves on from a removed entry', { tag }, async ({ page }) => {
   await page.goto('/search?q=quince&sortBy=views&minDuration=60&maxDuration=1200')
-  await press(page, removing(page, 'View count'))
+  await pressKeyOn(page, removeFilterButton(page, 'View count'))
   await expect(page).toHaveURL('/search?q=quince&minDuration=60&maxDuration=1200')
-  await expect(removing(page, 'At least 1 min')).toBeFocused()
-  await press(page, removing(page, 'Up to 20 min'))
+  await expect(removeFilterButton(page, 'At least 1 min')).toBeFocused()
+  await pressKeyOn(page, removeFilterButton(page, 'Up to 20 min'))
   await expect(page).toHaveURL('/search?q=quince&minDuration=60')
-  await expect(removing(page, 'At least 1 min')).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Clear all' }))
+  await expect(removeFilterButton(page, 'At least 1 min')).toBeFocused()
+  await pressKeyOn(page, page.getByRole('button', { name: 'Clear all' }))
   await expect(page).toHaveURL('/search?q=quince')
   await expect(heading(page)).toBeFocused()
 
   await field(page).fill('')
-  await press(page, removing(page, 'quince from recent searches'))
+  await pressKeyOn(page, removeFilterButton(page, 'quince from recent searches'))
   await expect(options(page)).toHaveCount(0)
   await expect(field(page)).toBeFocused()
 

@@ -1,7 +1,7 @@
 import { captions } from '@kinora/contract/captions'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 
 // docs/product.md “Search”
 
@@ -54,7 +54,7 @@ test('a user searches by keyboard, with suggestions, filters and tabs', async ({
   await expect(filters.getByText('60 min', { exact: true })).toBeVisible()
   await filters.getByLabel('Sort By').selectOption('Upload date')
   await filters.getByRole('button', { name: /^Order/ }).click()
-  await pressOn(filters.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
+  await pressWhenEnabled(filters.getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
   await filters.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL('/search?q=vercors+winter&sortBy=createdAt&sortOrder=asc&minDuration=60')
   await expect(page.getByText('No results for “vercors winter”')).toBeVisible()
@@ -88,7 +88,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search?q=vercors')
     await expect(result(page, vercors)).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('button', { name: /^From/ }).click()
@@ -203,7 +203,7 @@ test(
     await askByMenu()
     await expect(transcript.getByRole('listitem')).toHaveCount(2)
     const follow = transcript.getByRole('switch', { name: 'Follow' })
-    await pressOn(transcript.getByRole('button', { name: 'Copy with times' }), 'Tab')
+    await pressWhenEnabled(transcript.getByRole('button', { name: 'Copy with times' }), 'Tab')
     await expect(transcript.getByRole('button', { name: /damson/ })).toBeFocused()
     await expect(follow).toBeChecked()
     await page.keyboard.press('Home')

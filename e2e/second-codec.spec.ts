@@ -5,11 +5,11 @@ import type { Browser, Page } from '@playwright/test'
 import { signInCreator } from '../server/test/creator.ts'
 import { startServer } from '../server/test/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { play, seconds } from './player-films.ts'
+import { play, currentSeconds } from './player-films.ts'
 
-const length = 12
+const clipSeconds = 12
 
-async function filmIn(codec: 'av1' | 'vp9', file: string) {
+async function publishWithCodec(codec: 'av1' | 'vp9', file: string) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-second-'))
   const server = await startServer({ folder, environment: { SECOND_CODEC: codec, LOG_LEVEL: 'info' } })
   const close = async () => {
@@ -39,11 +39,11 @@ async function openPage(browser: Browser, prepare?: () => void) {
   return { page, media: () => [...media].sort(), close: () => context.close() }
 }
 
-const isOver = () => document.querySelector('video')?.ended === true
+const hasEnded = () => document.querySelector('video')?.ended === true
 
-async function playToItsEnd(page: Page) {
-  await page.waitForFunction(isOver, undefined, { timeout: 60_000 })
-  expect(Math.abs((await seconds(page)) - length)).toBeLessThan(0.6)
+async function playToEnd(page: Page) {
+  await page.waitForFunction(hasEnded, undefined, { timeout: 60_000 })
+  expect(Math.abs((await currentSeconds(page)) - clipSeconds)).toBeLessThan(0.6)
 }
 
 async function chooseQuality(page: Page, name: string) {
@@ -66,7 +66,10 @@ for (const [codec, family] of codecs) {
     { tag: '@deep' },
     async ({ browser, clip }) => {
       test.setTimeout(4 * 60_000)
-      const film = await filmIn(codec, await clip({ seconds: length, width: 640, height: 360 }))
+      const film = await publishWithCodec(
+        codec,
+        await clip({ seconds: clipSeconds, width: 640, height: 360 }),
+      )
       try {
         const { page, media, close } = await openPage(browser)
         await page.goto(film.address)
@@ -75,7 +78,7 @@ for (const [codec, family] of codecs) {
         await page.getByLabel(/^Video player:/).click({ button: 'right' })
         await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
         await expect(page.getByRole('region', { name: 'Stats' })).toContainText(`${family}.`)
-        await playToItsEnd(page)
+        await playToEnd(page)
         expect(media()).toContain(`240p-${codec}.mp4`)
         expect(media().filter((name) => name !== 'audio.mp4' && !name.includes(`-${codec}`))).toEqual([])
         await close()
@@ -87,7 +90,7 @@ for (const [codec, family] of codecs) {
         })
         await other.page.goto(film.address)
         await play(other.page)
-        await playToItsEnd(other.page)
+        await playToEnd(other.page)
         expect(other.media()).toContain('audio.mp4')
         expect(other.media().filter((name) => name.includes(`-${codec}`))).toEqual([])
         await other.close()

@@ -2,7 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { codeFor, expect, expectAccessible, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -13,13 +13,13 @@ interface Scene {
   videoId: number
 }
 
-interface Form {
+interface FormCase {
   name: string
   isAdmin?: boolean
   isFixed?: boolean
   open: (page: Page, scene: Scene) => Promise<Locator>
   typed: Record<string, string>
-  press: string
+  submitLabel: string
   saved: string | RegExp
 }
 
@@ -27,117 +27,117 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const press = (at: Page | Locator, name: string) =>
   at.getByRole('button', { name, exact: true }).first().click()
 
-const opened = (path: string, button: string, name: string) => async (page: Page) => {
+const openDialogAt = (path: string, button: string, name: string) => async (page: Page) => {
   await page.goto(path)
   await press(page, button)
   return dialog(page, name)
 }
 
-const inStudio = (tab: RegExp, button: string, name: string) => async (page: Page) => {
+const openStudioDialog = (tab: RegExp, button: string, name: string) => async (page: Page) => {
   await page.goto('/studio/content')
   await page.getByRole('tab', { name: tab }).click()
   await press(page, button)
   return dialog(page, name)
 }
 
-const whole = (path: string) => async (page: Page) => {
+const openPage = (path: string) => async (page: Page) => {
   await page.goto(path)
   return page.getByRole('main')
 }
 
-const forms: Form[] = [
+const forms: FormCase[] = [
   {
     name: 'a new post',
     isFixed: true,
     open: (page, { member }) =>
-      opened(`/channel/${member.user.id}?tab=posts`, 'Create a Post', 'Create a Post')(page),
+      openDialogAt(`/channel/${member.user.id}?tab=posts`, 'Create a Post', 'Create a Post')(page),
     typed: { Content: 'Half an hour of words' },
-    press: 'Post',
+    submitLabel: 'Post',
     saved: 'Post created!',
   },
   {
     name: 'a post',
-    open: inStudio(/^Posts/, 'Edit post', 'Edit Post'),
+    open: openStudioDialog(/^Posts/, 'Edit post', 'Edit Post'),
     typed: { Content: 'At home, after all' },
-    press: 'Save',
+    submitLabel: 'Save',
     saved: 'Post updated!',
   },
   {
     name: 'a video',
-    open: opened('/studio/content', 'Edit Sea', 'Edit Video'),
+    open: openDialogAt('/studio/content', 'Edit Sea', 'Edit Video'),
     typed: { Title: 'Ocean', Description: 'Of water' },
-    press: 'Save',
+    submitLabel: 'Save',
     saved: 'Video updated',
   },
   {
     name: 'a new playlist',
-    open: opened('/playlists', 'New playlist', 'New playlist'),
+    open: openDialogAt('/playlists', 'New playlist', 'New playlist'),
     typed: { Name: 'For the train', Description: 'And back' },
-    press: 'Create',
+    submitLabel: 'Create',
     saved: 'Playlist created successfully',
   },
   {
     name: 'a playlist',
-    open: inStudio(/^Playlists/, 'Edit Of water', 'Edit Playlist'),
+    open: openStudioDialog(/^Playlists/, 'Edit Of water', 'Edit Playlist'),
     typed: { Name: 'Of ice', Description: 'And snow' },
-    press: 'Save',
+    submitLabel: 'Save',
     saved: 'Playlist updated successfully',
   },
   {
     name: 'a category',
     isAdmin: true,
-    open: opened('/admin/categories', 'Create Category', 'Create Category'),
+    open: openDialogAt('/admin/categories', 'Create Category', 'Create Category'),
     typed: { Name: 'Night trains', Description: 'With beds' },
-    press: 'Create Category',
+    submitLabel: 'Create Category',
     saved: 'Category created successfully',
   },
   {
     name: 'a role',
     isAdmin: true,
-    open: opened('/admin/roles', 'Create New Role', 'Create New Role'),
+    open: openDialogAt('/admin/roles', 'Create New Role', 'Create New Role'),
     typed: { Name: 'Night Watch', Description: 'Sees what comes in' },
-    press: 'Create Role',
+    submitLabel: 'Create Role',
     saved: /^Role "Night Watch" created/,
   },
   {
     name: 'a user',
     isAdmin: true,
-    open: opened('/admin/users', 'Add User', 'Add User'),
+    open: openDialogAt('/admin/users', 'Add User', 'Add User'),
     typed: { 'E-mail': 'added-late@e2e.invalid', Username: 'Added Late' },
-    press: 'Add User',
+    submitLabel: 'Add User',
     saved: 'User added',
   },
   {
     name: 'a profile',
-    open: whole('/settings'),
+    open: openPage('/settings'),
     typed: { Bio: 'Long walks, short sentences' },
-    press: 'Save changes',
+    submitLabel: 'Save changes',
     saved: 'Profile updated successfully',
   },
   {
     name: 'upload defaults',
-    open: whole('/studio/upload-defaults'),
+    open: openPage('/studio/upload-defaults'),
     typed: { Description: 'Made with a phone' },
-    press: 'Save',
+    submitLabel: 'Save',
     saved: 'Upload defaults saved',
   },
   {
     name: 'feedback',
-    open: whole('/feedback'),
+    open: openPage('/feedback'),
     typed: { Title: 'More bass', Description: 'It sounds thin' },
-    press: 'Send feedback',
+    submitLabel: 'Send feedback',
     saved: /^Thank you/,
   },
   {
     name: 'a comment',
-    open: (page, { videoId }) => whole(`/video/${videoId}`)(page),
+    open: (page, { videoId }) => openPage(`/video/${videoId}`)(page),
     typed: { 'Add a comment': 'It was a seal' },
-    press: 'Comment',
+    submitLabel: 'Comment',
     saved: 'It was a seal',
   },
 ]
 
-const ended = (page: Page) => dialog(page, 'Your session has ended')
+const sessionEndedDialog = (page: Page) => dialog(page, 'Your session has ended')
 
 async function endSession(request: APIRequestContext, { token }: Member) {
   const answer = await request.post(accounts.logout.path, { headers: { authorization: `Bearer ${token}` } })
@@ -145,14 +145,14 @@ async function endSession(request: APIRequestContext, { token }: Member) {
 }
 
 async function signInAgain(page: Page, { email }: Member) {
-  await press(ended(page), `Send a code to ${email}`)
+  await press(sessionEndedDialog(page), `Send a code to ${email}`)
   const code = await codeFor(email)
-  await expect(ended(page).getByLabel('Digit 1 of 6')).toBeFocused()
+  await expect(sessionEndedDialog(page).getByLabel('Digit 1 of 6')).toBeFocused()
   await page.keyboard.type(code)
 }
 
-async function plant(site: Site, request: APIRequestContext, member: Member): Promise<Scene> {
-  const videoId = await plantVideo(site.ground.db, { ownerId: member.user.id, title: 'Sea' })
+async function plantScene(site: Site, request: APIRequestContext, member: Member): Promise<Scene> {
+  const videoId = await insertPlayableVideo(site.ground.db, { ownerId: member.user.id, title: 'Sea' })
   const headers = { authorization: `Bearer ${member.token}` }
   for (const [path, data] of [
     [playlists.create.path, { name: 'Of water' }],
@@ -162,17 +162,17 @@ async function plant(site: Site, request: APIRequestContext, member: Member): Pr
   return { member, videoId }
 }
 
-async function fill(root: Locator, typed: Form['typed']) {
+async function fill(root: Locator, typed: FormCase['typed']) {
   for (const [label, text] of Object.entries(typed)) await root.getByLabel(label).first().fill(text)
 }
 
-async function expectTyped(root: Locator, typed: Form['typed']) {
+async function expectTyped(root: Locator, typed: FormCase['typed']) {
   for (const [label, text] of Object.entries(typed))
     await expect(root.getByLabel(label).first()).toHaveValue(text)
 }
 
 /** A dialog has the focus some milliseconds before the one below ignores Escape. */
-const isOnTop = (page: Page) =>
+const waitUntilOnTop = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
       .slice(0, -1)
@@ -192,24 +192,24 @@ for (const form of forms) {
         const { db } = site.ground
         await db.updateTable('users').set({ roleId: administrator }).where('id', '=', user.id).execute()
       }
-      const scene = await plant(site, request, await signIn(name, page))
+      const scene = await plantScene(site, request, await signIn(name, page))
       const root = await form.open(page, scene)
       await fill(root, form.typed)
       const address = page.url()
       await endSession(request, scene.member)
 
-      await press(root, form.press)
-      await expect(ended(page).getByRole('button', { name: /^Send a code/ })).toBeFocused()
+      await press(root, form.submitLabel)
+      await expect(sessionEndedDialog(page).getByRole('button', { name: /^Send a code/ })).toBeFocused()
       if (form.isFixed) await expectAccessible(page)
-      await isOnTop(page)
+      await waitUntilOnTop(page)
       await page.keyboard.press('Escape')
-      await expect(ended(page)).toBeHidden()
+      await expect(sessionEndedDialog(page)).toBeHidden()
       await expectTyped(root, form.typed)
       expect(page.url()).toBe(address)
-      await press(root, form.press)
+      await press(root, form.submitLabel)
       await signInAgain(page, scene.member)
       await expect(page.getByText(form.saved).first()).toBeVisible()
-      await expect(ended(page)).toBeHidden()
+      await expect(sessionEndedDialog(page)).toBeHidden()
       expect(page.url()).toBe(address)
     },
   )
@@ -224,7 +224,7 @@ test(
     await page.getByLabel('Bio').fill('Typed by Ada')
     await endSession(request, ada)
     await press(page, 'Save changes')
-    await expect(ended(page)).toBeVisible()
+    await expect(sessionEndedDialog(page)).toBeVisible()
 
     const other = await context.newPage()
     await other.goto('/help')
@@ -238,7 +238,7 @@ test(
       )
     await keep(await signIn(`two-tabs-${info.testId}`))
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    await expect(ended(page)).toBeHidden()
+    await expect(sessionEndedDialog(page)).toBeHidden()
 
     await page.getByLabel('Bio').fill('Typed by Ada, not by Bob')
     page.on('dialog', (question) => void question.accept())

@@ -3,17 +3,17 @@ import { profile } from '@kinora/contract/profile'
 import { settings } from '@kinora/contract/settings'
 import { socialLinks } from '@kinora/contract/social-links'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
-import { makePicture } from './pictures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
+import { createTestImage } from './pictures.ts'
 
 const url = (page: Page) => page.getByLabel('URL', { exact: true })
-const shorts = (page: Page) => page.getByRole('switch', { name: 'Hide shorts' })
+const hideShortsSwitch = (page: Page) => page.getByRole('switch', { name: 'Hide shorts' })
 
 /** Fires the browser's events of a tab that becomes visible again. */
-const lookAt = (page: Page) =>
+const showTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-async function hold(page: Page, path: string, method: string) {
+async function delayCall(page: Page, path: string, method: string) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked: (string | null)[] = []
@@ -34,7 +34,7 @@ for (const name of ['Avatar', 'Channel banner']) {
       await signIn(`drop-${name.length}`, page)
       await page.goto('/settings')
       const zone = page.locator(`input[type=file][aria-label="${name}"] + label`)
-      const bytes = await readFile(await makePicture(info.outputDir, { width: 800, height: 600 }))
+      const bytes = await readFile(await createTestImage(info.outputDir, { width: 800, height: 600 }))
       const dataTransfer = await page.evaluateHandle((base64) => {
         const carried = new DataTransfer()
         const picture = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
@@ -66,9 +66,9 @@ test(
   async ({ page, signIn }) => {
     await signIn('one-field', page)
     await page.goto('/settings?tab=preferences')
-    await expect(shorts(page)).toBeVisible()
+    await expect(hideShortsSwitch(page)).toBeVisible()
     const controls = page.getByRole('tabpanel').locator('[role=switch], [role=radio]')
-    const { asked, release } = await hold(page, settings.update.path, 'PUT')
+    const { asked, release } = await delayCall(page, settings.update.path, 'PUT')
     await page.getByRole('switch', { name: 'Autoplay' }).click()
     await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
     for (const control of await controls.all()) await expect(control).toBeDisabled()
@@ -85,15 +85,15 @@ test(
   async ({ page, context, signIn }) => {
     await signIn('two-tabs', page)
     await page.goto('/settings?tab=preferences')
-    await expect(shorts(page)).not.toBeChecked()
+    await expect(hideShortsSwitch(page)).not.toBeChecked()
     const other = await context.newPage()
     await other.goto('/settings?tab=preferences')
-    await expect(shorts(other)).not.toBeChecked()
+    await expect(hideShortsSwitch(other)).not.toBeChecked()
 
-    await shorts(page).click()
+    await hideShortsSwitch(page).click()
     await expect(page.getByText('Settings updated successfully')).toBeVisible()
-    await lookAt(other)
-    await expect(shorts(other)).toBeChecked()
+    await showTab(other)
+    await expect(hideShortsSwitch(other)).toBeChecked()
     await page.getByRole('radio', { name: 'Light' }).click()
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
 
@@ -104,7 +104,7 @@ test(
     await url(page).fill('https://two.example')
     await page.getByRole('button', { name: 'Save Social Links' }).click()
     await expect(page.getByText('Social links updated successfully')).toBeVisible()
-    await lookAt(other)
+    await showTab(other)
     await expect(other.getByRole('textbox', { name: 'Website' })).toHaveValue('https://two.example')
 
     await other.getByRole('tab', { name: 'Profile' }).click()
@@ -167,34 +167,30 @@ test(
   },
 )
 
-test(
-  'while the server is slow, nothing shifts',
-  { tag: '@deep' },
-  async ({ page, signIn }) => {
-    await signIn('slow', page)
-    const places = () =>
-      page
-        .getByRole('tabpanel')
-        .getByRole('heading', { level: 2 })
-        .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
-    for (const [tab, path, ready] of [
-      ['preferences', '/api/users/settings', shorts(page)],
-      ['account', '/api/**', page.getByText('This device')],
-    ] as const) {
-      const { release } = await hold(page, path, 'GET')
-      await page.goto(`/settings?tab=${tab}`)
-      await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-      const before = await places()
-      release()
-      await expect(ready).toBeVisible()
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const after = await places()
-      // Tolerance: one line more or less, the difference between a notice and a button. Content below may still grow.
-      for (const [at, top] of before.entries()) expect(Math.abs(top - after[at]!)).toBeLessThan(12)
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-  },
-)
+test('while the server is slow, nothing shifts', { tag: '@deep' }, async ({ page, signIn }) => {
+  await signIn('slow', page)
+  const headingPositions = () =>
+    page
+      .getByRole('tabpanel')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
+  for (const [tab, path, ready] of [
+    ['preferences', '/api/users/settings', hideShortsSwitch(page)],
+    ['account', '/api/**', page.getByText('This device')],
+  ] as const) {
+    const { release } = await delayCall(page, path, 'GET')
+    await page.goto(`/settings?tab=${tab}`)
+    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+    const before = await headingPositions()
+    release()
+    await expect(ready).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const after = await headingPositions()
+    // Tolerance: one line more or less, the difference between a notice and a button. Content below may still grow.
+    for (const [at, top] of before.entries()) expect(Math.abs(top - after[at]!)).toBeLessThan(12)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
 
 test(
   'a profile is saved once, however often the button is pressed',
@@ -203,12 +199,12 @@ test(
     await signIn('impatient', page)
     await page.goto('/settings')
     await page.getByLabel('Bio').fill('Once')
-    const { asked, release } = await hold(page, profile.update.path, 'PUT')
+    const { asked, release } = await delayCall(page, profile.update.path, 'PUT')
     const save = page.getByRole('button', { name: 'Save changes' })
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
     await save.click({ force: true })
-    await pressOn(page.getByLabel('Username'), 'Enter')
+    await pressWhenEnabled(page.getByLabel('Username'), 'Enter')
     release()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     expect(asked).toHaveLength(1)
@@ -228,7 +224,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/channel/${user.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(50) })).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Account menu' }).click()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()
@@ -246,6 +242,6 @@ test(
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: opener })).toBeFocused()
     }
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )

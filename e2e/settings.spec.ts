@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { settings } from '@kinora/contract/settings'
 import { profile } from '@kinora/contract/profile'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
-import { makePicture, pixelOf } from './pictures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
+import { createTestImage, centrePixel } from './pictures.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const avatarFile = (page: Page) => page.locator('input[type=file][aria-label$="Avatar"]')
@@ -14,7 +14,7 @@ async function addLink(page: Page, platform: string, address: string) {
   await page.getByRole('button', { name: 'Add link' }).click()
 }
 
-const answered = (page: Page, path: string) =>
+const waitForSave = (page: Page, path: string) =>
   page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'PUT')
 
 test('name, bio and a cut avatar are saved and seen in the header and on the channel page', async ({
@@ -29,7 +29,7 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await page.getByLabel('Bio').fill('Long walks,\nshort sentences.')
   await expect(page.getByText('28/500 characters')).toBeVisible()
 
-  await avatarFile(page).setInputFiles(await makePicture(info.outputDir, { width: 1200, height: 400 }))
+  await avatarFile(page).setInputFiles(await createTestImage(info.outputDir, { width: 1200, height: 400 }))
   const stage = page.getByRole('application')
   await stage.focus()
   for (let press = 0; press < 20; press++) await page.keyboard.press('Shift+ArrowRight')
@@ -39,7 +39,7 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await page.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByAltText('Avatar preview')).toBeVisible()
   await expect(page.getByText('Unsaved changes: avatar, username, bio')).toBeVisible()
-  await pressOn(page.getByRole('button', { name: 'Save changes' }), 'Enter')
+  await pressWhenEnabled(page.getByRole('button', { name: 'Save changes' }), 'Enter')
 
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
@@ -48,7 +48,7 @@ test('name, bio and a cut avatar are saved and seen in the header and on the cha
   await expect(page.getByAltText('Avatar preview')).toHaveCount(0)
   const inHeader = page.getByRole('button', { name: 'Account menu' }).locator('img')
   await expect(inHeader).toBeVisible()
-  const [red, , blue] = await pixelOf(inHeader)
+  const [red, , blue] = await centrePixel(inHeader)
   expect(blue! - red!).toBeGreaterThan(150)
 
   await page.goto(`/channel/${member.user.id}`)
@@ -78,7 +78,7 @@ test('a preference takes effect at once, survives a reload and is rolled back wh
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
 
   await Promise.all([
-    answered(page, settings.update.path),
+    waitForSave(page, settings.update.path),
     page.getByRole('button', { name: 'Toggle dark mode' }).click(),
   ])
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
@@ -114,7 +114,7 @@ test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, 
   await expect(page.getByRole('heading', { name: 'Shorts' })).toBeVisible()
   await page.goto('/settings?tab=preferences')
   await Promise.all([
-    answered(page, settings.update.path),
+    waitForSave(page, settings.update.path),
     page.getByRole('switch', { name: 'Hide shorts' }).click(),
   ])
   await page.goto('/')
@@ -259,7 +259,7 @@ test(
         await expectAccessible(page)
         for (const width of [320, 768]) {
           await page.setViewportSize({ width, height: 800 })
-          await expectNoSidewaysScroll(page)
+          await expectNoHorizontalScroll(page)
         }
       }
     }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 
 // docs/product.md “Shorts”
 
-const clipWish = { seconds: 6, width: 180, height: 320 }
+const clipOptions = { seconds: 6, width: 180, height: 320 }
 
-const playing = (page: Page) =>
+const playingShorts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('video')]
       .filter((video) => !video.paused && video.currentTime > 0.1)
@@ -15,12 +15,12 @@ const playing = (page: Page) =>
         isLooped: video.loop,
       })),
   )
-const titlePlaying = async (page: Page) => (await playing(page)).map(({ title }) => title).join(' and ')
+const playingTitle = async (page: Page) => (await playingShorts(page)).map(({ title }) => title).join(' and ')
 /** Exactly one short plays; returns its title. The feed also has shorts of other specs. */
 async function expectPlaying(page: Page, not = '') {
   let title = ''
   const isAnother = async () => {
-    title = await titlePlaying(page)
+    title = await playingTitle(page)
     return title !== '' && !title.includes(' and ') && title !== not
   }
   await expect.poll(isAnother).toBe(true)
@@ -49,7 +49,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, isMobile }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-    const [, , third] = await publishShorts(publish, await clip(clipWish), makers)
+    const [, , third] = await publishShorts(publish, await clip(clipOptions), makers)
     await signIn(`viewer-${info.testId}`, page)
     await page.goto('/')
     await page.getByRole('link', { name: /^Short 3, / }).click()
@@ -57,8 +57,8 @@ test(
     expect(first).toBe('Short 3')
     await expect(page).toHaveURL(`/shorts/${third?.id}`)
     await expect(page).toHaveTitle(/^Short 3 · /)
-    expect((await playing(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
-    await expectNoSidewaysScroll(page)
+    expect((await playingShorts(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
+    await expectNoHorizontalScroll(page)
 
     const column = page.getByRole('feed', { name: 'Shorts' })
     if (isMobile) await swipeUp(page)
@@ -73,12 +73,12 @@ test(
 
     const address = page.url()
     await page.reload()
-    await expect.poll(() => titlePlaying(page)).toBe(second)
+    await expect.poll(() => playingTitle(page)).toBe(second)
     expect(page.url()).toBe(address)
     await expect(page).toHaveTitle(`${second} · Kinora`)
 
     await button(page, 'Pause').click()
-    await expect.poll(() => titlePlaying(page)).toBe('')
+    await expect.poll(() => playingTitle(page)).toBe('')
     await button(page, 'Play').click()
     await expectPlaying(page)
     await button(page, /^Like/).click()
@@ -89,7 +89,7 @@ test(
       ? page.getByRole('dialog', { name: second })
       : page.getByRole('complementary', { name: `Comments on ${second}` })
     await comments.getByText('No comments yet — start the conversation').waitFor()
-    expect(await titlePlaying(page)).toBe(second)
+    expect(await playingTitle(page)).toBe(second)
     await expectAccessible(page)
     await comments.getByLabel('Add a comment').fill('Again!')
     await comments.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -115,7 +115,7 @@ test(
     await expect(page).toHaveURL(/\/video\/\d+/)
     await expect(page).toHaveTitle(`${shown} · Kinora`)
     await page.goBack()
-    await expect.poll(() => titlePlaying(page)).toBe(shown)
+    await expect.poll(() => playingTitle(page)).toBe(shown)
     await page.goBack()
     await expect(page).toHaveURL('/')
   },
@@ -135,7 +135,7 @@ test(
   { tag: '@deep' },
   async ({ page, visitor, signIn, clip, publish }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-    const [newest] = await publishShorts(publish, await clip(clipWish), makers)
+    const [newest] = await publishShorts(publish, await clip(clipOptions), makers)
     // Browser automation counts as a user gesture.
     await visitor.addInitScript(() =>
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
@@ -143,14 +143,14 @@ test(
     await visitor.goto('/')
     await visitor.goto(`/shorts/${newest?.id}`)
     const first = await expectPlaying(visitor)
-    const isMuted = async () => (await playing(visitor))[0]?.isMuted
+    const isMuted = async () => (await playingShorts(visitor))[0]?.isMuted
     expect(await isMuted()).toBe(true)
     for (const expected of [false, true]) {
       await visitor.keyboard.press('m')
       await expect.poll(isMuted).toBe(expected)
     }
     await visitor.keyboard.press('Space')
-    await expect.poll(() => titlePlaying(visitor)).toBe('')
+    await expect.poll(() => playingTitle(visitor)).toBe('')
     await visitor.keyboard.press('Space')
     await expectPlaying(visitor)
 
@@ -159,7 +159,7 @@ test(
     await visitor.keyboard.press('PageDown')
     await expectPlaying(visitor, second)
     await visitor.keyboard.press('ArrowUp')
-    await expect.poll(() => titlePlaying(visitor)).toBe(second)
+    await expect.poll(() => playingTitle(visitor)).toBe(second)
     await visitor.keyboard.press('c')
     const comments = visitor.getByRole('complementary', { name: `Comments on ${second}` })
     await expect(comments).toBeVisible()
@@ -193,7 +193,7 @@ test(
 )
 
 /** Positions of the active and of the visible short, counted from the end: 0 is the end, -1 the last short. */
-const places = (page: Page) =>
+const feedPositions = (page: Page) =>
   page.getByRole('feed', { name: 'Shorts' }).evaluate((column) => {
     const parts = [...column.children]
     const isShown = (part: Element) => !part.hasAttribute('inert')
@@ -201,13 +201,13 @@ const places = (page: Page) =>
     return { shown: parts.findIndex(isShown) - last, inSight: column.scrollTop / column.clientHeight - last }
   })
 
-const down = (times: number) => Array<string>(times).fill('ArrowDown')
-const hurries = [
-  { keys: down(20), delay: 0, place: 0 },
-  { keys: [...down(6), 'ArrowUp'], delay: 0, place: -1 },
+const arrowDowns = (times: number) => Array<string>(times).fill('ArrowDown')
+const fastKeyPresses = [
+  { keys: arrowDowns(20), delay: 0, place: 0 },
+  { keys: [...arrowDowns(6), 'ArrowUp'], delay: 0, place: -1 },
   { keys: ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp'], delay: 150, place: -2 },
-  { keys: [...down(2), 'ArrowUp'], delay: 150, place: -1 },
-  { keys: ['ArrowUp', ...down(3), 'ArrowUp', 'ArrowUp'], delay: 50, place: -2 },
+  { keys: [...arrowDowns(2), 'ArrowUp'], delay: 150, place: -1 },
+  { keys: ['ArrowUp', ...arrowDowns(3), 'ArrowUp', 'ArrowUp'], delay: 50, place: -2 },
 ]
 
 test(
@@ -215,7 +215,7 @@ test(
   { tag: '@deep' },
   async ({ visitor, signIn, clip, publish }, info) => {
     const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
-    await publishShorts(publish, await clip(clipWish), makers)
+    await publishShorts(publish, await clip(clipOptions), makers)
     await visitor.goto('/shorts')
     await expectPlaying(visitor)
     const next = visitor.getByRole('button', { name: 'Next short' })
@@ -223,10 +223,10 @@ test(
       await visitor.keyboard.press('ArrowDown')
       await expect(next).toBeDisabled({ timeout: 100 })
     }).toPass()
-    for (const { keys, delay, place } of hurries) {
+    for (const { keys, delay, place } of fastKeyPresses) {
       for (const key of keys) await visitor.keyboard.press(key, { delay })
       await expect
-        .poll(() => places(visitor), `${keys.join(' ')}, ${delay}`)
+        .poll(() => feedPositions(visitor), `${keys.join(' ')}, ${delay}`)
         .toEqual({ shown: place, inSight: place })
       if (place < 0) await expectPlaying(visitor)
     }
@@ -238,7 +238,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish, visitor }, info) => {
     const maker = await signIn(`maker-${info.testId}`, page)
-    const file = await clip(clipWish)
+    const file = await clip(clipOptions)
     const long = await publish(maker, await clip({ seconds: 3 }), {
       title: 'A year in one cove, with everything that lives there, from spring to winter',
     })

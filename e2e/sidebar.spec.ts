@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { linksOf, openHelp, phone, sidebar } from './frame.ts'
+import { linksOf, openHelp, phoneDevice, sidebar } from './frame.ts'
 
-const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+const toggleButton = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 
-const forEverybody = ['Home /', 'Trending /trending', 'Shorts /shorts']
-const further = ['Help /help', 'Send feedback /feedback']
-const footer = [
+const publicLinks = ['Home /', 'Trending /trending', 'Shorts /shorts']
+const secondaryLinks = ['Help /help', 'Send feedback /feedback']
+const footerLinks = [
   'About /about',
   'Press /press',
   'Copyright /copyright',
@@ -19,10 +19,10 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a visitor: the public links and sign-in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
-      ...forEverybody,
+      ...publicLinks,
       'Sign in /auth?next=%2Fhelp',
-      ...further,
-      ...footer,
+      ...secondaryLinks,
+      ...footerLinks,
     ])
     await expect(sidebar(page).getByRole('heading', { name: 'You' })).toHaveCount(0)
     await expect(sidebar(page).getByText('© 2023')).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await signIn('frame-places', page)
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
-      ...forEverybody,
+      ...publicLinks,
       'Subscriptions /subscriptions',
       'Studio /studio',
       'Upload video /upload',
@@ -42,8 +42,8 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
       'Playlists /playlists',
       'Settings /settings',
       'Reports /reports',
-      ...further,
-      ...footer,
+      ...secondaryLinks,
+      ...footerLinks,
     ])
     await expect(sidebar(page).getByRole('heading', { name: 'You' })).toBeVisible()
     await expect(sidebar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
@@ -57,14 +57,14 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
       await openHelp(page)
       const width = async () => (await sidebar(page).boundingBox())?.width
       expect(await width()).toBe(240)
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-      await toggle(page).click()
+      await expect(toggleButton(page)).toHaveAttribute('aria-expanded', 'true')
+      await toggleButton(page).click()
       await expect.poll(width).toBe(70)
-      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-      expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Subs /subscriptions'])
+      await expect(toggleButton(page)).toHaveAttribute('aria-expanded', 'false')
+      expect(await linksOf(sidebar(page))).toEqual([...publicLinks, 'Subs /subscriptions'])
       await page.reload()
       await expect.poll(width).toBe(70)
-      await toggle(page).click()
+      await toggleButton(page).click()
       await expect.poll(width).toBe(240)
     },
   )
@@ -76,7 +76,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await page.setViewportSize({ width: 639, height: 800 })
     await expect(sidebar(page)).toHaveCount(0)
     await page.setViewportSize({ width: 640, height: 800 })
-    await toggle(page).click()
+    await toggleButton(page).click()
     const sheet = page.getByRole('dialog', { name: 'Main menu' })
     await expect(sheet).toBeVisible()
     await expect(sheet).toHaveCSS('width', '240px')
@@ -98,7 +98,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use(phone)
+  test.use(phoneDevice)
 
   test(
     'the sidebar is a sheet that closes when it has led somewhere, and by Escape',
@@ -106,15 +106,15 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await page.goto('/trending')
       await expect(sidebar(page)).toHaveCount(0)
-      await toggle(page).click()
+      await toggleButton(page).click()
       const sheet = page.getByRole('dialog', { name: 'Main menu' })
       await expect(sheet).toBeVisible()
       await expect(sheet).toHaveCSS('width', '240px')
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
-      await expect(toggle(page)).toBeFocused()
-      await toggle(page).click()
+      await expect(toggleButton(page)).toBeFocused()
+      await toggleButton(page).click()
       await sheet.getByRole('link', { name: 'Help' }).click()
       await expect(page).toHaveURL(/help/)
       await expect(sheet).toBeHidden()

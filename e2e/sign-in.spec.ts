@@ -55,7 +55,7 @@ test(
   },
 )
 
-const ended = 'Your session has ended. Sign in again.'
+const sessionEndedText = 'Your session has ended. Sign in again.'
 
 test(
   'a session that has ended says so on a page for members, and sign-in leads back to it',
@@ -69,7 +69,7 @@ test(
     await page.route('**/assets/companions*', (route) => route.abort())
     await page.goto('/settings?tab=account')
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/settings?tab=account')}`)
-    await expect(page.getByText(ended)).toBeVisible()
+    await expect(page.getByText(sessionEndedText)).toBeVisible()
     await expectAccessible(page)
 
     const email = `${name}@e2e.invalid`
@@ -90,8 +90,12 @@ test(
     const { token, email } = await signIn(`kit-${info.project.name}`, page)
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
     await page.goto('/help')
-    await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible()
-    await page.getByRole('status').filter({ hasText: ended }).getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('status').filter({ hasText: sessionEndedText })).toBeVisible()
+    await page
+      .getByRole('status')
+      .filter({ hasText: sessionEndedText })
+      .getByRole('button', { name: 'Sign in' })
+      .click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
     const code = await codeFor(email)
@@ -99,7 +103,7 @@ test(
     await expectAccessible(page)
     await page.keyboard.type(code)
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText(ended)).toHaveCount(0)
+    await expect(page.getByText(sessionEndedText)).toHaveCount(0)
     await expect(page).toHaveURL('/help')
   },
 )

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 // docs/product.md “What was typed is kept”: signing out leaves no refused calls behind.
 
-const leaving = [
+const signOutPaths = [
   '/settings',
   '/history',
   '/studio',
@@ -17,7 +17,7 @@ const leaving = [
   '/',
 ]
 
-for (const path of leaving) {
+for (const path of signOutPaths) {
   test(
     `signing out on ${path} sends no refused calls`,
     { tag: path === '/settings' ? [] : '@deep' },

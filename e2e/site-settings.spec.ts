@@ -1,12 +1,16 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { siteSettings } from '@kinora/contract/site-settings'
-import { confirmByCode, signedInLongAgo } from './confirm.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { reauthByCode, expireReauth } from './confirm.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // docs/product.md “Site settings” and “Roles”.
 
-test('an administrator switches settings and publishes an announcement', async ({ page, signIn, visitor }) => {
+test('an administrator switches settings and publishes an announcement', async ({
+  page,
+  signIn,
+  visitor,
+}) => {
   await signIn('admin', page)
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
@@ -22,7 +26,7 @@ test('an administrator switches settings and publishes an announcement', async (
   await flagging.click()
   await expect(flagging).toBeChecked()
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 
   const line = (name: string) =>
     page.getByRole('heading', { name, exact: true }).locator('xpath=ancestor::div[.//button][1]')
@@ -57,7 +61,7 @@ test(
   { tag: '@deep' },
   async ({ page, site, signIn, visitor }) => {
     const boss = await signIn('admin', page)
-    await signedInLongAgo(site, boss)
+    await expireReauth(site, boss)
     await page.goto('/admin/settings')
     const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
     const dialog = page.getByRole('dialog')
@@ -75,7 +79,7 @@ test(
     await dialog.getByRole('checkbox', { name: 'See the site’s settings' }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Create key' }).click()
-    await confirmByCode(page, boss.user.email)
+    await reauthByCode(page, boss.user.email)
     await expect(dialog.getByText('film-club is ready.')).toBeVisible()
     const key = await dialog.getByLabel('The key').inputValue()
     const ask = () =>
@@ -150,7 +154,7 @@ test(
     await expect(page.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Delete Basic User' })).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
 
     await page.getByRole('button', { name: 'Create New Role' }).click()
     await dialog.getByLabel('Name').fill('F')

@@ -1,6 +1,6 @@
 import { contactLimits } from '@kinora/contract/site'
 import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const pages = [
   { path: '/about', title: 'About' },
@@ -30,23 +30,19 @@ for (const { path, title } of pages) {
         await expectAccessible(page)
       }
       await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
     },
   )
 }
 
-test(
-  'a text page renders from the HTML without an API call',
-  { tag: '@deep' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto('/privacy')
-    await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
-    expect(asked).not.toContain('/api/pages/privacy')
-    await expect(page.getByText('Last changed on')).toBeVisible()
-  },
-)
+test('a text page renders from the HTML without an API call', { tag: '@deep' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
+  expect(asked).not.toContain('/api/pages/privacy')
+  await expect(page.getByText('Last changed on')).toBeVisible()
+})
 
 test('the table of contents of a long page links to its sections', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
@@ -93,16 +89,12 @@ test(
   },
 )
 
-test(
-  'help expands answers in place, and lists the player’s keys',
-  { tag: '@deep' },
-  async ({ page }) => {
-    await page.goto('/help')
-    await page.getByText('Why is there no password?').click()
-    await expect(page.getByText('Passwords get forgotten, reused and stolen')).toBeVisible()
-    await expect(page.getByRole('row', { name: 'Space or K Play or pause' })).toBeVisible()
-  },
-)
+test('help expands answers in place, and lists the player’s keys', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/help')
+  await page.getByText('Why is there no password?').click()
+  await expect(page.getByText('Passwords get forgotten, reused and stolen')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Space or K Play or pause' })).toBeVisible()
+})
 
 test(
   'a visitor’s message arrives, and a copy of it stays on the screen',

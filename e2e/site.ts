@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openGround } from '../server/test/ground.ts'
+import { openTestInstallation } from '../server/test/ground.ts'
 import { startServer } from '../server/test/running-server.ts'
 import { startMailbox } from './mailbox.ts'
 
@@ -11,7 +11,7 @@ export const adminEmail = 'admin@e2e.invalid'
 
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
-  const ground = await openGround(folder)
+  const ground = await openTestInstallation(folder)
   const mailbox = await startMailbox()
   const environment = {
     DATABASE_URL: ground.databaseUrl,

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-interface Running {
+interface ProcessInfo {
   pid: number
   parent: number
   args: string
 }
 
-async function processes(): Promise<Running[]> {
+async function listProcesses(): Promise<ProcessInfo[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,args='], { maxBuffer: 1 << 24 })
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
@@ -16,8 +16,8 @@ async function processes(): Promise<Running[]> {
   })
 }
 
-async function encodes(): Promise<number[]> {
-  const all = await processes()
+async function findEncodes(): Promise<number[]> {
+  const all = await listProcesses()
   const ours = new Set([Number(process.env.E2E_SERVER_PID)])
   for (let found = 0; found !== ours.size;) {
     found = ours.size
@@ -26,7 +26,7 @@ async function encodes(): Promise<number[]> {
   return all.flatMap(({ pid, args }) => (ours.has(pid) && /ffmpeg .*libx264/.test(args) ? [pid] : []))
 }
 
-function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
+function sendSignal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
   for (const pid of pids) {
     try {
       process.kill(pid, name)
@@ -37,15 +37,15 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
 }
 
 /** Runs encodes at a fifth of their speed until `isEnough`, then suspends them. */
-export async function slowEncodes(isEnough: () => Promise<boolean>) {
+export async function throttleEncodes(isEnough: () => Promise<boolean>) {
   while (!(await isEnough())) {
-    const working = await encodes()
-    signal(working, 'SIGSTOP')
+    const working = await findEncodes()
+    sendSignal(working, 'SIGSTOP')
     await pause(200)
-    signal(working, 'SIGCONT')
+    sendSignal(working, 'SIGCONT')
     await pause(50)
   }
-  signal(await encodes(), 'SIGSTOP')
+  sendSignal(await findEncodes(), 'SIGSTOP')
 }
 
-export const resumeEncodes = async () => signal(await encodes(), 'SIGCONT')
+export const resumeEncodes = async () => sendSignal(await findEncodes(), 'SIGCONT')

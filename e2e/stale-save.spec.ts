@@ -1,19 +1,19 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/product.md “Changed meanwhile”: two tabs change the same entity.
 
-async function makeByApi(request: APIRequestContext, { token }: Member, path: string, data: object) {
+async function createByApi(request: APIRequestContext, { token }: Member, path: string, data: object) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await request.post(path, { headers, data })
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-const rowOf = (page: Page, words: string) =>
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const findRow = (page: Page, words: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
 
 test('saving what another tab has changed shows the conflict, and loses nothing', async ({
@@ -24,9 +24,9 @@ test('saving what another tab has changed shows the conflict, and loses nothing'
   request,
 }, info) => {
   const ada = await signIn(`twice-${info.testId}`, page)
-  await plantVideo(site.ground.db, { ownerId: ada.user.id, title: 'Sea' })
-  await makeByApi(request, ada, playlists.create.path, { name: 'Of water' })
-  await makeByApi(request, ada, posts.create.path, { content: 'At sea' })
+  await insertPlayableVideo(site.ground.db, { ownerId: ada.user.id, title: 'Sea' })
+  await createByApi(request, ada, playlists.create.path, { name: 'Of water' })
+  await createByApi(request, ada, posts.create.path, { content: 'At sea' })
   const other = await context.newPage()
 
   const editors = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit Video' }))
@@ -38,7 +38,7 @@ test('saving what another tab has changed shows the conflict, and loses nothing'
   await editors[0]!.getByLabel('Title').fill('Ocean')
   await editors[0]!.getByLabel('Tags').fill('salt ')
   await editors[0]!.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Video updated')
+  await expectText(page, 'Video updated')
   await editors[1]!.getByLabel('Title').fill('Lake')
   await editors[1]!.getByLabel('Description').fill('Of water')
   await editors[1]!.getByRole('button', { name: 'Save' }).click()
@@ -47,16 +47,16 @@ test('saving what another tab has changed shows the conflict, and loses nothing'
   await expect(question.getByText('Lake')).toBeVisible()
   await expectAccessible(other)
   // Fields that only the other tab changed default to its value; going back loses nothing.
-  const of = (field: string) => question.getByRole('radiogroup', { name: field })
-  await expect(of('Tags').getByRole('radio', { name: 'Saved meanwhile' })).toBeChecked()
-  await expect(of('Description').getByRole('radio', { name: 'Yours' })).toBeChecked()
+  const fieldChoice = (field: string) => question.getByRole('radiogroup', { name: field })
+  await expect(fieldChoice('Tags').getByRole('radio', { name: 'Saved meanwhile' })).toBeChecked()
+  await expect(fieldChoice('Description').getByRole('radio', { name: 'Yours' })).toBeChecked()
   await question.getByRole('button', { name: 'Back to editing' }).click()
   await expect(editors[1]!.getByLabel('Title')).toHaveValue('Lake')
   await editors[1]!.getByRole('button', { name: 'Save' }).click()
-  await of('Title').getByRole('radio', { name: 'Saved meanwhile' }).click()
+  await fieldChoice('Title').getByRole('radio', { name: 'Saved meanwhile' }).click()
   await question.getByRole('button', { name: 'Save this' }).click()
-  await toastSays(other, 'Video updated')
-  await expect(rowOf(other, 'Ocean').getByRole('link', { name: 'salt', exact: true })).toBeVisible()
+  await expectText(other, 'Video updated')
+  await expect(findRow(other, 'Ocean').getByRole('link', { name: 'salt', exact: true })).toBeVisible()
   const [saved] = await site.ground.db
     .selectFrom('videos')
     .select(['title', 'description'])
@@ -94,6 +94,6 @@ test('saving what another tab has changed shows the conflict, and loses nothing'
     await expect(question.getByText(theirs)).toBeVisible()
     await question.getByRole('button', { name: 'Save this' }).click()
     await expect(question).toBeHidden()
-    await expect(rowOf(other, mine)).toBeVisible()
+    await expect(findRow(other, mine)).toBeVisible()
   }
 })

@@ -2,15 +2,15 @@ import { playlists } from '@kinora/contract/playlists'
 import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, type Member, pressOn, test } from './fixtures.ts'
-import { press, tabTo } from './keys.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, type Member, pressWhenEnabled, test } from './fixtures.ts'
+import { pressKeyOn, tabTo } from './keys.ts'
 import { plantViews } from './planted-views.ts'
 
 // docs/product.md “Studio”, by keyboard only
 
 const tag = ['@deep', '@desktop']
-const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+const authHeaders = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toast = (page: Page) => page.locator('[data-toaster]')
 
 test(
@@ -23,10 +23,10 @@ test(
     const { id: ownerId } = creator.user
     const film = await publish(creator, await clip({ seconds: 45 }), { title: 'A long film' })
     await request.put(videos.update.path.replace(':id', String(film.id)), {
-      headers: bearer(creator),
+      headers: authHeaders(creator),
       data: { description: '0:00 Start\n0:15 Middle\n0:30 End' },
     })
-    await plantVideo(db, { ownerId, title: 'A film to lose' })
+    await insertPlayableVideo(db, { ownerId, title: 'A film to lose' })
     await plantViews(site, {
       videoId: film.id,
       channelId: ownerId,
@@ -34,9 +34,9 @@ test(
       count: 120,
       days: 10,
     })
-    await request.post(playlists.create.path, { headers: bearer(creator), data: { name: 'A list' } })
+    await request.post(playlists.create.path, { headers: authHeaders(creator), data: { name: 'A list' } })
     await request.post(videoComments.create.path.replace(':id', String(film.id)), {
-      headers: bearer(viewer),
+      headers: authHeaders(viewer),
       data: { content: 'How was this made?' },
     })
     const nav = page.getByRole('navigation', { name: 'Studio', exact: true })
@@ -44,14 +44,14 @@ test(
 
     await test.step('the navigation, and what leads on from the dashboard', async () => {
       await page.goto('/studio')
-      await press(page, page.getByRole('link', { name: 'Skip to content' }))
-      await press(page, page.getByRole('link', { name: /^Subscribers/ }))
+      await pressKeyOn(page, page.getByRole('link', { name: 'Skip to content' }))
+      await pressKeyOn(page, page.getByRole('link', { name: /^Subscribers/ }))
       await expect(heading('Subscribers')).toBeVisible()
-      await press(page, page.getByRole('link', { name: 'Back to studio' }))
+      await pressKeyOn(page, page.getByRole('link', { name: 'Back to studio' }))
       await expect(heading('Dashboard')).toBeVisible()
-      await press(page, nav.getByRole('button', { name: 'Collapse navigation' }))
-      await press(page, nav.getByRole('button', { name: 'Expand navigation' }))
-      await press(page, nav.getByRole('link', { name: 'Content' }))
+      await pressKeyOn(page, nav.getByRole('button', { name: 'Collapse navigation' }))
+      await pressKeyOn(page, nav.getByRole('button', { name: 'Expand navigation' }))
+      await pressKeyOn(page, nav.getByRole('link', { name: 'Content' }))
       await expect(heading('Content')).toBeVisible()
     })
 
@@ -61,9 +61,9 @@ test(
       await expect(page).toHaveURL(/tab=videos/)
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL('/studio/content')
-      await press(page, page.getByRole('checkbox', { name: 'Select A film to lose' }), 'Space')
-      await press(page, page.getByRole('button', { name: 'Visibility', exact: true }))
-      await pressOn(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
+      await pressKeyOn(page, page.getByRole('checkbox', { name: 'Select A film to lose' }), 'Space')
+      await pressKeyOn(page, page.getByRole('button', { name: 'Visibility', exact: true }))
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
       const changed = page.getByRole('region', { name: 'Bulk edit' })
       await expect(changed.getByText('1 video made private')).toBeVisible()
       await tabTo(page, changed.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
@@ -73,21 +73,21 @@ test(
 
     await test.step('dialogs: the focus goes in, stays in, and comes back', async () => {
       const more = page.getByRole('button', { name: 'More: A film to lose', exact: true })
-      await press(page, more)
-      await pressOn(page.getByRole('menuitem', { name: 'Edit video' }), 'Enter')
+      await pressKeyOn(page, more)
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Edit video' }), 'Enter')
       const editor = page.getByRole('dialog', { name: 'Edit Video' })
       await expect(editor.getByLabel('Title')).toBeFocused()
       await page.keyboard.type('A film that is lost')
-      await press(page, editor.getByRole('combobox', { name: 'Tags' }), 'f')
+      await pressKeyOn(page, editor.getByRole('combobox', { name: 'Tags' }), 'f')
       await page.keyboard.type('og ')
-      await press(page, editor.getByRole('button', { name: 'Save' }))
+      await pressKeyOn(page, editor.getByRole('button', { name: 'Save' }))
       await expect(toast(page)).toContainText('Video updated')
       const renamed = page.getByRole('button', { name: 'More: A film that is lost', exact: true })
       await expect(renamed).toBeFocused()
       await page.keyboard.press('Enter')
-      await pressOn(page.getByRole('menuitem', { name: 'Delete video' }), 'Enter')
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Delete video' }), 'Enter')
       const question = page.getByRole('alertdialog')
-      await press(page, question.getByRole('button', { name: 'Delete video' }))
+      await pressKeyOn(page, question.getByRole('button', { name: 'Delete video' }))
       await expect(toast(page)).toContainText('Video deleted')
       const table = page.getByRole('region', { name: 'Your videos' })
       await expect(table.locator('a:focus'), 'the row in its place').toHaveAttribute(
@@ -96,42 +96,45 @@ test(
       )
 
       await page.goto('/studio/content?tab=playlists')
-      await press(page, page.getByRole('button', { name: 'Edit A list' }))
+      await pressKeyOn(page, page.getByRole('button', { name: 'Edit A list' }))
       const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
       await expect(listing.getByLabel('Name')).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: 'Edit A list' })).toBeFocused()
       await page.goto('/studio/content?tab=posts')
       const create = page.getByRole('button', { name: 'Create a Post', exact: true }).first()
-      await press(page, create)
+      await pressKeyOn(page, create)
       const writing = page.getByRole('dialog', { name: 'Create a Post' })
       await expect(writing.getByLabel('Content')).toBeFocused()
       await page.keyboard.type('News by keyboard')
-      await press(page, writing.getByRole('button', { name: 'Post', exact: true }))
+      await pressKeyOn(page, writing.getByRole('button', { name: 'Post', exact: true }))
       await expect(toast(page)).toContainText('Post created!')
-      await press(page, page.getByRole('button', { name: 'Edit post' }))
+      await pressKeyOn(page, page.getByRole('button', { name: 'Edit post' }))
       await page.keyboard.press('End')
       await page.keyboard.type(', changed')
-      await press(page, page.getByRole('dialog', { name: 'Edit Post' }).getByRole('button', { name: 'Save' }))
+      await pressKeyOn(
+        page,
+        page.getByRole('dialog', { name: 'Edit Post' }).getByRole('button', { name: 'Save' }),
+      )
       await expect(toast(page)).toContainText('Post updated!')
     })
 
     await test.step('comments, trash, upload defaults', async () => {
-      await press(page, nav.getByRole('link', { name: 'Comments' }))
+      await pressKeyOn(page, nav.getByRole('link', { name: 'Comments' }))
       const question = page.getByRole('article').filter({ hasText: 'How was this made?' })
-      await press(page, question.getByRole('button', { name: /^Reply to/ }))
+      await pressKeyOn(page, question.getByRole('button', { name: /^Reply to/ }))
       await page.keyboard.type('Slowly')
       await page.keyboard.press('Control+Enter')
       await expect(page.getByRole('article').filter({ hasText: 'Slowly' })).toBeVisible()
-      await press(page, question.getByRole('button', { name: /^More about/ }))
-      await pressOn(page.getByRole('menuitem', { name: 'Pin' }), 'Enter')
+      await pressKeyOn(page, question.getByRole('button', { name: /^More about/ }))
+      await pressWhenEnabled(page.getByRole('menuitem', { name: 'Pin' }), 'Enter')
       await tabTo(page, nav.getByRole('link', { name: 'Trash' }), 'Shift+Tab')
       await page.keyboard.press('Enter')
-      await press(page, page.getByRole('button', { name: 'Restore A film that is lost' }))
+      await pressKeyOn(page, page.getByRole('button', { name: 'Restore A film that is lost' }))
       await expect(toast(page)).toContainText('Video restored')
       await page.goto('/studio/upload-defaults')
-      await press(page, page.getByRole('form', { name: 'Upload defaults' }).getByLabel('Title'), 'W')
-      await press(page, page.getByRole('button', { name: 'Save', exact: true }))
+      await pressKeyOn(page, page.getByRole('form', { name: 'Upload defaults' }).getByLabel('Title'), 'W')
+      await pressKeyOn(page, page.getByRole('button', { name: 'Save', exact: true }))
       await expect(toast(page)).toContainText('Upload defaults saved')
     })
 
@@ -140,15 +143,15 @@ test(
       await tabTo(page, page.getByRole('radio', { name: '28 d', exact: true }))
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(/range=.*7/)
-      await press(page, page.getByRole('switch', { name: 'Compare with previous period' }), 'Space')
+      await pressKeyOn(page, page.getByRole('switch', { name: 'Compare with previous period' }), 'Space')
       await expect(page).toHaveURL(/compare=no/)
       const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-      await press(
+      await pressKeyOn(
         page,
         page.getByRole('list', { name: 'Chapters' }).getByRole('button', { name: '2 Middle' }),
       )
       await expect.poll(seconds).toBeGreaterThanOrEqual(15)
-      await press(page, page.getByRole('button', { name: 'Export CSV' }), 'Tab')
+      await pressKeyOn(page, page.getByRole('button', { name: 'Export CSV' }), 'Tab')
     })
 
     await test.step('the editors of captions and chapters', async () => {
@@ -158,11 +161,11 @@ test(
       await tabTo(page, name)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type('The harbour')
-      await press(page, page.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }))
+      await pressKeyOn(page, page.getByRole('tabpanel').getByRole('button', { name: 'Save', exact: true }))
       await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
       await tabTo(page, page.getByRole('tab', { name: /^Chapters/ }), 'Shift+Tab')
       await page.keyboard.press('ArrowLeft')
-      await press(page, page.getByRole('button', { name: 'Add captions' }))
+      await pressKeyOn(page, page.getByRole('button', { name: 'Add captions' }))
       await expect(page.getByLabel('Caption file')).toBeFocused()
     })
   },

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
-import { chooseInMenu, creatorWith, refuse, says } from './own-content.ts'
+import { chooseMenuItem, createCreator, failCalls, expectToast } from './own-content.ts'
 
 // docs/product.md “Studio: content”
 
-const picture = fileURLToPath(new URL('../web/public/icons/icon-192.png', import.meta.url))
+const imageFile = fileURLToPath(new URL('../web/public/icons/icon-192.png', import.meta.url))
 const tag = ['@deep', '@desktop']
 
-function listen(page: Page) {
+function recordCalls(page: Page) {
   const said: [string, string, unknown][] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -16,12 +16,12 @@ function listen(page: Page) {
     const path = pathname.replaceAll(/\/\d+/g, '/{id}')
     if (request.method() === 'GET') return said.push(['GET', path + search, undefined])
     const isForm = request.headers()['content-type']?.startsWith('multipart')
-    said.push([request.method(), path, isForm ? fieldsOf(request) : request.postDataJSON()])
+    said.push([request.method(), path, isForm ? formFields(request) : request.postDataJSON()])
   })
   return said
 }
 
-const fieldsOf = (request: Request) =>
+const formFields = (request: Request) =>
   [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/form-data; name="(\w+)"/g)].map(
     ([, name]) => name,
   )
@@ -30,14 +30,14 @@ test(
   'docs/product.md “Studio: content”: each call of the studio, with what it carries',
   { tag },
   async ({ page, signIn, site }) => {
-    const { member, film } = await creatorWith(page, { signIn, db: site.ground.db, name: 'network-log' })
+    const { member, film } = await createCreator(page, { signIn, db: site.ground.db, name: 'network-log' })
     const { id } = member.user
     await site.ground.db
       .updateTable('users')
       .set({ monetizationEnabled: true })
       .where('id', '=', id)
       .execute()
-    const said = listen(page)
+    const said = recordCalls(page)
     const asked = () => said.filter(([method]) => method === 'GET').map(([, path]) => path)
     const changes = () => said.filter(([method]) => method !== 'GET')
 
@@ -58,7 +58,7 @@ test(
     // Edit Video, of a creator with monetization: three tabs, one call.
     await page.goto('/studio/content')
     said.length = 0
-    await chooseInMenu(page, 'Film one', 'Edit video')
+    await chooseMenuItem(page, 'Film one', 'Edit video')
     const editor = page.getByRole('dialog', { name: 'Edit Video' })
     await expect(editor.getByRole('tab')).toHaveText(['Basic Info', 'Monetization', 'Advanced'])
     await expect.poll(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/videos/{id}']))
@@ -69,7 +69,7 @@ test(
     await editor.getByLabel('Revenue share').fill('55')
     said.length = 0
     await editor.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Video updated')
+    await expectToast(page, 'Video updated')
     expect(changes()).toEqual([
       [
         'PUT',
@@ -93,17 +93,17 @@ test(
       ],
     ])
     // It fails: nothing is saved, and nothing typed is lost.
-    const accept = await refuse(page, 'PUT', /\/api\/videos\/\d+/)
-    await chooseInMenu(page, 'Film two', 'Edit video')
+    const accept = await failCalls(page, 'PUT', /\/api\/videos\/\d+/)
+    await chooseMenuItem(page, 'Film two', 'Edit video')
     await editor.getByLabel('Title').fill('Film three')
     await editor.getByRole('tab', { name: 'Monetization' }).click()
     await editor.getByLabel('Revenue share').fill('60')
     await editor.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Update failed', 'Failed to update video')
+    await expectToast(page, 'Update failed', 'Failed to update video')
     await expect(editor.getByLabel('Revenue share')).toHaveValue('60')
     await accept()
     await editor.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Video updated')
+    await expectToast(page, 'Video updated')
     await page.goto(`/video/${film}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Film three' })).toBeVisible()
 
@@ -112,33 +112,33 @@ test(
     await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
     const writing = page.getByRole('dialog', { name: 'Create a Post' })
     await writing.getByLabel('Content').fill('With a picture')
-    await writing.locator('input[type=file]').first().setInputFiles(picture)
+    await writing.locator('input[type=file]').first().setInputFiles(imageFile)
     await writing.getByRole('button', { name: 'Post', exact: true }).click()
-    await says(page, 'Post created!')
+    await expectToast(page, 'Post created!')
     await page.getByRole('button', { name: 'Edit post' }).first().click()
     const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
     await rewriting.getByLabel('Content').fill('With another text')
     await rewriting.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Post updated!')
+    await expectToast(page, 'Post updated!')
     await page.getByRole('button', { name: 'Delete post' }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click()
-    await says(page, 'Post deleted!')
+    await expectToast(page, 'Post deleted!')
     await page.goto('/studio/content?tab=playlists')
     await page.getByRole('button', { name: 'Delete List one' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete playlist' }).click()
-    await says(page, 'Playlist deleted successfully')
+    await expectToast(page, 'Playlist deleted successfully')
     await page.goto('/playlists')
     await page.getByRole('button', { name: 'New playlist' }).first().click()
     const naming = page.getByRole('dialog', { name: 'New playlist' })
     await naming.getByLabel('Name').fill('List two')
     await naming.getByLabel('Description').fill('About it')
-    await naming.getByLabel('Thumbnail').setInputFiles(picture)
+    await naming.getByLabel('Thumbnail').setInputFiles(imageFile)
     await naming.getByRole('button', { name: 'Create' }).click()
-    await says(page, 'Playlist created successfully')
+    await expectToast(page, 'Playlist created successfully')
     await page.goto('/studio/content')
-    await chooseInMenu(page, 'Film three', 'Delete video')
+    await chooseMenuItem(page, 'Film three', 'Delete video')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete video' }).click()
-    await says(page, 'Video deleted')
+    await expectToast(page, 'Video deleted')
     expect(changes()).toEqual([
       ['POST', '/api/posts', expect.arrayContaining(['content', 'image'])],
       ['PUT', '/api/posts/{id}', expect.objectContaining({ content: 'With another text' })],

@@ -1,61 +1,61 @@
 import { posts } from '@kinora/contract/posts'
 import type { Page } from '@playwright/test'
-import { expect, pressOn, test } from './fixtures.ts'
-import { makeByApi, plantFilms, rowOf } from './own-content.ts'
+import { expect, pressWhenEnabled, test } from './fixtures.ts'
+import { createByApi, plantVideos, findRow } from './own-content.ts'
 
 // docs/product.md “Studio: content”, by keyboard only
 
-const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 test(
   'keyboard users keep their position when an element is removed',
   { tag: '@deep' },
   async ({ page, site, request, signIn }, info) => {
     const creator = await signIn(`keys-${info.testId}`, page)
-    await plantFilms(site, creator)
-    await makeByApi(request, creator, posts.create.path, { content: 'The first post' })
+    await plantVideos(site, creator)
+    await createByApi(request, creator, posts.create.path, { content: 'The first post' })
     const question = page.getByRole('alertdialog')
 
     await page.goto('/studio/content')
     const box = page.getByRole('checkbox', { name: 'Select Film number 12' })
-    await pressOn(box, 'Space')
-    await pressOn(page.getByRole('button', { name: 'Visibility', exact: true }), 'Enter')
-    await pressOn(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
+    await pressWhenEnabled(box, 'Space')
+    await pressWhenEnabled(page.getByRole('button', { name: 'Visibility', exact: true }), 'Enter')
+    await pressWhenEnabled(page.getByRole('menuitem', { name: 'Private' }), 'Enter')
     await expect(page.getByText('1 selected')).toBeHidden()
     await expect(page.getByRole('checkbox').first()).toBeFocused()
 
-    await pressOn(page.getByRole('button', { name: 'More: Film number 9' }), 'Enter')
-    await pressOn(page.getByRole('menuitem', { name: 'Delete video' }), 'Enter')
-    await pressOn(question.getByRole('button', { name: 'Delete video' }), 'Enter')
-    await expect(rowOf(page, 'Film number 9')).toHaveCount(0)
-    const next = rowOf(page, 'Film number 8').getByRole('link').first()
+    await pressWhenEnabled(page.getByRole('button', { name: 'More: Film number 9' }), 'Enter')
+    await pressWhenEnabled(page.getByRole('menuitem', { name: 'Delete video' }), 'Enter')
+    await pressWhenEnabled(question.getByRole('button', { name: 'Delete video' }), 'Enter')
+    await expect(findRow(page, 'Film number 9')).toHaveCount(0)
+    const next = findRow(page, 'Film number 8').getByRole('link').first()
     await expect(next).toBeFocused()
-    await pressOn(page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }), 'Enter')
-    await expect(rowOf(page, 'Film number 9')).toHaveCount(1)
+    await pressWhenEnabled(page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }), 'Enter')
+    await expect(findRow(page, 'Film number 9')).toHaveCount(1)
     await expect(next).toBeFocused()
 
     await page.goto('/studio/content?tab=posts')
     const create = page.getByRole('button', { name: 'Create a Post', exact: true }).first()
-    await pressOn(create, 'Enter')
+    await pressWhenEnabled(create, 'Enter')
     const writing = page.getByRole('dialog', { name: 'Create a Post' })
     await writing.getByLabel('Content').fill('Which?')
-    await pressOn(writing.getByRole('button', { name: 'Add a poll' }), 'Enter')
+    await pressWhenEnabled(writing.getByRole('button', { name: 'Add a poll' }), 'Enter')
     await expect(writing.getByLabel('Answer 1', { exact: true })).toBeFocused()
     await page.keyboard.type('The hut')
-    await pressOn(writing.getByRole('button', { name: 'Add an answer' }), 'Enter')
+    await pressWhenEnabled(writing.getByRole('button', { name: 'Add an answer' }), 'Enter')
     await expect(writing.getByLabel('Answer 3', { exact: true })).toBeFocused()
     await page.keyboard.type('The train')
-    await pressOn(writing.getByRole('button', { name: 'Post', exact: true }), 'Enter')
+    await pressWhenEnabled(writing.getByRole('button', { name: 'Post', exact: true }), 'Enter')
     await expect(writing.getByText('An answer must not be empty')).toBeVisible()
     await expect(writing.getByLabel('Answer 2', { exact: true })).toBeFocused()
     await page.keyboard.type('Neither')
-    await pressOn(writing.getByRole('button', { name: 'Post', exact: true }), 'Enter')
-    await toastSays(page, 'Post created!')
+    await pressWhenEnabled(writing.getByRole('button', { name: 'Post', exact: true }), 'Enter')
+    await expectText(page, 'Post created!')
 
     const remove = page.getByRole('button', { name: 'Delete post' })
     for (const left of [1, 0]) {
-      await pressOn(remove.first(), 'Enter')
-      await pressOn(question.getByRole('button', { name: 'Delete post' }), 'Enter')
+      await pressWhenEnabled(remove.first(), 'Enter')
+      await pressWhenEnabled(question.getByRole('button', { name: 'Delete post' }), 'Enter')
       await expect(question).toBeHidden()
       await expect(remove).toHaveCount(left)
       await expect(left === 1 ? remove : create).toBeFocused()

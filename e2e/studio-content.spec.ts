@@ -2,15 +2,15 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, test } from './fixtures.ts'
-import { chooseInMenu, makeByApi, plantFilms, rowOf } from './own-content.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, type Member, test } from './fixtures.ts'
+import { chooseMenuItem, createByApi, plantVideos, findRow } from './own-content.ts'
 
 // docs/product.md “Studio: content”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
-const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-function listenToChanges(page: Page) {
+function recordChanges(page: Page) {
   const changes: [string, string, unknown][] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -50,9 +50,9 @@ test('the seven tabs of a creator’s content are read ten at a time, by offset'
   request,
 }, info) => {
   const ada = await signIn(`content-tabs-${info.testId}`, page)
-  await plantFilms(site, ada)
-  await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
-  await makeByApi(request, ada, posts.create.path, { content: thirtyOneWords })
+  await plantVideos(site, ada)
+  await createByApi(request, ada, playlists.create.path, { name: 'Films of water' })
+  await createByApi(request, ada, posts.create.path, { content: thirtyOneWords })
   const asked: string[] = []
   page.on('request', (sent) => {
     const { pathname, search } = new URL(sent.url())
@@ -70,17 +70,17 @@ test('the seven tabs of a creator’s content are read ten at a time, by offset'
     'Drafts 1',
   ])
   await expect(page.getByText('11 videos, 1 short, 1 playlist, 1 post', { exact: true })).toBeVisible()
-  await expect(rowOf(page, 'Film number 12').getByText('Draft', { exact: true })).toBeVisible()
-  await expect(rowOf(page, 'Film number 11').getByText('Short', { exact: true })).toBeVisible()
-  await expect(rowOf(page, 'Film number 10').getByText('It is no video.')).toBeVisible()
-  await expect(rowOf(page, 'Film number 10').getByRole('button', { name: 'Replace file' })).toBeVisible()
+  await expect(findRow(page, 'Film number 12').getByText('Draft', { exact: true })).toBeVisible()
+  await expect(findRow(page, 'Film number 11').getByText('Short', { exact: true })).toBeVisible()
+  await expect(findRow(page, 'Film number 10').getByText('It is no video.')).toBeVisible()
+  await expect(findRow(page, 'Film number 10').getByRole('button', { name: 'Replace file' })).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  await expect(rowOf(page, 'Film number 1').first()).toBeVisible()
+  await expect(findRow(page, 'Film number 1').first()).toBeVisible()
   await expect(page).toHaveURL(/page=2/)
   await openTab(page, /^Videos/)
   await expect(page).toHaveURL(/\/studio\/content\?tab=videos$/)
   await openTab(page, /^Shorts/)
-  await expect(rowOf(page, 'Film number 11')).toBeVisible()
+  await expect(findRow(page, 'Film number 11')).toBeVisible()
   await openTab(page, /^Published/)
   await expect(page.getByText('1–10 of 11')).toBeVisible()
   await openTab(page, /^Drafts/)
@@ -107,7 +107,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, request }, info) => {
     const ada = await signIn(`content-posts-${info.testId}`, page)
-    await makeByApi(request, ada, posts.create.path, { content: thirtyOneWords })
+    await createByApi(request, ada, posts.create.path, { content: thirtyOneWords })
     await page.goto('/studio/content?tab=posts')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByText('word31')).toBeVisible()
@@ -119,23 +119,23 @@ test(
     await expect(writing.getByText('Content is required')).toBeVisible()
     await writing.getByLabel('Content').fill('The hut is open')
     await writing.getByRole('button', { name: 'Post', exact: true }).click()
-    await toastSays(page, 'Post created!')
-    const hut = rowOf(page, 'The hut is open')
+    await expectText(page, 'Post created!')
+    const hut = findRow(page, 'The hut is open')
     await expect(hut.getByRole('link', { name: 'Comments, 0' })).toHaveAttribute('href', /^\/post\/\d+/)
     await hut.getByRole('button', { name: 'Edit post' }).click()
     const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
     await rewriting.getByLabel('Content').fill('The hut is closed')
     await rewriting.getByRole('button', { name: 'Save' }).click()
-    await toastSays(page, 'Post updated!')
-    await rowOf(page, 'The hut is closed').getByRole('button', { name: 'Delete post' }).click()
+    await expectText(page, 'Post updated!')
+    await findRow(page, 'The hut is closed').getByRole('button', { name: 'Delete post' }).click()
     await page
       .getByRole('alertdialog', { name: 'Delete this post?' })
       .getByRole('button', { name: 'Delete post' })
       .click()
-    await toastSays(page, 'Post deleted!')
-    await expect(rowOf(page, 'The hut is closed')).toHaveCount(0)
+    await expectText(page, 'Post deleted!')
+    await expect(findRow(page, 'The hut is closed')).toHaveCount(0)
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -144,16 +144,16 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, request }, info) => {
     const ada = await signIn(`content-playlists-${info.testId}`, page)
-    await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
+    await createByApi(request, ada, playlists.create.path, { name: 'Films of water' })
     await page.goto('/studio/content?tab=playlists')
     await page.getByRole('button', { name: 'Edit Films of water' }).click()
     const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
     await listing.getByLabel('Name').fill(' ')
     await expect(listing.getByRole('button', { name: 'Save' })).toBeDisabled()
     await listing.getByLabel('Name').fill('Films of rivers')
-    const changes = listenToChanges(page)
+    const changes = recordChanges(page)
     await listing.getByRole('button', { name: 'Save' }).click()
-    await toastSays(page, 'Playlist updated successfully')
+    await expectText(page, 'Playlist updated successfully')
     expect(changes).toEqual([
       [
         'PUT',
@@ -164,7 +164,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Delete Films of rivers' }).click()
     await page.getByRole('button', { name: 'Delete playlist' }).click()
-    await toastSays(page, 'Playlist deleted successfully')
+    await expectText(page, 'Playlist deleted successfully')
     await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
   },
 )
@@ -175,9 +175,9 @@ test('a video is edited by calls in their order, with what they carry', async ({
   site,
 }, info) => {
   const ada = await signIn(`content-video-${info.testId}`, page)
-  const ids = await plantFilms(site, ada)
+  const ids = await plantVideos(site, ada)
   await page.goto('/studio/content?tab=drafts')
-  await chooseInMenu(page, 'Film number 12', 'Edit video')
+  await chooseMenuItem(page, 'Film number 12', 'Edit video')
   const editor = page.getByRole('dialog', { name: 'Edit Video' })
   await editor.getByLabel('Title').fill('x'.repeat(101))
   await editor.getByLabel('Thumbnail URL').fill('nothing')
@@ -195,10 +195,10 @@ test('a video is edited by calls in their order, with what they carry', async ({
     `/video/${ids[11]}#captions`,
   )
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const changes = listenToChanges(page)
+  await expectNoHorizontalScroll(page)
+  const changes = recordChanges(page)
   await editor.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Video updated')
+  await expectText(page, 'Video updated')
   const path = videos.update.path.replace(':id', String(ids[11]))
   expect(changes).toEqual([
     [
@@ -224,7 +224,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, site, request }, info) => {
     const ada = await signIn(`content-search-${info.testId}`, page)
-    const ids = await plantFilms(site, ada)
+    const ids = await plantVideos(site, ada)
     const path = videos.update.path.replace(':id', String(ids[11]))
     const renamed = await request.put(path, { headers: headersOf(ada), data: { title: 'Rivers' } })
     expect(renamed.ok(), await renamed.text()).toBe(true)
@@ -233,7 +233,7 @@ test(
     await page.goto('/studio/content')
     await page.getByLabel('Search your content').fill('riv')
     await expect(page).toHaveURL(/q=riv/)
-    await expect(rowOf(page, 'Rivers').getByRole('link', { name: 'fog', exact: true })).toHaveAttribute(
+    await expect(findRow(page, 'Rivers').getByRole('link', { name: 'fog', exact: true })).toHaveAttribute(
       'href',
       '/search?tag=fog',
     )
@@ -244,7 +244,7 @@ test(
     await page.getByRole('button', { name: 'Clear filters' }).first().click()
     await expect(page.getByText('1–10 of 12')).toBeVisible()
     await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -252,16 +252,16 @@ test(
   'deleting asks first, can be undone, and keeps the rest of the selection',
   { tag: '@phone' },
   async ({ page, signIn, site }, info) => {
-    await plantFilms(site, await signIn(`content-delete-${info.testId}`, page))
+    await plantVideos(site, await signIn(`content-delete-${info.testId}`, page))
     await page.goto('/studio/content')
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await expect(page.getByText('10 selected')).toBeVisible()
-    await chooseInMenu(page, 'Film number 12', 'Delete video')
+    await chooseMenuItem(page, 'Film number 12', 'Delete video')
     await page
       .getByRole('alertdialog', { name: 'Delete this video?' })
       .getByRole('button', { name: 'Delete video' })
       .click()
-    await toastSays(page, 'Video deleted')
+    await expectText(page, 'Video deleted')
     await expect(page.getByRole('tab', { name: 'All 11' })).toBeVisible()
     await expect(page.getByText('9 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()

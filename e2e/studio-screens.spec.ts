@@ -3,16 +3,16 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'
 
 // Every screen of docs/product.md “Studio”, “Studio: content”, “Analytics”, “Search” and “Notifications”: full and
 // empty, in both themes, on desktop and phone.
 
-const at = (path: string, id: number) => path.replace(':id', String(id)).replace(':userId', String(id))
-const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+const fillPath = (path: string, id: number) => path.replace(':id', String(id)).replace(':userId', String(id))
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
 
 interface Call {
   method: 'post' | 'delete' | 'patch'
@@ -20,7 +20,7 @@ interface Call {
   data?: object
 }
 
-async function send(request: APIRequestContext, { token }: Member, { method, path, data }: Call) {
+async function sendCall(request: APIRequestContext, { token }: Member, { method, path, data }: Call) {
   const answer = await request[method](path, {
     headers: { authorization: `Bearer ${token}` },
     ...(data && { data }),
@@ -29,42 +29,46 @@ async function send(request: APIRequestContext, { token }: Member, { method, pat
   return (await answer.json().catch(() => ({}))) as { id: number }
 }
 
-interface Planted {
+interface StudioInput {
   site: Site
   request: APIRequestContext
   creator: Member
   viewer: Member
 }
 
-async function plantMuch({ site, request, creator, viewer }: Planted) {
+async function plantFullStudio({ site, request, creator, viewer }: StudioInput) {
   const { db } = site.ground
   const { id: ownerId } = creator.user
-  const film = await plantVideo(db, { ownerId, title: 'Crossing the plateau in winter', durationSeconds: 60 })
-  await plantVideo(db, { ownerId, title: long })
-  await plantVideo(db, { ownerId, title: 'A draft', isPublished: false })
-  const gone = await plantVideo(db, { ownerId, title: 'Thrown away' })
-  await send(request, creator, { method: 'delete', path: at(videos.remove.path, gone) })
+  const film = await insertPlayableVideo(db, {
+    ownerId,
+    title: 'Crossing the plateau in winter',
+    durationSeconds: 60,
+  })
+  await insertPlayableVideo(db, { ownerId, title: longWord })
+  await insertPlayableVideo(db, { ownerId, title: 'A draft', isPublished: false })
+  const gone = await insertPlayableVideo(db, { ownerId, title: 'Thrown away' })
+  await sendCall(request, creator, { method: 'delete', path: fillPath(videos.remove.path, gone) })
   await plantViews(site, { videoId: film, channelId: ownerId, durationSeconds: 60, count: 240, days: 20 })
-  await send(request, creator, {
+  await sendCall(request, creator, {
     method: 'post',
     path: playlists.create.path,
-    data: { name: `A list of ${long}` },
+    data: { name: `A list of ${longWord}` },
   })
-  await send(request, creator, {
+  await sendCall(request, creator, {
     method: 'post',
     path: posts.create.path,
-    data: { content: `News: ${long.repeat(3)} `.repeat(12) },
+    data: { content: `News: ${longWord.repeat(3)} `.repeat(12) },
   })
-  for (const content of ['What a light!', long.repeat(4), 'Look at this first']) {
-    const said = await send(request, viewer, {
+  for (const content of ['What a light!', longWord.repeat(4), 'Look at this first']) {
+    const said = await sendCall(request, viewer, {
       method: 'post',
-      path: at(videoComments.create.path, film),
+      path: fillPath(videoComments.create.path, film),
       data: { content },
     })
     if (content.startsWith('Look')) {
-      await send(request, creator, {
+      await sendCall(request, creator, {
         method: 'patch',
-        path: at(comments.setState.path, said.id),
+        path: fillPath(comments.setState.path, said.id),
         data: { state: 'held' },
       })
     }
@@ -82,15 +86,16 @@ interface Screen {
   isEmpty?: boolean
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const menu = (entry: string) => async (page: Page) => {
+const pressButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click()
+const openMenuItem = (entry: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More: Crossing the plateau in winter', exact: true }).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 }
-async function type(page: Page, words: string) {
+async function typeSearch(page: Page, words: string) {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
-  if (!(await field.last().isVisible())) await press('Search')(page)
+  if (!(await field.last().isVisible())) await pressButton('Search')(page)
   await field.last().click()
   await field.last().fill(words)
 }
@@ -106,11 +111,11 @@ const screens: Record<string, Screen> = {
   },
   'own playlists': { path: '/studio/content?tab=playlists' },
   'own posts': { path: '/studio/content?tab=posts' },
-  'Edit Video': { path: '/studio/content', open: menu('Edit video') },
-  'Delete video': { path: '/studio/content', open: menu('Delete video') },
-  'Edit Playlist': { path: '/studio/content?tab=playlists', open: press(/^Edit A list/) },
-  'Create a Post': { path: '/studio/content?tab=posts', open: press('Create a Post') },
-  'Edit Post': { path: '/studio/content?tab=posts', open: press('Edit post') },
+  'Edit Video': { path: '/studio/content', open: openMenuItem('Edit video') },
+  'Delete video': { path: '/studio/content', open: openMenuItem('Delete video') },
+  'Edit Playlist': { path: '/studio/content?tab=playlists', open: pressButton(/^Edit A list/) },
+  'Create a Post': { path: '/studio/content?tab=posts', open: pressButton('Create a Post') },
+  'Edit Post': { path: '/studio/content?tab=posts', open: pressButton('Edit post') },
   subscribers: { path: '/studio/subscribers' },
   'no subscribers': { path: '/studio/subscribers', isEmpty: true },
   'the inbox of comments': { path: '/studio/comments' },
@@ -125,16 +130,16 @@ const screens: Record<string, Screen> = {
   'found videos': { path: '/search?q=winter' },
   'found videos, narrowed': { path: '/search?q=winter&sortBy=views&minDuration=60&type=videos' },
   'nothing found': { path: '/search?q=zzzqqq&minDuration=60' },
-  suggestions: { path: '/help', open: (page) => type(page, 'wint') },
+  suggestions: { path: '/help', open: (page) => typeSearch(page, 'wint') },
   'what is said to the microphone': {
     path: '/help',
     open: async (page) => {
       if (!(await page.getByRole('button', { name: 'Search by voice' }).last().isVisible()))
-        await press('Search')(page)
+        await pressButton('Search')(page)
       await page.getByRole('button', { name: 'Search by voice' }).last().click()
     },
   },
-  'the bell': { path: '/help', open: press(/^Notifications/) },
+  'the bell': { path: '/help', open: pressButton(/^Notifications/) },
   notifications: { path: '/notifications' },
   'no notifications': { path: '/notifications', isEmpty: true },
   'how one is told': { path: '/settings?tab=notifications' },
@@ -147,7 +152,7 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
     async ({ page, request, signIn, site }, info) => {
       const creator = await signIn(`screen-${info.testId}`, page)
       const viewer = await signIn(`viewer-${info.testId}`)
-      const film = isEmpty ? 0 : await plantMuch({ site, request, creator, viewer })
+      const film = isEmpty ? 0 : await plantFullStudio({ site, request, creator, viewer })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path.replace('{film}', String(film)))
@@ -158,15 +163,15 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         // A dialog takes the focus a moment after it hides the page behind it.
         await expect(page.locator('[aria-hidden=true] :focus')).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
         await expectAccessible(page)
-        await expectFiguresRead(page)
+        await expectChartTables(page)
       }
     },
   )
 }
 
-async function expectFiguresRead(page: Page) {
+async function expectChartTables(page: Page) {
   for (const figure of await page.getByRole('figure').all()) {
     await expect(figure).toHaveAccessibleName(/\S/)
     const rows = figure.getByRole('row').or(figure.getByRole('listitem'))

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { chooseInMenu, creatorWith, refuse, says } from './own-content.ts'
+import { chooseMenuItem, createCreator, failCalls, expectToast } from './own-content.ts'
 
 // Errors of docs/product.md “Studio” and “Studio: content”; other studio specs cover the success texts.
 
@@ -29,7 +29,7 @@ test(
       [/\/dashboard-analytics$/, 'Failed to load dashboard analytics'],
       [/\/subscription-growth$/, 'Failed to load subscription growth'],
     ] as const) {
-      await refuse(page, 'GET', path)
+      await failCalls(page, 'GET', path)
       await page.goto('/studio/customization')
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
       await expect(page.getByText(words)).toBeVisible()
@@ -51,7 +51,7 @@ test(
   'docs/product.md “Studio: content”: what is said where something could not be saved or deleted',
   { tag },
   async ({ page, signIn, site }) => {
-    await creatorWith(page, { signIn, db: site.ground.db, name: 'texts-failures' })
+    await createCreator(page, { signIn, db: site.ground.db, name: 'texts-failures' })
     const confirm = async (name: string) => {
       await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
     }
@@ -62,70 +62,70 @@ test(
 
     const video = /^\/api\/videos\/\d+$/
     await page.goto('/studio/content')
-    await refuse(page, 'PUT', video)
-    await chooseInMenu(page, 'Film one', 'Edit video')
+    await failCalls(page, 'PUT', video)
+    await chooseMenuItem(page, 'Film one', 'Edit video')
     const editor = page.getByRole('dialog', { name: 'Edit Video' })
     await editor.getByLabel('Title').fill('Film two')
     await editor.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Update failed', 'Failed to update video')
+    await expectToast(page, 'Update failed', 'Failed to update video')
     await expect(editor.getByLabel('Title')).toHaveValue('Film two')
     await page.unrouteAll()
-    await refuse(page, 'PUT', video, 'The disk is full.')
+    await failCalls(page, 'PUT', video, 'The disk is full.')
     await editor.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Update failed', 'The disk is full.')
+    await expectToast(page, 'Update failed', 'The disk is full.')
     await editor.getByRole('button', { name: 'Cancel' }).click()
     await confirm('Discard')
     await page.unrouteAll()
-    await refuse(page, 'DELETE', video)
+    await failCalls(page, 'DELETE', video)
     await page.goto('/studio/content')
-    await chooseInMenu(page, 'Film one', 'Delete video')
+    await chooseMenuItem(page, 'Film one', 'Delete video')
     await confirm('Delete video')
-    await says(page, 'Delete failed', 'Failed to delete video')
+    await expectToast(page, 'Delete failed', 'Failed to delete video')
 
     const list = /^\/api\/playlists\/\d+$/
     await leave()
     await page.goto('/studio/content?tab=playlists')
-    await refuse(page, 'PUT', list)
+    await failCalls(page, 'PUT', list)
     await page.getByRole('button', { name: 'Edit List one' }).click()
     const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
     await listing.getByLabel('Name').fill('List two')
     await listing.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Update failed', 'Failed to update playlist')
+    await expectToast(page, 'Update failed', 'Failed to update playlist')
     const picture = listing.locator('input[type=file]').first()
     const big = Buffer.alloc(10 * 1024 * 1024 + 1)
     await picture.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
-    await says(page, 'File too large', 'Thumbnail must be less than 10MB')
+    await expectToast(page, 'File too large', 'Thumbnail must be less than 10MB')
     await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
-    await says(page, 'Invalid file type', 'Please select an image file')
+    await expectToast(page, 'Invalid file type', 'Please select an image file')
     await listing.getByRole('button', { name: 'Cancel' }).click()
     await confirm('Discard')
     await page.unrouteAll()
-    await refuse(page, 'DELETE', list)
+    await failCalls(page, 'DELETE', list)
     await page.getByRole('button', { name: 'Delete List one' }).click()
     await confirm('Delete playlist')
-    await says(page, 'Delete failed', 'Failed to delete playlist')
+    await expectToast(page, 'Delete failed', 'Failed to delete playlist')
 
     await leave()
     await page.goto('/studio/content?tab=posts')
-    await refuse(page, 'POST', /^\/api\/posts$/)
+    await failCalls(page, 'POST', /^\/api\/posts$/)
     await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
     const writing = page.getByRole('dialog', { name: 'Create a Post' })
     await writing.getByLabel('Content').fill('Another one')
     await writing.getByRole('button', { name: 'Post', exact: true }).click()
-    await says(page, 'Error', 'Failed to create post')
+    await expectToast(page, 'Error', 'Failed to create post')
     await writing.getByRole('button', { name: 'Cancel' }).click()
     await confirm('Discard')
-    await refuse(page, 'PUT', /^\/api\/posts\/\d+$/)
-    await refuse(page, 'DELETE', /^\/api\/posts\/\d+$/)
+    await failCalls(page, 'PUT', /^\/api\/posts\/\d+$/)
+    await failCalls(page, 'DELETE', /^\/api\/posts\/\d+$/)
     await page.getByRole('button', { name: 'Edit post' }).click()
     const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
     await rewriting.getByLabel('Content').fill('Post two')
     await rewriting.getByRole('button', { name: 'Save' }).click()
-    await says(page, 'Error', 'Failed to update post')
+    await expectToast(page, 'Error', 'Failed to update post')
     await rewriting.getByRole('button', { name: 'Cancel' }).click()
     await confirm('Discard')
     await page.getByRole('button', { name: 'Delete post' }).click()
     await confirm('Delete post')
-    await says(page, 'Error', 'Failed to delete post')
+    await expectToast(page, 'Error', 'Failed to delete post')
   },
 )

@@ -4,15 +4,22 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Member, pressOn, test } from './fixtures.ts'
-import { phone } from './frame.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  type Member,
+  pressWhenEnabled,
+  test,
+} from './fixtures.ts'
+import { phoneDevice } from './frame.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
-const at = (path: string, id: number | string) =>
+const fillPath = (path: string, id: number | string) =>
   path.replace(':id', String(id)).replace(':userId', String(id))
 
 async function call<Answer>(
@@ -25,19 +32,19 @@ async function call<Answer>(
   return (await answer.json().catch(() => null)) as Answer
 }
 
-const onPhone = (page: Page) => page.setViewportSize(phone.viewport)
+const resizeToPhone = (page: Page) => page.setViewportSize(phoneDevice.viewport)
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 
-async function plantThree({ ground }: Site, { user }: Member) {
+async function plantThreeVideos({ ground }: Site, { user }: Member) {
   const films: number[] = []
   for (const title of ['A film to keep', 'A film to lose', 'Another one']) {
-    films.push(await plantVideo(ground.db, { ownerId: user.id, title }))
+    films.push(await insertPlayableVideo(ground.db, { ownerId: user.id, title }))
   }
   return films
 }
 
 test('several videos are changed at once, and restored', async ({ page, signIn, site }, info) => {
-  await plantThree(site, await signIn(`changing-${info.testId}`, page))
+  await plantThreeVideos(site, await signIn(`changing-${info.testId}`, page))
   await page.goto('/studio/content')
   await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
   await page.getByRole('checkbox', { name: 'Select Another one' }).click({ modifiers: ['Shift'] })
@@ -48,7 +55,7 @@ test('several videos are changed at once, and restored', async ({ page, signIn, 
   await expectAccessible(page)
   await changed.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('3 videos as before')).toBeVisible()
-  await onPhone(page)
+  await resizeToPhone(page)
   await page.getByRole('checkbox', { name: 'Select A film to lose' }).click()
   await page.getByRole('button', { name: 'More changes' }).click()
   await page.getByRole('menuitem', { name: 'Tags' }).click()
@@ -59,7 +66,7 @@ test('several videos are changed at once, and restored', async ({ page, signIn, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add tags' }).click()
   await expect(changed.getByText('Tags added to 1 video')).toBeVisible()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('deleted content is restored, deleted for good, or the trash is emptied', async ({
@@ -69,7 +76,7 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   site,
 }, info) => {
   const creator = await signIn(`deleting-${info.testId}`, page)
-  const films = await plantThree(site, creator)
+  const films = await plantThreeVideos(site, creator)
   const list = await call<Playlist>(request, creator, {
     method: 'post',
     path: playlists.create.path,
@@ -79,8 +86,9 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
   await expectAccessible(page)
-  for (const id of films) await call(request, creator, { method: 'delete', path: at(videos.remove.path, id) })
-  await call(request, creator, { method: 'delete', path: at(playlists.remove.path, list.id) })
+  for (const id of films)
+    await call(request, creator, { method: 'delete', path: fillPath(videos.remove.path, id) })
+  await call(request, creator, { method: 'delete', path: fillPath(playlists.remove.path, list.id) })
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -91,7 +99,10 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await page.getByRole('radio', { name: 'Playlists 1' }).click()
   await expect(page).toHaveURL(/kind=playlist/)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await pressOn(row(page, 'Playlist: A list').getByRole('button', { name: 'Restore A list' }), 'Enter')
+  await pressWhenEnabled(
+    row(page, 'Playlist: A list').getByRole('button', { name: 'Restore A list' }),
+    'Enter',
+  )
   await expect(page.getByText('Playlist restored')).toBeVisible()
   await expect(page.getByText('No playlists in the trash')).toBeVisible()
   await page.getByRole('radio', { name: 'All 3' }).click()
@@ -99,8 +110,8 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await expect(page.getByText('Video restored')).toBeVisible()
   await expect(row(page, 'Video: A film to keep')).toHaveCount(0)
 
-  await onPhone(page)
-  await expectNoSidewaysScroll(page)
+  await resizeToPhone(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Delete A film to lose for good' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Delete this video for good?' })).toBeVisible()
   await expectAccessible(page)
@@ -111,7 +122,7 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await expect(page.getByText('1 item will be deleted for good and cannot be restored.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('The trash is empty')).toBeVisible()
-  const left = await request.get(at(videos.find.path, films[0] ?? 0))
+  const left = await request.get(fillPath(videos.find.path, films[0] ?? 0))
   expect(left.status()).toBe(200)
 })
 
@@ -121,7 +132,7 @@ test(
   async ({ page, request, signIn, clip, site }, info) => {
     const creator = await signIn(`creator-${info.testId}`, page)
     const viewer = await signIn(`viewer-${info.testId}`)
-    const filmId = await plantVideo(site.ground.db, {
+    const filmId = await insertPlayableVideo(site.ground.db, {
       ownerId: creator.user.id,
       title: 'A film to talk about',
     })
@@ -132,10 +143,10 @@ test(
     const { id: postId } = (await post.json()) as { id: number }
     const say = (path: string, content: string) =>
       call<Comment>(request, viewer, { method: 'post', path, data: { content } })
-    await say(at(videoComments.create.path, filmId), 'How did you film this?')
-    await say(at(postComments.create.path, postId), 'Looking forward to it')
-    const held = await say(at(videoComments.create.path, filmId), 'Something to look at first')
-    await request.patch(at(comments.setState.path, held.id), {
+    await say(fillPath(videoComments.create.path, filmId), 'How did you film this?')
+    await say(fillPath(postComments.create.path, postId), 'Looking forward to it')
+    const held = await say(fillPath(videoComments.create.path, filmId), 'Something to look at first')
+    await request.patch(fillPath(comments.setState.path, held.id), {
       headers: headersOf(creator),
       data: { state: 'held' },
     })
@@ -155,7 +166,7 @@ test(
 
     await page.getByRole('radio', { name: 'Unanswered' }).click()
     const question = item('How did you film this?')
-    await pressOn(question.getByRole('button', { name: /^Reply to/ }), 'Enter')
+    await pressWhenEnabled(question.getByRole('button', { name: /^Reply to/ }), 'Enter')
     await page.keyboard.type('With a very long lens')
     await page.keyboard.press('Control+Enter')
     await expect(item('With a very long lens')).toBeVisible()
@@ -164,14 +175,14 @@ test(
     await expect(item('Looking forward to it')).toBeVisible()
     await expect(question).toHaveCount(0)
 
-    await onPhone(page)
+    await resizeToPhone(page)
     await page.getByRole('radio', { name: 'All' }).click()
     await page.getByRole('searchbox', { name: 'Search comments' }).fill('film this')
     await expect(page.getByRole('article')).toHaveCount(1)
     await question.getByRole('button', { name: /^More about/ }).click()
     await page.getByRole('menuitem', { name: 'Give a heart' }).click()
     await expect(question.getByText(/^Loved by/)).toHaveCount(1)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await question.getByRole('button', { name: /^More about/ }).click()
     await page.getByRole('menuitem', { name: 'Hide user from channel' }).click()
@@ -187,7 +198,7 @@ test(
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Upload defaults saved')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.goto('/upload')
     await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, width: 320, height: 180 }))
     await expect(page.getByLabel('Title')).toHaveValue(/^Weekly: /)

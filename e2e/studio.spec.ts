@@ -1,8 +1,8 @@
 import { settings } from '@kinora/contract/settings'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
-import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test } from './fixtures.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'
 
@@ -66,12 +66,16 @@ test(
       await nav.getByRole('button', { name: 'Collapse navigation' }).click()
       await expect(nav.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
       await page.reload()
-      await pressOn(nav.getByRole('button', { name: 'Expand navigation' }), 'Enter')
+      await pressWhenEnabled(nav.getByRole('button', { name: 'Expand navigation' }), 'Enter')
       await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
     }
 
     const title = `Crossing the plateau, ${name}`
-    const videoId = await plantVideo(site.ground.db, { ownerId: owner.user.id, title, durationSeconds: 60 })
+    const videoId = await insertPlayableVideo(site.ground.db, {
+      ownerId: owner.user.id,
+      title,
+      durationSeconds: 60,
+    })
     await plantViews(site, {
       videoId,
       channelId: owner.user.id,
@@ -89,7 +93,7 @@ test(
     await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' }).getByRole('row')).toHaveCount(
       31,
     )
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
     await page.getByRole('link', { name: /^Subscribers/ }).click()
@@ -102,7 +106,7 @@ test(
     await expect(page.getByText('1 found')).toBeVisible()
     await expect(page.getByText('Keeps it private')).toBeVisible()
     await expect(page.getByText(`${name}7@fans.invalid`)).toHaveCount(0)
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
     await page.getByRole('searchbox', { name: 'Search subscribers' }).fill('')
     await expect(page.getByText('22 in total')).toBeVisible()
@@ -164,7 +168,7 @@ test(
     await expect(page.getByRole('rowheader', { name: 'contour lines' })).toBeVisible()
     await expect(page.getByText(/^a rare word/)).toHaveCount(0)
     await expect(page.getByText('Germany')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await expectAccessible(page)
 
     const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)

@@ -4,88 +4,88 @@ import { readFile } from 'node:fs/promises'
 import {
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
-  untilSaved,
+  waitUntilSaved,
 } from './fixtures.ts'
 
 // docs/product.md “Hiding”, “The menu of a card” and “Subscriptions”.
 
-const clipWish = { seconds: 2, width: 320, height: 180 }
-const nameOf = ({ user }: Member) => user.username
-const tile = (page: Page, title: string) =>
+const clipOptions = { seconds: 2, width: 320, height: 180 }
+const usernameOf = ({ user }: Member) => user.username
+const videoCard = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: new RegExp(`^${title}, `) }) })
 const menuButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `More actions for ${title}`, exact: true })
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 test(
   'the menu of a card hides a video or its channel, for one viewer and until they take it back',
   { tag: '@deep' },
   async ({ page, visitor, signIn, clip, publish }, info) => {
     const maker = await signIn(`maker-${info.testId}`)
-    const file = await clip(clipWish)
+    const file = await clip(clipOptions)
     const titles = [`Ferry ${info.testId}`, `Harbour ${info.testId}`] as const
     for (const title of titles) await publish(maker, file, { title })
     const [older, newer] = titles
     await signIn(`viewer-${info.testId}`, page)
     await page.goto('/')
 
-    await tile(page, newer).getByRole('link').focus()
+    await videoCard(page, newer).getByRole('link').focus()
     await page.keyboard.press('Tab')
     await expect(menuButton(page, newer)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(item(page, 'Watch later')).toBeFocused()
+    await expect(menuItem(page, 'Watch later')).toBeFocused()
     for (const name of ['Add to playlist', 'Share', 'Not interested', 'Don’t show this channel', 'Report']) {
-      await expect(item(page, name)).toBeVisible()
+      await expect(menuItem(page, name)).toBeVisible()
     }
     await expectAccessible(page)
-    await pressOn(item(page, 'Share'), 'Enter')
+    await pressWhenEnabled(menuItem(page, 'Share'), 'Enter')
     await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(menuButton(page, newer)).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await pressOn(item(page, 'Not interested'), 'Enter')
-    await said(page, 'You will not be shown this video')
-    await expect(tile(page, newer)).toHaveCount(0)
-    await expect(tile(page, older).getByRole('link')).toBeFocused()
+    await pressWhenEnabled(menuItem(page, 'Not interested'), 'Enter')
+    await expectText(page, 'You will not be shown this video')
+    await expect(videoCard(page, newer)).toHaveCount(0)
+    await expect(videoCard(page, older).getByRole('link')).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(tile(page, newer)).toBeVisible()
+    await expect(videoCard(page, newer)).toBeVisible()
 
     await menuButton(page, older).click()
-    await item(page, 'Don’t show this channel').click()
-    await said(page, 'You will not be shown this channel')
-    await expect(tile(page, older)).toHaveCount(0)
-    await expect(tile(page, newer)).toHaveCount(0)
+    await menuItem(page, 'Don’t show this channel').click()
+    await expectText(page, 'You will not be shown this channel')
+    await expect(videoCard(page, older)).toHaveCount(0)
+    await expect(videoCard(page, newer)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
-    await expect(tile(page, older)).toHaveCount(0)
+    await expect(videoCard(page, older)).toHaveCount(0)
 
     await visitor.goto('/')
     await menuButton(visitor, older).click()
-    await expect(item(visitor, 'Share')).toBeVisible()
-    await expect(item(visitor, 'Not interested')).toHaveCount(0)
+    await expect(menuItem(visitor, 'Share')).toBeVisible()
+    await expect(menuItem(visitor, 'Not interested')).toHaveCount(0)
 
     await page.goto(`/channel/${maker.user.id}`)
     await menuButton(page, older).click()
-    await expect(item(page, 'Show this channel again')).toBeVisible()
+    await expect(menuItem(page, 'Show this channel again')).toBeVisible()
     await page.goto('/settings?tab=preferences')
     await expect(page.getByText('You have not hidden any videos.')).toBeVisible()
     await expectAccessible(page)
-    await pressOn(page.getByRole('button', { name: `Show again: ${nameOf(maker)}` }), 'Enter')
-    await said(page, 'You have not hidden any channels.')
+    await pressWhenEnabled(page.getByRole('button', { name: `Show again: ${usernameOf(maker)}` }), 'Enter')
+    await expectText(page, 'You have not hidden any channels.')
     await expect(page.getByRole('heading', { name: 'Channels', level: 3 })).toBeFocused()
     await page.goto('/')
-    await expect(tile(page, older)).toBeVisible()
+    await expect(videoCard(page, older)).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     await menuButton(page, older).click()
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
   },
 )
 
@@ -96,7 +96,7 @@ test(
     const [ada, eve] = [await signIn(`ada-${info.testId}`), await signIn(`eve-${info.testId}`)]
     const bob = await signIn(`bob-${info.testId}`, page)
     const headers = { authorization: `Bearer ${bob.token}` }
-    const file = await clip(clipWish)
+    const file = await clip(clipOptions)
     const [seen, fresh, short] = [`Seen ${info.testId}`, `Fresh ${info.testId}`, `Short ${info.testId}`]
     const begun = await publish(ada, file, { title: seen })
     await publish(eve, file, { title: fresh })
@@ -139,18 +139,18 @@ test(
 
     await page.getByRole('tab', { name: 'Shorts' }).click()
     await expect(page).toHaveURL(/tab=shorts/)
-    await expect(tile(page, short)).toBeVisible()
-    await expect(tile(page, fresh)).toHaveCount(0)
+    await expect(videoCard(page, short)).toBeVisible()
+    await expect(videoCard(page, fresh)).toHaveCount(0)
     await page.getByRole('tab', { name: 'All' }).click()
     await page.getByRole('radio', { name: 'List' }).click()
     await page.getByRole('switch', { name: 'Unwatched only' }).click()
     await expect(page).toHaveURL(/view=list/)
     await expect(page).toHaveURL(/show=unwatched/)
-    await expect(tile(page, seen)).toHaveCount(0)
-    await expect(tile(page, fresh)).toBeVisible()
+    await expect(videoCard(page, seen)).toHaveCount(0)
+    await expect(videoCard(page, fresh)).toBeVisible()
     await expectAccessible(page)
 
-    await untilSaved(page, () => page.getByRole('button', { name: 'Mark all as seen' }).click())
+    await waitUntilSaved(page, () => page.getByRole('button', { name: 'Mark all as seen' }).click())
     await expect(page.getByText(/Nothing new since last visit/)).toBeVisible()
     await other.reload()
     await expect(other.getByText(/Nothing new since last visit/)).toBeVisible()
@@ -158,21 +158,28 @@ test(
 
     await page.getByRole('tab', { name: /^Manage/ }).click()
     const rows = page.getByRole('list', { name: 'Your channels' }).getByRole('listitem')
-    await expect(rows).toHaveText([new RegExp(nameOf(ada)), new RegExp(nameOf(eve))])
+    await expect(rows).toHaveText([new RegExp(usernameOf(ada)), new RegExp(usernameOf(eve))])
     await expectAccessible(page)
-    await page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: Personalised` }).click()
+    await page.getByRole('button', { name: `Notifications from ${usernameOf(eve)}: Personalised` }).click()
     await page.getByRole('menuitemradio', { name: 'All', exact: true }).click()
-    await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
-    await pressOn(page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }), 'Enter')
-    await said(page, 'Unsubscribed just now')
-    const undo = page.getByRole('button', { name: `Undo, subscribe to ${nameOf(eve)} again` })
+    await expect(
+      page.getByRole('button', { name: `Notifications from ${usernameOf(eve)}: All` }),
+    ).toBeVisible()
+    await pressWhenEnabled(
+      page.getByRole('button', { name: `Subscribed, unsubscribe from ${usernameOf(eve)}` }),
+      'Enter',
+    )
+    await expectText(page, 'Unsubscribed just now')
+    const undo = page.getByRole('button', { name: `Undo, subscribe to ${usernameOf(eve)} again` })
     await expect(undo).toBeFocused()
-    await pressOn(undo, 'Enter')
-    await expect(page.getByRole('button', { name: `Notifications from ${nameOf(eve)}: All` })).toBeVisible()
+    await pressWhenEnabled(undo, 'Enter')
+    await expect(
+      page.getByRole('button', { name: `Notifications from ${usernameOf(eve)}: All` }),
+    ).toBeVisible()
     await page.getByLabel('Sort').selectOption('A–Z')
     await expect(page).toHaveURL(/order=name/)
     await page.getByRole('searchbox', { name: 'Search your channels' }).fill('eve-')
-    await expect(rows).toHaveText([new RegExp(nameOf(eve))])
+    await expect(rows).toHaveText([new RegExp(usernameOf(eve))])
     await expect(page).toHaveURL(/q=eve-/)
 
     await page.getByRole('button', { name: 'More: import, export' }).click()
@@ -181,8 +188,8 @@ test(
     const saved = await readFile(await (await saving).path(), 'utf8')
     expect(saved).toContain(`/feeds/channel/${eve.user.id}.xml`)
 
-    await page.getByRole('button', { name: `Subscribed, unsubscribe from ${nameOf(eve)}` }).click()
-    await said(page, 'Unsubscribed just now')
+    await page.getByRole('button', { name: `Subscribed, unsubscribe from ${usernameOf(eve)}` }).click()
+    await expectText(page, 'Unsubscribed just now')
     await page.getByRole('button', { name: 'More: import, export' }).click()
     await page.getByRole('menuitem', { name: 'Import OPML' }).click()
     const dialog = page.getByRole('dialog', { name: 'Import subscriptions' })
@@ -201,7 +208,7 @@ test(
     await expect(dialog.getByText('1 feed of other sites, skipped: A feed elsewhere')).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Subscribe to 1 channel' }).click()
-    await said(page, 'Subscribed to 1 channel')
+    await expectText(page, 'Subscribed to 1 channel')
     await expect(dialog).toHaveCount(0)
     await visitor.goto(`/channel/${eve.user.id}`)
     await expect(visitor.getByText('1 subscriber', { exact: true })).toBeVisible()
@@ -211,11 +218,11 @@ test(
       await page.goto(address)
       await expect(
         page
-          .getByRole('link', { name: nameOf(eve) })
-          .or(tile(page, fresh))
+          .getByRole('link', { name: usernameOf(eve) })
+          .or(videoCard(page, fresh))
           .first(),
       ).toBeVisible()
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
     }
   },

@@ -6,11 +6,11 @@ import { codeFor, expect, test } from './fixtures.ts'
 // Texts of docs/product.md “Accounts” that neither the sign-in and settings specs nor the contract tests cover.
 
 const toast = (page: Page) => page.locator('[data-toaster]')
-const fail = (page: Page, path: string, body = '') =>
+const failCall = (page: Page, path: string, body = '') =>
   page.route(`**${path}`, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body }),
   )
-async function askForCode(page: Page, email: string) {
+async function requestCode(page: Page, email: string) {
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -25,7 +25,7 @@ test(
   { tag: '@deep' },
   async ({ page }) => {
     const email = 'texts-in@e2e.invalid'
-    await askForCode(page, email)
+    await requestCode(page, email)
     await expect(toast(page)).toContainText('OTP Sent')
     await expect(toast(page)).toContainText('Check your email for the verification code')
     await enterCode(page, await codeFor(email))
@@ -38,21 +38,21 @@ test(
   'docs/product.md “Accounts”: “Failed to send OTP” when the server says nothing, else its message',
   { tag: '@deep' },
   async ({ page }) => {
-    await fail(page, accounts.sendOtp.path)
-    await askForCode(page, 'texts-send@e2e.invalid')
+    await failCall(page, accounts.sendOtp.path)
+    await requestCode(page, 'texts-send@e2e.invalid')
     const complaint = page.getByRole('alert').filter({ hasText: 'Error' })
     await expect(complaint).toContainText('Failed to send OTP')
     await page.unroute(`**${accounts.sendOtp.path}`)
     const message = 'Too many codes were asked for. Try again in 3 minutes.'
-    await fail(page, accounts.sendOtp.path, JSON.stringify({ code: 'rate_limited', message }))
+    await failCall(page, accounts.sendOtp.path, JSON.stringify({ code: 'rate_limited', message }))
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(complaint).toContainText(message)
   },
 )
 
 test('docs/product.md “Accounts”: “Failed to verify OTP”', { tag: '@deep' }, async ({ page }) => {
-  await askForCode(page, 'texts-verify@e2e.invalid')
-  await fail(page, accounts.verifyOtp.path)
+  await requestCode(page, 'texts-verify@e2e.invalid')
+  await failCall(page, accounts.verifyOtp.path)
   await enterCode(page, '123456')
   const complaint = page.getByRole('alert').filter({ hasText: 'Error' })
   await expect(complaint).toContainText('Failed to verify OTP')
@@ -64,7 +64,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('texts-out', page)
     await page.goto('/about')
-    await fail(page, accounts.logout.path)
+    await failCall(page, accounts.logout.path)
     const signOut = async () => {
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -87,7 +87,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('texts-links', page)
     await page.goto('/settings?tab=social-links')
-    await fail(page, socialLinks.replace.path)
+    await failCall(page, socialLinks.replace.path)
     await page.getByLabel('Platform').selectOption('website')
     await page.getByLabel('URL', { exact: true }).fill('https://texts.example')
     await page.getByRole('button', { name: 'Save Social Links' }).click()
@@ -116,7 +116,7 @@ test(
   async ({ page }) => {
     await page.goto('/auth')
     await page.clock.install()
-    await fail(page, accounts.sendOtp.path)
+    await failCall(page, accounts.sendOtp.path)
     await page.getByLabel('E-mail').fill('texts-toast@e2e.invalid')
     for (let press = 0; press < 2; press++) {
       await page.getByRole('button', { name: 'Send code' }).click()

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { makePicture } from './pictures.ts'
-import { isPaused, seconds } from './player-films.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { createTestImage } from './pictures.ts'
+import { isPaused, currentSeconds } from './player-films.ts'
 
-const sheets = (page: Page) => {
+const recordStoryboards = (page: Page) => {
   const seen: string[] = []
   page.on('request', (request) => {
     const [sheet] = /storyboard-[\w-]+\/\w+\.webp/.exec(request.url()) ?? []
@@ -24,7 +24,7 @@ test(
     const title = 'Twenty seconds to leaf through'
     const video = await publish(member, await clip({ seconds: 20 }), { title })
     expect(video.storyboard?.tileCount).toBeGreaterThan(25)
-    const loaded = sheets(page)
+    const loaded = recordStoryboards(page)
     await page.goto(`/channel/${member.user.id}`)
     const card = page.getByRole('article').filter({ hasText: title })
     const preview = card.locator('[data-preview]')
@@ -56,25 +56,21 @@ test(
   },
 )
 
-test(
-  'no previews with reduced motion',
-  { tag: '@deep' },
-  async ({ page, signIn, clip, publish }) => {
-    const member = await signIn('calm')
-    await publish(member, await clip({ seconds: 4 }), { title: 'Calm' })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const loaded = sheets(page)
-    await page.clock.install()
-    await page.goto(`/channel/${member.user.id}`)
-    const card = page.getByRole('article').filter({ hasText: 'Calm' })
-    await card.hover()
-    await page.clock.runFor(800)
-    // A preview would have requested its sheet before this call.
-    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
-    await expect(card.locator('[data-preview]')).toHaveCount(0)
-    expect(loaded).toEqual([])
-  },
-)
+test('no previews with reduced motion', { tag: '@deep' }, async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('calm')
+  await publish(member, await clip({ seconds: 4 }), { title: 'Calm' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const loaded = recordStoryboards(page)
+  await page.clock.install()
+  await page.goto(`/channel/${member.user.id}`)
+  const card = page.getByRole('article').filter({ hasText: 'Calm' })
+  await card.hover()
+  await page.clock.runFor(800)
+  // A preview would have requested its sheet before this call.
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  await expect(card.locator('[data-preview]')).toHaveCount(0)
+  expect(loaded).toEqual([])
+})
 
 test(
   'a creator picks a thumbnail, captures a frame, uploads an image and goes back',
@@ -113,10 +109,10 @@ test(
 
     await group
       .getByLabel('Own picture')
-      .setInputFiles(await makePicture(info.outputDir, { width: 800, height: 600 }))
+      .setInputFiles(await createTestImage(info.outputDir, { width: 800, height: 600 }))
     await expect(group.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
     await page.setViewportSize({ width: 320, height: 800 })
-    await expectNoSidewaysScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
 
     await group.getByRole('button', { name: 'Back to automatic' }).click()
@@ -125,7 +121,7 @@ test(
   },
 )
 
-async function fallsSilent(folder: string) {
+async function makeSilentClip(folder: string) {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'silent.mp4')
   const inputs = [
@@ -156,11 +152,11 @@ async function fallsSilent(folder: string) {
 test('hints lead to the second they speak of', { tag: '@deep' }, async ({ page, signIn }, info) => {
   await signIn('hinted', page)
   await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await fallsSilent(info.outputDir))
+  await page.getByLabel('Video file').setInputFiles(await makeSilentClip(info.outputDir))
   const hints = page.getByRole('region', { name: 'Hints' })
   await expect(hints).toContainText(/There is no sound for 1[12] seconds\./, { timeout: 60_000 })
   await hints.getByRole('link', { name: 'Play from 0:03' }).click()
   await expect(page).toHaveURL(/\/video\/\d+\?t=3$/)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(3)
+  await expect.poll(() => currentSeconds(page)).toBeGreaterThan(3)
   await expect.poll(() => isPaused(page)).toBe(false)
 })

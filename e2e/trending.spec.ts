@@ -1,5 +1,5 @@
-import { windowHours } from '@kinora/contract/feed-rules'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { trendingWindowHours } from '@kinora/contract/feed-rules'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Trending”, “Related” and “Home in the browser”.
@@ -7,13 +7,16 @@ import type { Site } from './site.ts'
 const hourMs = 3_600_000
 
 /** Trending lists of the last day, dated later than any computed during the test; longer windows get empty lists. */
-const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number; videoIds: number[] }[]) =>
+const plantTrendingLists = (
+  { ground: { db } }: Site,
+  lists: readonly { inHours: number; videoIds: number[] }[],
+) =>
   db
     .insertInto('trendingLists')
     .values(
       lists.flatMap(({ inHours, videoIds }) =>
-        Object.values(windowHours).map((hours) => {
-          const ofThis = hours === windowHours.day ? videoIds : []
+        Object.values(trendingWindowHours).map((hours) => {
+          const ofThis = hours === trendingWindowHours.day ? videoIds : []
           return {
             hours,
             isShort: false,
@@ -40,12 +43,12 @@ test(
     const second = await publish(eve, file, { title: word('Breakwater') })
 
     await test.step('nothing yet, then a numbered list with movements', async () => {
-      await plantLists(site, [{ inHours: 1, videoIds: [] }])
+      await plantTrendingLists(site, [{ inHours: 1, videoIds: [] }])
       await page.goto('/trending')
       await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
       await expect(page.getByText('Nobody can buy a place')).toBeVisible()
       await expectAccessible(page)
-      await plantLists(site, [
+      await plantTrendingLists(site, [
         { inHours: 2, videoIds: [second.id, first.id] },
         { inHours: 3.5, videoIds: [first.id, second.id] },
       ])
@@ -67,7 +70,7 @@ test(
       await expect(page).toHaveURL(/category=\d+/)
       await page.goto('/trending')
       await page.setViewportSize({ width: 390, height: 844 })
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
       await expectAccessible(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await site.ground.db.deleteFrom('trendingLists').execute()

@@ -1,27 +1,27 @@
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import type { Page } from '@playwright/test'
-import { plantVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/plant-video.ts'
 import {
   codeFor,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   type Member,
-  pressOn,
+  pressWhenEnabled,
   test,
 } from './fixtures.ts'
 
 // docs/product.md “User management”, “Invitations”, “Suspensions” and “User analytics”.
 
-const said = (page: Page, words: string) =>
+const expectText = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-const search = (page: Page, words: string) => page.getByPlaceholder('Search users...').fill(words)
+const searchUsers = (page: Page, words: string) => page.getByPlaceholder('Search users...').fill(words)
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
 
 async function suspend(page: Page, admin: Member, id: number, reason: string) {
-  const answer = await page.request.put(people.suspend.path.replace(':id', String(id)), {
+  const answer = await page.request.put(userAdmin.suspend.path.replace(':id', String(id)), {
     headers: { authorization: `Bearer ${admin.token}` },
     data: { reason },
   })
@@ -36,7 +36,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await signIn('admin', page)
   await page.goto('/admin/users')
   await expect(page).toHaveTitle('Users · Kinora')
-  await search(page, 'users ')
+  await searchUsers(page, 'users ')
   await expect(row(page, 'Users Ada')).toBeVisible()
   await expect(page).toHaveURL(/q=users/)
 
@@ -48,7 +48,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
     'Users Ada',
   )
   await page.getByRole('button', { name: 'Cards', exact: true }).click()
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expectAccessible(page)
 
@@ -56,7 +56,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await page.getByRole('switch', { name: 'Verification Status' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await said(page, 'User information has been updated successfully')
+  await expectText(page, 'User information has been updated successfully')
   await expect(row(page, 'Users Ada')).toContainText('Verified')
 
   await page.getByRole('tab', { name: /^Unverified/ }).click()
@@ -67,7 +67,7 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await page.getByRole('button', { name: 'Invite Users' }).click()
   await page.getByRole('combobox', { name: 'Addresses' }).fill('guest-of-users@e2e.invalid ')
   await page.getByRole('button', { name: 'Send invitations' }).click()
-  await said(page, 'Invitation Sent')
+  await expectText(page, 'Invitation Sent')
   await page.getByRole('button', { name: 'Open invitations' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('guest-of-users@e2e.invalid')).toBeVisible()
@@ -80,10 +80,10 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await dialog.getByLabel('E-mail').fill('users-dora@e2e.invalid')
   await dialog.getByLabel('Username').fill('Users Ada')
   await dialog.getByRole('button', { name: 'Add User' }).click()
-  await said(page, 'Username is already taken')
+  await expectText(page, 'Username is already taken')
   await dialog.getByLabel('Username').fill('Users Dora')
   await dialog.getByRole('button', { name: 'Add User' }).click()
-  await said(page, 'User added')
+  await expectText(page, 'User added')
   await expect(row(page, 'Users Dora')).toBeVisible()
 
   await page.getByLabel('Select Users Bob').click()
@@ -91,15 +91,15 @@ test('an administrator finds, orders, edits, invites, adds, suspends and deletes
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await dialog.getByLabel('Reason').fill('A ring of spammers')
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await said(page, '2 users suspended')
+  await expectText(page, '2 users suspended')
   await expect(row(page, 'Users Cleo')).toContainText('Suspended')
 
   await page.getByRole('button', { name: 'Delete Users Dora' }).click()
-  await said(page, 'Are you sure?')
+  await expectText(page, 'Are you sure?')
   await page.getByRole('button', { name: 'Delete User', exact: true }).click()
-  await said(page, 'User has been deleted successfully')
-  await search(page, 'users dora')
-  await said(page, 'No Users Found')
+  await expectText(page, 'User has been deleted successfully')
+  await searchUsers(page, 'users dora')
+  await expectText(page, 'No Users Found')
 })
 
 test('a suspended user reads why and appeals, and another administrator lifts the suspension @desktop', async ({
@@ -111,7 +111,7 @@ test('a suspended user reads why and appeals, and another administrator lifts th
   const admin = await signIn('admin', page)
   const judge = await signIn('users-judge')
   const eve = await signIn('users-eve')
-  await page.request.put(people.update.path.replace(':id', String(judge.user.id)), {
+  await page.request.put(userAdmin.update.path.replace(':id', String(judge.user.id)), {
     headers: { authorization: `Bearer ${admin.token}` },
     data: { isAdmin: true },
   })
@@ -124,12 +124,12 @@ test('a suspended user reads why and appeals, and another administrator lifts th
   await elsewhere.goto(`/channel/${eve.user.id}`)
   await suspend(page, judge, eve.user.id, 'Thirty advertisements in a row')
   await elsewhere.reload()
-  await said(elsewhere, 'Your session has ended')
+  await expectText(elsewhere, 'Your session has ended')
   await expect(elsewhere.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()
   await elsewhere.close()
 
   await visitor.goto(`/channel/${eve.user.id}`)
-  await said(visitor, 'This channel is suspended')
+  await expectText(visitor, 'This channel is suspended')
   await expect(visitor.getByText('Thirty advertisements')).toHaveCount(0)
 
   await visitor.goto('/auth')
@@ -139,28 +139,28 @@ test('a suspended user reads why and appeals, and another administrator lifts th
   await visitor.getByLabel('Digit 1 of 6').focus()
   await visitor.keyboard.type(code)
   await expect(visitor).toHaveURL(/\/suspended$/)
-  await said(visitor, 'Thirty advertisements in a row')
+  await expectText(visitor, 'Thirty advertisements in a row')
   await expectAccessible(visitor)
   await visitor.getByLabel('Your words').fill('It was my cat')
   await visitor.getByRole('button', { name: 'Send appeal' }).click()
-  await said(visitor, 'Waits for a decision')
+  await expectText(visitor, 'Waits for a decision')
   await visitor.getByRole('button', { name: 'Download my data' }).click()
   await expect(visitor.getByText(/being put together|Ready\./).first()).toBeVisible()
 
   await page.goto(`/admin/users/${eve.user.id}?tab=suspensions`)
-  await said(page, 'It was my cat')
+  await expectText(page, 'It was my cat')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Accept and lift suspension' }).click()
-  await said(page, 'The appeal is accepted, the suspension lifted')
+  await expectText(page, 'The appeal is accepted, the suspension lifted')
   await page.getByRole('tab', { name: 'Audit' }).click()
   await expect(page.getByRole('list', { name: 'Audit' })).toContainText('decided their appeal')
   await visitor.goto(`/channel/${eve.user.id}`)
   await expect(visitor.getByRole('heading', { name: 'users-eve' })).toBeVisible()
 
   await page.goto('/admin')
-  await said(page, 'Total Users')
+  await expectText(page, 'Total Users')
   await page.getByRole('tab', { name: 'Engagement' }).click()
-  await said(page, 'Highly Active')
+  await expectText(page, 'Highly Active')
   await expectAccessible(page)
 })
 
@@ -176,7 +176,7 @@ test(
   }) => {
     const { user } = await signIn('users-long')
     const long = 'Donaudampfschifffahrtsgesellschaft and all who sail with it '.repeat(3).slice(0, 100)
-    await plantVideo(db, { ownerId: user.id, title: long })
+    await insertPlayableVideo(db, { ownerId: user.id, title: long })
     await db
       .insertInto('posts')
       .values({ ownerId: user.id, content: long.repeat(4) })
@@ -187,7 +187,7 @@ test(
       for (const kind of ['video', 'post']) {
         await page.goto(`/admin/users/${user.id}?kind=${kind}`)
         await expect(page.getByRole('list', { name: 'Content' })).toContainText('Donaudampf')
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       }
     }
   },
@@ -203,12 +203,12 @@ test(
     const cards = page.getByRole('list', { name: 'Users' })
     await cards.getByRole('checkbox', { name: 'Select Cards Ada' }).click()
     await cards.getByRole('checkbox', { name: 'Select Cards Cleo' }).click()
-    await said(page, '2 selected')
-    await pressOn(page.getByRole('button', { name: 'Delete Cards Ada' }), 'Enter')
-    await pressOn(page.getByRole('button', { name: 'Delete User', exact: true }), 'Enter')
-    await said(page, 'User has been deleted successfully')
+    await expectText(page, '2 selected')
+    await pressWhenEnabled(page.getByRole('button', { name: 'Delete Cards Ada' }), 'Enter')
+    await pressWhenEnabled(page.getByRole('button', { name: 'Delete User', exact: true }), 'Enter')
+    await expectText(page, 'User has been deleted successfully')
     await expect(cards.getByRole('listitem').first().getByRole('link')).toBeFocused()
-    await said(page, '1 selected')
+    await expectText(page, '1 selected')
   },
 )
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-const choose = async (page: Page, action: string) => {
+const chooseAction = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'More: edit, delete' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-async function remove(page: Page) {
-  await choose(page, 'Delete video')
+async function deleteVideo(page: Page) {
+  await chooseAction(page, 'Delete video')
   await page.getByRole('button', { name: 'Delete video' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Video deleted')).toBeVisible()
@@ -27,7 +27,7 @@ test('an owner edits a video on its page, deletes it, undoes that and deletes it
   await expect(visitor.getByRole('button', { name: 'More: edit, delete' })).toHaveCount(0)
 
   await page.goto(`/video/${id}`)
-  await choose(page, 'Edit video')
+  await chooseAction(page, 'Edit video')
   const editor = page.getByRole('dialog', { name: 'Edit Video' })
   await expect(editor.getByRole('group', { name: 'Thumbnail' }).getByRole('button').first()).toBeVisible()
   await expectAccessible(page)
@@ -45,15 +45,15 @@ test('an owner edits a video on its page, deletes it, undoes that and deletes it
   await expect(visitor.getByRole('heading', { level: 1, name: 'As it is called now' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await choose(page, 'Edit video')
-  await expectNoSidewaysScroll(page)
+  await chooseAction(page, 'Edit video')
+  await expectNoHorizontalScroll(page)
   await expect(editor.getByRole('radio', { name: 'Unlisted' })).toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await remove(page)
+  await deleteVideo(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'As it is called now' })).toBeVisible()
-  await remove(page)
+  await deleteVideo(page)
 
   const answer = await visitor.goto(`/video/${id}`)
   expect(answer?.status()).toBe(410)

@@ -1,5 +1,5 @@
-import { expect, pressOn, test } from './fixtures.ts'
-import { press, tabTo } from './keys.ts'
+import { expect, pressWhenEnabled, test } from './fixtures.ts'
+import { pressKeyOn, tabTo } from './keys.ts'
 import { plantCommunity } from './planted-community.ts'
 
 // docs/product.md “Pages and frame”
@@ -25,20 +25,20 @@ test(
     })
     const main = page.getByRole('main')
     const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).first()
-    const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    const expectText = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
     await test.step('from home to a film', async () => {
       await page.goto('/')
-      await press(page, main.getByRole('link', { name: /^Along the ferry line/ }).first())
+      await pressKeyOn(page, main.getByRole('link', { name: /^Along the ferry line/ }).first())
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Along the ferry line')
-      await press(page, button(/^Like/))
+      await pressKeyOn(page, button(/^Like/))
       await expect(button('Like, 1')).toHaveAttribute('aria-pressed', 'true')
     })
 
     await test.step('it is kept in a list, and talked about', async () => {
-      await press(page, button(/^Saved?$/))
-      await press(page, page.getByRole('checkbox', { name: /^For the train/ }), 'Space')
-      await said('Removed from For the train')
+      await pressKeyOn(page, button(/^Saved?$/))
+      await pressKeyOn(page, page.getByRole('checkbox', { name: /^For the train/ }), 'Space')
+      await expectText('Removed from For the train')
       await page.keyboard.press('Escape')
       await expect(button(/^Saved?$/)).toBeFocused()
       await page.evaluate(() => scrollTo(0, 600))
@@ -55,16 +55,16 @@ test(
       await page.keyboard.press('End')
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(/tab=posts/)
-      await press(page, main.getByRole('link', { name: /^Comments,/ }))
+      await pressKeyOn(page, main.getByRole('link', { name: /^Comments,/ }))
       await expect(page).toHaveURL(/\/post\/\d+/)
-      await press(page, button(/^Like/))
+      await pressKeyOn(page, button(/^Like/))
       await expect(button('Like, 1')).toHaveAttribute('aria-pressed', 'true')
     })
 
     await test.step('subscriptions: the bell of a channel, and its end', async () => {
       await page.goto('/subscriptions?tab=manage')
-      await press(page, button(/^Notifications from /))
-      await pressOn(page.getByRole('menuitemradio', { name: /^None/ }), 'Enter')
+      await pressKeyOn(page, button(/^Notifications from /))
+      await pressWhenEnabled(page.getByRole('menuitemradio', { name: /^None/ }), 'Enter')
       await expect(button(/^Notifications from .*: None$/)).toBeVisible()
     })
 
@@ -73,7 +73,7 @@ test(
       const titles = main.getByRole('listitem').getByRole('link')
       await expect(titles).toHaveCount(2)
       const [first] = await titles.allTextContents()
-      await press(page, main.getByRole('button', { name: /^Move/ }).first(), 'Space')
+      await pressKeyOn(page, main.getByRole('button', { name: /^Move/ }).first(), 'Space')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Space')
       await expect(titles.nth(1)).toHaveText(first ?? '')
@@ -82,9 +82,9 @@ test(
     await test.step('history: one is taken out and comes back', async () => {
       await page.goto('/history')
       const removal = main.getByRole('button', { name: 'Remove Kelp at low tide from history' })
-      await press(page, removal)
-      await said('Removed from history')
-      await press(page, page.getByRole('button', { name: 'Undo' }))
+      await pressKeyOn(page, removal)
+      await expectText('Removed from history')
+      await pressKeyOn(page, page.getByRole('button', { name: 'Undo' }))
       await expect(removal).toBeVisible()
     })
   },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { walkByTab } from './keys.ts'
-import { ownScreens, plantCommunity, screensOf } from './planted-community.ts'
+import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { tabThroughPage } from './keys.ts'
+import { signedInScreens, plantCommunity, viewerScreens } from './planted-community.ts'
 
 // docs/product.md “Pages and frame”: every viewer screen with content
 
 test.describe.configure({ timeout: 300_000 })
 
-type EachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
+type ForEachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
 
-async function openWhole(page: Page, path: string) {
+async function openFullPage(page: Page, path: string) {
   await page.goto(path)
   // Companion components load last and replace the server's HTML.
   await expect(page.locator('[data-toaster]')).toBeAttached()
@@ -20,7 +20,7 @@ async function openWhole(page: Page, path: string) {
 }
 
 for (const who of ['visitor', 'viewer'] as const) {
-  const opened = test.extend<{ eachScreen: EachScreen }>({
+  const opened = test.extend<{ eachScreen: ForEachScreen }>({
     eachScreen: async ({ page, request, site, signIn, clip }, use, info) => {
       const community = await plantCommunity({
         site,
@@ -32,11 +32,11 @@ for (const who of ['visitor', 'viewer'] as const) {
           short: await clip({ seconds: 6, width: 180, height: 320 }),
         },
       })
-      const screens = { ...screensOf(community), ...(who === 'viewer' && ownScreens) }
+      const screens = { ...viewerScreens(community), ...(who === 'viewer' && signedInScreens) }
       await use(async (look) => {
         for (const [screen, path] of Object.entries(screens))
           await test.step(screen, async () => {
-            await openWhole(page, path)
+            await openFullPage(page, path)
             await look(screen)
           })
       })
@@ -49,7 +49,7 @@ for (const who of ['visitor', 'viewer'] as const) {
     async ({ page, eachScreen }) => {
       await eachScreen(async () => {
         await expectAccessibleInBothThemes(page)
-        await expectNoSidewaysScroll(page)
+        await expectNoHorizontalScroll(page)
       })
     },
   )
@@ -59,7 +59,7 @@ for (const who of ['visitor', 'viewer'] as const) {
     { tag: '@deep' },
     async ({ page, eachScreen }) => {
       await eachScreen(async (screen) => {
-        expect.soft(await walkByTab(page), screen).toEqual({ faults: [], missed: [] })
+        expect.soft(await tabThroughPage(page), screen).toEqual({ faults: [], missed: [] })
       })
     },
   )

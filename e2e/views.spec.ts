@@ -1,10 +1,10 @@
 import type { Site } from './site.ts'
 import { expect, test } from './fixtures.ts'
-import { jump, seconds } from './player-films.ts'
+import { seekTo, currentSeconds } from './player-films.ts'
 
 // docs/product.md “Views”
 
-const ledgerOf = ({ ground }: Site, videoId: number) =>
+const viewLedger = ({ ground }: Site, videoId: number) =>
   ground.db
     .selectFrom('views')
     .select(['verdict', 'watchedSeconds', 'positionSeconds', 'source', 'device'])
@@ -22,7 +22,7 @@ test('watching counts once, with its source, and stores the position', async ({
 }) => {
   const video = await publish(await signIn('seen'), await clip({ seconds: 60 }), { title: 'Watched by two' })
   const views = (one: typeof page) => one.getByText(/^\d+ views?$/)
-  const verdicts = async () => (await ledgerOf(site, video.id)).map(({ verdict }) => verdict)
+  const verdicts = async () => (await viewLedger(site, video.id)).map(({ verdict }) => verdict)
 
   await signIn('watcher', page)
   await page.goto('/')
@@ -30,13 +30,13 @@ test('watching counts once, with its source, and stores the position', async ({
     .getByRole('main')
     .getByRole('link', { name: /^Watched by two/ })
     .click()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(1)
-  await jump(page, 31)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(36)
+  await expect.poll(() => currentSeconds(page)).toBeGreaterThan(1)
+  await seekTo(page, 31)
+  await expect.poll(() => currentSeconds(page)).toBeGreaterThan(36)
   // The seek was reported at once and the next beat is far off: the rest was sent on unload, with only the cookie.
   await page.goto('about:blank')
   await expect.poll(verdicts).toEqual(['counted'])
-  const [view] = await ledgerOf(site, video.id)
+  const [view] = await viewLedger(site, video.id)
   expect(view).toMatchObject({ source: 'home', device: 'desktop' })
   expect(view?.watchedSeconds).toBeGreaterThan(5)
   expect(view?.positionSeconds).toBeGreaterThan(35)
@@ -48,7 +48,7 @@ test('watching counts once, with its source, and stores the position', async ({
 
   await visitor.goto(`/video/${video.id}`)
   await visitor.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect.poll(() => seconds(visitor), { timeout: 20_000 }).toBeGreaterThan(7)
+  await expect.poll(() => currentSeconds(visitor), { timeout: 20_000 }).toBeGreaterThan(7)
   await expect.poll(verdicts).toEqual(['counted', 'repeat', 'counted'])
   expect((await visitor.context().cookies()).find(({ name }) => name === 'kinora_viewer')).toMatchObject({
     httpOnly: true,

@@ -1,30 +1,37 @@
 import { metadata } from '@kinora/contract/metadata'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, pressOn, test, untilSaved } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  pressWhenEnabled,
+  test,
+  waitUntilSaved,
+} from './fixtures.ts'
 
-const inSeconds = (page: Page, seconds: number) =>
+const dateTimeIn = (page: Page, seconds: number) =>
   page.evaluate((later) => {
     const at = new Date(Date.now() + later * 1000)
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
   }, seconds)
 
-async function sayForWhom(page: Page) {
+async function setAudience(page: Page) {
   const audience = page.getByRole('region', { name: 'Audience' })
   await audience.getByRole('checkbox', { name: 'Flashing lights' }).click()
   await audience.getByLabel('Other warnings').fill('Loud spiders')
   await audience.getByRole('button', { name: 'Add', exact: true }).click()
   const countries = audience.getByLabel('Not shown in these countries')
   await countries.fill('Atlantis')
-  await pressOn(countries, 'Enter')
+  await pressWhenEnabled(countries, 'Enter')
   await expect(audience.getByText('There is no country “Atlantis”')).toBeVisible()
   await countries.fill('germ')
-  await pressOn(countries, 'ArrowDown')
-  await pressOn(countries, 'Enter')
+  await pressWhenEnabled(countries, 'ArrowDown')
+  await pressWhenEnabled(countries, 'Enter')
   await expect(audience.getByRole('button', { name: 'Remove Germany' })).toBeVisible()
   await expect(audience.getByText('1/20')).toBeVisible()
 }
 
-async function playsAfterContinue(page: Page | Locator) {
+async function continueAndPlay(page: Page | Locator) {
   const warning = page.getByRole('region', { name: 'Content warning' })
   await expect(warning.getByRole('listitem')).toHaveText(['Flashing lights', 'Loud spiders'])
   await expect(page.locator('video')).toHaveCount(0)
@@ -47,15 +54,15 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await page.getByLabel('Title').fill('Out in a moment')
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
   const path = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
-  await sayForWhom(page)
+  await setAudience(page)
   await page.getByRole('radio', { name: 'Schedule' }).click()
   const time = page.getByLabel('Goes public on')
   await time.fill('')
   await expect(page.getByText('Choose a day and an hour')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled()
-  await time.fill(await inSeconds(page, 3600))
+  await time.fill(await dateTimeIn(page, 3600))
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText(/^Goes public on \d/)).toBeVisible()
 
@@ -66,8 +73,8 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expect(second.getByRole('timer')).toHaveText(/^In (1 h|59 min \d+ s)\.$/)
   await expectAccessible(second)
 
-  await time.fill(await inSeconds(page, 6))
-  await untilSaved(page, () => page.getByRole('button', { name: 'Schedule', exact: true }).click())
+  await time.fill(await dateTimeIn(page, 6))
+  await waitUntilSaved(page, () => page.getByRole('button', { name: 'Schedule', exact: true }).click())
   await second.reload()
   await expect(second.getByRole('button', { name: 'Edit captions and chapters' })).toBeVisible()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })
@@ -100,11 +107,11 @@ test('a video plays after its warnings, and not in a blocked country', async ({
   await visitor.goto(path)
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expectAccessible(visitor)
-  await playsAfterContinue(visitor)
+  await continueAndPlay(visitor)
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Play', exact: true }).first()).toBeVisible()
   await page.goto(path.replace('/video/', '/embed/'))
-  await playsAfterContinue(page)
+  await continueAndPlay(page)
 
   const abroad = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'DE' } })
   const away = await abroad.newPage()

@@ -1,9 +1,9 @@
 // npm run bench: runs every benchmark by itself and prints one table.
 import { readdirSync } from 'node:fs'
 import { ensureForStart } from './setup.mjs'
-import { StepError, inRoot, main, node, runForOutput, step } from './steps.mjs'
+import { StepError, inRoot, runScript, node, runForOutput, step } from './steps.mjs'
 
-await main(async () => {
+await runScript(async () => {
   await ensureForStart('all')
   const wanted = process.argv.slice(2)
   const files = readdirSync(inRoot('bench')).filter((name) => name.endsWith('.bench.ts'))
@@ -13,7 +13,7 @@ await main(async () => {
   const broken = []
   for (const name of chosen.sort()) {
     const { code, output } = await step(name, () => runForOutput([node, inRoot('bench', name)]))
-    rows.push(...rowsOf(output))
+    rows.push(...parseMeasurements(output))
     if (code !== 0) broken.push(`${name} ended with ${code}:\n${output}`)
   }
   printTable(rows)
@@ -21,21 +21,21 @@ await main(async () => {
 })
 
 /** Measurements are JSON lines of `tell` in bench/measure.ts; the log of a server is made of JSON lines too. */
-function rowsOf(output) {
+function parseMeasurements(output) {
   const lines = output.split('\n').filter((line) => line.startsWith('{"name":'))
   return lines.map((line) => JSON.parse(line))
 }
 
 function printTable(rows) {
-  const number = (value) =>
+  const formatNumber = (value) =>
     typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : ''
-  const judgement = ({ goal, holds }) => (goal ? `${goal} ${holds ? 'holds' : 'MISSED'}` : '')
+  const formatGoal = ({ goal, holds }) => (goal ? `${goal} ${holds ? 'holds' : 'MISSED'}` : '')
   const cells = rows.map((row) => [
     row.name,
-    `${number(row.value)} ${row.unit ?? ''}`.trim(),
-    number(row.reference),
-    number(row.ratio),
-    judgement(row),
+    `${formatNumber(row.value)} ${row.unit ?? ''}`.trim(),
+    formatNumber(row.reference),
+    formatNumber(row.ratio),
+    formatGoal(row),
     row.conditions ?? '',
   ])
   const table = [['measurement', 'value', 'reference', 'ratio', 'goal', 'conditions'], ...cells]

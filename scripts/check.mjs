@@ -1,18 +1,18 @@
-import { boundaries, runChecks, typesAndLint } from './checks.mjs'
+import { dependencyRules, runChecks, typesAndLint } from './checks.mjs'
 import { ensureDependencies, ensureWebBuild } from './setup.mjs'
-import { main, seconds, tool } from './steps.mjs'
+import { runScript, seconds, toolCommand } from './steps.mjs'
 
-await main(async () => {
+await runScript(async () => {
   const since = Date.now()
   await ensureDependencies()
   await ensureWebBuild()
   const checks = [
     typesAndLint,
-    boundaries,
-    { name: 'unused files, exports and packages', command: tool('knip') },
-    { name: 'duplicates', command: tool('jscpd') },
-    { name: 'bundle budgets', command: tool('size-limit') },
-    { name: 'format', command: tool('oxfmt', '--check') },
+    dependencyRules,
+    { name: 'unused files, exports and packages', command: toolCommand('knip') },
+    { name: 'duplicates', command: toolCommand('jscpd') },
+    { name: 'bundle budgets', command: toolCommand('size-limit') },
+    { name: 'format', command: toolCommand('oxfmt', '--check') },
   ]
   const failed = await runChecks(checks, 2)
   console.log(`${checks.length - failed} checks passed, ${failed} failed in ${seconds(since)}`)

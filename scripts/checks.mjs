@@ -1,18 +1,18 @@
 import { print, showStatus } from './status.mjs'
-import { runForOutput, seconds, tool } from './steps.mjs'
+import { runForOutput, seconds, toolCommand } from './steps.mjs'
 
 export const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
 
 /** The linter's type-aware rules run the compiler, so they report type errors too. */
 export const typesAndLint = {
   name: 'types and lint',
-  command: tool('oxlint', '--type-aware', '--type-check'),
+  command: toolCommand('oxlint', '--type-aware', '--type-check'),
   // The type checker is a Go program: less frequent garbage collection makes it a sixth faster, with no more memory.
   options: { env: { ...process.env, GOGC: '400' } },
 }
-export const boundaries = {
+export const dependencyRules = {
   name: 'boundaries',
-  command: tool('depcruise', '--output-type', 'err', ...workspaces),
+  command: toolCommand('depcruise', '--output-type', 'err', ...workspaces),
 }
 
 export async function runChecks(checks, atOnce) {

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
 
-const systems = [
+const operatingSystems = [
   'android',
   'darwin',
   'freebsd',
@@ -27,15 +27,15 @@ const processors = [
   'mips64el',
   'wasm32',
 ]
-const otherNames = { linuxmusl: 'linux', windows: 'win32', armv7: 'arm', armv6: 'arm' }
+const libcNames = { linuxmusl: 'linux', windows: 'win32', armv7: 'arm', armv6: 'arm' }
 
 const path = inRoot('package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const added = Object.entries({ ...lock.packages }).flatMap(([where, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
-    .filter(([name]) => !placesOf(where, name).some((place) => lock.packages[place]))
+    .filter(([name]) => !resolutionPaths(where, name).some((place) => lock.packages[place]))
     .map(([name, version]) => {
-      lock.packages[`node_modules/${name}`] = describe(name, version, entry)
+      lock.packages[`node_modules/${name}`] = lockEntryOf(name, version, entry)
       return name
     }),
 )
@@ -45,15 +45,15 @@ lock.packages = { '': root, ...Object.fromEntries(packages) }
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`)
 
-function placesOf(where, name) {
+function resolutionPaths(where, name) {
   const parts = where.split('node_modules/')
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('node_modules/'))
   return [...folders, ''].map((folder) => `${folder.replace(/\/?$/, folder ? '/' : '')}node_modules/${name}`)
 }
 
-function describe(name, version, { dev }) {
-  const words = name.split(/[/-]/).map((word) => otherNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
-  const os = words.find((word) => systems.includes(word))
+function lockEntryOf(name, version, { dev }) {
+  const words = name.split(/[/-]/).map((word) => libcNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
+  const os = words.find((word) => operatingSystems.includes(word))
   const cpu = words.find((word) => processors.includes(word))
   const libc = os === 'linux' && (/musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined)
   if (!os && cpu !== 'wasm32') throw new Error(`${name} has no known platform: lock it by hand`)

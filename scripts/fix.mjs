@@ -1,9 +1,9 @@
 import { ensureDependencies } from './setup.mjs'
-import { main, runOpenly, tool } from './steps.mjs'
+import { runScript, runInherited, toolCommand } from './steps.mjs'
 
-await main(async () => {
+await runScript(async () => {
   await ensureDependencies()
-  const lint = await runOpenly(tool('oxlint', '--fix'))
-  const format = await runOpenly(tool('oxfmt'))
+  const lint = await runInherited(toolCommand('oxlint', '--fix'))
+  const format = await runInherited(toolCommand('oxfmt'))
   return lint || format
 })

@@ -1,27 +1,27 @@
 import { statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { print, showStatus } from './status.mjs'
-import { inRoot, runForOutput, seconds, tool } from './steps.mjs'
+import { inRoot, runForOutput, seconds, toolCommand } from './steps.mjs'
 
 /** Approximate share of each runner in a full run, for the time estimate. */
-const shares = { vitest: 0.45, playwright: 0.55 }
+const runnerShares = { vitest: 0.45, playwright: 0.55 }
 /** Approximate duration per byte of a test file, for the time estimate. */
-const weights = { unit: 0.05, api: 1, pipeline: 6 }
-const weightOf = (file) => weights[kindOf(file)] * statSync(inRoot(file)).size
+const kindWeights = { unit: 0.05, api: 1, pipeline: 6 }
+const weightOf = (file) => kindWeights[kindOf(file)] * statSync(inRoot(file)).size
 /** CI retries a failed test once; more retried tests than this fail the run. */
-const mostRetried = 2
+const maxRetried = 2
 
 export function runVitest(shard) {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'vitest.mjs')}`
   return runTests({
     name: 'unit, API and pipeline tests',
-    command: tool('vitest', 'run', ...depthOption(), ...shardOption(shard), reporter),
-    shareLeft: shares.playwright / shares.vitest,
+    command: toolCommand('vitest', 'run', ...depthOption(), ...shardOption(shard), reporter),
+    shareLeft: runnerShares.playwright / runnerShares.vitest,
   })
 }
 
 /** A sample that covers what a pooler changes: caching, events, jobs, locks, and every kind of statement. */
-export const someFeatures = ['playlists', 'site-settings', 'uploads', 'videos'].map(
+export const pooledFeatures = ['playlists', 'site-settings', 'uploads', 'videos'].map(
   (name) => `server/src/features/${name}/`,
 )
 
@@ -30,7 +30,7 @@ export function runPooled(shard, features = []) {
   const fixed = ['--project=api', '--tags-filter=!deep', '--passWithNoTests', ...features]
   return runTests({
     name: 'API tests behind PgBouncer',
-    command: tool('vitest', 'run', ...fixed, ...shardOption(shard), reporter),
+    command: toolCommand('vitest', 'run', ...fixed, ...shardOption(shard), reporter),
     options: { env: { ...process.env, TEST_POOLER: 'pgbouncer', TEST_DEPTH: 'fixed' } },
     shareLeft: 0,
   })
@@ -40,7 +40,7 @@ export function runPlaywright(shard, chromium, config = '.') {
   const reporter = `--reporter=${inRoot('scripts', 'reporters', 'playwright.mjs')}`
   return runTests({
     name: config === '.' ? 'browser tests' : 'three browsers',
-    command: tool('playwright', 'test', `--config=${config}`, ...shardOption(shard), reporter),
+    command: toolCommand('playwright', 'test', `--config=${config}`, ...shardOption(shard), reporter),
     options: { cwd: inRoot('e2e'), env: { ...process.env, CHROMIUM_PATH: chromium } },
     shareLeft: 0,
   })
@@ -53,7 +53,7 @@ const shardOption = (shard) => (shard ? [`--shard=${shard}`] : [])
 async function runTests({ name, command, options, shareLeft }) {
   const since = Date.now()
   print(`· ${name} …`)
-  const run = startRun()
+  const run = createRunTracker()
   const hideStatus = showStatus(() => `${name}: ${run.describe(since, shareLeft)}`)
   const { code, output } = await runForOutput(command, {
     ...options,
@@ -67,8 +67,8 @@ async function runTests({ name, command, options, shareLeft }) {
   if (isUnexplained) print(output.trimEnd())
   const retried = tests.filter(({ isRetried }) => isRetried)
   for (const test of retried) print(`↻ passed only on the second try: ${nameOf(test)}`)
-  const tooManyRetried = retried.length > mostRetried
-  if (tooManyRetried) print(`✗ ${retried.length} tests needed a second try, more than ${mostRetried}`)
+  const tooManyRetried = retried.length > maxRetried
+  if (tooManyRetried) print(`✗ ${retried.length} tests needed a second try, more than ${maxRetried}`)
   const allFailed = failed + Number(isUnexplained) + Number(tooManyRetried)
   const rest = skipped > 0 ? `, ${skipped} skipped` : ''
   print(
@@ -77,7 +77,7 @@ async function runTests({ name, command, options, shareLeft }) {
   return { passed, failed: allFailed, tests }
 }
 
-function startRun() {
+function createRunTracker() {
   const tests = []
   const running = []
   let plan = {}

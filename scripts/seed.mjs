@@ -1,8 +1,8 @@
 import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
-import { inRoot, main, node, runOpenly } from './steps.mjs'
+import { inRoot, runScript, node, runInherited } from './steps.mjs'
 
-await main(async () => {
+await runScript(async () => {
   await ensureDependencies('some')
   await ensureFfmpeg()
-  return runOpenly([node, inRoot('server', 'seed', 'main.ts'), ...process.argv.slice(2)])
+  return runInherited([node, inRoot('server', 'seed', 'main.ts'), ...process.argv.slice(2)])
 })

@@ -2,23 +2,25 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
+import { StepError, inRoot, node, root, runForOutput, runCaptured, step, toolCommand } from './steps.mjs'
 
-const installed = inRoot('node_modules', '.kinora-lockfile')
-const listOfNpm = inRoot('node_modules', '.package-lock.json')
+const installStateFile = inRoot('node_modules', '.kinora-lockfile')
+const npmInstallMarker = inRoot('node_modules', '.package-lock.json')
 
 /** `some` is what `npm start` needs, `all` adds tests and checks. A full installation is never reduced. */
 export async function ensureDependencies(wish = 'all') {
   requireNode()
-  const lockfile = hashOf([inRoot('package-lock.json')])
+  const lockfile = hashFiles([inRoot('package-lock.json')])
   const { from, before } = readInstalled()
-  const isCurrent = existsSync(node) && (from === lockfile || installedByHand())
+  const isCurrent = existsSync(node) && (from === lockfile || isInstalledManually())
   const extent = before === 'all' ? 'all' : wish
   if (isCurrent && before === extent) return
-  await step('Installing packages', () => runQuietly([...npm(), ...installation(extent, isCurrent)]))
+  await step('Installing packages', () =>
+    runCaptured([...npmCommand(), ...npmInstallArguments(extent, isCurrent)]),
+  )
   if (!existsSync(node))
     throw new StepError('npm installed the packages, but not Node itself: run `npm ci --include=optional`.')
-  writeFileSync(installed, `${lockfile} ${extent}`)
+  writeFileSync(installStateFile, `${lockfile} ${extent}`)
 }
 
 const oldestNode = 24
@@ -31,12 +33,14 @@ function requireNode() {
 }
 
 function readInstalled() {
-  const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
+  const [from, before = existsSync(npmInstallMarker) ? 'all' : 'none'] = (
+    readIfExists(installStateFile) ?? ''
+  ).split(' ')
   return { from, before }
 }
 
 /** Explicit about development packages, whatever NODE_ENV is; installed ones stay. */
-const installation = (extent, isCurrent) => [
+const npmInstallArguments = (extent, isCurrent) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
   extent === 'all' ? '--include=dev' : '--omit=dev',
   '--include=optional',
@@ -47,19 +51,20 @@ const installation = (extent, isCurrent) => [
 ]
 
 export const ensureForStart = (wish = 'some') =>
-  allOf([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
+  settleAll([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
 
-async function allOf(works) {
+async function settleAll(works) {
   const results = await Promise.allSettled(works)
   const failed = results.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
 }
 
-const installedByHand = () =>
-  existsSync(listOfNpm) && statSync(listOfNpm).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
+const isInstalledManually = () =>
+  existsSync(npmInstallMarker) &&
+  statSync(npmInstallMarker).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
 /** The current npm on its own Node: the installation replaces the Node in node_modules. */
-function npm() {
+function npmCommand() {
   const { npm_execpath: cli = '', npm_node_execpath: npmNode = '' } = process.env
   if (basename(cli) === 'npm-cli.js' && existsSync(npmNode) && !npmNode.startsWith(root))
     return [npmNode, cli]
@@ -69,11 +74,11 @@ function npm() {
 export async function ensureFfmpeg() {
   const { FFMPEG_PATH = 'ffmpeg', FFPROBE_PATH = 'ffprobe' } = process.env
   if (findProgram(FFMPEG_PATH) && findProgram(FFPROBE_PATH)) return
-  await installFromSystem('ffmpeg')
+  await installSystemPackage('ffmpeg')
 }
 
 /** The headless shell first: equivalent, and a quarter faster. */
-const browsers = [
+const chromiumNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -87,10 +92,12 @@ const macBrowsers = [
 
 export async function ensureChromium() {
   const find = () =>
-    [process.env.CHROMIUM_PATH, ...browsers, ...macBrowsers].map((name) => findProgram(name)).find(Boolean)
+    [process.env.CHROMIUM_PATH, ...chromiumNames, ...macBrowsers]
+      .map((name) => findProgram(name))
+      .find(Boolean)
   const present = find()
   if (present) return present
-  await installFromSystem('chromium')
+  await installSystemPackage('chromium')
   const installed = find()
   if (!installed) throw new StepError('Chromium was installed but not found: set CHROMIUM_PATH.')
   return installed
@@ -102,19 +109,18 @@ export async function ensurePgbouncer() {
   const find = () => places.map((name) => findProgram(name)).find(Boolean)
   const present = find()
   if (present) return present
-  await installFromSystem('pgbouncer')
+  await installSystemPackage('pgbouncer')
   const installed = find()
-  if (!installed)
-    throw new StepError('PgBouncer was installed but not found: set PGBOUNCER_PATH.')
+  if (!installed) throw new StepError('PgBouncer was installed but not found: set PGBOUNCER_PATH.')
   return installed
 }
 
 export async function ensureWebBuild() {
   const stamp = inRoot('web', 'dist', '.built-from')
-  const wanted = hashOf(webSources())
-  if (readOrNothing(stamp) === wanted) return
+  const wanted = hashFiles(webSources())
+  if (readIfExists(stamp) === wanted) return
   await step('Building the web application', () =>
-    runQuietly(tool('vite', 'build'), {
+    runCaptured(toolCommand('vite', 'build'), {
       cwd: inRoot('web'),
       env: { ...process.env, NODE_ENV: 'production' },
     }),
@@ -137,14 +143,14 @@ function filesUnder(folder) {
   )
 }
 
-function hashOf(paths) {
+function hashFiles(paths) {
   const hash = createHash('sha256')
   for (const path of paths)
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
-const readOrNothing = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+const readIfExists = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 function findProgram(name, isAllowed = () => true) {
   if (!name) return undefined
@@ -153,7 +159,7 @@ function findProgram(name, isAllowed = () => true) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-const systems = [
+const packageManagers = [
   {
     program: 'apt-get',
     needsRoot: true,
@@ -177,8 +183,8 @@ const systems = [
   },
 ]
 
-async function installFromSystem(name) {
-  const system = systems.find(({ program }) => findProgram(program))
+async function installSystemPackage(name) {
+  const system = packageManagers.find(({ program }) => findProgram(program))
   if (!system)
     throw new StepError(`${name} is missing: install it with your system's packages, then start again.`)
   const packages = system.packages[name]
@@ -188,8 +194,8 @@ async function installFromSystem(name) {
     throw new StepError(`${name} is missing. Install it, then start again: ${byHand}`)
   }
   await step(`Installing ${name}`, async () => {
-    for (const command of system.prepare) await runQuietly([...asRoot, ...command])
-    await runQuietly([...asRoot, ...system.install, ...packages])
+    for (const command of system.prepare) await runCaptured([...asRoot, ...command])
+    await runCaptured([...asRoot, ...system.install, ...packages])
   })
 }
 

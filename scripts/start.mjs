@@ -1,16 +1,16 @@
 // npm start: installs what is missing, then runs the server in one process.
 import { ensureForStart } from './setup.mjs'
-import { inRoot, main, node, runOpenly } from './steps.mjs'
+import { inRoot, runScript, node, runInherited } from './steps.mjs'
 
 /** A smaller young generation: idle memory drops by a sixth, with no benchmark slower. */
 const serverFlags = ['--max-semi-space-size=8']
 
-await main(async () => {
+await runScript(async () => {
   await ensureForStart()
   const env = {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
     ...process.env,
   }
-  return runOpenly([node, ...serverFlags, inRoot('server', 'src', 'main.ts')], { env })
+  return runInherited([node, ...serverFlags, inRoot('server', 'src', 'main.ts')], { env })
 })

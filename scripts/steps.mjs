@@ -9,11 +9,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const inRoot = (...parts) => join(root, ...parts)
 
 /** Platforms whose Node is an npm package (`optionalDependencies`); elsewhere the current Node is used. */
-const bringsNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(`${process.platform} ${process.arch}`)
+const hasBundledNode = ['linux x64', 'linux arm64', 'win32 x64'].includes(
+  `${process.platform} ${process.arch}`,
+)
 
-export const node = bringsNode ? inRoot('node_modules', '.bin', 'node') : process.execPath
+export const node = hasBundledNode ? inRoot('node_modules', '.bin', 'node') : process.execPath
 
-export const tool = (name, ...args) => [node, inRoot('node_modules', '.bin', name), ...args]
+export const toolCommand = (name, ...args) => [node, inRoot('node_modules', '.bin', name), ...args]
 
 export class StepError extends Error {
   constructor(message, output = '') {
@@ -23,15 +25,15 @@ export class StepError extends Error {
 }
 
 const children = new Set()
-let endedBy
+let stopSignal
 
 /** Forwards each kind of signal once: the terminal and npm both send it. */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal))
 
 function stopAll(signal) {
   if (children.size === 0) process.exit(exitCodeOf(signal))
-  if (endedBy === signal) return
-  endedBy = signal
+  if (stopSignal === signal) return
+  stopSignal = signal
   for (const child of children) child.kill(signal)
 }
 
@@ -44,11 +46,11 @@ if (process.env.npm_lifecycle_event) {
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
-export function runOpenly([program, ...args], options = {}) {
-  return watch(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
+export function runInherited([program, ...args], options = {}) {
+  return trackChild(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
 }
 
-export async function runQuietly(command, options = {}) {
+export async function runCaptured(command, options = {}) {
   const { code, output } = await runForOutput(command, options)
   if (code !== 0) throw new StepError(`${command.slice(0, 6).join(' ')} ended with ${code}`, output)
   return output
@@ -60,11 +62,11 @@ export async function runForOutput([program, ...args], { onSpawn, ...options } =
   const said = []
   child.stdout.on('data', (chunk) => said.push(chunk))
   child.stderr.on('data', (chunk) => said.push(chunk))
-  const code = await watch(child)
+  const code = await trackChild(child)
   return { code, output: Buffer.concat(said).toString() }
 }
 
-function watch(child) {
+function trackChild(child) {
   children.add(child)
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
@@ -74,7 +76,7 @@ function watch(child) {
     child.once('close', (code, signal) => {
       children.delete(child)
       // Interrupted: skip the remaining steps, but let other children end.
-      if (endedBy && children.size === 0) process.exit(code ?? exitCodeOf(signal))
+      if (stopSignal && children.size === 0) process.exit(code ?? exitCodeOf(signal))
       resolve(code ?? exitCodeOf(signal))
     })
   })
@@ -98,16 +100,16 @@ export async function step(name, work) {
 
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-export async function main(work) {
+export async function runScript(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    explain(error)
+    printError(error)
     process.exitCode = 1
   }
 }
 
-export function explain(error) {
+export function printError(error) {
   if (!(error instanceof StepError)) throw error
   if (error.output) console.error(error.output.trimEnd())
   console.error(error.message)

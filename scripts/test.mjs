@@ -2,7 +2,7 @@
 // npm run test:pooler: the API behind PgBouncer. The last line counts the tests. `-- --shard 1/4` runs a part
 // of each.
 import { parseArgs } from 'node:util'
-import { boundaries, runChecks, typesAndLint } from './checks.mjs'
+import { dependencyRules, runChecks, typesAndLint } from './checks.mjs'
 import {
   printFailure,
   printGuards,
@@ -10,11 +10,11 @@ import {
   runPlaywright,
   runPooled,
   runVitest,
-  someFeatures,
+  pooledFeatures,
 } from './run-tests.mjs'
 import { ensureChromium, ensureForStart, ensurePgbouncer } from './setup.mjs'
 import { print } from './status.mjs'
-import { explain, main, seconds, StepError } from './steps.mjs'
+import { printError, runScript, seconds, StepError } from './steps.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 
-await main(async () => {
+await runScript(async () => {
   const since = Date.now()
   const shard = readShard(values.shard)
   process.env.TEST_DEPTH = values.deep || values.browsers ? 'deep' : 'fixed'
@@ -56,11 +56,11 @@ async function prepareAndRun(shard) {
     if (values.pooler) return [await runPooled(shard)]
     const chromium = await ensureChromium()
     const results = values.browsers ? [] : await runAll(shard, chromium)
-    if (values.deep) results.push(await runPooled(shard, someFeatures))
+    if (values.deep) results.push(await runPooled(shard, pooledFeatures))
     const isDone = !values.browsers && !values.deep
     return isDone ? results : [...results, await runPlaywright(shard, chromium, 'browsers')]
   } catch (error) {
-    explain(error)
+    printError(error)
     return [{ passed: 0, failed: 1 }]
   }
 }
@@ -68,7 +68,7 @@ async function prepareAndRun(shard) {
 /** The checks run beside the server tests, which have idle time; they belong to the first shard. */
 async function runAll(shard, chromium) {
   const isFirst = !shard || shard.startsWith('1/')
-  const checks = isFirst ? runChecks([typesAndLint, boundaries], 1) : 0
+  const checks = isFirst ? runChecks([typesAndLint, dependencyRules], 1) : 0
   const [failed, ofServer] = await Promise.all([checks, runVitest(shard)])
   return [{ passed: 0, failed }, ofServer, await runPlaywright(shard, chromium)]
 }

@@ -1,7 +1,7 @@
 import { ensureDependencies } from './setup.mjs'
-import { inRoot, main, node, runOpenly } from './steps.mjs'
+import { inRoot, runScript, node, runInherited } from './steps.mjs'
 
-await main(async () => {
+await runScript(async () => {
   await ensureDependencies('some')
-  return runOpenly([node, inRoot('server', 'src', 'verify-audit.ts')])
+  return runInherited([node, inRoot('server', 'src', 'verify-audit.ts')])
 })

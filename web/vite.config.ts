@@ -2,32 +2,32 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callsApart } from './build/calls-apart.ts'
+import { stripCallSchemas } from './build/calls-apart.ts'
 import { compressFiles } from './build/compress-files.ts'
-import { iconsAlone } from './build/icons-alone.ts'
-import { pageFilesApart } from './build/page-files-apart.ts'
+import { inlineIconPaths } from './build/icons-alone.ts'
+import { pagePreloadManifest } from './build/page-files-apart.ts'
 
-const server = 'http://127.0.0.1:8080'
+const backendUrl = 'http://127.0.0.1:8080'
 
-const vendor =
+const vendorModules =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
 
 /** Modules that only editors need load with the editor. */
-const contract =
+const contractModules =
   /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|page-search-words|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
-const smallest =
+const smallModules =
   /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|search-address|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
 
-const calls = /\.ts\?calls$/
+const callModules = /\.ts\?calls$/
 
 /** First content of video lists and of the watch page. */
-const cards =
+const videoCardModules =
   /contract\/src\/(?:first-picture|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
 // Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
-const signs =
+const commonIcons =
   /lucide-react\/.*\/(?:check|chevron-down|circle-check|circle-exclamation-point|info|log-out|pencil|play|share-2|triangle-exclamation-point|x)\./
 
 /** Fetches the font in parallel with the style sheet instead of after it. */
@@ -54,7 +54,7 @@ const preloadFont = (): Plugin => ({
 })
 
 /** Styles and the largest image first on a slow connection: the server's HTML is visible without scripts. */
-const stylesFirst = (): Plugin => ({
+const prioritizeStyles = (): Plugin => ({
   name: 'styles-first',
   transformIndexHtml: {
     order: 'post',
@@ -69,7 +69,7 @@ const stylesFirst = (): Plugin => ({
   },
 })
 
-const named = (...names: string[]) =>
+const modulesNamed = (...names: string[]) =>
   new RegExp(
     `(?:web|contract)/src/(?:.*/)?(?:${names.join('|')})\\.tsx?$|lucide-react/.*/(?:${names.join('|')})\\.`,
   )
@@ -78,11 +78,11 @@ const named = (...names: string[]) =>
 // until a video started.
 
 /** API client and query code of nearly every page. */
-const asking = new RegExp(
-  `${named('api', 'first-calls', 'say-failure', 'use-send', 'query-state', 'search-rules', 'show-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
+const apiModules = new RegExp(
+  `${modulesNamed('api', 'first-calls', 'say-failure', 'use-send', 'query-state', 'search-rules', 'show-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
 )
 
-const pieces = named(
+const sharedModules = modulesNamed(
   'badge',
   'ellipsis-vertical',
   'inline-link',
@@ -108,7 +108,7 @@ const pieces = named(
 )
 
 /** Shared by the pages with a player. */
-const watching = named(
+const playerModules = modulesNamed(
   'bookmark',
   'chapter-rules',
   'chevron-right',
@@ -146,18 +146,18 @@ const watching = named(
 )
 
 /** Loads after every page is up. */
-const companions = named('banners', 'companions', 'offline-banner', 'search-help', 'toast-box')
+const companionModules = modulesNamed('banners', 'companions', 'offline-banner', 'search-help', 'toast-box')
 
 export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
-    callsApart(),
-    iconsAlone(),
+    stripCallSchemas(),
+    inlineIconPaths(),
     preloadFont(),
-    stylesFirst(),
-    pageFilesApart(),
+    prioritizeStyles(),
+    pagePreloadManifest(),
     compressFiles(),
   ],
   // React has this hook built in.
@@ -173,18 +173,18 @@ export default defineConfig({
         codeSplitting: {
           // Schemas are separate; otherwise any page that needs one would bring all of them, and zod.
           groups: [
-            { name: 'vendor', test: vendor },
-            { name: 'smallest', test: smallest },
-            { name: 'calls', test: calls },
-            { name: 'cards', test: cards },
-            { name: 'contract', test: contract },
-            { name: 'signs', test: signs },
+            { name: 'vendor', test: vendorModules },
+            { name: 'smallest', test: smallModules },
+            { name: 'calls', test: callModules },
+            { name: 'cards', test: videoCardModules },
+            { name: 'contract', test: contractModules },
+            { name: 'signs', test: commonIcons },
             // The entry's own modules stay with it; the groups below would take them otherwise.
             { name: 'initial', tags: ['$initial'] },
-            { name: 'asking', test: asking },
-            { name: 'pieces', test: pieces },
-            { name: 'watching', test: watching },
-            { name: 'companions', test: companions },
+            { name: 'asking', test: apiModules },
+            { name: 'pieces', test: sharedModules },
+            { name: 'watching', test: playerModules },
+            { name: 'companions', test: companionModules },
           ],
         },
       },
@@ -207,7 +207,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/media': server, '/embed/': server },
+    proxy: { '/api': backendUrl, '/media': backendUrl, '/embed/': backendUrl },
   },
   preview: { host: '127.0.0.1' },
 })

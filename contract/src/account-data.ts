@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodeForm, EmailForm } from './accounts.ts'
 import { call } from './call.ts'
-import { Done, Nothing, Time } from './shared.ts'
+import { SuccessResponse, NoContent, Timestamp } from './shared.ts'
 import { User } from './users.ts'
 
 export const accountDataLimits = { leavingDays: 7, exportDays: 7, exportsPerDay: 3 } as const
@@ -11,8 +11,8 @@ export const AccountExport = z
     state: z.enum(['waiting', 'ready', 'failed']),
     url: z.string().nullable(),
     bytes: z.number().int().nullable(),
-    createdAt: Time,
-    expiresAt: Time.nullable(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp.nullable(),
   })
   .meta({ id: 'AccountExport' })
 export type AccountExport = z.infer<typeof AccountExport>
@@ -20,7 +20,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 const Code = CodeForm.shape.code
 
 export const EmailChangeForm = z.object({ oldCode: Code, newCode: Code })
-export const LeavingForm = z.object({ username: z.string().trim().min(1, 'Required').max(100) })
+export const AccountDeletionForm = z.object({ username: z.string().trim().min(1, 'Required').max(100) })
 
 export const accountData = {
   startEmailChange: call({
@@ -30,7 +30,10 @@ export const accountData = {
     confirmed: true,
     summary: 'Mail one code to the viewer’s current address and one to the new address',
     body: EmailForm,
-    response: Done.extend({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+    response: SuccessResponse.extend({
+      expiresInSeconds: z.number().int(),
+      resendInSeconds: z.number().int(),
+    }),
   }),
   finishEmailChange: call({
     method: 'PUT',
@@ -40,22 +43,22 @@ export const accountData = {
     body: EmailChangeForm,
     response: z.object({ user: User }),
   }),
-  leave: call({
+  scheduleDeletion: call({
     method: 'POST',
     path: '/api/account/deletion',
     access: 'user',
     confirmed: true,
     summary: 'Schedule the deletion of the viewer’s account in seven days; ends all sessions',
-    body: LeavingForm,
-    response: z.object({ deletesAt: Time }),
+    body: AccountDeletionForm,
+    response: z.object({ deletesAt: Timestamp }),
   }),
-  stay: call({
+  cancelDeletion: call({
     method: 'DELETE',
     path: '/api/account/deletion',
     access: 'user',
     summary: 'Cancel the scheduled deletion of the account',
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   findExport: call({
     method: 'GET',

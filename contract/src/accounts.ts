@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Done } from './shared.ts'
-import { plainDigits, plainMailAddress } from './typed-text.ts'
+import { SuccessResponse } from './shared.ts'
+import { normalizeCode, normalizeEmail } from './typed-text.ts'
 import { User } from './users.ts'
 
 /** At most three codes per requester are valid at once. A session slides for 30 days and ends after half a year at the latest. */
 export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, alive: 3, resendSeconds: 30 } as const
 export const sessionDays = 30
-export const longestSessionDays = 180
+export const maxSessionDays = 180
 
 /** zod's e-mail pattern, with top-level domains in Punycode (`xn--p1ai`) allowed. */
-const mailAddress =
+const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
 /** Checks the length first: the pattern's run time grows with every character. */
 export const Email = z
   .string()
-  .overwrite(plainMailAddress)
+  .overwrite(normalizeEmail)
   .max(254)
-  .pipe(z.email({ pattern: mailAddress }))
+  .pipe(z.email({ pattern: emailPattern }))
 export const EmailForm = z.object({ email: Email })
 export const CodeForm = z.object({
   email: Email,
   code: z
     .string()
-    .overwrite(plainDigits)
+    .overwrite(normalizeCode)
     .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
 })
 
@@ -50,7 +50,10 @@ export const accounts = {
     access: 'anyone',
     summary: 'Mail a one-time code; the answer is the same whether the address is known or not',
     body: EmailForm,
-    response: Done.extend({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+    response: SuccessResponse.extend({
+      expiresInSeconds: z.number().int(),
+      resendInSeconds: z.number().int(),
+    }),
   }),
   verifyOtp: call({
     method: 'POST',
@@ -66,6 +69,6 @@ export const accounts = {
     access: 'anyone',
     whileSuspended: true,
     summary: 'End this session',
-    response: Done,
+    response: SuccessResponse,
   }),
 }

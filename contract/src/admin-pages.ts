@@ -1,122 +1,127 @@
 import {
   readAuditSearch,
-  readCasesSearch,
+  readReportsSearch,
   readCategoriesSearch,
-  readClaimsSearch,
+  readCopyrightClaimsSearch,
   readContentSearch,
   readFeedbackListSearch,
-  readManagedMoneySearch,
+  readMonetizationSearch,
   readOperationsSearch,
-  readPeopleSearch,
-  readPersonSearch,
+  readUserListSearch,
+  readUserDetailSearch,
   readSiteCommentsSearch,
 } from './admin-page-search.ts'
 import type { Permission } from './permissions.ts'
 
 // Sections without a permission are for administrators alone. A permission is that of reading the section;
 // acting in it needs others.
-const inAdmin = { area: 'admin', access: 'admin' } as const
-const adminFor = <const P extends Permission>(permission: P) =>
+const adminOnly = { area: 'admin', access: 'admin' } as const
+const adminWithPermission = <const P extends Permission>(permission: P) =>
   ({ area: 'admin', access: { permission } }) as const
 
 export const adminPages = {
-  admin: { path: '/admin', title: 'Dashboard', file: 'admin/dashboard-page', ...adminFor('analytics.view') },
+  admin: {
+    path: '/admin',
+    title: 'Dashboard',
+    file: 'admin/dashboard-page',
+    ...adminWithPermission('analytics.view'),
+  },
   // With one item open: /admin/content/video/12.
   adminContent: {
     path: '/admin/content/{-$type}/{-$id}',
     title: 'Content',
     file: 'admin/content-page',
     search: readContentSearch,
-    ...adminFor('videos.approve'),
+    ...adminWithPermission('videos.approve'),
   },
   adminUsers: {
     path: '/admin/users',
     title: 'Users',
     file: 'admin/users-page',
-    search: readPeopleSearch,
-    ...adminFor('users.read'),
+    search: readUserListSearch,
+    ...adminWithPermission('users.read'),
   },
   adminUser: {
     path: '/admin/users/$id',
     title: 'User',
     file: 'admin/user-page',
-    search: readPersonSearch,
-    ...adminFor('users.read'),
+    search: readUserDetailSearch,
+    ...adminWithPermission('users.read'),
   },
   adminComments: {
     path: '/admin/comments',
     title: 'Comments',
     file: 'admin/comments-page',
     search: readSiteCommentsSearch,
-    ...adminFor('comments.moderate'),
+    ...adminWithPermission('comments.moderate'),
   },
   adminReports: {
     path: '/admin/reports',
     title: 'Content Reports',
     file: 'admin/reports-page',
-    search: readCasesSearch,
-    ...adminFor('reports.generate'),
+    search: readReportsSearch,
+    ...adminWithPermission('reports.generate'),
   },
   adminFeedback: {
     path: '/admin/feedback',
     title: 'Feedback',
     file: 'admin/feedback-page',
     search: readFeedbackListSearch,
-    ...inAdmin,
+    ...adminOnly,
   },
   adminFeedbackEntry: {
     path: '/admin/feedback/$id',
     title: 'Feedback',
     file: 'admin/feedback-entry-page',
-    ...inAdmin,
+    ...adminOnly,
   },
-  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', file: 'admin/roles-page', ...inAdmin },
+  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', file: 'admin/roles-page', ...adminOnly },
   adminCategories: {
     path: '/admin/categories',
     title: 'Categories',
     file: 'admin/categories-page',
     search: readCategoriesSearch,
-    ...adminFor('categories.view'),
+    ...adminWithPermission('categories.view'),
   },
   adminAnimations: {
     path: '/admin/animations',
     title: 'Loading Animations',
     file: 'admin/animations-page',
-    ...inAdmin,
+    ...adminOnly,
   },
   adminMonetization: {
     path: '/admin/monetization',
     title: 'Monetization',
     file: 'admin/monetization-page',
-    search: readManagedMoneySearch,
-    ...adminFor('monetization.view'),
+    search: readMonetizationSearch,
+    ...adminWithPermission('monetization.view'),
   },
   adminCopyrights: {
     path: '/admin/copyrights',
     title: 'Copyrights',
     file: 'admin/copyrights-page',
-    search: readClaimsSearch,
-    ...adminFor('reports.contentClaims'),
+    search: readCopyrightClaimsSearch,
+    ...adminWithPermission('reports.contentClaims'),
   },
   adminSettings: {
     path: '/admin/settings',
     title: 'Settings',
     file: 'admin/settings-page',
-    ...adminFor('settings.read'),
+    ...adminWithPermission('settings.read'),
   },
   adminAudit: {
     path: '/admin/audit',
     title: 'Audit log',
     file: 'admin/audit-page',
     search: readAuditSearch,
-    ...inAdmin,
+    ...adminOnly,
   },
   adminOperations: {
     path: '/admin/operations',
     title: 'Operations',
     file: 'admin/operations-page',
     search: readOperationsSearch,
-    ...inAdmin,
+    ...adminOnly,
   },
   adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
 } as const

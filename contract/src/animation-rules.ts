@@ -13,9 +13,9 @@ export type AnimationType = (typeof animationTypes)[number]
 export const animationSizes = ['sm', 'md', 'lg', 'xl'] as const
 export type AnimationSize = (typeof animationSizes)[number]
 
-export const globalLoader = 'global-loader'
-export const usualAnimation = { type: 'default', size: 'lg' } as const
-export const newAnimation = { type: 'default', size: 'md' } as const
+export const globalContext = 'global-loader'
+export const defaultAnimation = { type: 'default', size: 'lg' } as const
+export const initialAnimation = { type: 'default', size: 'md' } as const
 
 export interface Animation {
   type: AnimationType
@@ -23,10 +23,10 @@ export interface Animation {
 }
 
 /** Resolution order: the context's own setting, the global one, the default. */
-export function animationFor(
+export function resolveAnimation(
   context: string,
   settings: readonly (Animation & { context: string })[],
 ): Animation {
   const of = (name: string) => settings.find((setting) => setting.context === name)
-  return of(context) ?? of(globalLoader) ?? usualAnimation
+  return of(context) ?? of(globalContext) ?? defaultAnimation
 }

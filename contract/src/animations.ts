@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { animationSizes, animationTypes, newAnimation } from './animation-rules.ts'
+import { animationSizes, animationTypes, initialAnimation } from './animation-rules.ts'
 import { call } from './call.ts'
-import { Id, Nothing, Time } from './shared.ts'
+import { Id, NoContent, Timestamp } from './shared.ts'
 
 export const animationLimits = { context: 60, contexts: 100 } as const
 
@@ -11,12 +11,12 @@ export const AnimationSetting = z
     context: z.string(),
     type: z.enum(animationTypes),
     size: z.enum(animationSizes),
-    updatedAt: Time,
+    updatedAt: Timestamp,
   })
   .meta({ id: 'AnimationSetting' })
 export type AnimationSetting = z.infer<typeof AnimationSetting>
 
-const look = { type: z.enum(animationTypes), size: z.enum(animationSizes) }
+const animationFields = { type: z.enum(animationTypes), size: z.enum(animationSizes) }
 
 export const AnimationForm = z.object({
   context: z
@@ -25,8 +25,8 @@ export const AnimationForm = z.object({
     .min(1, { error: 'Please enter a context name', abort: true })
     .max(animationLimits.context)
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, as in playlist-page'),
-  type: look.type.default(newAnimation.type),
-  size: look.size.default(newAnimation.size),
+  type: animationFields.type.default(initialAnimation.type),
+  size: animationFields.size.default(initialAnimation.size),
 })
 
 const params = z.object({ id: Id })
@@ -56,7 +56,7 @@ export const animations = {
     audit: 'animation.updated',
     summary: 'Change the loading animation of a context',
     params,
-    body: z.object(look),
+    body: z.object(animationFields),
     response: AnimationSetting,
   }),
   remove: call({
@@ -67,6 +67,6 @@ export const animations = {
     summary: 'Remove the animation of a context, which falls back to that of global-loader',
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

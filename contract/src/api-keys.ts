@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { everyPermission, type Permission } from './permissions.ts'
-import { Id, Nothing, Time, writtenLine } from './shared.ts'
+import { allPermissions, type Permission } from './permissions.ts'
+import { Id, NoContent, Timestamp, userLine } from './shared.ts'
 
 /** Lets users and secret scanners recognize a key. */
 export const apiKeyPrefix = 'kinora_'
 export const apiKeyLimits = { name: 60, ofSite: 50, perMinute: 300 } as const
 
-const Scope = z.enum(everyPermission as [Permission, ...Permission[]])
+const Scope = z.enum(allPermissions as [Permission, ...Permission[]])
 
 export const ApiKey = z
   .object({
@@ -17,18 +17,18 @@ export const ApiKey = z
     start: z.string(),
     scopes: z.array(Scope),
     owner: z.object({ id: Id, username: z.string() }),
-    createdAt: Time,
-    usedAt: Time.nullable(),
+    createdAt: Timestamp,
+    usedAt: Timestamp.nullable(),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const ApiKeyForm = z.object({
-  name: writtenLine(apiKeyLimits.name).min(1, 'Name is required'),
+  name: userLine(apiKeyLimits.name).min(1, 'Name is required'),
   scopes: z
     .array(Scope)
     .min(1, 'Choose what the key may do')
-    .max(everyPermission.length)
+    .max(allPermissions.length)
     .overwrite((scopes) => [...new Set(scopes)]),
 })
 
@@ -60,6 +60,6 @@ export const apiKeys = {
     summary: 'Revoke an API key, effective immediately',
     params: z.object({ id: Id }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fromText, Id, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { numberFromString, Id, cursorPageOf, Timestamp } from './shared.ts'
+import { UserSummary } from './users.ts'
 
 /** docs/product.md “Audit log” */
-export const auditLimits = { page: 50, exported: 5000, exportedAtOnce: 500 } as const
+export const auditLimits = { pageSize: 50, maxExported: 5000, exportBatch: 500 } as const
 
 export const AuditEntry = z
   .object({
     id: Id,
-    at: Time,
+    at: Timestamp,
     /** Null when the account is gone. */
-    actor: Person.nullable(),
+    actor: UserSummary.nullable(),
     actorId: Id,
     /** The session or API key that was used; null in entries from before these were recorded. */
     sessionId: z.number().int().nullable(),
@@ -25,24 +25,24 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const word = z.string().trim().max(100).optional()
+const SearchTerm = z.string().trim().max(100).optional()
 
 export const AuditQuery = z.object({
-  actor: word,
+  actor: SearchTerm,
   /** `category.created`, or all actions of a kind: `category`. */
-  action: word,
-  targetKind: word,
+  action: SearchTerm,
+  targetKind: SearchTerm,
   targetId: Id.optional(),
   from: z.iso.date().optional(),
   /** The last day, inclusive. */
   to: z.iso.date().optional(),
-  limit: fromText(
+  limit: numberFromString(
     z
       .number()
       .int()
       .min(1)
-      .transform((limit) => Math.min(limit, auditLimits.exportedAtOnce)),
-  ).default(auditLimits.page),
+      .transform((limit) => Math.min(limit, auditLimits.exportBatch)),
+  ).default(auditLimits.pageSize),
   cursor: z.string().max(200).optional(),
 })
 
@@ -66,7 +66,7 @@ export const audit = {
     access: 'admin',
     summary: 'The audit log, newest first',
     query: AuditQuery,
-    response: pageOf(AuditEntry),
+    response: cursorPageOf(AuditEntry),
   }),
   verify: call({
     method: 'GET',

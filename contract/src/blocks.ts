@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
-import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
+import { UserSummary } from './users.ts'
 
 /** docs/product.md “Comments” */
 export const blockLimits = { words: 500, word: 50 } as const
 
-export const BlockedPerson = Person.extend({ blockedAt: Time }).meta({ id: 'BlockedPerson' })
-export type BlockedPerson = z.infer<typeof BlockedPerson>
+export const BlockedUser = UserSummary.extend({ blockedAt: Timestamp }).meta({ id: 'BlockedPerson' })
+export type BlockedUser = z.infer<typeof BlockedUser>
 
 /** Comments with these words are held for approval; case is ignored. */
 const BlockedWord = z
@@ -16,7 +16,7 @@ const BlockedWord = z
   .overwrite((word) => cleanLine(word).replace(/\s+/g, ' ').toLowerCase())
   .min(1, 'Required')
   .max(blockLimits.word, 'Must not exceed 50 characters')
-  .refine(isUnpiled, pileMessage)
+  .refine(hasNoStackedMarks, stackedMarksMessage)
 export const BlockedWords = z.object({
   words: z
     .array(BlockedWord)
@@ -25,7 +25,7 @@ export const BlockedWords = z.object({
 })
 export type BlockedWords = z.output<typeof BlockedWords>
 
-const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const blocksLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 const params = z.object({ userId: Id })
 
 export const blocks = {
@@ -34,27 +34,27 @@ export const blocks = {
     path: '/api/channel/blocked',
     access: 'user',
     summary: 'The users blocked by the viewer’s channel, newest first',
-    query: Page,
-    response: pageOf(BlockedPerson),
+    query: CursorPage,
+    response: cursorPageOf(BlockedUser),
   }),
   add: call({
     method: 'PUT',
     path: '/api/channel/blocked/:userId',
     access: 'user',
     summary: 'Block a user on the viewer’s channel; hides all their comments there',
-    limit,
+    limit: blocksLimit,
     params,
-    response: BlockedPerson,
+    response: BlockedUser,
   }),
   remove: call({
     method: 'DELETE',
     path: '/api/channel/blocked/:userId',
     access: 'user',
     summary: 'Unblock a user; shows their comments again',
-    limit,
+    limit: blocksLimit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   findWords: call({
     method: 'GET',
@@ -68,7 +68,7 @@ export const blocks = {
     path: '/api/channel/blocked-words',
     access: 'user',
     summary: 'Replace the words; earlier comments are unchanged',
-    limit,
+    limit: blocksLimit,
     body: BlockedWords,
     response: z.object({ words: z.array(z.string()) }),
   }),

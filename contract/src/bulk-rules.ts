@@ -7,4 +7,4 @@ export type TagMode = (typeof tagModes)[number]
 export const bulkStates = ['running', 'done', 'undoing', 'undone'] as const
 export type BulkState = (typeof bulkStates)[number]
 
-export const isWorking = (state: BulkState) => state === 'running' || state === 'undoing'
+export const isInProgress = (state: BulkState) => state === 'running' || state === 'undoing'

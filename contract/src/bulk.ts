@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bulkLimits, bulkStates, tagModes } from './bulk-rules.ts'
 import { call } from './call.ts'
-import { contentStates, contentVisibilities, longestChannelSearch } from './channel-rules.ts'
-import { Id, Time } from './shared.ts'
+import { ownContentStates, ownContentVisibilities, maxChannelSearchLength } from './channel-rules.ts'
+import { Id, Timestamp } from './shared.ts'
 import { TagList } from './tags.ts'
 import { visibilities } from './videos.ts'
 
@@ -22,10 +22,10 @@ export type BulkChange = z.output<typeof BulkChange>
 export const BulkFilter = z.object({
   type: z.enum(['long', 'shorts']).optional(),
   show: z.enum(['published', 'drafts', 'all']).default('all'),
-  q: z.string().trim().max(longestChannelSearch).optional(),
+  q: z.string().trim().max(maxChannelSearchLength).optional(),
   category: Id.optional(),
-  visibility: z.enum(contentVisibilities).optional(),
-  state: z.enum(contentStates).optional(),
+  visibility: z.enum(ownContentVisibilities).optional(),
+  state: z.enum(ownContentStates).optional(),
   except: z.array(Id).max(bulkLimits.ids).default([]),
 })
 export type BulkFilter = z.output<typeof BulkFilter>
@@ -40,9 +40,9 @@ export const BulkEdit = z
     done: z.number().int(),
     refused: z.number().int(),
     refusal: z.string().nullable(),
-    createdAt: Time,
+    createdAt: Timestamp,
     /** Null when the edit can no longer be undone. */
-    undoUntil: Time.nullable(),
+    undoUntil: Timestamp.nullable(),
   })
   .meta({ id: 'BulkEdit' })
 export type BulkEdit = z.infer<typeof BulkEdit>

@@ -16,7 +16,7 @@ export interface CallLimit {
   of?: string
 }
 
-export const changesPerMinute = 120
+export const defaultChangesPerMinute = 120
 
 /** `formOrJson`: a form when there is a file. */
 export type BodyKind = 'json' | 'form' | 'formOrJson' | 'bytes'
@@ -57,16 +57,16 @@ export function call<const C extends Call>(spec: C): C {
   return spec
 }
 
-type Sent<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+type CallPartInput<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
   ? { [P in K]: z.input<C[K]> }
   : unknown
-type Received<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+type CallPartOutput<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
   ? { [P in K]: z.output<C[K]> }
   : unknown
 
 /** Optional for changes whose query has no required part, such as the base version. */
-type SentQuery<C extends Call> =
-  Sent<C, 'query'> extends { query: infer Query }
+type CallQueryInput<C extends Call> =
+  CallPartInput<C, 'query'> extends { query: infer Query }
     ? C['method'] extends 'GET'
       ? { query: Query }
       : Record<never, never> extends Query
@@ -74,7 +74,11 @@ type SentQuery<C extends Call> =
         : { query: Query }
     : unknown
 
-export type CallInput<C extends Call> = Sent<C, 'params'> & SentQuery<C> & Sent<C, 'body'>
+export type CallInput<C extends Call> = CallPartInput<C, 'params'> &
+  CallQueryInput<C> &
+  CallPartInput<C, 'body'>
 /** After validation and defaults. */
-export type CallRequest<C extends Call> = Received<C, 'params'> & Received<C, 'query'> & Received<C, 'body'>
+export type CallRequest<C extends Call> = CallPartOutput<C, 'params'> &
+  CallPartOutput<C, 'query'> &
+  CallPartOutput<C, 'body'>
 export type CallResult<C extends Call> = z.output<C['response']>

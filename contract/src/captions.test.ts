@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CaptionChange, languageName, languageTag, NewCaptions } from './captions.ts'
+import { CaptionTrackUpdate, languageName, languageTag, NewCaptionTrack } from './captions.ts'
 
 describe('languages', () => {
   it.each([
@@ -15,16 +15,16 @@ describe('languages', () => {
   })
 
   it.each(['', 'e', 'english language', 'en-', '日本', '../x', 'a'.repeat(36)])('%j is none', (text) => {
-    expect(NewCaptions.safeParse({ language: text }).success).toBe(false)
+    expect(NewCaptionTrack.safeParse({ language: text }).success).toBe(false)
   })
 })
 
 it('a label fits between the quotes of a playlist', () => {
-  expect(NewCaptions.parse({ language: 'en', label: ' The "real"\n words\u0007 ' }).label).toBe(
+  expect(NewCaptionTrack.parse({ language: 'en', label: ' The "real"\n words\u0007 ' }).label).toBe(
     'The ”real” words',
   )
-  expect(NewCaptions.parse({ language: 'en' }).label).toBe('')
-  expect(CaptionChange.safeParse({ version: 1, label: ' ' }).error?.issues[0]?.message).toBe(
+  expect(NewCaptionTrack.parse({ language: 'en' }).label).toBe('')
+  expect(CaptionTrackUpdate.safeParse({ version: 1, label: ' ' }).error?.issues[0]?.message).toBe(
     'Name these captions',
   )
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Cue, CueList, cueLimits, cueMessages } from './cues/cue.ts'
-import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
-import { Id, Nothing, Time } from './shared.ts'
+import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { Id, NoContent, Timestamp } from './shared.ts'
 
 export type { CaptionTrack } from './caption-track.ts'
 
@@ -43,41 +43,43 @@ const Label = z
   .string()
   .overwrite((text) => cleanLine(text.replaceAll('"', '”')).replace(/\s+/gu, ' '))
   .max(captionLimits.label)
-  .refine(isUnpiled, pileMessage)
+  .refine(hasNoStackedMarks, stackedMarksMessage)
 
-export const OwnCaptions = CaptionTrack.extend({
+export const ManagedCaptionTrack = CaptionTrack.extend({
   /** Tracks without cues are not shown to viewers. */
   cueCount: z.number().int(),
   /** Optimistic lock: every change increments it, and updates name the version they are based on. */
   version: z.number().int(),
-  updatedAt: Time,
+  updatedAt: Timestamp,
 }).meta({ id: 'OwnCaptions' })
-export type OwnCaptions = z.infer<typeof OwnCaptions>
+export type ManagedCaptionTrack = z.infer<typeof ManagedCaptionTrack>
 
-export const CaptionText = OwnCaptions.extend({ cues: z.array(Cue) }).meta({ id: 'CaptionText' })
-export type CaptionText = z.infer<typeof CaptionText>
+export const CaptionTrackWithCues = ManagedCaptionTrack.extend({ cues: z.array(Cue) }).meta({
+  id: 'CaptionText',
+})
+export type CaptionTrackWithCues = z.infer<typeof CaptionTrackWithCues>
 
 /** Without a file the track starts empty; an empty label defaults to the language name. */
-export const NewCaptions = z.object({
+export const NewCaptionTrack = z.object({
   file: z.file().max(cueLimits.fileBytes, cueMessages.tooLarge).optional(),
   language: Language,
   label: Label.default(''),
 })
-export type NewCaptions = z.output<typeof NewCaptions>
+export type NewCaptionTrack = z.output<typeof NewCaptionTrack>
 
-export const CaptionChange = z.object({
+export const CaptionTrackUpdate = z.object({
   version: z.number().int().min(1),
   language: Language.optional(),
   label: Label.pipe(z.string().min(1, 'Name these captions')).optional(),
   cues: CueList.optional(),
 })
-export type CaptionChange = z.output<typeof CaptionChange>
+export type CaptionTrackUpdate = z.output<typeof CaptionTrackUpdate>
 
 const videoParams = z.object({ id: Id })
 const captionParams = z.object({ id: Id })
 
 /** Body limit: 2 MB of WebVTT is about this much JSON. */
-const changeBytes = 8 * 1024 * 1024
+const maxUpdateBytes = 8 * 1024 * 1024
 
 export const captions = {
   listOfVideo: call({
@@ -86,7 +88,7 @@ export const captions = {
     access: 'user',
     summary: 'The captions of a video, for those who may edit it',
     params: videoParams,
-    response: z.array(OwnCaptions),
+    response: z.array(ManagedCaptionTrack),
   }),
   create: call({
     method: 'POST',
@@ -96,9 +98,9 @@ export const captions = {
     summary: 'Add captions from a WebVTT or SRT file, or empty ones',
     params: videoParams,
     bodyKind: 'form',
-    body: NewCaptions,
+    body: NewCaptionTrack,
     status: 201,
-    response: OwnCaptions,
+    response: ManagedCaptionTrack,
   }),
   find: call({
     method: 'GET',
@@ -106,7 +108,7 @@ export const captions = {
     access: 'user',
     summary: 'Captions with every line, for those who may edit them',
     params: captionParams,
-    response: CaptionText,
+    response: CaptionTrackWithCues,
   }),
   update: call({
     method: 'PUT',
@@ -114,10 +116,10 @@ export const captions = {
     access: 'user',
     summary: 'Change language, label or lines; 409 if they have changed since',
     params: captionParams,
-    body: CaptionChange,
-    bodyBytes: changeBytes,
+    body: CaptionTrackUpdate,
+    bodyBytes: maxUpdateBytes,
     perMinute: 30,
-    response: CaptionText,
+    response: CaptionTrackWithCues,
   }),
   remove: call({
     method: 'DELETE',
@@ -126,6 +128,6 @@ export const captions = {
     summary: 'Remove captions with their files',
     params: captionParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

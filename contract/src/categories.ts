@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { roleIds } from './permissions.ts'
-import { Id, isPictureAddress, Nothing, writtenLine, writtenText } from './shared.ts'
+import { Id, isImageUrl, NoContent, userLine, userText } from './shared.ts'
 
 export const categoryLimits = {
   nameMin: 2,
@@ -10,7 +10,7 @@ export const categoryLimits = {
   youtubeEquivalent: 100,
   tags: 30,
   tag: 50,
-  changedAtOnce: 100,
+  bulkSize: 100,
 } as const
 
 export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' })
@@ -22,25 +22,25 @@ export const CategoryStatus = z.enum(categoryStatuses)
 export const RecommendedRole = z.enum(Object.keys(roleIds) as [keyof typeof roleIds])
 export type RecommendedRole = keyof typeof roleIds
 
-const tag = writtenLine(categoryLimits.tag).min(1)
-const withoutRepeats = (tags: string[]) => [...new Set(tags)]
+const tag = userLine(categoryLimits.tag).min(1)
+const unique = (tags: string[]) => [...new Set(tags)]
 
 export const CategoryForm = z.object({
-  name: writtenLine(categoryLimits.name).min(
+  name: userLine(categoryLimits.name).min(
     categoryLimits.nameMin,
     'Category name must be at least 2 characters',
   ),
-  description: writtenText(categoryLimits.description).default(''),
+  description: userText(categoryLimits.description).default(''),
   /** External images are downloaded and stored; otherwise this must be the current icon. */
-  iconUrl: writtenLine(2000)
-    .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
+  iconUrl: userLine(2000)
+    .refine((text) => text === '' || isImageUrl(text), 'Must be a valid URL')
     .nullish()
     .transform((url) => url || null),
   featured: z.boolean().default(false),
   status: CategoryStatus.default('active'),
-  tags: z.array(tag).max(categoryLimits.tags).default([]).transform(withoutRepeats),
+  tags: z.array(tag).max(categoryLimits.tags).default([]).transform(unique),
   recommendedRole: RecommendedRole.nullish().transform((role) => role ?? null),
-  youtubeEquivalent: writtenLine(categoryLimits.youtubeEquivalent).default(''),
+  youtubeEquivalent: userLine(categoryLimits.youtubeEquivalent).default(''),
 })
 export type CategoryForm = z.output<typeof CategoryForm>
 
@@ -73,8 +73,8 @@ export const categories = {
   }),
 }
 
-const one = z.object({ id: Id })
-const Ids = z.array(Id).min(1).max(categoryLimits.changedAtOnce)
+const idParams = z.object({ id: Id })
+const BulkIds = z.array(Id).min(1).max(categoryLimits.bulkSize)
 
 export const managedCategories = {
   list: call({
@@ -100,7 +100,7 @@ export const managedCategories = {
     access: 'user',
     audit: 'category.updated',
     summary: 'Change a category; for holders of categories.edit or of its recommended role',
-    params: one,
+    params: idParams,
     body: CategoryForm,
     response: ManagedCategory,
   }),
@@ -110,7 +110,7 @@ export const managedCategories = {
     access: { permission: 'categories.edit' },
     audit: 'category.updated',
     summary: 'Change several categories at once; missing ones are skipped',
-    body: z.object({ ids: Ids, change: CategoryChange }),
+    body: z.object({ ids: BulkIds, change: CategoryChange }),
     response: z.array(ManagedCategory),
   }),
   remove: call({
@@ -119,18 +119,17 @@ export const managedCategories = {
     access: { permission: 'categories.delete' },
     audit: 'category.removed',
     summary: 'Delete a category; its videos stay without a category',
-    params: one,
+    params: idParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   removeMany: call({
     method: 'POST',
     path: '/api/admin/categories/removal',
     access: { permission: 'categories.delete' },
     audit: 'category.removed',
-    summary:
-      'Delete several categories; missing ones are skipped, and the videos stay without a category',
-    body: z.object({ ids: Ids }),
+    summary: 'Delete several categories; missing ones are skipped, and the videos stay without a category',
+    body: z.object({ ids: BulkIds }),
     response: z.object({ ids: z.array(Id) }),
   }),
 }

@@ -7,13 +7,13 @@ export const channelHomeParts = ['videos', 'playlists'] as const
 export const channelSorts = ['newest', 'popular', 'oldest'] as const
 export type ChannelSort = (typeof channelSorts)[number]
 
-export const longestChannelSearch = 100
-export const mostSearchWords = 8
+export const maxChannelSearchLength = 100
+export const maxSearchTerms = 8
 
-export const contentSorts = ['createdAt', 'views'] as const
-export type ContentSort = (typeof contentSorts)[number]
-export const contentVisibilities = ['public', 'unlisted', 'private', 'scheduled'] as const
-export const contentStates = ['processing', 'failed'] as const
+export const ownContentSorts = ['createdAt', 'views'] as const
+export type OwnContentSort = (typeof ownContentSorts)[number]
+export const ownContentVisibilities = ['public', 'unlisted', 'private', 'scheduled'] as const
+export const ownContentStates = ['processing', 'failed'] as const
 
 /** docs/product.md “Channels” */
-export const notYourVideo = 'Choose one of your public videos'
+export const notOwnPublicVideo = 'Choose one of your public videos'

@@ -4,14 +4,14 @@ import {
   channelHomeParts,
   channelSections,
   channelSorts,
-  contentSorts,
-  contentStates,
-  contentVisibilities,
-  longestChannelSearch,
+  ownContentSorts,
+  ownContentStates,
+  ownContentVisibilities,
+  maxChannelSearchLength,
 } from './channel-rules.ts'
 import { Category } from './categories.ts'
 import { Playlist } from './playlist-shapes.ts'
-import { Id, Page, pageOf, Slice, Time } from './shared.ts'
+import { Id, CursorPage, cursorPageOf, OffsetPage, Timestamp } from './shared.ts'
 import { Tag } from './tags.ts'
 import { Processing, VideoCard, visibilities } from './videos.ts'
 
@@ -32,7 +32,7 @@ export const Channel = z
     totalViews: z.number().int(),
     /** Null when the owner hides it. */
     subscriberCount: z.number().int().nullable(),
-    joinedAt: Time,
+    joinedAt: Timestamp,
   })
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
@@ -85,20 +85,20 @@ export const ContentCounts = z
 export type ContentCounts = z.infer<typeof ContentCounts>
 
 /** Videos that are no longer live are omitted here, but stay selected. */
-export const Customization = z
+export const ChannelCustomization = z
   .object({ trailer: VideoCard.nullable(), pinned: VideoCard.nullable(), sections: Sections })
   .meta({ id: 'ChannelCustomization' })
-export type Customization = z.infer<typeof Customization>
+export type ChannelCustomization = z.infer<typeof ChannelCustomization>
 
-export const CustomizationForm = z.object({
+export const ChannelCustomizationForm = z.object({
   trailerId: Id.nullable(),
   pinnedId: Id.nullable(),
   sections: Sections,
 })
-export type CustomizationForm = z.output<typeof CustomizationForm>
+export type ChannelCustomizationForm = z.output<typeof ChannelCustomizationForm>
 
-const Flag = z.literal('1').optional()
-const Words = z.string().trim().max(longestChannelSearch).optional()
+const BooleanParam = z.literal('1').optional()
+const SearchQuery = z.string().trim().max(maxChannelSearchLength).optional()
 const params = z.object({ userId: Id })
 
 export const channels = {
@@ -116,17 +116,17 @@ export const channels = {
     access: 'anyone',
     summary: 'A channel’s videos, newest first; drafts only for the owner and staff',
     params,
-    query: Slice.extend({
+    query: OffsetPage.extend({
       type: z.enum(['shorts', 'long']).optional(),
-      published: Flag,
-      drafts: Flag,
+      published: BooleanParam,
+      drafts: BooleanParam,
       /** Every word must be in the title or start a tag. */
-      q: Words,
-      sort: z.enum(contentSorts).default('createdAt'),
+      q: SearchQuery,
+      sort: z.enum(ownContentSorts).default('createdAt'),
       order: z.enum(['desc', 'asc']).default('desc'),
       category: Id.optional(),
-      visibility: z.enum(contentVisibilities).optional(),
-      state: z.enum(contentStates).optional(),
+      visibility: z.enum(ownContentVisibilities).optional(),
+      state: z.enum(ownContentStates).optional(),
     }),
     response: z.object({ videos: z.array(ChannelVideo), totalCount: z.number().int() }),
   }),
@@ -144,14 +144,14 @@ export const channels = {
     access: 'anyone',
     summary: 'A channel’s public videos, sorted, or those that match a search',
     params,
-    query: Page.extend({
+    query: CursorPage.extend({
       /** Both when omitted. */
       type: z.enum(['long', 'shorts']).optional(),
       sort: z.enum(channelSorts).default('newest'),
       /** Every word must be in title, tags or description. */
-      q: z.string().trim().max(longestChannelSearch).optional(),
+      q: z.string().trim().max(maxChannelSearchLength).optional(),
     }),
-    response: pageOf(VideoCard),
+    response: cursorPageOf(VideoCard),
   }),
 }
 
@@ -161,18 +161,18 @@ export const ownContent = {
     path: '/api/creator/content-counts',
     access: 'user',
     summary: 'Counts of the viewer’s videos, playlists and posts, or of those that match a search',
-    query: z.object({ q: Words }),
+    query: z.object({ q: SearchQuery }),
     response: ContentCounts,
   }),
 }
 
-export const customization = {
+export const channelCustomization = {
   find: call({
     method: 'GET',
     path: '/api/channel/customization',
     access: 'user',
     summary: 'The customization of the viewer’s channel home',
-    response: Customization,
+    response: ChannelCustomization,
   }),
   update: call({
     method: 'PUT',
@@ -180,7 +180,7 @@ export const customization = {
     access: 'user',
     summary: 'Choose the featured video and the sections of the viewer’s channel home',
     limit: { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' },
-    body: CustomizationForm,
-    response: Customization,
+    body: ChannelCustomizationForm,
+    response: ChannelCustomization,
   }),
 }

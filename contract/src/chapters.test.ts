@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ChapterList, chaptersOf } from './chapters.ts'
+import { ChapterList, parseChapters } from './chapters.ts'
 
 const lines = (...all: string[]) => all.join('\n')
 const three = [
@@ -55,17 +55,17 @@ describe('chaptersOf', () => {
       lines('Every day at', '18:30 on air', '0:00 Start', '1:05 Middle', '1:02:03 End'),
     ],
   ])('reads a list %s', (_name, description) => {
-    expect(chaptersOf(description, 4000)).toEqual({ chapters: three, problem: null })
+    expect(parseChapters(description, 4000)).toEqual({ chapters: three, problem: null })
   })
 
   it('keeps emoji in a title before its time', () => {
-    const { chapters } = chaptersOf(lines('🎬 Start 0:00', 'The sea 🌊 0:20', 'End 0:40'), 0)
+    const { chapters } = parseChapters(lines('🎬 Start 0:00', 'The sea 🌊 0:20', 'End 0:40'), 0)
     expect(chapters.map(({ title }) => title)).toEqual(['🎬 Start', 'The sea 🌊', 'End'])
   })
 
   it('keeps minutes above 59, as long videos count them', () => {
     expect(
-      chaptersOf(lines('0:00 a', '75:00 b', '1:30:00 c'), 0).chapters.map((one) => one.startSeconds),
+      parseChapters(lines('0:00 a', '75:00 b', '1:30:00 c'), 0).chapters.map((one) => one.startSeconds),
     ).toEqual([0, 4500, 5400])
   })
 
@@ -76,7 +76,7 @@ describe('chaptersOf', () => {
     ['scores and proportions', lines('We won 3:2', 'in 16:9 of course', 'ISO 8601 10:00:00.5')],
     ['nothing', ''],
   ])('says nothing about a description with %s', (_name, description) => {
-    expect(chaptersOf(description, 100)).toEqual({ chapters: [], problem: null })
+    expect(parseChapters(description, 100)).toEqual({ chapters: [], problem: null })
   })
 
   it.each([
@@ -89,24 +89,24 @@ describe('chaptersOf', () => {
     [lines('0:00 a', '0:20 b'), 'Add at least 3 chapters.'],
     ['0:00 a', 'Add at least 3 chapters.'],
   ])('%j: %s', (description, problem) => {
-    expect(chaptersOf(description, 100)).toEqual({ chapters: [], problem })
+    expect(parseChapters(description, 100)).toEqual({ chapters: [], problem })
   })
 
   it('does not check the end of a video of unknown duration', () => {
-    expect(chaptersOf(lines('0:00 a', '0:20 b', '59:40 c'), 0).chapters).toHaveLength(3)
+    expect(parseChapters(lines('0:00 a', '0:20 b', '59:40 c'), 0).chapters).toHaveLength(3)
   })
 
   it('truncates long titles and keeps at most the maximum of chapters', () => {
-    const long = chaptersOf(lines(`0:00 ${'x'.repeat(200)}`, '0:20 b', '0:40 c'), 0).chapters[0]
+    const long = parseChapters(lines(`0:00 ${'x'.repeat(200)}`, '0:20 b', '0:40 c'), 0).chapters[0]
     expect(long?.title).toBe(`${'x'.repeat(99)}…`)
     const many = Array.from({ length: 300 }, (_, index) => `${index}:00 part`)
-    expect(chaptersOf(lines(...many), 0).chapters).toHaveLength(200)
+    expect(parseChapters(lines(...many), 0).chapters).toHaveLength(200)
   })
 
   it('is not slowed down by long lines of punctuation', () => {
     const since = performance.now()
     for (const text of ['-'.repeat(5000), ' '.repeat(5000), `${'0:00 '.repeat(1000)}x`, '1'.repeat(5000)])
-      chaptersOf(text, 0)
+      parseChapters(text, 0)
     expect(performance.now() - since).toBeLessThan(500)
   })
 })

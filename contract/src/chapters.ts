@@ -1,55 +1,55 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
-import { secondsOf, shortClock } from './cues/clock.ts'
-import { fromText, Id, writtenLine } from './shared.ts'
-import { cutText } from './cut-text.ts'
+import { parseSeconds, formatShortClock } from './cues/clock.ts'
+import { numberFromString, Id, userLine } from './shared.ts'
+import { truncateText } from './cut-text.ts'
 
 export type { Chapter } from './chapter.ts'
 
-export const chapterLimits = { fewest: 3, most: 200, apartSeconds: 10, title: 100 } as const
+export const chapterLimits = { min: 3, max: 200, minGapSeconds: 10, title: 100 } as const
 
 export const chapterMessages = {
   noTime: 'Enter a time like 1:05',
   firstAtStart: 'The first chapter has to start at 0:00',
-  order: (start: number, before: number) => `${shortClock(start)} is not after ${shortClock(before)}`,
-  apart: (start: number, before: number) =>
-    `${shortClock(start)} is less than ${chapterLimits.apartSeconds} seconds after ${shortClock(before)}`,
-  beyond: (durationSeconds: number) => `The video ends at ${shortClock(durationSeconds)}`,
+  order: (start: number, before: number) =>
+    `${formatShortClock(start)} is not after ${formatShortClock(before)}`,
+  tooClose: (start: number, before: number) =>
+    `${formatShortClock(start)} is less than ${chapterLimits.minGapSeconds} seconds after ${formatShortClock(before)}`,
+  beyondEnd: (durationSeconds: number) => `The video ends at ${formatShortClock(durationSeconds)}`,
   noTitle: 'Name the chapter',
-  tooFew: `Add at least ${chapterLimits.fewest} chapters`,
-  tooMany: `A video has at most ${chapterLimits.most} chapters`,
+  tooFew: `Add at least ${chapterLimits.min} chapters`,
+  tooMany: `A video has at most ${chapterLimits.max} chapters`,
   stale: 'These chapters were changed in another window.',
 } as const
 
-export interface ChapterComplaint {
+export interface ChapterError {
   index: number
   field: 'startSeconds' | 'title'
   message: string
 }
 
 /** A `durationSeconds` of 0 means unknown. */
-export function complaintsOfChapters(
-  chapters: readonly Chapter[],
-  durationSeconds: number,
-): ChapterComplaint[] {
+export function validateChapters(chapters: readonly Chapter[], durationSeconds: number): ChapterError[] {
   return chapters.flatMap(({ startSeconds, title }, index) => {
-    const wrongStart = complaintOfStart(startSeconds, chapters[index - 1]?.startSeconds, durationSeconds)
+    const startError = validateStart(startSeconds, chapters[index - 1]?.startSeconds, durationSeconds)
     return [
-      ...(wrongStart ? [{ index, field: 'startSeconds' as const, message: wrongStart }] : []),
+      ...(startError ? [{ index, field: 'startSeconds' as const, message: startError }] : []),
       ...(title.trim() === '' ? [{ index, field: 'title' as const, message: chapterMessages.noTitle }] : []),
     ]
   })
 }
 
-function complaintOfStart(start: number, before: number | undefined, durationSeconds: number) {
+function validateStart(start: number, before: number | undefined, durationSeconds: number) {
   if (before === undefined) return start === 0 ? undefined : chapterMessages.firstAtStart
   if (start <= before) return chapterMessages.order(start, before)
-  if (start - before < chapterLimits.apartSeconds) return chapterMessages.apart(start, before)
-  return durationSeconds > 0 && start >= durationSeconds ? chapterMessages.beyond(durationSeconds) : undefined
+  if (start - before < chapterLimits.minGapSeconds) return chapterMessages.tooClose(start, before)
+  return durationSeconds > 0 && start >= durationSeconds
+    ? chapterMessages.beyondEnd(durationSeconds)
+    : undefined
 }
 
-export interface DescribedChapters {
+export interface ParsedChapters {
   chapters: Chapter[]
   /** Null if the list is valid, or if the text contains no chapter list. */
   problem: string | null
@@ -59,78 +59,79 @@ export interface DescribedChapters {
  * Parses chapters from lines such as `1:05 The harbour` or `- [1:05] The harbour`, or with the time at the end.
  * A `durationSeconds` of 0 means unknown.
  */
-export function chaptersOf(description: string, durationSeconds: number): DescribedChapters {
+export function parseChapters(description: string, durationSeconds: number): ParsedChapters {
   const timed = description.split('\n').flatMap((text, index) => {
-    const chapter = chapterOfLine(text)
+    const chapter = parseChapterLine(text)
     return chapter ? [{ ...chapter, line: index + 1 }] : []
   })
   const first = timed.findIndex(({ startSeconds }) => startSeconds === 0)
   // Times before the one at 0:00 are not part of the list; a single other time is not a list.
   const listed = timed.slice(Math.max(0, first))
   if (listed.length === 0 || (first < 0 && listed.length === 1)) return { chapters: [], problem: null }
-  const [complaint] = complaintsOfChapters(listed, durationSeconds)
+  const [complaint] = validateChapters(listed, durationSeconds)
   if (complaint) {
     return { chapters: [], problem: `Line ${listed[complaint.index]?.line}: ${complaint.message}.` }
   }
-  if (listed.length < chapterLimits.fewest) return { chapters: [], problem: `${chapterMessages.tooFew}.` }
+  if (listed.length < chapterLimits.min) return { chapters: [], problem: `${chapterMessages.tooFew}.` }
   const chapters = listed
-    .slice(0, chapterLimits.most)
-    .map(({ startSeconds, title }) => ({ startSeconds, title: cut(title) }))
+    .slice(0, chapterLimits.max)
+    .map(({ startSeconds, title }) => ({ startSeconds, title: truncateTitle(title) }))
   return { chapters, problem: null }
 }
 
 /** Digits of any script, colons of either width. */
-const moment = String.raw`(?:\p{Nd}{1,2}[:：])?\p{Nd}{1,3}[:：]\p{Nd}{2}(?![\p{Nd}:：])`
-const time = String.raw`(?<![\p{Nd}:：.])(?<time>${moment})`
-const marks = String.raw`\s\-–—•*·►▶>#＃・\u061c\u200e\u200f`
-const opening = '[([{<（［｛【「『〔〈《]'
-const closing = '[)\\]}>）］｝】」』〕〉》]'
+const timePattern = String.raw`(?:\p{Nd}{1,2}[:：])?\p{Nd}{1,3}[:：]\p{Nd}{2}(?![\p{Nd}:：])`
+const timeGroup = String.raw`(?<![\p{Nd}:：.])(?<time>${timePattern})`
+const bulletCharacters = String.raw`\s\-–—•*·►▶>#＃・\u061c\u200e\u200f`
+const openingBracket = '[([{<（［｛【「『〔〈《]'
+const closingBracket = '[)\\]}>）］｝】」』〕〉》]'
 /** Emoji count as bullets before a leading time, and as part of the title before a trailing one. */
-const pictures = String.raw`\p{Extended_Pictographic}\u{fe0f}\u{200d}`
-const numbering = String.raw`(?:\p{Nd}{1,3}(?:[.)]\s{1,3}|[．）、]\s{0,3}))?`
-const marksBetween = String.raw`[\s\-–—:：|•·・>\u061c\u200e\u200f]{0,8}`
-const until = String.raw`(?:\s?[-–—~～〜]\s?${moment})?`
-const timeFirst = new RegExp(
-  `^[${marks}${pictures}]{0,8}${numbering}${opening}?\\s?${time}${until}\\s?${closing}?${marksBetween}(?<title>.*)$`,
+const emojiCharacters = String.raw`\p{Extended_Pictographic}\u{fe0f}\u{200d}`
+const listNumber = String.raw`(?:\p{Nd}{1,3}(?:[.)]\s{1,3}|[．）、]\s{0,3}))?`
+const separators = String.raw`[\s\-–—:：|•·・>\u061c\u200e\u200f]{0,8}`
+const endTime = String.raw`(?:\s?[-–—~～〜]\s?${timePattern})?`
+const leadingTimeLine = new RegExp(
+  `^[${bulletCharacters}${emojiCharacters}]{0,8}${listNumber}${openingBracket}?\\s?${timeGroup}${endTime}\\s?${closingBracket}?${separators}(?<title>.*)$`,
   'u',
 )
-const timeLast = new RegExp(
-  `^[${marks}]{0,8}${numbering}(?<title>\\S.*?)${marksBetween}${opening}?\\s?${time}${until}\\s?${closing}?$`,
+const trailingTimeLine = new RegExp(
+  `^[${bulletCharacters}]{0,8}${listNumber}(?<title>\\S.*?)${separators}${openingBracket}?\\s?${timeGroup}${endTime}\\s?${closingBracket}?$`,
   'u',
 )
 
-const longestLine = 300
+const maxLineLength = 300
 
-function chapterOfLine(text: string): Chapter | undefined {
-  const line = text.slice(0, longestLine + 1).trimEnd()
-  const found = line.length > longestLine ? null : (timeFirst.exec(line) ?? timeLast.exec(line))
+function parseChapterLine(text: string): Chapter | undefined {
+  const line = text.slice(0, maxLineLength + 1).trimEnd()
+  const found =
+    line.length > maxLineLength ? null : (leadingTimeLine.exec(line) ?? trailingTimeLine.exec(line))
   const { time: clock = '', title = '' } = found?.groups ?? {}
-  const startSeconds = secondsOf(clock)
+  const startSeconds = parseSeconds(clock)
   return startSeconds === undefined ? undefined : { startSeconds, title: title.trim() }
 }
 
-const cut = (title: string) =>
-  title.length <= chapterLimits.title ? title : `${cutText(title, chapterLimits.title - 1)}…`
+const truncateTitle = (title: string) =>
+  title.length <= chapterLimits.title ? title : `${truncateText(title, chapterLimits.title - 1)}…`
 
 /** Chapters edited separately from the description. An empty list is valid and means no chapters. */
 export const ChapterList = z
   .array(
     z.object({
       startSeconds: z.number().int().min(0),
-      title: writtenLine(chapterLimits.title),
+      title: userLine(chapterLimits.title),
     }),
   )
-  .max(chapterLimits.most, { error: chapterMessages.tooMany, abort: true })
+  .max(chapterLimits.max, { error: chapterMessages.tooMany, abort: true })
   .superRefine((chapters, context) => {
-    for (const { index, field, message } of complaintsOfChapters(chapters, 0)) {
+    for (const { index, field, message } of validateChapters(chapters, 0)) {
       context.addIssue({ code: 'custom', path: [index, field], message })
     }
-    if (chapters.length > 0 && chapters.length < chapterLimits.fewest) {
+    if (chapters.length > 0 && chapters.length < chapterLimits.min) {
       context.addIssue({ code: 'custom', message: chapterMessages.tooFew })
     }
   })
 
-export const OwnChapters = z
+export const ManagedChapters = z
   .object({
     /** `own` once chapters were saved in the editor; the description is ignored from then on. */
     source: z.enum(['own', 'description']),
@@ -139,10 +140,10 @@ export const OwnChapters = z
     version: z.number().int(),
   })
   .meta({ id: 'OwnChapters' })
-export type OwnChapters = z.infer<typeof OwnChapters>
+export type ManagedChapters = z.infer<typeof ManagedChapters>
 
 const videoParams = z.object({ id: Id })
-const Version = fromText(z.number().int().min(0))
+const Version = numberFromString(z.number().int().min(0))
 
 export const chapters = {
   find: call({
@@ -151,17 +152,16 @@ export const chapters = {
     access: 'user',
     summary: 'The chapters of a video and where they come from, for those who may edit it',
     params: videoParams,
-    response: OwnChapters,
+    response: ManagedChapters,
   }),
   replace: call({
     method: 'PUT',
     path: '/api/videos/:id/chapters',
     access: 'user',
-    summary:
-      'Replace the chapters of the description; 409 if they have changed since',
+    summary: 'Replace the chapters of the description; 409 if they have changed since',
     params: videoParams,
     body: z.object({ version: Version, chapters: ChapterList }),
-    response: OwnChapters,
+    response: ManagedChapters,
   }),
   reset: call({
     method: 'DELETE',
@@ -170,6 +170,6 @@ export const chapters = {
     summary: 'Revert to the chapters of the description; 409 if they have changed since',
     params: videoParams,
     query: z.object({ version: Version }),
-    response: OwnChapters,
+    response: ManagedChapters,
   }),
 }

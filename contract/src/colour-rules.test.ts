@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { contrastOf, inkOn } from './colour-rules.ts'
+import { contrastRatio, readableTextColour } from './colour-rules.ts'
 
 it('measures contrast as WCAG does', () => {
-  expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
-  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21)
+  expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
 it('finds an ink that can be read on any colour', () => {
@@ -11,6 +11,6 @@ it('finds an ink that can be read on any colour', () => {
     for (let green = 0; green < 256; green += 15)
       for (let blue = 0; blue < 256; blue += 15) {
         const colour = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
-        expect(contrastOf(colour, inkOn(colour))).toBeGreaterThan(4.5)
+        expect(contrastRatio(colour, readableTextColour(colour))).toBeGreaterThan(4.5)
       }
 })

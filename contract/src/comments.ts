@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { LikeStatus } from './reactions.ts'
-import { fromText, Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
-import { Person, Picture } from './users.ts'
+import { numberFromString, Id, NoContent, CursorPage, cursorPageOf, Timestamp, userText } from './shared.ts'
+import { UserSummary, ResponsiveImage } from './users.ts'
 
 /** docs/product.md “Comments” */
 export const commentLimits = { content: 10_000, perMinute: 20, sameText: 3, mentions: 20 } as const
@@ -36,7 +36,7 @@ export const Comment = z
     replyTo: z.object({ id: Id, username: z.string() }).nullable(),
     /** A tombstone: a deleted comment kept for its replies, without author and text. */
     isGone: z.boolean(),
-    author: Person.nullable(),
+    author: UserSummary.nullable(),
     isCreator: z.boolean(),
     content: z.string(),
     mentions: z.array(z.object({ id: Id, name: z.string() })),
@@ -47,8 +47,8 @@ export const Comment = z
     dislikes: z.number().int(),
     /** Visible replies only. */
     replyCount: z.number().int(),
-    createdAt: Time,
-    editedAt: Time.nullable(),
+    createdAt: Timestamp,
+    editedAt: Timestamp.nullable(),
     likeStatus: LikeStatus,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
@@ -60,7 +60,7 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-export const CommentsState = z
+export const CommentSectionInfo = z
   .object({
     /** Visible comments, replies included. */
     count: z.number().int(),
@@ -74,9 +74,9 @@ export const CommentsState = z
     newestId: z.number().int(),
   })
   .meta({ id: 'CommentsState' })
-export type CommentsState = z.infer<typeof CommentsState>
+export type CommentSectionInfo = z.infer<typeof CommentSectionInfo>
 
-const CommentText = writtenText(commentLimits.content, 'Comment must not exceed 10000 characters').min(
+const CommentText = userText(commentLimits.content, 'Comment must not exceed 10000 characters').min(
   1,
   'Comment is required',
 )
@@ -95,21 +95,23 @@ export const CommentThread = z
 export type CommentThread = z.infer<typeof CommentThread>
 
 /** `newest` sorts by creation time. */
-export const CommentsQuery = Page.extend({ sort: z.enum(['top', 'newest']).default('top') })
+export const CommentsQuery = CursorPage.extend({ sort: z.enum(['top', 'newest']).default('top') })
 /** Id of the newest thread that the client has; 0 for none. Counting stops at 100. */
-export const NewerQuery = z.object({ than: fromText(z.number().int().min(0).max(2_147_483_647)) })
+export const NewerThreadsQuery = z.object({
+  than: numberFromString(z.number().int().min(0).max(2_147_483_647)),
+})
 
 const params = z.object({ id: Id })
-const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
-const listing = {
+const listThreadsSpec = {
   access: 'anyone',
   summary: 'Comment threads, the pinned one first; empty when comments are turned off',
   params,
   query: CommentsQuery,
-  response: pageOf(Comment),
+  response: cursorPageOf(Comment),
 } as const
-const writing = {
+const createCommentSpec = {
   access: 'user',
   scope: 'comments.create',
   summary: 'Write a comment, or reply to one',
@@ -119,41 +121,41 @@ const writing = {
   status: 201,
   response: Comment,
 } as const
-const asking = {
+const sectionInfoSpec = {
   access: 'anyone',
   summary: 'The comment count, and what the viewer can do',
   params,
-  response: CommentsState,
+  response: CommentSectionInfo,
 } as const
-const counting = {
+const countNewerSpec = {
   access: 'anyone',
   summary: 'The number of threads by others that are newer than a given one, up to 100',
   params,
-  query: NewerQuery,
+  query: NewerThreadsQuery,
   response: z.object({ count: z.number().int() }),
 } as const
-const waiting = {
+const listHeldSpec = {
   access: 'user',
   summary: 'Comments and replies waiting for approval, newest first; for the creator and staff',
   params,
-  query: Page,
-  response: pageOf(Comment),
+  query: CursorPage,
+  response: cursorPageOf(Comment),
 } as const
 
 export const videoComments = {
-  list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listing }),
-  create: call({ method: 'POST', path: '/api/videos/:id/comments', ...writing }),
-  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...asking }),
-  countNewer: call({ method: 'GET', path: '/api/videos/:id/comments/newer', ...counting }),
-  listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...waiting }),
+  list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listThreadsSpec }),
+  create: call({ method: 'POST', path: '/api/videos/:id/comments', ...createCommentSpec }),
+  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...sectionInfoSpec }),
+  countNewer: call({ method: 'GET', path: '/api/videos/:id/comments/newer', ...countNewerSpec }),
+  listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...listHeldSpec }),
 }
 
 export const postComments = {
-  list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listing }),
-  create: call({ method: 'POST', path: '/api/posts/:id/comments', ...writing }),
-  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...asking }),
-  countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...counting }),
-  listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...waiting }),
+  list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listThreadsSpec }),
+  create: call({ method: 'POST', path: '/api/posts/:id/comments', ...createCommentSpec }),
+  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...sectionInfoSpec }),
+  countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...countNewerSpec }),
+  listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...listHeldSpec }),
 }
 
 export const inboxFilters = ['all', 'held', 'unanswered'] as const
@@ -165,7 +167,7 @@ export const InboxComment = z
     comment: Comment,
     under: CommentSubject.extend({
       title: z.string(),
-      picture: Picture.nullable(),
+      picture: ResponsiveImage.nullable(),
       isShort: z.boolean(),
     }),
     isAnswered: z.boolean(),
@@ -179,12 +181,12 @@ export const creatorComments = {
     path: '/api/creator/comments',
     access: 'user',
     summary: 'Comments by others on the viewer’s videos and posts, newest first',
-    query: Page.extend({
+    query: CursorPage.extend({
       filter: z.enum(inboxFilters).default('all'),
       /** Matches the text of a comment or the name of its author. */
       q: z.string().max(100).optional(),
     }),
-    response: pageOf(InboxComment),
+    response: cursorPageOf(InboxComment),
   }),
 }
 
@@ -203,8 +205,8 @@ export const comments = {
     access: 'anyone',
     summary: 'The replies of a thread, oldest first',
     params,
-    query: Page,
-    response: pageOf(Comment),
+    query: CursorPage,
+    response: cursorPageOf(Comment),
   }),
   update: call({
     method: 'PUT',
@@ -212,7 +214,7 @@ export const comments = {
     access: 'user',
     summary: 'Edit a comment: one’s own, or with permission another user’s',
     audit: 'comment.updated',
-    limit: changes,
+    limit: changeLimit,
     params,
     body: CommentChange,
     response: Comment,
@@ -223,10 +225,10 @@ export const comments = {
     access: 'user',
     summary: 'Move a comment to the trash; for its author, the creator and staff',
     audit: 'comment.removed',
-    limit: changes,
+    limit: changeLimit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   setState: call({
     method: 'PATCH',
@@ -234,7 +236,7 @@ export const comments = {
     access: 'user',
     summary: 'Approve, hold or remove a comment; for the creator and staff',
     audit: 'comment.moderated',
-    limit: changes,
+    limit: changeLimit,
     params,
     body: z.object({ state: CommentState }),
     response: Comment,
@@ -244,7 +246,7 @@ export const comments = {
     path: '/api/comments/:id/pin',
     access: 'user',
     summary: 'Pin a thread, replacing the pinned one; for the creator',
-    limit: changes,
+    limit: changeLimit,
     params,
     response: Comment,
   }),
@@ -253,7 +255,7 @@ export const comments = {
     path: '/api/comments/:id/pin',
     access: 'user',
     summary: 'Unpin a thread',
-    limit: changes,
+    limit: changeLimit,
     params,
     response: Comment,
   }),
@@ -262,7 +264,7 @@ export const comments = {
     path: '/api/comments/:id/heart',
     access: 'user',
     summary: 'Give a comment the creator’s heart',
-    limit: changes,
+    limit: changeLimit,
     params,
     response: Comment,
   }),
@@ -271,7 +273,7 @@ export const comments = {
     path: '/api/comments/:id/heart',
     access: 'user',
     summary: 'Remove the creator’s heart',
-    limit: changes,
+    limit: changeLimit,
     params,
     response: Comment,
   }),

@@ -3,13 +3,13 @@
 
 export const contentLimits = {
   titleMin: 3,
-  searchPauseMs: 500,
+  searchDebounceMs: 500,
   /** The creator's share, in percent, proposed when the staff enable monetization. */
-  revenueShare: 55,
+  defaultRevenueShare: 55,
   tagSuggestions: 50,
   reason: 500,
   search: 200,
-  changedAtOnce: 100,
+  maxBatchSize: 100,
 } as const
 
 export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
@@ -20,7 +20,7 @@ export type ContentType = (typeof contentTypes)[number]
 export const videoSorts = ['createdAt', 'updatedAt', 'title', 'views', 'likes'] as const
 export const postSorts = ['createdAt', 'updatedAt', 'title'] as const
 
-export const wantsReason = (status: string) => status === 'rejected' || status === 'flagged'
+export const requiresReason = (status: string) => status === 'rejected' || status === 'flagged'
 
 export const contentMessages = {
   titleTooShort: 'Title must be at least 3 characters',

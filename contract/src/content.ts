@@ -8,12 +8,21 @@ import {
   contentTypes,
   postSorts,
   videoSorts,
-  wantsReason,
+  requiresReason,
 } from './content-rules.ts'
 import { VideoMetadataChange } from './metadata.ts'
 import { PostChange } from './posts.ts'
 import { cleanLine } from './plain-text.ts'
-import { fromText, Id, isPictureAddress, limitOf, Nothing, Time, writtenLine, writtenText } from './shared.ts'
+import {
+  numberFromString,
+  Id,
+  isImageUrl,
+  pageLimit,
+  NoContent,
+  Timestamp,
+  userLine,
+  userText,
+} from './shared.ts'
 import { TagList } from './tags.ts'
 import { VideoChange } from './videos.ts'
 
@@ -48,8 +57,8 @@ export const ContentItem = z
     isPublished: z.boolean(),
     views: z.number().int(),
     likes: z.number().int(),
-    createdAt: Time,
-    updatedAt: Time,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
     categoryId: Id.nullable(),
     category: Category.nullable(),
     tags: z.array(z.string()),
@@ -68,52 +77,52 @@ const paging = {
 }
 
 /** An enum filter; `all` is the same as leaving it out. */
-const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const enumFilter = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .enum(['all', ...words])
     .optional()
     .transform((word) => (word === 'all' ? undefined : (word as Words[number] | undefined)))
 
-const DayOrTime = z.union([z.iso.date(), Time])
-const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
+const DayOrTime = z.union([z.iso.date(), Timestamp])
+const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-const listQuery = {
+const listParams = {
   search: z.string().trim().max(contentLimits.search).optional(),
   dateFrom: DayOrTime.optional(),
   dateTo: DayOrTime.optional(),
-  approvalStatus: oneOf(approvalStatuses),
+  approvalStatus: enumFilter(approvalStatuses),
   sortDirection: z.enum(['desc', 'asc']).default('desc'),
-  page: fromText(z.number().int().min(1).max(1_000_000)).default(1),
-  limit: limitOf(10),
+  page: numberFromString(z.number().int().min(1).max(1_000_000)).default(1),
+  limit: pageLimit(10),
 }
 
 export const VideosQuery = z.object({
-  ...listQuery,
-  status: oneOf(['published', 'draft']),
+  ...listParams,
+  status: enumFilter(['published', 'draft']),
   categoryId: z.preprocess((value) => (value === 'all' ? undefined : value), Id.optional()),
-  monetization: oneOf(['enabled', 'disabled']),
-  isShort: yesOrNo.optional(),
+  monetization: enumFilter(['enabled', 'disabled']),
+  isShort: booleanText.optional(),
   sortBy: z.enum(videoSorts).default('createdAt'),
 })
 export type VideosQuery = z.output<typeof VideosQuery>
 
-export const PostsQuery = z.object({ ...listQuery, sortBy: z.enum(postSorts).default('createdAt') })
+export const PostsQuery = z.object({ ...listParams, sortBy: z.enum(postSorts).default('createdAt') })
 export type PostsQuery = z.output<typeof PostsQuery>
 
 const emptyAsNull = (text: string | null | undefined) => text || null
-const PictureAddress = writtenLine(2000)
-  .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
+const ImageUrl = userLine(2000)
+  .refine((text) => text === '' || isImageUrl(text), 'Must be a valid URL')
   .nullish()
 
 /** A full replacement: omitted fields stay unchanged, except that an omitted category removes it. */
-export const ManagedVideoForm = VideoChange.pick({ description: true, isShort: true }).extend({
+export const VideoAdminForm = VideoChange.pick({ description: true, isShort: true }).extend({
   title: z
     .string()
     .overwrite(cleanLine)
     .min(contentLimits.titleMin, contentMessages.titleTooShort)
     .pipe(VideoChange.shape.title.unwrap()),
   /** Empty: use a frame of the video. */
-  thumbnailUrl: PictureAddress.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
+  thumbnailUrl: ImageUrl.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
   categoryId: Id.nullish().transform((id) => id ?? null),
   isPublished: z.boolean(),
   tags: TagList.optional(),
@@ -126,39 +135,39 @@ export const ManagedVideoForm = VideoChange.pick({ description: true, isShort: t
     notes: true,
   }).shape,
 })
-export type ManagedVideoForm = z.output<typeof ManagedVideoForm>
+export type VideoAdminForm = z.output<typeof VideoAdminForm>
 
-export const ManagedPostForm = z.object({
+export const PostAdminForm = z.object({
   content: PostChange.shape.content.unwrap(),
   /** Empty: remove the image. The address of the current image is accepted unchanged. */
-  imageUrl: PictureAddress.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
+  imageUrl: ImageUrl.transform((text) => (text === undefined ? undefined : emptyAsNull(text))),
   isPublished: z.boolean(),
 })
-export type ManagedPostForm = z.output<typeof ManagedPostForm>
+export type PostAdminForm = z.output<typeof PostAdminForm>
 
-const Ids = z.array(Id).min(1).max(contentLimits.changedAtOnce)
+const BatchIds = z.array(Id).min(1).max(contentLimits.maxBatchSize)
 
-export const Approval = z
+export const ApprovalDecision = z
   .object({
-    ids: Ids,
+    ids: BatchIds,
     approvalStatus: ApprovalStatus,
-    reason: writtenText(contentLimits.reason).default(''),
+    reason: userText(contentLimits.reason).default(''),
   })
-  .refine(({ approvalStatus, reason }) => reason !== '' || !wantsReason(approvalStatus), {
+  .refine(({ approvalStatus, reason }) => reason !== '' || !requiresReason(approvalStatus), {
     path: ['reason'],
     error: contentMessages.noReason,
   })
-export type Approval = z.output<typeof Approval>
+export type ApprovalDecision = z.output<typeof ApprovalDecision>
 
-const ofEachKind = z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() })
+const CountsByType = z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() })
 export const ContentCounts = z
-  .object({ all: ofEachKind, pending: ofEachKind, flagged: ofEachKind })
+  .object({ all: CountsByType, pending: CountsByType, flagged: CountsByType })
   .meta({ id: 'ContentCounts' })
 export type ContentCounts = z.infer<typeof ContentCounts>
 
-const ManyChanged = z.object({ ids: Ids })
-const Removal = z.object({ ids: Ids })
-const one = z.object({ id: Id })
+const ChangedIds = z.object({ ids: BatchIds })
+const BulkRemoval = z.object({ ids: BatchIds })
+const idParams = z.object({ id: Id })
 
 export const content = {
   count: call({
@@ -184,7 +193,7 @@ export const managedVideos = {
     path: '/api/admin/videos/:id',
     access: { permission: 'videos.approve' },
     summary: 'One of them',
-    params: one,
+    params: idParams,
     response: ContentItem,
   }),
   update: call({
@@ -193,8 +202,8 @@ export const managedVideos = {
     access: { permission: 'videos.update' },
     audit: 'video.updated',
     summary: 'Update a video; an omitted category removes it',
-    params: one,
-    body: ManagedVideoForm,
+    params: idParams,
+    body: VideoAdminForm,
     response: ContentItem,
   }),
   remove: call({
@@ -203,9 +212,9 @@ export const managedVideos = {
     access: { permission: 'videos.delete' },
     audit: 'video.removed',
     summary: 'Move a video to the trash',
-    params: one,
+    params: idParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   approve: call({
     method: 'PATCH',
@@ -213,8 +222,8 @@ export const managedVideos = {
     access: { permission: 'videos.approve' },
     audit: 'video.reviewed',
     summary: 'Approve, reject or flag several items; deleted ones are skipped',
-    body: Approval,
-    response: ManyChanged,
+    body: ApprovalDecision,
+    response: ChangedIds,
   }),
   updateMany: call({
     method: 'PATCH',
@@ -223,13 +232,13 @@ export const managedVideos = {
     audit: 'video.updated',
     summary: 'Publish or unpublish several videos, or change their category',
     body: z.object({
-      ids: Ids,
+      ids: BatchIds,
       change: z
         .object({ isPublished: z.boolean(), categoryId: Id.nullable() })
         .partial()
         .refine((change) => Object.keys(change).length > 0, 'Choose what to change'),
     }),
-    response: ManyChanged,
+    response: ChangedIds,
   }),
   removeMany: call({
     method: 'POST',
@@ -237,8 +246,8 @@ export const managedVideos = {
     access: { permission: 'videos.delete' },
     audit: 'video.removed',
     summary: 'Move some of them to the trash',
-    body: Removal,
-    response: ManyChanged,
+    body: BulkRemoval,
+    response: ChangedIds,
   }),
 }
 
@@ -256,7 +265,7 @@ export const managedPosts = {
     path: '/api/admin/posts/:id',
     access: { permission: 'videos.approve' },
     summary: 'One of them',
-    params: one,
+    params: idParams,
     response: ContentItem,
   }),
   update: call({
@@ -265,8 +274,8 @@ export const managedPosts = {
     access: 'admin',
     audit: 'post.updated',
     summary: 'Change a post',
-    params: one,
-    body: ManagedPostForm,
+    params: idParams,
+    body: PostAdminForm,
     response: ContentItem,
   }),
   remove: call({
@@ -275,9 +284,9 @@ export const managedPosts = {
     access: 'admin',
     audit: 'post.removed',
     summary: 'Move a post to the trash',
-    params: one,
+    params: idParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   approve: call({
     method: 'PATCH',
@@ -285,8 +294,8 @@ export const managedPosts = {
     access: { permission: 'videos.approve' },
     audit: 'post.reviewed',
     summary: 'Approve, reject or flag several items; deleted ones are skipped',
-    body: Approval,
-    response: ManyChanged,
+    body: ApprovalDecision,
+    response: ChangedIds,
   }),
   removeMany: call({
     method: 'POST',
@@ -294,7 +303,7 @@ export const managedPosts = {
     access: 'admin',
     audit: 'post.removed',
     summary: 'Move some of them to the trash',
-    body: Removal,
-    response: ManyChanged,
+    body: BulkRemoval,
+    response: ChangedIds,
   }),
 }

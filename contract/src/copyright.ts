@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { Id, Page, pageOf, Time, writtenLine, writtenText } from './shared.ts'
-import { Person } from './users.ts'
+import { Id, CursorPage, cursorPageOf, Timestamp, userLine, userText } from './shared.ts'
+import { UserSummary } from './users.ts'
 
 /** docs/product.md “Copyright” */
 export const claimLimits = {
@@ -20,7 +20,10 @@ export const claimLimits = {
 export const claimStatuses = ['pending', 'accepted', 'rejected', 'countered', 'upheld', 'restored'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
 
-export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' | 'upheld' | 'restored')[]> = {
+export const claimTransitions: Record<
+  ClaimStatus,
+  readonly ('accepted' | 'rejected' | 'upheld' | 'restored')[]
+> = {
   pending: ['accepted', 'rejected'],
   accepted: ['restored'],
   countered: ['upheld', 'restored'],
@@ -29,44 +32,44 @@ export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' |
   restored: [],
 }
 
-const isVideoAddress = (text: string) => videoIdIn(text) !== null
+const isVideoUrl = (text: string) => parseVideoId(text) !== null
 
-export function videoIdIn(address: string): number | null {
+export function parseVideoId(address: string): number | null {
   const base = 'https://this.invalid'
   const url = URL.canParse(address, base) ? new URL(address, base) : null
   const [, id] = /^\/(?:video|shorts)\/(\d{1,9})\/?$/.exec(url?.pathname ?? '') ?? []
   return id === undefined || !/^https?:$/.test(url?.protocol ?? '') ? null : Number(id)
 }
 
-const filled = (longest: number, missing: string) => writtenText(longest).min(1, missing)
+const requiredText = (longest: number, missing: string) => userText(longest).min(1, missing)
 
 export const NewClaim = z.object({
-  rightsHolder: filled(claimLimits.rightsHolder, 'Rights holder is required'),
+  rightsHolder: requiredText(claimLimits.rightsHolder, 'Rights holder is required'),
   email: Email,
-  work: filled(claimLimits.work, 'Describe the work'),
+  work: requiredText(claimLimits.work, 'Describe the work'),
   urls: z
-    .array(writtenLine(claimLimits.url).refine(isVideoAddress, 'Not the address of a video of this site'))
+    .array(userLine(claimLimits.url).refine(isVideoUrl, 'Not the address of a video of this site'))
     .min(1, 'Name at least one video')
     .max(claimLimits.urls)
     .transform((urls) => [...new Set(urls)]),
   statement: z.literal(true, 'Confirm that what you say is true'),
-  signature: filled(claimLimits.signature, 'Sign with your full name'),
+  signature: requiredText(claimLimits.signature, 'Sign with your full name'),
 })
 export type NewClaim = z.output<typeof NewClaim>
 
-export const ClaimReceipt = z.object({ id: Id, status: z.enum(claimStatuses), createdAt: Time })
+export const ClaimReceipt = z.object({ id: Id, status: z.enum(claimStatuses), createdAt: Timestamp })
 
 export const ClaimedVideo = z.object({
   address: z.string(),
   videoId: Id.nullable(),
   title: z.string(),
-  owner: Person.nullable(),
-  takenDownAt: Time.nullable(),
-  restoredAt: Time.nullable(),
+  owner: UserSummary.nullable(),
+  takenDownAt: Timestamp.nullable(),
+  restoredAt: Timestamp.nullable(),
   counterText: z.string().nullable(),
-  counteredAt: Time.nullable(),
+  counteredAt: Timestamp.nullable(),
   /** Other videos made from the same file. */
-  copies: z.array(z.object({ id: Id, title: z.string(), owner: Person })),
+  copies: z.array(z.object({ id: Id, title: z.string(), owner: UserSummary })),
 })
 
 export const Claim = z
@@ -78,15 +81,15 @@ export const Claim = z
     signature: z.string(),
     status: z.enum(claimStatuses),
     note: z.string(),
-    reviewer: Person.nullable(),
-    createdAt: Time,
-    decidedAt: Time.nullable(),
+    reviewer: UserSummary.nullable(),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
     videos: z.array(ClaimedVideo),
   })
   .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof Claim>
 
-export const ClaimOnMine = z
+export const OwnContentClaim = z
   .object({
     id: Id,
     rightsHolder: z.string(),
@@ -94,20 +97,20 @@ export const ClaimOnMine = z
     /** The status for this owner; counter-notices of other owners do not change it. */
     status: z.enum(claimStatuses),
     note: z.string(),
-    takenDownAt: Time,
+    takenDownAt: Timestamp,
     videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
     counterText: z.string().nullable(),
     canCounter: z.boolean(),
   })
   .meta({ id: 'ClaimOnMine' })
-export type ClaimOnMine = z.infer<typeof ClaimOnMine>
+export type OwnContentClaim = z.infer<typeof OwnContentClaim>
 
 export const CounterNotice = z.object({
-  text: filled(claimLimits.counter, 'Explain why you may publish it'),
+  text: requiredText(claimLimits.counter, 'Explain why you may publish it'),
 })
 
-const one = z.object({ id: Id })
-const handling = { permission: 'reports.contentClaims' } as const
+const idParams = z.object({ id: Id })
+const claimAccess = { permission: 'reports.contentClaims' } as const
 
 export const copyright = {
   claim: call({
@@ -120,51 +123,51 @@ export const copyright = {
     status: 201,
     response: ClaimReceipt,
   }),
-  listOnMine: call({
+  listOnOwnContent: call({
     method: 'GET',
     path: '/api/copyright/claims/on-my-content',
     access: 'user',
     summary: 'Claims that took down content of the viewer, newest first',
-    query: Page,
-    response: pageOf(ClaimOnMine),
+    query: CursorPage,
+    response: cursorPageOf(OwnContentClaim),
   }),
-  counter: call({
+  sendCounterNotice: call({
     method: 'POST',
     path: '/api/copyright/claims/:id/counter-notice',
     access: 'user',
     limit: { times: 10, perMinutes: 60, by: 'viewer', of: 'counter-notices' },
     summary: 'Send a counter-notice to a claim on the viewer’s videos; once per claim',
-    params: one,
+    params: idParams,
     body: CounterNotice,
     status: 201,
-    response: ClaimOnMine,
+    response: OwnContentClaim,
   }),
 }
 
 export const ClaimDecision = z.object({
   status: z.enum(['accepted', 'rejected', 'upheld', 'restored']),
-  note: writtenText(claimLimits.note).default(''),
+  note: userText(claimLimits.note).default(''),
 })
 
 export const managedClaims = {
   list: call({
     method: 'GET',
     path: '/api/admin/copyright/claims',
-    access: handling,
+    access: claimAccess,
     summary: 'Claims with their videos, newest first',
-    query: Page.extend({
+    query: CursorPage.extend({
       status: z.enum(claimStatuses).optional(),
       search: z.string().trim().max(200).default(''),
     }),
-    response: pageOf(Claim),
+    response: cursorPageOf(Claim),
   }),
   decide: call({
     method: 'PATCH',
     path: '/api/admin/copyright/claims/:id',
-    access: handling,
+    access: claimAccess,
     audit: 'claim.decided',
     summary: 'Accept or reject a claim; after a counter-notice uphold it or restore the videos',
-    params: one,
+    params: idParams,
     body: ClaimDecision,
     response: Claim,
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutText, restOf, wholeLetters } from './cut-text.ts'
+import { truncateText, restAfterTruncation, expandToGraphemes } from './cut-text.ts'
 
 const family = '👩‍👩‍👧'
 
@@ -21,13 +21,13 @@ it.each([
   ['a\r\nb', 2, 'a'],
   ['x\u1100\u1161\u11a8', 3, 'x'],
 ])('cuts %j to %d: %j', (text, longest, cut) => {
-  expect(cutText(text, longest)).toBe(cut)
-  expect(cutText(text, longest) + restOf(text, longest)).toBe(text)
+  expect(truncateText(text, longest)).toBe(cut)
+  expect(truncateText(text, longest) + restAfterTruncation(text, longest)).toBe(text)
 })
 
 it('never ends in half a character, however long a letter is', () => {
-  expect(cutText('👩‍'.repeat(100), 10)).toBe('👩‍👩‍👩')
-  expect(cutText(`e${'\u0301'.repeat(500)}`, 10)).toHaveLength(10)
+  expect(truncateText('👩‍'.repeat(100), 10)).toBe('👩‍👩‍👩')
+  expect(truncateText(`e${'\u0301'.repeat(500)}`, 10)).toHaveLength(10)
 })
 
 it.each([
@@ -37,12 +37,12 @@ it.each([
   ['ab', 0, 2, [0, 2]],
   [`${family}a`, 3, 5, [0, 8]],
 ])('takes of %j from %d to %d whole letters', (text, from, to, whole) => {
-  expect(wholeLetters(text, from, to)).toEqual(whole)
+  expect(expandToGraphemes(text, from, to)).toEqual(whole)
 })
 
 it('is quick in long texts', () => {
   const long = `${'👩‍'.repeat(200_000)}`
   const started = performance.now()
-  for (let longest = 1000; longest < 1100; longest += 1) cutText(long, longest)
+  for (let longest = 1000; longest < 1100; longest += 1) truncateText(long, longest)
   expect(performance.now() - started).toBeLessThan(1000)
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { Cents, EarningsFilter } from './money-shapes.ts'
-import { changedStatuses, moneyLimits, openStatuses } from './monetization-rules.ts'
-import { Id, Time, writtenText } from './shared.ts'
+import { bulkTargetStatuses, moneyLimits, openStatuses } from './monetization-rules.ts'
+import { Id, Timestamp, userText } from './shared.ts'
 
 // Bulk status changes of earnings (docs/product.md “Money”).
 
-export const OpenEarnings = EarningsFilter.extend({ status: z.enum(openStatuses) })
-export type OpenEarnings = z.output<typeof OpenEarnings>
+export const OpenEarningsFilter = EarningsFilter.extend({ status: z.enum(openStatuses) })
+export type OpenEarningsFilter = z.output<typeof OpenEarningsFilter>
 
 export const EarningsChangeForm = z
   .object({
-    which: OpenEarnings,
-    status: z.enum(changedStatuses),
+    which: OpenEarningsFilter,
+    status: z.enum(bulkTargetStatuses),
     /** Replaces the note of each earning; an empty string leaves the notes unchanged. */
-    note: writtenText(moneyLimits.note).default(''),
+    note: userText(moneyLimits.note).default(''),
   })
   .refine(({ which, status }) => which.status !== status, {
     path: ['status'],
@@ -24,14 +24,14 @@ export type EarningsChangeForm = z.output<typeof EarningsChangeForm>
 export const EarningsChange = z
   .object({
     id: Id,
-    which: OpenEarnings,
-    status: z.enum(changedStatuses),
+    which: OpenEarningsFilter,
+    status: z.enum(bulkTargetStatuses),
     note: z.string(),
     total: z.number().int(),
     done: z.number().int(),
     amountCents: Cents,
-    createdAt: Time,
-    finishedAt: Time.nullable(),
+    createdAt: Timestamp,
+    finishedAt: Timestamp.nullable(),
   })
   .meta({ id: 'EarningsChange' })
 export type EarningsChange = z.infer<typeof EarningsChange>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsSentence, passageOf, withoutIdleEllipsis } from './ellipsis.ts'
+import { endsSentence, formatExcerpt, removeRedundantEllipsis } from './ellipsis.ts'
 
 it.each([
   ['from a low angle.', '…from a low angle.'],
@@ -10,7 +10,7 @@ it.each([
   ['冬が来て', '冬が来て…'],
   ['  ', ''],
 ])('%s is a passage that reads %s', (said, shown) => {
-  expect(passageOf(said)).toBe(shown)
+  expect(formatExcerpt(said)).toBe(shown)
 })
 
 it.each([
@@ -23,12 +23,12 @@ it.each([
   ['whole', 'whole'],
   ['…', '…'],
 ])('%s was cut and reads %s', (cut, shown) => {
-  expect(withoutIdleEllipsis(cut)).toBe(shown)
+  expect(removeRedundantEllipsis(cut)).toBe(shown)
 })
 
 it('takes long texts of dots and gaps quickly', () => {
   const since = performance.now()
-  withoutIdleEllipsis(`${'. '.repeat(50_000)}x`)
-  withoutIdleEllipsis(`${' '.repeat(100_000)}x`)
+  removeRedundantEllipsis(`${'. '.repeat(50_000)}x`)
+  removeRedundantEllipsis(`${' '.repeat(100_000)}x`)
   expect([endsSentence('.'.repeat(100_000)), performance.now() - since < 1000]).toEqual([true, true])
 })

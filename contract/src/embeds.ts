@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { startOf } from './cues/clock.ts'
-import { fromText, Id } from './shared.ts'
+import { parseStartTime } from './cues/clock.ts'
+import { numberFromString, Id } from './shared.ts'
 
 export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
 export type EmbedPolicy = (typeof embedPolicies)[number]
@@ -39,16 +39,19 @@ export const EmbedSettingsChange = z
   })
 export type EmbedSettingsChange = z.output<typeof EmbedSettingsChange>
 
-const longestSeconds = 1_000_000
-const Seconds = fromText(z.number().min(0).max(longestSeconds))
-const Start = z.preprocess((text) => (typeof text === 'string' ? (startOf(text) ?? text) : text), Seconds)
+const maxSeconds = 1_000_000
+const Seconds = numberFromString(z.number().min(0).max(maxSeconds))
+const StartTime = z.preprocess(
+  (text) => (typeof text === 'string' ? (parseStartTime(text) ?? text) : text),
+  Seconds,
+)
 const Flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const Language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
 
 /** Query parameters of the embed page; invalid values fall back to their defaults. */
 export const EmbedOptions = z
   .object({
-    start: Start.catch(0),
+    start: StartTime.catch(0),
     end: z.union([Seconds, z.null()]).catch(null).default(null),
     autoplay: Flag.catch(false),
     muted: Flag.catch(false),
@@ -85,7 +88,7 @@ export const OEmbed = z
   .meta({ id: 'OEmbed' })
 export type OEmbed = z.infer<typeof OEmbed>
 
-const Side = fromText(z.number().int().min(1).max(10_000))
+const PixelSize = numberFromString(z.number().int().min(1).max(10_000))
 const videoParams = z.object({ id: Id })
 
 export const embeds = {
@@ -114,8 +117,8 @@ export const embeds = {
     query: z.object({
       url: z.string().max(2000),
       format: z.string().max(20).default('json'),
-      maxwidth: Side.optional(),
-      maxheight: Side.optional(),
+      maxwidth: PixelSize.optional(),
+      maxheight: PixelSize.optional(),
     }),
     response: OEmbed,
   }),

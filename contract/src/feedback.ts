@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { pictureFile } from './profile.ts'
-import { fromText, Id, limitOf, Nothing, Page, pageOf, Time, writtenText, writtenLine } from './shared.ts'
-import { Person } from './users.ts'
+import { imageFile } from './profile.ts'
+import {
+  numberFromString,
+  Id,
+  pageLimit,
+  NoContent,
+  CursorPage,
+  cursorPageOf,
+  Timestamp,
+  userText,
+  userLine,
+} from './shared.ts'
+import { UserSummary } from './users.ts'
 
 /** docs/product.md “Feedback” */
 export const feedbackLimits = {
@@ -24,15 +34,15 @@ export type FeedbackStatus = (typeof feedbackStatuses)[number]
 
 /** Sent as multipart. The sender sees page and browser and can remove both before sending. */
 export const FeedbackForm = z.object({
-  title: writtenLine(feedbackLimits.title).refine(
+  title: userLine(feedbackLimits.title).refine(
     (title) => title.length >= feedbackLimits.titleMin,
     `String must contain at least ${feedbackLimits.titleMin} character(s)`,
   ),
   category: z.enum(feedbackCategories),
-  description: writtenText(feedbackLimits.description).default(''),
-  page: writtenText(feedbackLimits.page).optional(),
-  browser: writtenText(feedbackLimits.browser).optional(),
-  screenshot: pictureFile(screenshotTooLarge).optional(),
+  description: userText(feedbackLimits.description).default(''),
+  page: userText(feedbackLimits.page).optional(),
+  browser: userText(feedbackLimits.browser).optional(),
+  screenshot: imageFile(screenshotTooLarge).optional(),
 })
 export type FeedbackForm = z.output<typeof FeedbackForm>
 
@@ -46,27 +56,27 @@ export const Feedback = z
     page: z.string().nullable(),
     browser: z.string().nullable(),
     screenshotUrl: z.string().nullable(),
-    createdAt: Time,
+    createdAt: Timestamp,
   })
   .meta({ id: 'Feedback' })
 export type Feedback = z.infer<typeof Feedback>
 
 export const ReceivedFeedback = Feedback.extend({
   userId: Id,
-  user: Person,
-  answeredAt: Time.nullable(),
+  user: UserSummary,
+  answeredAt: Timestamp.nullable(),
 }).meta({ id: 'ReceivedFeedback' })
 export type ReceivedFeedback = z.infer<typeof ReceivedFeedback>
 
 export const FeedbackReply = z.object({
-  text: writtenText(feedbackLimits.reply).refine(Boolean, 'Write an answer'),
+  text: userText(feedbackLimits.reply).refine(Boolean, 'Write an answer'),
 })
 
 const params = z.object({ id: Id })
 
 const ListQuery = z.object({
-  page: fromText(z.number().int().min(1).max(100_000)).default(1),
-  limit: limitOf(10),
+  page: numberFromString(z.number().int().min(1).max(100_000)).default(1),
+  limit: pageLimit(10),
   sortBy: z.enum(['createdAt', 'title']).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   search: z.string().trim().max(200).default(''),
@@ -84,13 +94,13 @@ export const feedback = {
     status: 201,
     response: Feedback,
   }),
-  listMine: call({
+  listOwn: call({
     method: 'GET',
     path: '/api/feedback/mine',
     access: 'user',
     summary: 'The viewer’s own feedback, newest first',
-    query: Page,
-    response: pageOf(Feedback),
+    query: CursorPage,
+    response: cursorPageOf(Feedback),
   }),
   stats: call({
     method: 'GET',
@@ -158,6 +168,6 @@ export const feedback = {
     summary: 'Delete a feedback and its screenshot',
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

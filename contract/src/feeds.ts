@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Category } from './categories.ts'
-import { homeParts, homeShows, mostTune, relatedTypes, trendingTypes, trendingWindows } from './feed-rules.ts'
-import { Id, limitOf, Page, pageOf, Time } from './shared.ts'
+import {
+  homeParts,
+  homeFilters,
+  maxPreferenceLevel,
+  relatedTypes,
+  trendingTypes,
+  trendingWindows,
+} from './feed-rules.ts'
+import { Id, pageLimit, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
 import { FeedVideo } from './subscriptions.ts'
 import { VideoCard } from './videos.ts'
 
@@ -10,7 +17,7 @@ import { VideoCard } from './videos.ts'
  * Reasons for a recommendation: a followed channel (`name`), a video finished by the same viewers (`name`,
  * `videoId`), a channel, tag or category watched recently (`name`), a recent release, or current popularity.
  */
-export const whyCodes = [
+export const reasonCodes = [
   'subscription',
   'watchedWith',
   'channel',
@@ -19,21 +26,21 @@ export const whyCodes = [
   'fresh',
   'popular',
 ] as const
-export type WhyCode = (typeof whyCodes)[number]
+export type ReasonCode = (typeof reasonCodes)[number]
 
-const WhyTerm = z.object({
-  code: z.enum(whyCodes),
+const ScoreTerm = z.object({
+  code: z.enum(reasonCodes),
   /** Contribution to the sum, before the factors. */
   weight: z.number(),
   /** Name of the channel, tag or category, or title of the video; null when the code needs none. */
   name: z.string().nullable(),
   videoId: Id.nullable(),
 })
-export type WhyTerm = z.infer<typeof WhyTerm>
+export type ScoreTerm = z.infer<typeof ScoreTerm>
 
-export const Why = z
+export const RankExplanation = z
   .object({
-    terms: z.array(WhyTerm),
+    terms: z.array(ScoreTerm),
     /** 1 for a new release, decreasing with age. */
     freshness: z.number(),
     quality: z.number(),
@@ -45,13 +52,13 @@ export const Why = z
     isForSmallChannel: z.boolean(),
   })
   .meta({ id: 'Why' })
-export type Why = z.infer<typeof Why>
+export type RankExplanation = z.infer<typeof RankExplanation>
 
-export const RecommendedVideo = VideoCard.extend({ why: Why }).meta({ id: 'RecommendedVideo' })
+export const RecommendedVideo = VideoCard.extend({ why: RankExplanation }).meta({ id: 'RecommendedVideo' })
 export type RecommendedVideo = z.infer<typeof RecommendedVideo>
 
 /** Falls back from an empty window to the next longer one. */
-const Windows = {
+const trendingWindowFields = {
   window: z.enum(trendingWindows),
   /** The window of the list in the response; longer than `window` when that one is empty. */
   shown: z.enum(trendingWindows),
@@ -68,8 +75,8 @@ export type TrendingVideo = z.infer<typeof TrendingVideo>
 
 const Trending = z
   .object({
-    ...Windows,
-    computedAt: Time,
+    ...trendingWindowFields,
+    computedAt: Timestamp,
     items: z.array(TrendingVideo),
   })
   .meta({ id: 'Trending' })
@@ -80,7 +87,7 @@ const HomeShelves = z
   .object({
     /** Unwatched releases of followed channels; empty for visitors. */
     subscriptions: z.array(FeedVideo),
-    trending: z.object({ ...Windows, items: z.array(VideoCard) }).nullable(),
+    trending: z.object({ ...trendingWindowFields, items: z.array(VideoCard) }).nullable(),
     newest: z.array(VideoCard),
     categories: z.array(z.object({ category: Category, items: z.array(VideoCard) })),
   })
@@ -88,10 +95,10 @@ const HomeShelves = z
 export type HomeShelves = z.infer<typeof HomeShelves>
 
 /** `why` is null in chronological lists, which visitors and the “recent” chip get. */
-export const HomeVideo = VideoCard.extend({ why: Why.nullable() }).meta({ id: 'HomeVideo' })
+export const HomeVideo = VideoCard.extend({ why: RankExplanation.nullable() }).meta({ id: 'HomeVideo' })
 export type HomeVideo = z.infer<typeof HomeVideo>
 
-export const HomeFeed = pageOf(HomeVideo)
+export const HomeFeed = cursorPageOf(HomeVideo)
   .extend({
     /** Null after the first screen, and when a chip is chosen. */
     shelves: HomeShelves.nullable(),
@@ -102,11 +109,13 @@ export const HomeFeed = pageOf(HomeVideo)
   .meta({ id: 'HomeFeed' })
 export type HomeFeed = z.infer<typeof HomeFeed>
 
-const level = z.number().int().min(0).max(mostTune)
+const preferenceLevel = z.number().int().min(0).max(maxPreferenceLevel)
 
 /** Each from 0 (default) to 2 (much more). */
-export const Tune = z.object({ fresh: level, subscriptions: level, variety: level }).meta({ id: 'Tune' })
-export type Tune = z.infer<typeof Tune>
+export const FeedPreferences = z
+  .object({ fresh: preferenceLevel, subscriptions: preferenceLevel, variety: preferenceLevel })
+  .meta({ id: 'Tune' })
+export type FeedPreferences = z.infer<typeof FeedPreferences>
 
 const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 /** Longer than other cursors: it lists the ids of all remaining videos, so that no video appears on two screens. */
@@ -123,7 +132,7 @@ export const feeds = {
       cursor,
       category,
       /** `unwatched` excludes started videos; `recent` sorts by release. */
-      show: z.enum(homeShows).optional(),
+      show: z.enum(homeFilters).optional(),
     }),
     response: HomeFeed,
   }),
@@ -143,37 +152,38 @@ export const feeds = {
     method: 'GET',
     path: '/api/videos/:id/related',
     access: 'anyone',
-    summary: 'Videos related to a video: watched by the same people, or with the same channel, tags or category',
+    summary:
+      'Videos related to a video: watched by the same people, or with the same channel, tags or category',
     params: z.object({ id: Id }),
-    query: Page.extend({
-      limit: limitOf(12),
+    query: CursorPage.extend({
+      limit: pageLimit(12),
       /** `channel`: the same channel only; `related`: other channels only. */
       type: z.enum(relatedTypes).default('all'),
     }),
-    response: pageOf(RecommendedVideo),
+    response: cursorPageOf(RecommendedVideo),
   }),
-  findTune: call({
+  findPreferences: call({
     method: 'GET',
     path: '/api/feeds/tune',
     access: 'user',
     summary: 'The viewer’s preferences for recommendations on home',
-    response: Tune,
+    response: FeedPreferences,
   }),
-  tune: call({
+  updatePreferences: call({
     method: 'PUT',
     path: '/api/feeds/tune',
     access: 'user',
     summary: 'Change the preferences for recommendations on home; omitted fields stay unchanged',
     limit,
-    body: Tune.partial(),
-    response: Tune,
+    body: FeedPreferences.partial(),
+    response: FeedPreferences,
   }),
-  resetTune: call({
+  resetPreferences: call({
     method: 'DELETE',
     path: '/api/feeds/tune',
     access: 'user',
     summary: 'Reset the preferences for recommendations on home',
     limit,
-    response: Tune,
+    response: FeedPreferences,
   }),
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Time } from './shared.ts'
+import { Id, Timestamp } from './shared.ts'
 import { SiteSettings } from './site-settings.ts'
 
 /** docs/product.md “Pre-moderation and filtering” */
-export const filteringLimits = { days: 30, examples: 20, excerpt: 200 } as const
+export const dryRunLimits = { days: 30, examples: 20, excerpt: 200 } as const
 
-const tried = z.object({
+const DryRunCount = z.object({
   /** Number of checked items, the newest first, as far as the time budget allowed. */
   looked: z.number().int(),
   held: z.number().int(),
 })
 
-export const TriedRule = z
+export const DryRunResult = z
   .object({
-    comments: tried,
-    posts: tried,
-    videos: tried,
+    comments: DryRunCount,
+    posts: DryRunCount,
+    videos: DryRunCount,
     /** All items since this time were checked. */
-    since: Time,
+    since: Timestamp,
     examples: z.array(
       z.object({
         kind: z.enum(['comment', 'post', 'video']),
@@ -26,21 +26,21 @@ export const TriedRule = z
         text: z.string(),
         found: z.string(),
         username: z.string(),
-        createdAt: Time,
+        createdAt: Timestamp,
       }),
     ),
   })
   .meta({ id: 'TriedRule' })
-export type TriedRule = z.infer<typeof TriedRule>
+export type DryRunResult = z.infer<typeof DryRunResult>
 
-export const filtering = {
-  try: call({
+export const autoModeration = {
+  dryRun: call({
     method: 'POST',
     path: '/api/admin/filtering/try',
     access: 'admin',
     limit: { times: 10, perMinutes: 1, by: 'viewer', of: 'tries' },
     summary: 'Dry run: what these words and links would have held in the last 30 days',
     body: SiteSettings.pick({ blockedWords: true, blockedLinks: true }),
-    response: TriedRule,
+    response: DryRunResult,
   }),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstMatch, foldText, foldedWords, markedParts } from './fold-text.ts'
+import { firstMatchIndex, foldText, foldedWords, splitByMatches } from './fold-text.ts'
 
 it.each([
   ['Élan VITAL', 'elan vital'],
@@ -20,7 +20,7 @@ it.each([
 
 describe('markedParts', () => {
   const marked = (text: string, ...words: string[]) =>
-    markedParts(
+    splitByMatches(
       text,
       words.map((word) => ({ word })),
     )
@@ -38,7 +38,7 @@ describe('markedParts', () => {
   ])('of %s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
 
   it('marks the typed letters of a word that is being typed', () => {
-    expect(markedParts('Vertigo', [{ word: 'ver', isBeginning: true }])).toEqual([
+    expect(splitByMatches('Vertigo', [{ word: 'ver', isBeginning: true }])).toEqual([
       { text: 'Ver', isMatch: true },
       { text: 'tigo', isMatch: false },
     ])
@@ -49,13 +49,15 @@ describe('markedParts', () => {
     ['कितना', 'क', 'कि'],
     ['Cafe\u0301', 'cafe', 'Cafe\u0301'],
   ])('marks whole letters of %j where %j is typed', (text, word, marked) => {
-    expect(markedParts(text, [{ word, isBeginning: true }]).find(({ isMatch }) => isMatch)?.text).toBe(marked)
+    expect(splitByMatches(text, [{ word, isBeginning: true }]).find(({ isMatch }) => isMatch)?.text).toBe(
+      marked,
+    )
   })
 
   it('loses nothing of any text', () => {
     for (const text of ['a'.repeat(10_000), '👩‍👩‍👧 ي ߷ \u0000 �', '\u202Eevil\u202C sea']) {
       expect(
-        markedParts(text, [{ word: 'sea' }])
+        splitByMatches(text, [{ word: 'sea' }])
           .map((part) => part.text)
           .join(''),
       ).toBe(text)
@@ -64,8 +66,8 @@ describe('markedParts', () => {
 })
 
 it('says where the first match stands', () => {
-  expect([firstMatch('by the sea', [{ word: 'sea' }]), firstMatch('by', [{ word: 'sea' }])]).toEqual([
-    7,
-    undefined,
-  ])
+  expect([
+    firstMatchIndex('by the sea', [{ word: 'sea' }]),
+    firstMatchIndex('by', [{ word: 'sea' }]),
+  ]).toEqual([7, undefined])
 })

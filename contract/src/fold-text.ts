@@ -1,9 +1,9 @@
-import { wholeLetters } from './cut-text.ts'
+import { expandToGraphemes } from './cut-text.ts'
 
 // Normalization for the index, for queries and for highlighting: all three have to agree.
 
 /** Letters without a Unicode decomposition. */
-const alone: Record<string, string> = {
+const letterReplacements: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,47 +15,50 @@ const alone: Record<string, string> = {
   ı: 'i',
   ё: 'е',
 }
-const isAlone = /[ßæœøđðłþıё]/g
+const replacedLetters = /[ßæœøđðłþıё]/g
 /** Scripts in which accents are optional; elsewhere they are part of the letter. */
-const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
+const optionalAccents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
 /** Scripts without spaces: each character is a token, and those of a word have to be adjacent. */
-const sign =
+const spacelessCharacters =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\p{M}*/gu
-const isSign = new RegExp(sign.source, 'u')
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const spacelessCharacter = new RegExp(spacelessCharacters.source, 'u')
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
 /** Excludes ligatures of whole words, which would make a text up to 18 times longer (UAX #15). */
-const unfoldable = /[^\u3300-\u3357\ufdfa\ufdfb]+/gu
+const decomposableText = /[^\u3300-\u3357\ufdfa\ufdfb]+/gu
 
 /** A text becomes at most four times as long. */
-export const unfolded = (text: string) => text.replace(unfoldable, (part) => part.normalize('NFKD'))
+export const decomposeText = (text: string) =>
+  text.replace(decomposableText, (part) => part.normalize('NFKD'))
 
-const isPlain = /^[a-z\d]*$/i
+const plainWord = /^[a-z\d]*$/i
 
 export const foldText = (text: string) =>
-  isPlain.test(text)
+  plainWord.test(text)
     ? text.toLowerCase()
-    : unfolded(text)
+    : decomposeText(text)
         .toLowerCase()
-        .replace(accents, '$1')
+        .replace(optionalAccents, '$1')
         .normalize('NFC')
-        .replace(isAlone, (letter) => alone[letter] ?? letter)
+        .replace(replacedLetters, (letter) => letterReplacements[letter] ?? letter)
 
-interface Word {
+interface FoldedWord {
   from: number
   to: number
   folded: string
 }
 
-function* wordsIn(text: string): Generator<Word> {
-  for (const { 0: found, index } of text.matchAll(word)) {
+function* findWords(text: string): Generator<FoldedWord> {
+  for (const { 0: found, index } of text.matchAll(wordPattern)) {
     yield { from: index, to: index + found.length, folded: foldText(found) }
   }
 }
 
 /** Characters of scripts without spaces are separated by one. */
 export const foldedWords = (text: string): string[] =>
-  [...wordsIn(text)].map(({ folded }) => folded.replace(sign, ' $& ').replace(/\s+/g, ' ').trim())
+  [...findWords(text)].map(({ folded }) =>
+    folded.replace(spacelessCharacters, ' $& ').replace(/\s+/g, ' ').trim(),
+  )
 
 export interface TextPart {
   text: string
@@ -68,44 +71,49 @@ export interface Term {
   isBeginning?: boolean
 }
 
-const longestEnding = 4
+const maxStemEnding = 4
 
-function isFound(folded: string, { word: wanted, isBeginning }: Term) {
+function matchesTerm(folded: string, { word: wanted, isBeginning }: Term) {
   if (folded === wanted) return true
   if (!folded.startsWith(wanted)) return false
-  return isBeginning === true || (wanted.length >= 3 && folded.length - wanted.length <= longestEnding)
+  return isBeginning === true || (wanted.length >= 3 && folded.length - wanted.length <= maxStemEnding)
 }
 
-function rangesIn(text: string, { from, to, folded }: Word, terms: readonly Term[]): [number, number][] {
-  if (!isSign.test(folded)) return terms.some((term) => isFound(folded, term)) ? [[from, to]] : []
+function findMatchRanges(
+  text: string,
+  { from, to, folded }: FoldedWord,
+  terms: readonly Term[],
+): [number, number][] {
+  if (!spacelessCharacter.test(folded))
+    return terms.some((term) => matchesTerm(folded, term)) ? [[from, to]] : []
   const part = text.slice(from, to).toLowerCase()
   return terms.flatMap(({ word: wanted }) => {
-    const at = isSign.test(wanted) ? part.indexOf(wanted.replaceAll(' ', '')) : -1
+    const at = spacelessCharacter.test(wanted) ? part.indexOf(wanted.replaceAll(' ', '')) : -1
     return at < 0 ? [] : [[from + at, from + at + wanted.replaceAll(' ', '').length] as [number, number]]
   })
 }
 
-export function firstMatch(text: string, terms: readonly Term[]): number | undefined {
+export function firstMatchIndex(text: string, terms: readonly Term[]): number | undefined {
   if (terms.length === 0) return undefined
-  for (const each of wordsIn(text)) {
-    const [range] = rangesIn(text, each, terms)
+  for (const each of findWords(text)) {
+    const [range] = findMatchRanges(text, each, terms)
     if (range) return range[0]
   }
   return undefined
 }
 
 /** Of a prefix match only the typed letters are marked. */
-export function markedParts(text: string, terms: readonly Term[]): TextPart[] {
+export function splitByMatches(text: string, terms: readonly Term[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
-  const ranges = [...wordsIn(text)]
-    .flatMap((each) => rangesIn(text, each, terms))
+  const ranges = [...findWords(text)]
+    .flatMap((each) => findMatchRanges(text, each, terms))
     .toSorted((a, b) => a[0] - b[0])
   for (const [from, to] of ranges) {
     const typed = terms.find(
       ({ word: wanted, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(wanted),
     )
-    const [start, end] = wholeLetters(text, from, typed ? Math.min(to, from + typed.word.length) : to)
+    const [start, end] = expandToGraphemes(text, from, typed ? Math.min(to, from + typed.word.length) : to)
     if (start < at) continue
     if (start > at) parts.push({ text: text.slice(at, start), isMatch: false })
     parts.push({ text: text.slice(start, end), isMatch: true })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
+import { UserSummary } from './users.ts'
 import { VideoCard } from './videos.ts'
 
 /** Lists in the browser filter by the newest ids of each kind; lists of the server filter by all. */
-export const mostHiddenIds = 2000
+export const maxHiddenIds = 2000
 
 /** docs/product.md “Hiding” */
 export const HiddenIds = z
@@ -13,18 +13,18 @@ export const HiddenIds = z
   .meta({ id: 'HiddenIds' })
 export type HiddenIds = z.infer<typeof HiddenIds>
 
-const hiddenAt = Time
+const hiddenAt = Timestamp
 export const HiddenVideo = VideoCard.extend({ hiddenAt }).meta({ id: 'HiddenVideo' })
 export type HiddenVideo = z.infer<typeof HiddenVideo>
-export const HiddenChannel = Person.extend({ hiddenAt }).meta({ id: 'HiddenChannel' })
+export const HiddenChannel = UserSummary.extend({ hiddenAt }).meta({ id: 'HiddenChannel' })
 export type HiddenChannel = z.infer<typeof HiddenChannel>
 
 const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 const params = z.object({ id: Id })
-const Hidden = z.object({ id: Id, hiddenAt })
+const HiddenAnswer = z.object({ id: Id, hiddenAt })
 
-export const hidden = {
-  ids: call({
+export const hiddenContent = {
+  listIds: call({
     method: 'GET',
     path: '/api/hidden',
     access: 'user',
@@ -36,16 +36,16 @@ export const hidden = {
     path: '/api/hidden/videos',
     access: 'user',
     summary: 'The videos hidden by the viewer, most recently hidden first',
-    query: Page,
-    response: pageOf(HiddenVideo),
+    query: CursorPage,
+    response: cursorPageOf(HiddenVideo),
   }),
   listChannels: call({
     method: 'GET',
     path: '/api/hidden/channels',
     access: 'user',
     summary: 'The channels hidden by the viewer, most recently hidden first',
-    query: Page,
-    response: pageOf(HiddenChannel),
+    query: CursorPage,
+    response: cursorPageOf(HiddenChannel),
   }),
   hideVideo: call({
     method: 'PUT',
@@ -54,9 +54,9 @@ export const hidden = {
     summary: 'Hide a video from the viewer’s lists',
     limit,
     params,
-    response: Hidden,
+    response: HiddenAnswer,
   }),
-  showVideo: call({
+  unhideVideo: call({
     method: 'DELETE',
     path: '/api/hidden/videos/:id',
     access: 'user',
@@ -64,7 +64,7 @@ export const hidden = {
     limit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   hideChannel: call({
     method: 'PUT',
@@ -73,9 +73,9 @@ export const hidden = {
     summary: 'Hide a channel from the viewer’s lists',
     limit,
     params,
-    response: Hidden,
+    response: HiddenAnswer,
   }),
-  showChannel: call({
+  unhideChannel: call({
     method: 'DELETE',
     path: '/api/hidden/channels/:id',
     access: 'user',
@@ -83,6 +83,6 @@ export const hidden = {
     limit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

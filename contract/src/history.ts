@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { numberFromString, Id, NoContent, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
 import { VideoCard } from './videos.ts'
 
 /** docs/product.md “History”: videos watched between these shares of their length can be continued. */
-export const continued = { fromShare: 0.02, beforeShare: 0.95, most: 12 } as const
+export const continueWatching = { minShare: 0.02, maxShare: 0.95, limit: 12 } as const
 
 export const historyKinds = ['all', 'videos', 'shorts'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-const mostWords = 200
-const longestSeconds = 7 * 24 * 3600
+const maxQueryLength = 200
+const maxSeconds = 7 * 24 * 3600
 
 export const WatchedVideo = VideoCard.extend({
   positionSeconds: z.number(),
-  watchedAt: Time,
+  watchedAt: Timestamp,
 }).meta({ id: 'WatchedVideo' })
 export type WatchedVideo = z.infer<typeof WatchedVideo>
 
 const HistoryEntry = z
-  .object({ videoId: Id, positionSeconds: z.number(), watchedAt: Time })
+  .object({ videoId: Id, positionSeconds: z.number(), watchedAt: Timestamp })
   .meta({ id: 'HistoryEntry' })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
@@ -32,21 +32,21 @@ export const history = {
     path: '/api/history',
     access: 'user',
     summary: 'Watched videos that the viewer may still see, newest first',
-    query: Page.extend({
+    query: CursorPage.extend({
       /** Searches titles and channel names. */
-      q: z.string().trim().max(mostWords).optional(),
+      q: z.string().trim().max(maxQueryLength).optional(),
       type: z.enum(historyKinds).default('all'),
     }),
-    response: pageOf(WatchedVideo),
+    response: cursorPageOf(WatchedVideo),
   }),
-  listContinued: call({
+  listInProgress: call({
     method: 'GET',
     path: '/api/history/continue',
     access: 'user',
     summary: 'Videos that the viewer started but did not finish, newest first',
     response: z.object({ items: z.array(WatchedVideo) }),
   }),
-  setAside: call({
+  dismissInProgress: call({
     method: 'DELETE',
     path: '/api/history/continue/:videoId',
     access: 'user',
@@ -54,9 +54,9 @@ export const history = {
     limit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
-  takeUp: call({
+  restoreInProgress: call({
     method: 'PUT',
     path: '/api/history/continue/:videoId',
     access: 'user',
@@ -64,7 +64,7 @@ export const history = {
     limit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   remove: call({
     method: 'DELETE',
@@ -74,7 +74,7 @@ export const history = {
     limit,
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   restore: call({
     method: 'PUT',
@@ -83,7 +83,7 @@ export const history = {
     summary: 'Restore a removed entry; a newer one is kept',
     limit,
     params,
-    body: z.object({ positionSeconds: z.number().min(0).max(longestSeconds), watchedAt: Time }),
+    body: z.object({ positionSeconds: z.number().min(0).max(maxSeconds), watchedAt: Timestamp }),
     response: HistoryEntry,
   }),
   clear: call({
@@ -93,16 +93,16 @@ export const history = {
     summary: 'Clear the history, or only entries newer or older than a limit',
     limit,
     query: z.object({
-      lastHours: fromText(
+      lastHours: numberFromString(
         z
           .number()
           .int()
           .min(1)
           .max(24 * 31),
       ).optional(),
-      olderThanMonths: fromText(z.number().int().min(1).max(120)).optional(),
+      olderThanMonths: numberFromString(z.number().int().min(1).max(120)).optional(),
     }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

@@ -13,7 +13,7 @@ export const homeTitles = {
   more: 'More videos',
 } as const
 
-export function firstOnHome({ shelves, items }: HomeFeed, isSignedIn: boolean): FirstShelf {
+export function firstHomeShelf({ shelves, items }: HomeFeed, isSignedIn: boolean): FirstShelf {
   if (!shelves) return { videos: items }
   const { subscriptions, trending, newest } = shelves
   if (subscriptions.length > 0) return { title: homeTitles.subscriptions, videos: subscriptions }

@@ -14,11 +14,11 @@ export const SignInMethods = z
   .meta({ id: 'SignInMethods' })
 export type SignInMethods = z.infer<typeof SignInMethods>
 
-export const SignedIn = z.object({ user: User, token: z.string() })
-export type SignedIn = z.infer<typeof SignedIn>
+export const SignInResult = z.object({ user: User, token: z.string() })
+export type SignInResult = z.infer<typeof SignInResult>
 
 /** An identity token as the provider's button returns it. It must carry one of our nonces. */
-export const CredentialForm = z.object({
+export const IdentityTokenForm = z.object({
   credential: z.string().min(1).max(8192),
   invitation: InvitationToken.optional(),
 })
@@ -46,7 +46,7 @@ export const identity = {
     path: '/api/auth/google',
     access: 'anyone',
     summary: 'Sign in with an identity token that carries such a nonce; creates an account for a new user',
-    body: CredentialForm,
-    response: SignedIn,
+    body: IdentityTokenForm,
+    response: SignInResult,
   }),
 }

@@ -7,17 +7,17 @@ import { blocks } from './blocks.ts'
 import { bulk } from './bulk.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
-import { channels, customization, ownContent } from './channels.ts'
+import { channels, channelCustomization, ownContent } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, creatorComments, postComments, videoComments } from './comments.ts'
-import { confirmation } from './confirmation.ts'
+import { reauthentication } from './confirmation.ts'
 import { content, managedPosts, managedVideos } from './content.ts'
 import { copyright, managedClaims } from './copyright.ts'
 import { embeds } from './embeds.ts'
-import { managedPages, site } from './site.ts'
+import { managedTextPages, site } from './site.ts'
 import { sessions } from './sessions.ts'
-import { filtering } from './filtering.ts'
-import { hidden } from './hidden.ts'
+import { autoModeration } from './filtering.ts'
+import { hiddenContent } from './hidden.ts'
 import { feedback } from './feedback.ts'
 import { feeds } from './feeds.ts'
 import { hints } from './hints.ts'
@@ -25,14 +25,14 @@ import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
 import { managedComments } from './managed-comments.ts'
-import { managedReports, previews } from './managed-reports.ts'
+import { managedReports, reportPreviews } from './managed-reports.ts'
 import { metadata } from './metadata.ts'
 import { managedMonetization } from './managed-monetization.ts'
 import { monetization } from './monetization.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { passkeys } from './passkeys.ts'
-import { people } from './people.ts'
+import { userAdmin } from './people.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { posts } from './posts.ts'
@@ -44,8 +44,8 @@ import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
-import { siteFigures } from './site-figures.ts'
-import { publicSite, siteSettings } from './site-settings.ts'
+import { siteStats } from './site-figures.ts'
+import { publicSiteSettings, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
 import { studio } from './studio.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -55,7 +55,7 @@ import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
 import { uploadDefaults } from './upload-defaults.ts'
 import { uploads } from './uploads.ts'
-import { waiting } from './waiting.ts'
+import { reviewQueues } from './waiting.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 import { views } from './views.ts'
@@ -74,22 +74,22 @@ export const calls = {
   categories,
   channels,
   comments,
-  confirmation,
+  confirmation: reauthentication,
   content,
   creatorComments,
   copyright,
-  customization,
+  customization: channelCustomization,
   chapters,
   embeds,
   feedback,
   feeds,
-  filtering,
+  filtering: autoModeration,
   site,
   sessions,
-  hidden,
+  hidden: hiddenContent,
   invitations,
-  people,
-  siteFigures,
+  people: userAdmin,
+  siteFigures: siteStats,
   suspensions,
   hints,
   history,
@@ -98,7 +98,7 @@ export const calls = {
   managedPosts,
   managedVideos,
   managedMonetization,
-  managedPages,
+  managedPages: managedTextPages,
   managedClaims,
   managedComments,
   managedReports,
@@ -112,10 +112,10 @@ export const calls = {
   playlists,
   postComments,
   posts,
-  previews,
+  previews: reportPreviews,
   processing,
   profile,
-  publicSite,
+  publicSite: publicSiteSettings,
   reactions,
   reports,
   roles,
@@ -133,7 +133,7 @@ export const calls = {
   uploads,
   videoComments,
   videos,
-  waiting,
+  waiting: reviewQueues,
   viewerState,
   views,
 }

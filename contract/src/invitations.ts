@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
 
 /** docs/product.md “Invitations” */
 export const invitationLimits = { atOnce: 50, days: 14, perHour: 20 } as const
@@ -21,8 +21,8 @@ export const Invitation = z
     email: z.string(),
     /** Null when the account is gone. */
     invitedBy: z.string().nullable(),
-    createdAt: Time,
-    expiresAt: Time,
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
   })
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
@@ -33,8 +33,8 @@ export const invitations = {
     path: '/api/admin/invitations',
     access: { permission: 'users.create' },
     summary: 'Open invitations, newest first',
-    query: Page,
-    response: pageOf(Invitation),
+    query: CursorPage,
+    response: cursorPageOf(Invitation),
   }),
   create: call({
     method: 'POST',
@@ -46,7 +46,7 @@ export const invitations = {
     body: InvitationForm,
     status: 201,
     response: z.object({
-      invited: z.array(z.object({ email: z.string(), expiresAt: Time })),
+      invited: z.array(z.object({ email: z.string(), expiresAt: Timestamp })),
       known: z.array(z.string()),
     }),
   }),
@@ -58,6 +58,6 @@ export const invitations = {
     summary: 'Revoke an invitation; its link stops working',
     params: z.object({ id: Id }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

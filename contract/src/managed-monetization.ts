@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moneyLimits, applicationStatuses, payoutStatuses } from './monetization-rules.ts'
-import { EarningsChange, EarningsChangeForm, EarningsSum, OpenEarnings } from './earnings-change-shapes.ts'
 import {
-  answerOf,
+  EarningsChange,
+  EarningsChangeForm,
+  EarningsSum,
+  OpenEarningsFilter,
+} from './earnings-change-shapes.ts'
+import {
+  dataResponse,
   Cents,
-  changes,
+  changeLimit,
   Earning,
   EarningForm,
   EarningsFilter,
   EarningStatusForm,
-  listOf,
+  listResponse,
   ManagedApplication,
-  numbered,
-  one,
+  pageQuery,
+  idParams,
   Payout,
   PayoutStatusForm,
-  Review,
+  ApplicationReview,
   ViewShares,
 } from './money-shapes.ts'
-import { Id, Page, pageOf } from './shared.ts'
+import { Id, CursorPage, cursorPageOf } from './shared.ts'
 
 export const managedMonetization = {
   overview: call({
@@ -43,8 +48,8 @@ export const managedMonetization = {
     path: '/api/admin/monetization/earnings',
     access: { permission: 'monetization.view' },
     summary: 'Earnings of all creators, newest first',
-    query: EarningsFilter.extend(numbered(moneyLimits.managedPage)),
-    response: listOf(Earning),
+    query: EarningsFilter.extend(pageQuery(moneyLimits.managedPageSize)),
+    response: listResponse(Earning),
   }),
   createEarning: call({
     method: 'POST',
@@ -52,11 +57,11 @@ export const managedMonetization = {
     access: { permission: 'monetization.earnings' },
     confirmed: true,
     audit: 'earning.created',
-    limit: changes,
+    limit: changeLimit,
     summary: 'Enter an earning of a creator',
     body: EarningForm,
     status: 201,
-    response: answerOf(Earning),
+    response: dataResponse(Earning),
   }),
   setEarningStatus: call({
     method: 'PATCH',
@@ -64,18 +69,18 @@ export const managedMonetization = {
     access: { permission: 'monetization.earnings' },
     confirmed: true,
     audit: 'earning.updated',
-    limit: changes,
+    limit: changeLimit,
     summary: 'Change the status of an earning, with a note',
-    params: one,
+    params: idParams,
     body: EarningStatusForm,
-    response: answerOf(Earning),
+    response: dataResponse(Earning),
   }),
   sumEarnings: call({
     method: 'GET',
     path: '/api/admin/monetization/earnings/sum',
     access: { permission: 'monetization.view' },
     summary: 'Total of the earnings that a bulk status change would affect',
-    query: OpenEarnings,
+    query: OpenEarningsFilter,
     response: EarningsSum,
   }),
   changeEarnings: call({
@@ -84,8 +89,9 @@ export const managedMonetization = {
     access: { permission: 'monetization.earnings' },
     confirmed: true,
     audit: 'earnings.changed',
-    limit: changes,
-    summary: 'Change the status of all earnings with a given status, optionally of one source or creator, by a job',
+    limit: changeLimit,
+    summary:
+      'Change the status of all earnings with a given status, optionally of one source or creator, by a job',
     body: EarningsChangeForm,
     status: 201,
     response: EarningsChange,
@@ -102,7 +108,7 @@ export const managedMonetization = {
     path: '/api/admin/monetization/creators/:id/view-shares',
     access: { permission: 'monetization.view' },
     summary: 'Share of a creator’s views from the busiest networks and viewers over the last thirty days',
-    params: one,
+    params: idParams,
     response: ViewShares,
   }),
   listApplications: call({
@@ -111,10 +117,10 @@ export const managedMonetization = {
     access: { permission: 'monetization.view' },
     summary: 'Applications for monetization, newest first',
     query: z.object({
-      ...numbered(moneyLimits.applicationsPage),
+      ...pageQuery(moneyLimits.applicationsPageSize),
       status: z.enum(applicationStatuses).optional(),
     }),
-    response: listOf(ManagedApplication),
+    response: listResponse(ManagedApplication),
   }),
   review: call({
     method: 'POST',
@@ -122,10 +128,10 @@ export const managedMonetization = {
     access: { permission: 'monetization.enable' },
     confirmed: true,
     audit: 'application.reviewed',
-    limit: changes,
+    limit: changeLimit,
     summary: 'Take an application under review, or decide it; approval enables monetization',
-    params: one,
-    body: Review,
+    params: idParams,
+    body: ApplicationReview,
     response: ManagedApplication,
   }),
   listPayouts: call({
@@ -133,8 +139,8 @@ export const managedMonetization = {
     path: '/api/admin/monetization/payouts',
     access: { permission: 'monetization.view' },
     summary: 'Payouts of creators, newest first',
-    query: Page.extend({ status: z.enum(payoutStatuses).optional(), creatorId: Id.optional() }),
-    response: pageOf(Payout),
+    query: CursorPage.extend({ status: z.enum(payoutStatuses).optional(), creatorId: Id.optional() }),
+    response: cursorPageOf(Payout),
   }),
   setPayoutStatus: call({
     method: 'PATCH',
@@ -142,9 +148,9 @@ export const managedMonetization = {
     access: { permission: 'monetization.earnings' },
     confirmed: true,
     audit: 'payout.updated',
-    limit: changes,
+    limit: changeLimit,
     summary: 'Settle a payout, fail it or cancel it',
-    params: one,
+    params: idParams,
     body: PayoutStatusForm,
     response: Payout,
   }),

@@ -1,75 +1,87 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Appeal, ReportedType, reportLimits, reportReasons, reportStatuses, Snapshot } from './reports.ts'
-import { fromText, Id, limitOf, Time, writtenText } from './shared.ts'
+import {
+  Appeal,
+  ReportableType,
+  reportLimits,
+  reportReasons,
+  reportStatuses,
+  ContentSnapshot,
+} from './reports.ts'
+import { numberFromString, Id, pageLimit, Timestamp, userText } from './shared.ts'
 import { Strike } from './strikes.ts'
-import { Person } from './users.ts'
+import { UserSummary } from './users.ts'
 
 /** docs/product.md “Cases” */
 export const caseSorts = ['createdAt', 'reports', 'reason', 'status'] as const
-export const reportsPerPage = 20
+export const defaultPageSize = 20
 
-const when = { createdAt: Time, reviewedAt: Time.nullable(), decidedAt: Time.nullable() }
+const timestamps = { createdAt: Timestamp, reviewedAt: Timestamp.nullable(), decidedAt: Timestamp.nullable() }
 
 /** A case, represented by its first report. A case groups the reports of one content item that await the same decision. */
 export const ManagedReport = z
   .object({
     id: Id,
-    contentType: ReportedType,
+    contentType: ReportableType,
     contentId: Id,
     reason: z.enum(reportReasons),
     details: z.string(),
     status: z.enum(reportStatuses),
-    ...when,
-    dueAt: Time,
-    reporter: Person.nullable(),
-    reviewer: Person.nullable(),
+    ...timestamps,
+    dueAt: Timestamp,
+    reporter: UserSummary.nullable(),
+    reviewer: UserSummary.nullable(),
     reportCount: z.number().int(),
     publicNote: z.string(),
     appealStatus: Appeal.shape.status.nullable(),
-    content: Snapshot,
+    content: ContentSnapshot,
   })
   .meta({ id: 'ManagedReport' })
 export type ManagedReport = z.infer<typeof ManagedReport>
 
-export const ReportOfCase = z.object({
+export const CaseReport = z.object({
   id: Id,
   reason: z.enum(reportReasons),
   details: z.string(),
   from: z.number().int().nullable(),
   to: z.number().int().nullable(),
-  createdAt: Time,
-  reporter: Person.nullable(),
+  createdAt: Timestamp,
+  reporter: UserSummary.nullable(),
   /** Counts over the reporter's earlier decided reports. */
   actioned: z.number().int(),
   dismissed: z.number().int(),
 })
-export type ReportOfCase = z.infer<typeof ReportOfCase>
+export type CaseReport = z.infer<typeof CaseReport>
 
-const Owner = Person.extend({
-  joinedAt: Time,
+const CaseOwner = UserSummary.extend({
+  joinedAt: Timestamp,
   videoCount: z.number().int(),
   commentCount: z.number().int(),
   strikes: z.array(Strike),
   history: z.array(
     z.object({
       id: Id,
-      contentType: ReportedType,
+      contentType: ReportableType,
       reason: z.enum(reportReasons),
       status: z.enum(reportStatuses),
-      decidedAt: Time,
+      decidedAt: Timestamp,
     }),
   ),
 })
 
-export const CaseNote = z.object({ id: Id, text: z.string(), createdAt: Time, author: Person.nullable() })
+export const CaseNote = z.object({
+  id: Id,
+  text: z.string(),
+  createdAt: Timestamp,
+  author: UserSummary.nullable(),
+})
 
 export const CaseDetails = z
   .object({
     report: ManagedReport,
-    reports: z.array(ReportOfCase),
-    now: z.object({ title: z.string(), text: z.string(), editedAt: Time.nullable() }).nullable(),
-    owner: Owner.nullable(),
+    reports: z.array(CaseReport),
+    now: z.object({ title: z.string(), text: z.string(), editedAt: Timestamp.nullable() }).nullable(),
+    owner: CaseOwner.nullable(),
     notes: z.array(CaseNote),
     appeal: Appeal.nullable(),
     canDecideAppeal: z.boolean(),
@@ -80,13 +92,13 @@ export type CaseDetails = z.infer<typeof CaseDetails>
 const Day = z.iso.date()
 
 export const CasesQuery = z.object({
-  page: fromText(z.number().int().min(1).max(100_000)).default(1),
-  limit: limitOf(reportsPerPage),
+  page: numberFromString(z.number().int().min(1).max(100_000)).default(1),
+  limit: pageLimit(defaultPageSize),
   sortBy: z.enum(caseSorts).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
   search: z.string().trim().max(200).default(''),
   status: z.enum(['all', ...reportStatuses]).default('all'),
-  contentType: z.enum(['all', ...ReportedType.options]).default('all'),
+  contentType: z.enum(['all', ...ReportableType.options]).default('all'),
   reason: z.enum(['all', ...reportReasons]).default('all'),
   dateFrom: Day.optional(),
   dateTo: Day.optional(),
@@ -94,19 +106,19 @@ export const CasesQuery = z.object({
 })
 export type CasesQuery = z.output<typeof CasesQuery>
 
-const Count = z.number().int()
+const CountNumber = z.number().int()
 export const CaseCounts = z
   .object({
-    all: Count,
-    pending: Count,
-    reviewed: Count,
-    actioned: Count,
-    dismissed: Count,
-    appeals: Count,
+    all: CountNumber,
+    pending: CountNumber,
+    reviewed: CountNumber,
+    actioned: CountNumber,
+    dismissed: CountNumber,
+    appeals: CountNumber,
     /** Pending cases created today (UTC). */
-    today: Count,
-    oldestPendingAt: Time.nullable(),
-    reviewers: z.array(z.object({ username: z.string(), count: Count })),
+    today: CountNumber,
+    oldestPendingAt: Timestamp.nullable(),
+    reviewers: z.array(z.object({ username: z.string(), count: CountNumber })),
     /** Average from the first report to the action over the last 90 days; null without any. */
     hoursToAction: z.number().nullable(),
   })
@@ -116,9 +128,9 @@ export type CaseCounts = z.infer<typeof CaseCounts>
 export const CaseDecision = z.object({
   status: z.enum(['reviewed', 'actioned', 'dismissed']),
   /** Visible to the staff only. */
-  adminNotes: writtenText(reportLimits.note).default(''),
+  adminNotes: userText(reportLimits.note).default(''),
   /** Statement of reasons, visible to the owner and the reporters. */
-  publicNote: writtenText(reportLimits.note).default(''),
+  publicNote: userText(reportLimits.note).default(''),
   strike: z.boolean().default(false),
   /** Of an action: whether the content goes to the trash as well; channels have none. */
   deleteContent: z.boolean().default(false),
@@ -129,39 +141,39 @@ export type CaseDecision = z.output<typeof CaseDecision>
 
 export const AppealDecision = z.object({
   status: z.enum(['accepted', 'rejected']),
-  answer: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say why'),
+  answer: userText(reportLimits.appeal).refine((text) => text !== '', 'Say why'),
 })
 
-const one = z.object({ id: Id })
-const seeing = { permission: 'reports.generate' } as const
+const idParams = z.object({ id: Id })
+const reportAccess = { permission: 'reports.generate' } as const
 
 export const managedReports = {
   list: call({
     method: 'GET',
     path: '/api/admin/reports',
-    access: seeing,
+    access: reportAccess,
     summary: 'Reports, grouped by case',
     query: CasesQuery,
     response: z.object({
       reports: z.array(ManagedReport),
-      totalCount: Count,
-      totalPages: Count,
-      currentPage: Count,
+      totalCount: CountNumber,
+      totalPages: CountNumber,
+      currentPage: CountNumber,
     }),
   }),
   count: call({
     method: 'GET',
     path: '/api/admin/reports/stats',
-    access: seeing,
+    access: reportAccess,
     summary: 'Counts of cases by status, and waiting times',
     response: CaseCounts,
   }),
   find: call({
     method: 'GET',
     path: '/api/admin/reports/:id',
-    access: seeing,
+    access: reportAccess,
     summary: 'The case of a report: its reports, content, owner, notes and appeal',
-    params: one,
+    params: idParams,
     response: CaseDetails,
   }),
   decide: call({
@@ -170,19 +182,19 @@ export const managedReports = {
     access: 'admin',
     audit: 'report.decided',
     summary: 'Decide the case of a report; a conflict when it was decided meanwhile',
-    params: one,
+    params: idParams,
     body: CaseDecision,
     response: ManagedReport,
   }),
   addNote: call({
     method: 'POST',
     path: '/api/admin/reports/:id/notes',
-    access: seeing,
+    access: reportAccess,
     audit: 'report.noted',
     summary: 'Add a note to a case, visible to the staff only',
-    params: one,
+    params: idParams,
     body: z.object({
-      text: writtenText(reportLimits.note).refine((text) => text !== '', 'Write a note'),
+      text: userText(reportLimits.note).refine((text) => text !== '', 'Write a note'),
     }),
     status: 201,
     response: CaseDetails,
@@ -193,7 +205,7 @@ export const managedReports = {
     access: 'admin',
     audit: 'appeal.decided',
     summary: 'Decide an appeal; not open to the reviewer who decided the case',
-    params: one,
+    params: idParams,
     body: AppealDecision,
     response: Appeal,
   }),
@@ -203,13 +215,13 @@ export const PreviewedComment = z
   .object({
     id: Id,
     content: z.string(),
-    likes: Count,
-    createdAt: Time,
+    likes: CountNumber,
+    createdAt: Timestamp,
     /** Exactly one of `videoId` and `postId` is set. */
     videoId: Id.nullable(),
     postId: Id.nullable(),
-    user: Person.nullable(),
-    parentComment: z.object({ content: z.string(), user: Person.nullable() }).nullable(),
+    user: UserSummary.nullable(),
+    parentComment: z.object({ content: z.string(), user: UserSummary.nullable() }).nullable(),
   })
   .meta({ id: 'PreviewedComment' })
 export type PreviewedComment = z.infer<typeof PreviewedComment>
@@ -220,38 +232,38 @@ export const PreviewedVideo = z
     title: z.string(),
     description: z.string(),
     thumbnailUrl: z.string().nullable(),
-    views: Count,
-    likes: Count,
-    createdAt: Time,
+    views: CountNumber,
+    likes: CountNumber,
+    createdAt: Timestamp,
     category: z.object({ name: z.string() }).nullable(),
-    creator: Person,
+    creator: UserSummary,
   })
   .meta({ id: 'PreviewedVideo' })
 export type PreviewedVideo = z.infer<typeof PreviewedVideo>
 
-export const previews = {
+export const reportPreviews = {
   findVideo: call({
     method: 'GET',
     path: '/api/admin/content/video/:id',
-    access: seeing,
+    access: reportAccess,
     summary: 'A reported video, or the video of a reported comment',
-    params: one,
+    params: idParams,
     response: PreviewedVideo,
   }),
   findComment: call({
     method: 'GET',
     path: '/api/admin/content/comment/:id',
-    access: seeing,
+    access: reportAccess,
     summary: 'A reported comment',
-    params: one,
+    params: idParams,
     response: PreviewedComment,
   }),
   findReply: call({
     method: 'GET',
     path: '/api/admin/content/reply/:id',
-    access: seeing,
+    access: reportAccess,
     summary: 'A reported reply, with its parent comment',
-    params: one,
+    params: idParams,
     response: PreviewedComment,
   }),
 }

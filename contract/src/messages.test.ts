@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import './messages.ts'
 
-const complaint = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const firstMessageOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 it.each([
   [z.string(), undefined, 'Required'],
@@ -16,9 +17,9 @@ it.each([
   [z.url(), 'nowhere', 'Invalid url'],
   [z.enum(['a', 'b']), undefined, 'Required'],
 ])('docs/product.md “API conventions”: says the usual words (%#)', (schema, value, text) => {
-  expect(complaint(schema, value)).toBe(text)
+  expect(firstMessageOf(schema, value)).toBe(text)
 })
 
 it('keeps a message that the schema itself gives', () => {
-  expect(complaint(z.string().min(1, 'Title is required'), '')).toBe('Title is required')
+  expect(firstMessageOf(z.string().min(1, 'Title is required'), '')).toBe('Title is required')
 })

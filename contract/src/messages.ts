@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
-const unitOf: Record<string, string> = { string: 'String', array: 'Array', set: 'Set', number: 'Number' }
+const unitByOrigin: Record<string, string> = {
+  string: 'String',
+  array: 'Array',
+  set: 'Set',
+  number: 'Number',
+}
 
-function typeOf(value: unknown): string {
+function typeNameOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number' && Number.isNaN(value)) return 'nan'
@@ -12,17 +17,17 @@ function typeOf(value: unknown): string {
 function sizeMessage(origin: string, comparison: string, limit: number | bigint): string {
   if (origin === 'string') return `String must contain ${comparison} ${limit} character(s)`
   if (origin === 'array' || origin === 'set')
-    return `${unitOf[origin]} must contain ${comparison} ${limit} element(s)`
+    return `${unitByOrigin[origin]} must contain ${comparison} ${limit} element(s)`
   return `Number must be ${comparison === 'at least' ? 'greater' : 'less'} than or equal to ${limit}`
 }
 
 /** Default validation messages (docs/product.md “API conventions”). */
-export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function validationMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
         ? 'Required'
-        : `Expected ${issue.expected}, received ${typeOf(issue.input)}`
+        : `Expected ${issue.expected}, received ${typeNameOf(issue.input)}`
     case 'too_small':
       return sizeMessage(issue.origin, 'at least', issue.minimum)
     case 'too_big':
@@ -37,4 +42,4 @@ export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 // Without `jitless`, zod probes `new Function` in browsers, which the CSP forbids and reports.
-z.config({ customError: letterMessage, jitless: 'document' in globalThis })
+z.config({ customError: validationMessage, jitless: 'document' in globalThis })

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
 import { approvalStatuses } from './content-rules.ts'
-import { Id, writtenLine, writtenText } from './shared.ts'
+import { Id, userLine, userText } from './shared.ts'
 import { BaseVersion } from './versions.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
 
-const eachOnce = (texts: string[]) => [...new Set(texts)]
+const unique = (texts: string[]) => [...new Set(texts)]
 
 const ContentWarnings = z
-  .array(writtenLine(metadataLimits.warning, 'Must not exceed 50 characters').min(1, 'Required'))
-  .transform(eachOnce)
+  .array(userLine(metadataLimits.warning, 'Must not exceed 50 characters').min(1, 'Required'))
+  .transform(unique)
   .pipe(z.array(z.string()).max(metadataLimits.warnings, 'Maximum 10 content warnings allowed'))
 
 const Countries = z
@@ -22,7 +22,7 @@ const Countries = z
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Use codes of two letters, like DE'),
   )
-  .transform(eachOnce)
+  .transform(unique)
   .pipe(z.array(z.string()).max(metadataLimits.countries, 'Maximum 20 countries allowed'))
 
 export const VideoMetadata = z
@@ -50,7 +50,7 @@ export const VideoMetadataChange = z
     contentWarnings: ContentWarnings,
     restrictedInCountries: Countries,
     commentPolicy: CommentPolicy,
-    notes: writtenText(metadataLimits.notes),
+    notes: userText(metadataLimits.notes),
   })
   .partial()
 export type VideoMetadataChange = z.output<typeof VideoMetadataChange>

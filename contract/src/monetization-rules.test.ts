@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { applicationStatuses, canReapply, canReview, canWithdraw, dollars } from './monetization-rules.ts'
+import {
+  applicationStatuses,
+  canReapply,
+  canReview,
+  canWithdraw,
+  formatDollars,
+} from './monetization-rules.ts'
 
 // docs/product.md “Money”
 
@@ -10,7 +16,7 @@ it.each([
   [-630, '−$6.30'],
   [1_840_277_00, '$1,840,277.00'],
 ])('shows %i cents as %s', (cents, words) => {
-  expect(dollars(cents)).toBe(words)
+  expect(formatDollars(cents)).toBe(words)
 })
 
 it('reviews open applications and accepts a new one only after a rejection', () => {

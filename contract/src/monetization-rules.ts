@@ -1,17 +1,17 @@
 // No schemas in this file: pages import it without zod (docs/product.md “Money”).
 
 export const moneyLimits = {
-  withdrawalCents: 10_000,
+  minWithdrawalCents: 10_000,
   additionalInfo: 500,
   reason: 500,
   note: 500,
   reference: 200,
   /** Upper bound that catches typing errors. */
-  earningCents: 100_000_000_00,
-  earningsPage: 20,
-  managedPage: 50,
-  applicationsPage: 10,
-  recent: 5,
+  maxEarningCents: 100_000_000_00,
+  earningsPageSize: 20,
+  managedPageSize: 50,
+  applicationsPageSize: 10,
+  recentEarnings: 5,
 } as const
 
 export const earningStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled'] as const
@@ -19,10 +19,10 @@ export type EarningStatus = (typeof earningStatuses)[number]
 
 /** Statuses that a bulk change may start from; decided earnings are changed one by one. */
 export const openStatuses = ['pending', 'processing'] as const satisfies readonly EarningStatus[]
-export const isOpen = (status: EarningStatus | undefined): status is (typeof openStatuses)[number] =>
+export const isOpenStatus = (status: EarningStatus | undefined): status is (typeof openStatuses)[number] =>
   openStatuses.some((open) => open === status)
 
-export const changedStatuses = [
+export const bulkTargetStatuses = [
   'processing',
   'paid',
   'failed',
@@ -40,7 +40,7 @@ export const earningSources = [
 ] as const
 export type EarningSource = (typeof earningSources)[number]
 
-export const sourceNames: Record<EarningSource, string> = {
+export const earningSourceNames: Record<EarningSource, string> = {
   ad_revenue: 'Ad Revenue',
   subscription: 'Subscription',
   super_chat: 'Super Chat',
@@ -51,7 +51,7 @@ export const sourceNames: Record<EarningSource, string> = {
 }
 
 /** Sources for earnings that staff enter; the first is the default. */
-export const createdSources = [
+export const manualSources = [
   'manual_payout',
   'bonus',
   'adjustment',
@@ -59,7 +59,7 @@ export const createdSources = [
   'subscription',
 ] as const satisfies readonly EarningSource[]
 
-export const filteredSources = [
+export const filterableSources = [
   'ad_revenue',
   'manual_payout',
   'bonus',
@@ -76,13 +76,13 @@ export const canReapply = (status: ApplicationStatus) => status === 'rejected'
 export const payoutStatuses = ['processing', 'paid', 'failed', 'cancelled'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-export const statusBadge = (status: string) => status.replace('_', ' ').toUpperCase()
+export const statusBadgeText = (status: string) => status.replace('_', ' ').toUpperCase()
 
 /** 1284036 → $12,840.36. Negative amounts have a minus sign (U+2212). */
-export const dollars = (cents: number) =>
+export const formatDollars = (cents: number) =>
   `${cents < 0 ? '−' : ''}$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-export const canWithdraw = (availableCents: number) => availableCents >= moneyLimits.withdrawalCents
+export const canWithdraw = (availableCents: number) => availableCents >= moneyLimits.minWithdrawalCents
 
 export const requirementNames = [
   'accountAge',
@@ -93,8 +93,8 @@ export const requirementNames = [
 ] as const
 export type RequirementName = (typeof requirementNames)[number]
 
-export const fullScore = 100
+export const maxEligibilityScore = 100
 
 /** Opened by the browser as a download. */
-export const statementFile = (month: string) => `/api/monetization/statements/${month}/statement.csv`
-export const earningsFile = '/api/admin/monetization/earnings.csv'
+export const statementUrl = (month: string) => `/api/monetization/statements/${month}/statement.csv`
+export const earningsExportUrl = '/api/admin/monetization/earnings.csv'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
   applicationStatuses,
-  createdSources,
+  manualSources,
   earningSources,
   earningStatuses,
   moneyLimits,
   payoutStatuses,
   requirementNames,
 } from './monetization-rules.ts'
-import { fromText, Id, limitOf, Time, writtenText, writtenLine } from './shared.ts'
+import { numberFromString, Id, pageLimit, Timestamp, userText, userLine } from './shared.ts'
 
 // All amounts are integer cents of US dollars (docs/product.md “Money”, docs/money.md).
 
@@ -32,7 +32,7 @@ export const Earning = z
     note: z.string(),
     sourceReferenceId: z.string().nullable(),
     day: Day,
-    createdAt: Time,
+    createdAt: Timestamp,
   })
   .meta({ id: 'Earning' })
 export type Earning = z.infer<typeof Earning>
@@ -73,8 +73,8 @@ export const Payout = z
     currency: Currency,
     status: z.enum(payoutStatuses),
     note: z.string(),
-    createdAt: Time,
-    decidedAt: Time.nullable(),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
@@ -95,29 +95,29 @@ export const Eligibility = z
   .meta({ id: 'Eligibility' })
 export type Eligibility = z.infer<typeof Eligibility>
 
-const reviewed = {
+const applicationFields = {
   id: Id,
   status: z.enum(applicationStatuses),
-  createdAt: Time,
-  reviewedAt: Time.nullable(),
+  createdAt: Timestamp,
+  reviewedAt: Timestamp.nullable(),
   adminNotes: z.string(),
   rejectionReason: z.string(),
 }
 
 /** An application as its author sees it: `adminNotes` is null. */
-export const Application = z
-  .object({ ...reviewed, adminNotes: z.string().nullable() })
+export const MonetizationApplication = z
+  .object({ ...applicationFields, adminNotes: z.string().nullable() })
   .meta({ id: 'MonetizationApplication' })
-export type Application = z.infer<typeof Application>
+export type MonetizationApplication = z.infer<typeof MonetizationApplication>
 
 /** The staff view, with the facts of the day on which the application was made. */
 export const ManagedApplication = z
   .object({
-    ...reviewed,
+    ...applicationFields,
     userId: Id,
     user: z.object({ username: z.string(), email: z.string(), avatar: z.string().nullable() }),
     applicationData: z.object({
-      userInfo: z.object({ accountCreated: Time }),
+      userInfo: z.object({ accountCreated: Timestamp }),
       eligibility: z.object({
         accountAge: z.number().int(),
         videoCount: z.number().int(),
@@ -132,35 +132,35 @@ export const ManagedApplication = z
 export type ManagedApplication = z.infer<typeof ManagedApplication>
 
 export const ApplicationForm = z.object({
-  additionalInfo: writtenText(moneyLimits.additionalInfo).default(''),
+  additionalInfo: userText(moneyLimits.additionalInfo).default(''),
   agreeToTerms: z
     .boolean()
     .default(false)
     .refine((agrees) => agrees, 'You must agree to the terms and conditions'),
 })
 
-export const Review = z
+export const ApplicationReview = z
   .object({
     status: z.enum(['under_review', 'approved', 'rejected']),
-    adminNotes: writtenText(moneyLimits.reason).default(''),
-    rejectionReason: writtenText(moneyLimits.reason).default(''),
+    adminNotes: userText(moneyLimits.reason).default(''),
+    rejectionReason: userText(moneyLimits.reason).default(''),
   })
   .refine(({ status, rejectionReason }) => status !== 'rejected' || rejectionReason !== '', {
     path: ['rejectionReason'],
     error: 'Rejection reason is required',
   })
-export type Review = z.output<typeof Review>
+export type ApplicationReview = z.output<typeof ApplicationReview>
 
-const wholeCents = Cents.min(-moneyLimits.earningCents).max(moneyLimits.earningCents)
+const earningAmount = Cents.min(-moneyLimits.maxEarningCents).max(moneyLimits.maxEarningCents)
 
 export const EarningForm = z
   .object({
     creatorId: Id,
     videoId: Id.nullish().transform((id) => id ?? null),
-    source: z.enum(createdSources).default('manual_payout'),
-    amountCents: wholeCents.refine((cents) => cents !== 0, 'Enter an amount'),
-    note: writtenText(moneyLimits.note).default(''),
-    sourceReferenceId: writtenLine(moneyLimits.reference)
+    source: z.enum(manualSources).default('manual_payout'),
+    amountCents: earningAmount.refine((cents) => cents !== 0, 'Enter an amount'),
+    note: userText(moneyLimits.note).default(''),
+    sourceReferenceId: userLine(moneyLimits.reference)
       .nullish()
       .transform((text) => text || null),
   })
@@ -173,16 +173,18 @@ export type EarningForm = z.output<typeof EarningForm>
 export const EarningStatusForm = z.object({
   status: z.enum(earningStatuses),
   /** When omitted, the note is unchanged. */
-  note: writtenText(moneyLimits.note).optional(),
+  note: userText(moneyLimits.note).optional(),
 })
 
 export const PayoutStatusForm = z.object({
   status: z.enum(['paid', 'failed', 'cancelled']),
-  note: writtenText(moneyLimits.note).default(''),
+  note: userText(moneyLimits.note).default(''),
 })
 
 export const PayoutRequest = z.object({
-  amountCents: Cents.min(moneyLimits.withdrawalCents, 'Minimum withdrawal $100').max(Number.MAX_SAFE_INTEGER),
+  amountCents: Cents.min(moneyLimits.minWithdrawalCents, 'Minimum withdrawal $100').max(
+    Number.MAX_SAFE_INTEGER,
+  ),
   /** Idempotency key: a repeated request returns the same payout. */
   key: z.string().min(1).max(100).optional(),
 })
@@ -240,7 +242,7 @@ export const Statement = z.object({
   closingCents: Cents,
   lines: z.array(
     z.object({
-      at: Time,
+      at: Timestamp,
       what: z.string(),
       amountCents: Cents,
       balanceCents: Cents,
@@ -249,18 +251,18 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-export const one = z.object({ id: Id })
-export const PageNumber = fromText(z.number().int().min(1).max(1_000_000)).default(1)
-export const numbered = (limit: number) => ({ page: PageNumber, limit: limitOf(limit) })
+export const idParams = z.object({ id: Id })
+export const PageNumber = numberFromString(z.number().int().min(1).max(1_000_000)).default(1)
+export const pageQuery = (limit: number) => ({ page: PageNumber, limit: pageLimit(limit) })
 export const pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   total: z.number().int(),
   totalPages: z.number().int(),
 })
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const listResponse = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination })
-export const answerOf = <Item extends z.ZodType>(item: Item) =>
+export const dataResponse = <Item extends z.ZodType>(item: Item) =>
   z.object({ success: z.literal(true), data: item })
 
 export const EarningsFilter = z.object({
@@ -269,4 +271,4 @@ export const EarningsFilter = z.object({
   creatorId: Id.optional(),
 })
 
-export const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+export const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const

@@ -35,7 +35,7 @@ export type AlertPermission = (typeof alertPermissions)[number]
 export type NotificationKind = keyof typeof notificationKinds
 export type NotificationGroup = (typeof notificationKinds)[NotificationKind]['group']
 
-export const kindsOfNotifications = Object.keys(notificationKinds) as [
+export const notificationKindNames = Object.keys(notificationKinds) as [
   NotificationKind,
   ...NotificationKind[],
 ]
@@ -50,6 +50,6 @@ export const notificationDefaults = {
 export const notificationTabs = ['all', 'unread', 'comments', 'channel'] as const
 export type NotificationTab = (typeof notificationTabs)[number]
 
-export const mostUnread = 1000
+export const maxUnreadCount = 1000
 
-export const mailRhythms = ['soon', 'daily'] as const
+export const mailFrequencies = ['soon', 'daily'] as const

@@ -1,6 +1,6 @@
 import type { NotificationKind } from './notification-kinds.ts'
 
-export const kindWords: Record<NotificationKind, string> = {
+export const notificationLabels: Record<NotificationKind, string> = {
   'new-video': 'New videos',
   'new-short': 'New shorts',
   'new-post': 'New posts',

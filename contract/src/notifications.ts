@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { kindsOfNotifications, mailRhythms, notificationTabs } from './notification-kinds.ts'
-import { Id, Nothing, Page, Time } from './shared.ts'
+import { notificationKindNames, mailFrequencies, notificationTabs } from './notification-kinds.ts'
+import { Id, NoContent, CursorPage, Timestamp } from './shared.ts'
 
 /** One notification. Several events of the same group are merged until the notification is read. */
 export const Notification = z
   .object({
     id: Id,
-    type: z.enum(kindsOfNotifications),
+    type: z.enum(notificationKindNames),
     title: z.string(),
     message: z.string(),
-    createdAt: Time,
+    createdAt: Timestamp,
     /** Null for notifications without an actor, and for actors without an avatar. */
     avatarUrl: z.string().nullable(),
     /** The latest actor; empty for notifications without one. */
@@ -24,21 +24,21 @@ export const Notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
-const Choice = z.object({ onSite: z.boolean(), byMail: z.boolean() })
-const Kind = z.enum(kindsOfNotifications)
+const DeliveryChoice = z.object({ onSite: z.boolean(), byMail: z.boolean() })
+const KindSchema = z.enum(notificationKindNames)
 
 export const NotificationPreferences = z
   .object({
     /** Only the kinds that this user can receive. */
-    kinds: z.partialRecord(Kind, Choice),
-    mailRhythm: z.enum(mailRhythms),
+    kinds: z.partialRecord(KindSchema, DeliveryChoice),
+    mailRhythm: z.enum(mailFrequencies),
   })
   .meta({ id: 'NotificationPreferences' })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 
-const Unread = z.object({ count: z.number().int().min(0) })
-const ofOne = z.object({ id: Id })
-const limit = { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const UnreadCount = z.object({ count: z.number().int().min(0) })
+const idParams = z.object({ id: Id })
+const changeLimit = { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const notifications = {
   list: call({
@@ -46,7 +46,7 @@ export const notifications = {
     path: '/api/notifications',
     access: 'user',
     summary: 'Notifications of the viewer, newest first',
-    query: Page.extend({ tab: z.enum(notificationTabs).default('all') }),
+    query: CursorPage.extend({ tab: z.enum(notificationTabs).default('all') }),
     response: z.object({ notifications: z.array(Notification), nextCursor: z.string().nullable() }),
   }),
   countUnread: call({
@@ -54,33 +54,33 @@ export const notifications = {
     path: '/api/notifications/unread-count',
     access: 'user',
     summary: 'The number of unread notifications',
-    response: Unread,
+    response: UnreadCount,
   }),
-  read: call({
+  markRead: call({
     method: 'POST',
     path: '/api/notifications/:id/read',
     access: 'user',
     summary: 'Mark a notification as read; returns the unread count',
-    limit,
-    params: ofOne,
-    response: Unread,
+    limit: changeLimit,
+    params: idParams,
+    response: UnreadCount,
   }),
-  readAll: call({
+  markAllRead: call({
     method: 'POST',
     path: '/api/notifications/read-all',
     access: 'user',
     summary: 'Mark all as read',
-    limit,
-    response: Unread,
+    limit: changeLimit,
+    response: UnreadCount,
   }),
   remove: call({
     method: 'DELETE',
     path: '/api/notifications/:id',
     access: 'user',
     summary: 'Remove a notification; idempotent',
-    limit,
-    params: ofOne,
-    response: Nothing,
+    limit: changeLimit,
+    params: idParams,
+    response: NoContent,
     status: 204,
   }),
   findPreferences: call({
@@ -95,10 +95,10 @@ export const notifications = {
     path: '/api/notifications/preferences',
     access: 'user',
     summary: 'Change notification preferences; omitted ones stay',
-    limit,
+    limit: changeLimit,
     body: z.object({
-      kinds: z.partialRecord(Kind, Choice.partial()).optional(),
-      mailRhythm: z.enum(mailRhythms).optional(),
+      kinds: z.partialRecord(KindSchema, DeliveryChoice.partial()).optional(),
+      mailRhythm: z.enum(mailFrequencies).optional(),
     }),
     response: NotificationPreferences,
   }),
@@ -114,27 +114,27 @@ export const notifications = {
         .max(400)
         .regex(/^\d{1,10}\.[a-z_-]+\.[\w-]{43}$/, 'Invalid'),
     }),
-    response: Nothing,
+    response: NoContent,
     status: 204,
   }),
-  awaitVideo: call({
+  requestVideoAlert: call({
     method: 'PUT',
     path: '/api/videos/:id/awaited',
     access: 'user',
     summary: 'Notify the viewer once this video can be watched',
-    limit,
-    params: ofOne,
-    response: Nothing,
+    limit: changeLimit,
+    params: idParams,
+    response: NoContent,
     status: 204,
   }),
-  stopAwaiting: call({
+  cancelVideoAlert: call({
     method: 'DELETE',
     path: '/api/videos/:id/awaited',
     access: 'user',
     summary: 'Cancel that notification; idempotent',
-    limit,
-    params: ofOne,
-    response: Nothing,
+    limit: changeLimit,
+    params: idParams,
+    response: NoContent,
     status: 204,
   }),
 }

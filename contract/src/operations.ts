@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { Nothing, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { NoContent, cursorPageOf, Timestamp } from './shared.ts'
+import { UserSummary } from './users.ts'
 
 // docs/product.md “Operations”
 
@@ -24,7 +24,7 @@ export const Health = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
-  startedAt: Time,
+  startedAt: Timestamp,
   checks: z.array(HealthCheck),
 })
 export type Health = z.infer<typeof Health>
@@ -37,7 +37,7 @@ export type JobQueue = z.infer<typeof JobQueue>
 export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'done', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
-export const ListedJob = z
+export const Job = z
   .object({
     id: z.uuid(),
     name: z.string(),
@@ -47,19 +47,19 @@ export const ListedJob = z
     /** Ids only (`videoId: 7`): other fields of the payload may be private. */
     about: z.record(z.string(), z.number()),
     error: z.string().nullable(),
-    createdAt: Time,
-    startsAt: Time,
-    endedAt: Time.nullable(),
+    createdAt: Timestamp,
+    startsAt: Timestamp,
+    endedAt: Timestamp.nullable(),
   })
   .meta({ id: 'Job' })
-export type ListedJob = z.infer<typeof ListedJob>
+export type Job = z.infer<typeof Job>
 
 export const ScheduledTask = z
   .object({
     name: z.string(),
     /** Minute, hour, day, month and weekday, in UTC. */
     cron: z.string(),
-    lastEndedAt: Time.nullable(),
+    lastEndedAt: Timestamp.nullable(),
     lastState: z.enum(jobStates).nullable(),
     isUnderWay: z.boolean(),
   })
@@ -67,12 +67,12 @@ export const ScheduledTask = z
 export type ScheduledTask = z.infer<typeof ScheduledTask>
 
 export const StorageReport = z.object({
-  measuredAt: Time.nullable(),
+  measuredAt: Timestamp.nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }).nullable(),
   kinds: z.array(
     z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
   ),
-  creators: z.array(z.object({ person: Person, files: int, bytes: z.number() })),
+  creators: z.array(z.object({ person: UserSummary, files: int, bytes: z.number() })),
   /** Files without a row, as found by the sweeps; `held` exceeds what sweeps remove without approval. */
   orphans: z.object({ total: int, held: int }),
 })
@@ -108,7 +108,7 @@ export const operations = {
       state: z.enum(jobStates).optional(),
       cursor: z.string().max(200).optional(),
     }),
-    response: pageOf(ListedJob),
+    response: cursorPageOf(Job),
   }),
   retry: call({
     method: 'POST',
@@ -118,7 +118,7 @@ export const operations = {
     summary: 'Retry a failed or cancelled job',
     params: job,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   cancel: call({
     method: 'POST',
@@ -128,7 +128,7 @@ export const operations = {
     summary: 'Cancel a waiting or running job',
     params: job,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   schedules: call({
     method: 'GET',
@@ -137,7 +137,7 @@ export const operations = {
     summary: 'Scheduled tasks and their last runs',
     response: z.array(ScheduledTask),
   }),
-  run: call({
+  runSchedule: call({
     method: 'POST',
     path: '/api/admin/operations/schedules/:name/run',
     access: 'admin',
@@ -146,7 +146,7 @@ export const operations = {
     summary: 'Run a scheduled task now',
     params: z.object({ name }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   storage: call({
     method: 'GET',

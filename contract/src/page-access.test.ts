@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayAdminister, mayOpen } from './page-access.ts'
+import { canAdminister, canOpenPage } from './page-access.ts'
 import { pages } from './pages.ts'
 import type { Permission } from './permissions.ts'
 
@@ -14,7 +14,7 @@ describe('who may enter the administration (docs/product.md “Administration”
     ['who may do something to categories and not see them', person('categories.edit'), false],
     ['an administrator', admin, true],
   ])('%s', (_who, who, may) => {
-    expect(mayAdminister(who)).toBe(may)
+    expect(canAdminister(who)).toBe(may)
   })
 })
 
@@ -30,6 +30,6 @@ describe('who may see a page', () => {
     [admin, pages.adminUsers, true],
     [admin, pages.adminRoles, true],
   ])('%o at $path: %s', (who, page, may) => {
-    expect(mayOpen(who, 'access' in page ? page.access : undefined)).toBe(may)
+    expect(canOpenPage(who, 'access' in page ? page.access : undefined)).toBe(may)
   })
 })

@@ -3,20 +3,20 @@ import { pages } from './pages.ts'
 import { can } from './can.ts'
 import type { Permission } from './permissions.ts'
 
-type Person = Parameters<typeof can>[0]
+type PageViewer = Parameters<typeof can>[0]
 
 const sectionPermissions = Object.values<PageEntry>(pages).flatMap(({ area, access }): Permission[] =>
   area === 'admin' && typeof access === 'object' ? [access.permission] : [],
 )
 
-export const mayAdminister = (person: Person) =>
+export const canAdminister = (person: PageViewer) =>
   sectionPermissions.some((permission) => can(person, permission))
 
 /** `null` is a visitor. The only rule, for the router and for navigation links. */
-export function mayOpen(person: Person, access: PageAccess = 'anyone'): boolean {
+export function canOpenPage(person: PageViewer, access: PageAccess = 'anyone'): boolean {
   if (access === 'anyone') return true
   if (!person) return false
   if (access === 'user') return true
-  if (access === 'staff') return mayAdminister(person)
+  if (access === 'staff') return canAdminister(person)
   return access === 'admin' ? person.isAdmin : can(person, access.permission)
 }

@@ -1,44 +1,44 @@
 // Readers of query strings: unknown values are dropped, never an error.
 
-import { cutText } from './cut-text.ts'
+import { truncateText } from './cut-text.ts'
 
-export type Raw = Record<string, unknown>
+export type RawQuery = Record<string, unknown>
 
-export const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+export const readText = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
-export const wholeNumber = (value: unknown) => {
+export const readInteger = (value: unknown) => {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
   return Number.isInteger(number) && number >= 0 ? number : undefined
 }
 
 /** Search text such as a year arrives as a number. */
-export const word = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+export const readSearchText = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : readText(value)
 
-export const wordOf = (value: unknown, longest: number) => {
-  const read = word(value)
-  return read && cutText(read, longest)
+export const readTruncatedText = (value: unknown, longest: number) => {
+  const read = readSearchText(value)
+  return read && truncateText(read, longest)
 }
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
-export const id = (value: unknown) => {
-  const number = wholeNumber(value)
-  return number && number <= largestId ? number : undefined
+export const readId = (value: unknown) => {
+  const number = readInteger(value)
+  return number && number <= maxId ? number : undefined
 }
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+const isoDatePattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** Only days that exist: `Date` reads 30 February as 1 March. */
-export const day = (value: unknown) => {
-  const date = text(value)
-  if (!date || !calendarDate.test(date)) return undefined
+export const readDate = (value: unknown) => {
+  const date = readText(value)
+  if (!date || !isoDatePattern.test(date)) return undefined
   const read = new Date(date)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined
 }
 
 /** Keeps absent values out of the URL. */
-export const present = <T extends Raw>(values: T) =>
+export const omitUndefined = <T extends RawQuery>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]?: Exclude<T[Key], undefined>
   }
@@ -46,18 +46,18 @@ export const present = <T extends Raw>(values: T) =>
 export const pageSizes = [5, 10, 20, 50] as const
 export type PageSize = (typeof pageSizes)[number]
 
-export const longestSearch = 200
+export const maxSearchLength = 200
 
-export const readListSearch =
+export const createListSearchReader =
   <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
-  (raw: Raw) => ({
-    ...present({
-      q: wordOf(raw.q, longestSearch),
-      sort: text(raw.sort),
-      page: wholeNumber(raw.page) || undefined,
-      size: pageSizes.find((size) => size === wholeNumber(raw.size)),
+  (raw: RawQuery) => ({
+    ...omitUndefined({
+      q: readTruncatedText(raw.q, maxSearchLength),
+      sort: readText(raw.sort),
+      page: readInteger(raw.page) || undefined,
+      size: pageSizes.find((size) => size === readInteger(raw.size)),
     }),
-    ...(present(
+    ...(omitUndefined(
       Object.fromEntries(
         Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
       ),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  readComingSoon,
+  readComingSoonSearch,
   readContactSearch,
   readHelpSearch,
   readHomeSearch,
-  readNext,
+  readNextPath,
   readSearch,
   readVideoSearch,
 } from './page-search.ts'
-import { readListSearch } from './page-search-words.ts'
+import { createListSearchReader } from './page-search-words.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})
@@ -37,7 +37,7 @@ it('takes a searched number as a word', () => {
 
 describe('readNext', () => {
   it.each(['/upload', '/video/3?t=4', '/'])('keeps %s', (next) => {
-    expect(readNext({ next })).toEqual({ next })
+    expect(readNextPath({ next })).toEqual({ next })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('readNext', () => {
     '',
     4,
   ])('drops %s, which leads elsewhere', (next) => {
-    expect(readNext({ next })).toEqual({})
+    expect(readNextPath({ next })).toEqual({})
   })
 })
 
@@ -70,7 +70,7 @@ describe('readComingSoon', () => {
     [{ title: ' ', date: 'soon' }, {}],
     [{ date: '2027-13-01' }, {}],
     [{ date: '2027-02-28T10:00' }, {}],
-  ])('reads %j as %j', (raw, read) => expect(readComingSoon(raw)).toEqual(read))
+  ])('reads %j as %j', (raw, read) => expect(readComingSoonSearch(raw)).toEqual(read))
 })
 
 it('reads what is asked of the help and what a message is about', () => {
@@ -83,7 +83,7 @@ it('reads what is asked of the help and what a message is about', () => {
 })
 
 describe('what a list keeps in its address', () => {
-  const read = readListSearch({ status: ['hidden', 'active'] })
+  const read = createListSearchReader({ status: ['hidden', 'active'] })
 
   it('is its words, order, page, rows on a page and filters', () => {
     const search = { q: 'sea', sort: '-views', page: 3, size: 20, status: 'hidden' }

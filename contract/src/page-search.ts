@@ -1,40 +1,39 @@
-import { startOf } from './cues/clock.ts'
+import { parseStartTime } from './cues/clock.ts'
 import { notificationTabs } from './notification-kinds.ts'
-import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
+import { homeFilters, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlist-shapes.ts'
 import {
-  type Raw,
-  day,
-  id,
-  longestSearch,
-  present,
-  readListSearch,
-  text,
-  wholeNumber,
-  word,
-  wordOf,
+  type RawQuery,
+  readDate,
+  readId,
+  maxSearchLength,
+  omitUndefined,
+  createListSearchReader,
+  readText,
+  readInteger,
+  readSearchText,
+  readTruncatedText,
 } from './page-search-words.ts'
 
-
-export const readHomeSearch = (raw: Raw) =>
-  present({ category: id(raw.category), show: homeShows.find((show) => show === raw.show) })
+export const readHomeSearch = (raw: RawQuery) =>
+  omitUndefined({ category: readId(raw.category), show: homeFilters.find((show) => show === raw.show) })
 
 /** The last day and long videos by default. */
-export const readTrendingSearch = (raw: Raw) =>
-  present({
+export const readTrendingSearch = (raw: RawQuery) =>
+  omitUndefined({
     window: trendingWindows.find((window) => window === raw.window),
-    category: id(raw.category),
+    category: readId(raw.category),
     type: trendingTypes.find((type) => type === raw.type),
   })
 
 export const commentLists = ['newest', 'held'] as const
 
-const commentsIn = (raw: Raw) => ({
+const readCommentsSearch = (raw: RawQuery) => ({
   comments: commentLists.find((list) => list === raw.comments),
-  c: id(raw.c),
+  c: readId(raw.c),
 })
 
-export const readShortsSearch = (raw: Raw) => present(commentsIn(raw))
+export const readShortsSearch = (raw: RawQuery) => omitUndefined(readCommentsSearch(raw))
 
 /** Temporary orders, besides the playlist's own. */
 export const playlistViews = [
@@ -45,15 +44,15 @@ export const playlistViews = [
   'popular',
 ] as const satisfies readonly PlaylistSort[]
 
-const playlistView = (value: unknown) => playlistViews.find((each) => each === value)
+const readPlaylistView = (value: unknown) => playlistViews.find((each) => each === value)
 
-export const readPlaylistSearch = (raw: Raw) => present({ sort: playlistView(raw.sort) })
+export const readPlaylistSearch = (raw: RawQuery) => omitUndefined({ sort: readPlaylistView(raw.sort) })
 
-const playlistId = (value: unknown): PlaylistId | undefined =>
-  value === 'watch-later' || value === 'liked' ? value : id(value)
+const readPlaylistId = (value: unknown): PlaylistId | undefined =>
+  value === 'watch-later' || value === 'liked' ? value : readId(value)
 
 /** Id of the first video, and the seed that orders the others. */
-const isShuffle = /^\d{1,10}-\d{1,10}$/
+const shufflePattern = /^\d{1,10}-\d{1,10}$/
 
 export interface QueueSearch {
   list: PlaylistId
@@ -62,7 +61,7 @@ export interface QueueSearch {
   loop?: true | undefined
 }
 
-type CommentsSearch = Partial<ReturnType<typeof commentsIn>>
+type CommentsSearch = Partial<ReturnType<typeof readCommentsSearch>>
 
 interface WatchSearch extends CommentsSearch {
   t?: number
@@ -70,45 +69,46 @@ interface WatchSearch extends CommentsSearch {
 }
 
 /** `?t=99`, and the forms of other sites: `?t=1m39s`, `?start=99` */
-function startIn(raw: Raw) {
+function readStartSeconds(raw: RawQuery) {
   const written = raw.t ?? raw.start
-  return wholeNumber(typeof written === 'string' ? startOf(written) : written)
+  return readInteger(typeof written === 'string' ? parseStartTime(written) : written)
 }
 
-export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & WatchSearch => {
-  const list = playlistId(raw.list)
+export const readVideoSearch = (raw: RawQuery): Partial<QueueSearch> & WatchSearch => {
+  const list = readPlaylistId(raw.list)
   const related = relatedTypes.find((type) => type === raw.related)
-  const here = { t: startIn(raw), ...commentsIn(raw), related }
-  if (!list) return present(here)
-  const shuffle = text(raw.shuffle)
-  return present({
-    ...here,
+  const watchSearch = { t: readStartSeconds(raw), ...readCommentsSearch(raw), related }
+  if (!list) return omitUndefined(watchSearch)
+  const shuffle = readText(raw.shuffle)
+  return omitUndefined({
+    ...watchSearch,
     list,
-    sort: playlistView(raw.sort),
-    shuffle: shuffle && isShuffle.test(shuffle) ? shuffle : undefined,
+    sort: readPlaylistView(raw.sort),
+    shuffle: shuffle && shufflePattern.test(shuffle) ? shuffle : undefined,
     loop: raw.loop === true || raw.loop === 'true' ? (true as const) : undefined,
   })
 }
 
-export const readPostSearch = (raw: Raw) => present(commentsIn(raw))
+export const readPostSearch = (raw: RawQuery) => omitUndefined(readCommentsSearch(raw))
 
 export const playlistListSorts = ['updated', 'name', 'videos'] as const
 
-export const readPlaylistsSearch = (raw: Raw) =>
-  present({
-    q: wordOf(raw.q, longestSearch),
+export const readPlaylistsSearch = (raw: RawQuery) =>
+  omitUndefined({
+    q: readTruncatedText(raw.q, maxSearchLength),
     sort: playlistListSorts.find((each) => each === raw.sort),
   })
 
 const settingsTabs = ['preferences', 'notifications', 'social-links', 'account'] as const
 
-export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
+export const readSettingsSearch = (raw: RawQuery) =>
+  omitUndefined({ tab: settingsTabs.find((tab) => tab === raw.tab) })
 
 export const historyFilters = { type: ['videos', 'shorts'] } as const
 
-export const readHistorySearch = (raw: Raw) =>
-  present({
-    q: wordOf(raw.q, longestSearch),
+export const readHistorySearch = (raw: RawQuery) =>
+  omitUndefined({
+    q: readTruncatedText(raw.q, maxSearchLength),
     type: historyFilters.type.find((type) => type === raw.type),
   })
 
@@ -123,10 +123,10 @@ export const readSearch = ({
   minDuration,
   maxDuration,
   ...raw
-}: Raw) =>
-  present({
-    q: word(raw.q),
-    tag: word(raw.tag),
+}: RawQuery) =>
+  omitUndefined({
+    q: readSearchText(raw.q),
+    tag: readSearchText(raw.tag),
     type,
     category,
     sortBy,
@@ -137,22 +137,25 @@ export const readSearch = ({
     maxDuration,
   })
 
-export const readHelpSearch = (raw: Raw) => present({ q: wordOf(raw.q, longestSearch) })
+export const readHelpSearch = (raw: RawQuery) =>
+  omitUndefined({ q: readTruncatedText(raw.q, maxSearchLength) })
 
 /** `video`, `t` and `code` describe a playback problem. */
-export const readContactSearch = (raw: Raw) =>
-  present({
-    topic: text(raw.topic),
-    video: wholeNumber(raw.video),
-    t: wholeNumber(raw.t),
-    code: text(raw.code),
+export const readContactSearch = (raw: RawQuery) =>
+  omitUndefined({
+    topic: readText(raw.topic),
+    video: readInteger(raw.video),
+    t: readInteger(raw.t),
+    code: readText(raw.code),
   })
 
 export const kitFilters = { status: ['verified', 'unverified'] } as const
 
-export const readKitSearch = readListSearch(kitFilters)
+export const readKitSearch = createListSearchReader(kitFilters)
 
-export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
+export const readChannelSearch = createListSearchReader({
+  tab: ['videos', 'shorts', 'playlists', 'posts', 'about'],
+})
 
 export const subscriptionFilters = {
   tab: ['videos', 'shorts', 'posts', 'manage'],
@@ -161,25 +164,25 @@ export const subscriptionFilters = {
   order: ['name', 'watched'],
 } as const
 
-export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
+export const readSubscriptionsSearch = createListSearchReader(subscriptionFilters)
 
 export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
 
-export const readReportsSearch = (raw: Raw) =>
-  present({
+export const readReportsSearch = (raw: RawQuery) =>
+  omitUndefined({
     tab: raw.tab === 'own' ? ('own' as const) : undefined,
     status: reportFilters.status.find((status) => status === raw.status),
   })
 
-export const readNotificationsSearch = (raw: Raw) =>
-  present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
+export const readNotificationsSearch = (raw: RawQuery) =>
+  omitUndefined({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
-const longestTitle = 80
+const maxTitleLength = 80
 
-export const readComingSoon = (raw: Raw) => {
-  return present({
-    title: wordOf(raw.title, longestTitle)?.trim() || undefined,
-    date: day(raw.date),
+export const readComingSoonSearch = (raw: RawQuery) => {
+  return omitUndefined({
+    title: readTruncatedText(raw.title, maxTitleLength)?.trim() || undefined,
+    date: readDate(raw.date),
   })
 }
 
@@ -190,7 +193,7 @@ const here = 'https://this.invalid'
  * A path of this site as browsers resolve it; undefined for any other target. Checked after normalization: `/.//x`
  * becomes `//x`, which is the URL of another site, and some read `%2F` and `\\` as slashes.
  */
-export function ownPath(address: string): string | undefined {
+export function internalPath(address: string): string | undefined {
   if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
   const { origin, pathname, search, hash } = new URL(address, here)
   const leadsAway = origin !== here || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
@@ -198,14 +201,14 @@ export function ownPath(address: string): string | undefined {
 }
 
 /** Only paths of this site, or sign-in would be an open redirect. */
-export function readNext(raw: Raw) {
-  const next = text(raw.next)
-  return present({ next: next && ownPath(next) })
+export function readNextPath(raw: RawQuery) {
+  const next = readText(raw.next)
+  return omitUndefined({ next: next && internalPath(next) })
 }
 
-const longestToken = 100
+const maxTokenLength = 100
 
-export const readSignIn = (raw: Raw) => ({
-  ...readNext(raw),
-  ...present({ invitation: text(raw.invitation)?.slice(0, longestToken) }),
+export const readSignInSearch = (raw: RawQuery) => ({
+  ...readNextPath(raw),
+  ...omitUndefined({ invitation: readText(raw.invitation)?.slice(0, maxTokenLength) }),
 })

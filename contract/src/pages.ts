@@ -2,7 +2,7 @@ import type { Access } from './call.ts'
 import { adminPages } from './admin-pages.ts'
 import {
   readChannelSearch,
-  readComingSoon,
+  readComingSoonSearch,
   readContactSearch,
   readHelpSearch,
   readHistorySearch,
@@ -16,7 +16,7 @@ import {
   readSearch,
   readSettingsSearch,
   readShortsSearch,
-  readSignIn,
+  readSignInSearch,
   readSubscriptionsSearch,
   readTrendingSearch,
   readVideoSearch,
@@ -63,8 +63,8 @@ export const areas = {
 } as const satisfies Record<string, AreaEntry>
 export type AreaName = 'studio' | 'admin'
 
-const text = { file: 'text-page' } as const
-const forUsers = { access: 'user' } as const
+const textPage = { file: 'text-page' } as const
+const signedInOnly = { access: 'user' } as const
 /**
  * Every page, once: source of the router, the server's titles and statuses, the sidebar and the test of all URLs.
  * Their first calls are in `first-calls.ts`, which browsers load with the page.
@@ -112,92 +112,97 @@ export const pages = {
   },
   search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
 
-  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readSignIn },
+  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readSignInSearch },
   verifyOtp: {
     path: '/verify-otp/{-$email}',
     title: 'Verify',
     file: 'verify-otp-page',
     layout: 'quiet',
-    search: readSignIn,
+    search: readSignInSearch,
   },
 
-  upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...forUsers },
+  upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...signedInOnly },
   settings: {
     path: '/settings',
     title: 'Settings',
     file: 'settings-page',
     search: readSettingsSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   subscriptions: {
     path: '/subscriptions',
     title: 'Subscriptions',
     file: 'subscriptions-page',
     search: readSubscriptionsSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   history: {
     path: '/history',
     title: 'History',
     file: 'history-page',
     search: readHistorySearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   watchLater: {
     path: '/watchlater',
     title: 'Watch later',
     file: 'playlist-page',
     search: readPlaylistSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   liked: {
     path: '/liked',
     title: 'Liked videos',
     file: 'playlist-page',
     search: readPlaylistSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   playlists: {
     path: '/playlists',
     title: 'Playlists',
     file: 'playlists-page',
     search: readPlaylistsSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   notifications: {
     path: '/notifications',
     title: 'Notifications',
     file: 'notifications-page',
     search: readNotificationsSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
   reports: {
     path: '/reports',
     title: 'Reports',
     file: 'reports-page',
     search: readReportsSearch,
-    ...forUsers,
+    ...signedInOnly,
   },
-  feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...forUsers },
+  feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...signedInOnly },
   videoAnalytics: {
     path: '/video-analytics/$id',
     title: 'Video analytics',
     file: 'video-analytics-page',
     search: readAnalyticsSearch,
     mayBeMissing: true,
-    ...forUsers,
+    ...signedInOnly,
   },
-  suspended: { path: '/suspended', title: 'Your account is suspended', file: 'suspended-page', ...forUsers },
+  suspended: {
+    path: '/suspended',
+    title: 'Your account is suspended',
+    file: 'suspended-page',
+    ...signedInOnly,
+  },
 
   ...studioPages,
   ...adminPages,
 
-  about: { path: '/about', title: 'About', ...text },
-  press: { path: '/press', title: 'Press', ...text },
-  copyright: { path: '/copyright', title: 'Copyright', ...text },
-  terms: { path: '/terms', title: 'Terms', ...text },
-  privacy: { path: '/privacy', title: 'Privacy', ...text },
-  safety: { path: '/safety', title: 'Safety', ...text },
+  about: { path: '/about', title: 'About', ...textPage },
+  press: { path: '/press', title: 'Press', ...textPage },
+  copyright: { path: '/copyright', title: 'Copyright', ...textPage },
+  terms: { path: '/terms', title: 'Terms', ...textPage },
+  privacy: { path: '/privacy', title: 'Privacy', ...textPage },
+  safety: { path: '/safety', title: 'Safety', ...textPage },
   help: { path: '/help', title: 'Help', file: 'help-page', search: readHelpSearch },
   contact: { path: '/contact', title: 'Contact', file: 'contact-page', search: readContactSearch },
 
@@ -205,7 +210,7 @@ export const pages = {
     path: '/coming-soon',
     title: 'Coming soon',
     file: 'coming-soon-page',
-    search: readComingSoon,
+    search: readComingSoonSearch,
   },
   loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
   kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
@@ -215,7 +220,7 @@ export const pages = {
 export type Pages = typeof pages
 export type PageName = keyof Pages
 
-export const filesOf = (entry: PageEntry): string[] => [
+export const pageFilesOf = (entry: PageEntry): string[] => [
   ...[...(entry.area ? [areas[entry.area].file] : []), ...(entry.file ? [entry.file] : [])].map(
     (file) => `src/pages/${file}.tsx`,
   ),

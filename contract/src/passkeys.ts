@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { SignedIn } from './identity.ts'
-import { Id, Nothing, Time, writtenLine } from './shared.ts'
+import { SignInResult } from './identity.ts'
+import { Id, NoContent, Timestamp, userLine } from './shared.ts'
 
 /** A challenge is valid for five minutes and can be used once. */
 export const passkeyLimits = { name: 60, perUser: 20, challengeSeconds: 300 } as const
 
 export const Passkey = z
-  .object({ id: Id, name: z.string(), createdAt: Time, usedAt: Time.nullable() })
+  .object({ id: Id, name: z.string(), createdAt: Timestamp, usedAt: Timestamp.nullable() })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
 
-export const PasskeyName = writtenLine(passkeyLimits.name).min(1, 'Required')
+export const PasskeyName = userLine(passkeyLimits.name).min(1, 'Required')
 export const PasskeyForm = z.object({ name: PasskeyName })
 
 // WebAuthn JSON, as `navigator.credentials` takes and returns it, with bytes as base64url.
-const Bytes = z
+const Base64Url = z
   .string()
   .max(16_384)
   .regex(/^[\w-]+$/, 'Invalid base64url')
-const Descriptor = z.object({
+const CredentialDescriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
   transports: z.array(z.string()).optional(),
 })
-const Verification = z.enum(['discouraged', 'preferred', 'required'])
-const credentialParts = {
-  id: Bytes,
-  rawId: Bytes,
+const UserVerification = z.enum(['discouraged', 'preferred', 'required'])
+const credentialFields = {
+  id: Base64Url,
+  rawId: Base64Url,
   type: z.literal('public-key'),
 }
 
@@ -39,20 +39,20 @@ export const RegistrationOptions = z
     pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
     timeout: z.number().int(),
     attestation: z.literal('none'),
-    excludeCredentials: z.array(Descriptor),
+    excludeCredentials: z.array(CredentialDescriptor),
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),
-      userVerification: Verification,
+      userVerification: UserVerification,
     }),
   })
   .meta({ id: 'RegistrationOptions' })
 
-export const NewCredential = z.object({
-  ...credentialParts,
+export const RegistrationCredential = z.object({
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: Bytes,
-    attestationObject: Bytes,
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
     transports: z.array(z.string().max(32)).max(10).optional(),
   }),
 })
@@ -62,21 +62,21 @@ export const SignInOptions = z
     challenge: z.string(),
     rpId: z.string(),
     timeout: z.number().int(),
-    userVerification: Verification,
+    userVerification: UserVerification,
   })
   .meta({ id: 'SignInOptions' })
 
-export const SignedCredential = z.object({
-  ...credentialParts,
+export const AuthenticationCredential = z.object({
+  ...credentialFields,
   response: z.object({
-    clientDataJSON: Bytes,
-    authenticatorData: Bytes,
-    signature: Bytes,
-    userHandle: Bytes.optional(),
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional(),
   }),
 })
 
-export const passkeyTries = {
+export const challengeLimit = {
   ask: { times: 120, perMinutes: 15, by: 'network' },
   signIn: { times: 30, perMinutes: 15, by: 'network' },
   add: { times: 30, perMinutes: 15, by: 'network' },
@@ -95,7 +95,7 @@ export const passkeys = {
     path: '/api/passkeys/registration-options',
     access: 'user',
     confirmed: true,
-    limit: passkeyTries.add,
+    limit: challengeLimit.add,
     summary: 'WebAuthn options for creating a passkey',
     response: RegistrationOptions,
   }),
@@ -105,7 +105,7 @@ export const passkeys = {
     access: 'user',
     confirmed: true,
     summary: 'Register a new passkey',
-    body: PasskeyForm.extend({ credential: NewCredential }),
+    body: PasskeyForm.extend({ credential: RegistrationCredential }),
     status: 201,
     response: Passkey,
   }),
@@ -126,13 +126,13 @@ export const passkeys = {
     summary: 'Remove a passkey; the e-mailed code always remains',
     params: z.object({ id: Id }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   signInOptions: call({
     method: 'POST',
     path: '/api/passkeys/sign-in-options',
     access: 'anyone',
-    limit: passkeyTries.ask,
+    limit: challengeLimit.ask,
     summary: 'WebAuthn options for signing in',
     response: SignInOptions,
   }),
@@ -140,9 +140,9 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/sign-in',
     access: 'anyone',
-    limit: passkeyTries.signIn,
+    limit: challengeLimit.signIn,
     summary: 'Sign in with a passkey, without an address',
-    body: z.object({ credential: SignedCredential }),
-    response: SignedIn,
+    body: z.object({ credential: AuthenticationCredential }),
+    response: SignInResult,
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { peopleFilters, peopleLimits, peopleOrders } from './people-rules.ts'
+import { userFilters, userAdminLimits, userSortKeys } from './people-rules.ts'
 import { Username } from './profile.ts'
-import { ReportedType, reportReasons, reportStatuses } from './reports.ts'
+import { ReportableType, reportReasons, reportStatuses } from './reports.ts'
 import { Session } from './sessions.ts'
-import { fromText, Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
+import { numberFromString, Id, NoContent, CursorPage, cursorPageOf, Timestamp, userText } from './shared.ts'
 import { AppealDecision, Suspension, SuspensionForm, suspensionLimits } from './suspensions.ts'
 
 export const AdminUser = z
@@ -17,10 +17,10 @@ export const AdminUser = z
     isAdmin: z.boolean(),
     isVerified: z.boolean(),
     subscriberCount: z.number().int(),
-    createdAt: Time,
+    createdAt: Timestamp,
     role: z.object({ id: Id, name: z.string() }),
     isSuspended: z.boolean(),
-    deletesAt: Time.nullable(),
+    deletesAt: Timestamp.nullable(),
   })
   .meta({ id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
@@ -28,7 +28,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 const count = z.number().int()
 
 /** Totals per filter, independent of the search. */
-export const PeopleCounts = z.object({
+export const UserCounts = z.object({
   all: count,
   admins: count,
   verified: count,
@@ -36,11 +36,11 @@ export const PeopleCounts = z.object({
   suspended: count,
   newThisWeek: count,
 })
-export type PeopleCounts = z.infer<typeof PeopleCounts>
+export type UserCounts = z.infer<typeof UserCounts>
 
 export const AdminUserDetail = AdminUser.extend({
   bio: z.string(),
-  lastSeenAt: Time.nullable(),
+  lastSeenAt: Timestamp.nullable(),
   /** Days with activity among the last 30. */
   activeDays: count,
   videoCount: count,
@@ -56,24 +56,24 @@ export const AdminUserDetail = AdminUser.extend({
 }).meta({ id: 'AdminUserDetail' })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
-export const MadeThing = z.object({
+export const UserContentItem = z.object({
   kind: z.enum(['video', 'post', 'comment']),
   id: Id,
   title: z.string(),
   state: z.enum(['public', 'unlisted', 'private', 'draft', 'held', 'trash']),
-  createdAt: Time,
+  createdAt: Timestamp,
   link: z.string(),
 })
-export type MadeThing = z.infer<typeof MadeThing>
+export type UserContentItem = z.infer<typeof UserContentItem>
 
 export const UserReport = z.object({
   id: Id,
-  contentType: ReportedType,
+  contentType: ReportableType,
   contentId: Id,
   title: z.string(),
   reason: z.enum(reportReasons),
   status: z.enum(reportStatuses),
-  createdAt: Time,
+  createdAt: Timestamp,
 })
 export type UserReport = z.infer<typeof UserReport>
 
@@ -81,7 +81,7 @@ export const UserAuditEntry = z.object({
   id: Id,
   action: z.string(),
   actorName: z.string().nullable(),
-  at: Time,
+  at: Timestamp,
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -91,14 +91,14 @@ export const UserEdit = z.object({ isVerified: z.boolean(), isAdmin: z.boolean()
 
 export const NewUserForm = z.object({ email: Email, username: Username })
 
-const ids = z.array(Id).min(1).max(peopleLimits.changedAtOnce)
+const ids = z.array(Id).min(1).max(userAdminLimits.maxBulkUsers)
 
 /** A suspension needs a reason. */
-export const BulkForm = z
+export const BulkUserForm = z
   .object({
     ids,
     action: z.enum(['verify', 'unverify', 'suspend', 'delete']),
-    reason: writtenText(suspensionLimits.reason).default(''),
+    reason: userText(suspensionLimits.reason).default(''),
     until: SuspensionForm.shape.until,
   })
   .refine(({ action, reason }) => action !== 'suspend' || reason !== '', {
@@ -106,9 +106,9 @@ export const BulkForm = z
     error: 'Say why',
   })
 
-const one = z.object({ id: Id })
+const userParams = z.object({ id: Id })
 
-export const people = {
+export const userAdmin = {
   list: call({
     method: 'GET',
     path: '/api/admin/users',
@@ -116,9 +116,9 @@ export const people = {
     summary: 'Users by id, at most a thousand; continue with `after`',
     query: z.object({
       after: Id.optional(),
-      limit: fromText(z.number().int().min(1))
-        .default(peopleLimits.listed)
-        .transform((wanted) => Math.min(wanted, peopleLimits.listed)),
+      limit: numberFromString(z.number().int().min(1))
+        .default(userAdminLimits.listPageSize)
+        .transform((wanted) => Math.min(wanted, userAdminLimits.listPageSize)),
     }),
     response: z.array(AdminUser),
   }),
@@ -126,22 +126,23 @@ export const people = {
     method: 'GET',
     path: '/api/admin/users/page',
     access: { permission: 'users.read' },
-    summary:
-      'A page of matching users, sorted, with the totals of each filter',
+    summary: 'A page of matching users, sorted, with the totals of each filter',
     query: z.object({
-      search: z.string().trim().max(peopleLimits.search).default(''),
-      filter: z.enum(peopleFilters).default('all'),
-      sortBy: z.enum(peopleOrders).default('createdAt'),
+      search: z.string().trim().max(userAdminLimits.search).default(''),
+      filter: z.enum(userFilters).default('all'),
+      sortBy: z.enum(userSortKeys).default('createdAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
-      page: fromText(z.number().int().min(1).max(1_000_000)).default(1),
-      limit: fromText(z.number().int().min(1).max(peopleLimits.mostPerPage)).default(peopleLimits.pageSize),
+      page: numberFromString(z.number().int().min(1).max(1_000_000)).default(1),
+      limit: numberFromString(z.number().int().min(1).max(userAdminLimits.maxPageSize)).default(
+        userAdminLimits.pageSize,
+      ),
     }),
     response: z.object({
       users: z.array(AdminUser),
       totalCount: count,
       /** True when a search matched more than are counted and displayed. */
       hasMore: z.boolean(),
-      counts: PeopleCounts,
+      counts: UserCounts,
     }),
   }),
   find: call({
@@ -149,7 +150,7 @@ export const people = {
     path: '/api/admin/users/:id',
     access: { permission: 'users.read' },
     summary: 'A user’s details for the staff',
-    params: one,
+    params: userParams,
     response: AdminUserDetail,
   }),
   create: call({
@@ -170,18 +171,18 @@ export const people = {
     confirmed: true,
     audit: 'user.updated',
     summary: 'Change a user’s verification or, as an administrator, whether they are an administrator',
-    params: one,
+    params: userParams,
     body: UserEdit,
     response: AdminUser,
   }),
-  giveRole: call({
+  changeRole: call({
     method: 'PUT',
     path: '/api/admin/users/:id/role',
     access: 'admin',
     confirmed: true,
     audit: 'user.roleChanged',
     summary: 'Change a user’s role',
-    params: one,
+    params: userParams,
     body: z.object({ roleId: Id }),
     response: AdminUser,
   }),
@@ -192,18 +193,18 @@ export const people = {
     confirmed: true,
     audit: 'user.removed',
     summary: 'Delete a user and all their content, immediately and permanently',
-    params: one,
+    params: userParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
-  changeMany: call({
+  bulkUpdate: call({
     method: 'POST',
     path: '/api/admin/users/bulk',
     access: { permission: 'users.read' },
     confirmed: true,
     audit: 'user.updated',
     summary: 'Change several users; each is allowed or refused individually',
-    body: BulkForm,
+    body: BulkUserForm,
     status: 200,
     response: z.object({
       done: z.array(Id),
@@ -216,7 +217,7 @@ export const people = {
     access: { permission: 'users.ban' },
     audit: 'user.suspended',
     summary: 'Suspend a user, or change the reason and end of a suspension',
-    params: one,
+    params: userParams,
     body: SuspensionForm,
     response: Suspension,
   }),
@@ -226,54 +227,53 @@ export const people = {
     access: { permission: 'users.ban' },
     audit: 'user.suspensionEnded',
     summary: 'Lift a suspension',
-    params: one,
+    params: userParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   decideAppeal: call({
     method: 'PATCH',
     path: '/api/admin/users/:id/suspension/appeal',
     access: { permission: 'users.ban' },
     audit: 'user.appealDecided',
-    summary:
-      'Decide an appeal against a suspension that somebody else imposed; accepting lifts it',
-    params: one,
+    summary: 'Decide an appeal against a suspension that somebody else imposed; accepting lifts it',
+    params: userParams,
     body: AppealDecision,
     response: Suspension,
   }),
-  listMade: call({
+  listContent: call({
     method: 'GET',
     path: '/api/admin/users/:id/content',
     access: { permission: 'videos.approve' },
     summary: 'A user’s content of one kind, newest first, including what is not public',
-    params: one,
-    query: Page.extend({ kind: MadeThing.shape.kind.default('video') }),
-    response: pageOf(MadeThing),
+    params: userParams,
+    query: CursorPage.extend({ kind: UserContentItem.shape.kind.default('video') }),
+    response: cursorPageOf(UserContentItem),
   }),
   listReports: call({
     method: 'GET',
     path: '/api/admin/users/:id/reports',
     access: { permission: 'reports.generate' },
     summary: 'Reports by a user, or about their content, newest first',
-    params: one,
-    query: Page.extend({ which: z.enum(['by', 'about']).default('about') }),
-    response: pageOf(UserReport),
+    params: userParams,
+    query: CursorPage.extend({ which: z.enum(['by', 'about']).default('about') }),
+    response: cursorPageOf(UserReport),
   }),
   listAudit: call({
     method: 'GET',
     path: '/api/admin/users/:id/audit',
     access: 'admin',
     summary: 'Audit entries about a user, newest first',
-    params: one,
-    query: Page,
-    response: pageOf(UserAuditEntry),
+    params: userParams,
+    query: CursorPage,
+    response: cursorPageOf(UserAuditEntry),
   }),
   listSessions: call({
     method: 'GET',
     path: '/api/admin/users/:id/sessions',
     access: 'admin',
     summary: 'A user’s sessions, most recently used first',
-    params: one,
+    params: userParams,
     response: z.array(Session.omit({ isCurrent: true })),
   }),
   endSessions: call({
@@ -282,9 +282,9 @@ export const people = {
     access: 'admin',
     audit: 'user.signedOut',
     summary: 'End one session of a user, or all of them',
-    params: one,
+    params: userParams,
     query: z.object({ sessionId: Id.optional() }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

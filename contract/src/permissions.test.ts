@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permissionCatalogue } from './permissions.ts'
 
 /** The catalogue as listed in docs/product.md “Roles”. */
-const letter: Record<string, string> = {
+const specifiedCatalogue: Record<string, string> = {
   'Video Management':
     'videos.view videos.create videos.update videos.delete videos.approve videos.restrictContent',
   'User Management': 'users.read users.create users.update users.delete users.ban',
@@ -18,5 +18,5 @@ it('docs/product.md “Roles”: has every code of the catalogue, in its categor
     category,
     Object.keys(permissions).join(' '),
   ])
-  expect(codes).toEqual(Object.entries(letter))
+  expect(codes).toEqual(Object.entries(specifiedCatalogue))
 })

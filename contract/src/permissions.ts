@@ -48,10 +48,10 @@ export const permissionCatalogue = {
   },
 } as const
 
-type Codes<T> = T extends Record<string, unknown> ? keyof T : never
-export type Permission = Codes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
+type PermissionCodes<T> = T extends Record<string, unknown> ? keyof T : never
+export type Permission = PermissionCodes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
 
-export const everyPermission = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
+export const allPermissions = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
 
 export const roleIds = {
   administrator: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanLine, cleanText, foundLine, isSeen, isUnpiled } from './plain-text.ts'
+import { cleanLine, cleanText, forceCleanLine, hasVisibleText, hasNoStackedMarks } from './plain-text.ts'
 
 it.each([
   ['  around \n', 'around'],
@@ -27,7 +27,7 @@ it.each([
   ['👍', true],
   ['あ', true],
 ])('of %j there is something to see: %s', (text, is) => {
-  expect(isSeen(text)).toBe(is)
+  expect(hasVisibleText(text)).toBe(is)
 })
 
 it.each([
@@ -57,14 +57,14 @@ it.each([
   ['Burmese', 'ကျွန်ုပ်'],
   ['phonetic script', 'ɔ̰̃́'],
 ])('knows no piles in %s: %s', (_what, text) => {
-  expect(isUnpiled(text)).toBe(true)
+  expect(hasNoStackedMarks(text)).toBe(true)
 })
 
 it.each([`a${'\u0321'.repeat(5)}b`, 'Z\u0334\u0337\u035a\u0349\u0353', `ก${'็'.repeat(4)}`])(
   'finds a pile in %j',
   (text) => {
-    expect(isUnpiled(text)).toBe(false)
-    expect(isUnpiled(foundLine(text))).toBe(true)
+    expect(hasNoStackedMarks(text)).toBe(false)
+    expect(hasNoStackedMarks(forceCleanLine(text))).toBe(true)
   },
 )
 
@@ -83,6 +83,6 @@ it('takes no longer for what nobody writes', () => {
     part.repeat(40_000),
   )
   const started = performance.now()
-  for (const text of long) isUnpiled(cleanText(text))
+  for (const text of long) hasNoStackedMarks(cleanText(text))
   expect(performance.now() - started).toBeLessThan(5000)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthResuming } from './resuming.ts'
+import { isResumable } from './resuming.ts'
 
 it.each([
   [0, false],
@@ -9,5 +9,5 @@ it.each([
   [95, false],
   [100, false],
 ])('of a video of 100 seconds, second %d is worth resuming: %j', (seconds, isWorth) => {
-  expect(isWorthResuming(seconds, 100)).toBe(isWorth)
+  expect(isResumable(seconds, 100)).toBe(isWorth)
 })

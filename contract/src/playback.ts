@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { Id } from './shared.ts'
 
 /** Null if the viewer has never watched the video. */
-export const Position = z.object({ seconds: z.number().nullable() }).meta({ id: 'Position' })
-export type Position = z.infer<typeof Position>
+export const PlaybackPosition = z.object({ seconds: z.number().nullable() }).meta({ id: 'Position' })
+export type PlaybackPosition = z.infer<typeof PlaybackPosition>
 
 export const playback = {
   findPosition: call({
@@ -13,6 +13,6 @@ export const playback = {
     access: 'user',
     summary: 'The position at which the viewer left a video',
     params: z.object({ id: Id }),
-    response: Position,
+    response: PlaybackPosition,
   }),
 }

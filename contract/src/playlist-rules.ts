@@ -1,4 +1,4 @@
-import { pictureMessages } from './profile.ts'
+import { imageMessages } from './profile.ts'
 
 /** docs/product.md “Playlists”. `perPerson` counts playlists, `videos` the entries of one playlist. */
 export const playlistLimits = {
@@ -15,5 +15,5 @@ export const playlistMessages = {
   nameTooLong: 'Name must not exceed 100 characters',
   descriptionTooLong: 'Description must not exceed 5000 characters',
   pictureTooLarge: 'Thumbnail must be less than 10MB',
-  noPicture: pictureMessages.noPicture,
+  noPicture: imageMessages.noPicture,
 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { playlistLimits, playlistMessages } from './playlist-rules.ts'
-import { pictureFile } from './profile.ts'
-import { Id, Time, writtenLine, writtenText } from './shared.ts'
-import { Person, Picture } from './users.ts'
+import { imageFile } from './profile.ts'
+import { Id, Timestamp, userLine, userText } from './shared.ts'
+import { UserSummary, ResponsiveImage } from './users.ts'
 import { Version } from './versions.ts'
 import { VideoCard } from './videos.ts'
 
@@ -34,13 +34,13 @@ const playlistFields = {
   order: z.enum(playlistOrders),
   /** The owner’s own cover, otherwise the thumbnail of the first video that this viewer can see. */
   thumbnailUrl: z.string().nullable(),
-  cover: Picture.nullable(),
+  cover: ResponsiveImage.nullable(),
   hasOwnPicture: z.boolean(),
   /** Includes videos that this viewer cannot see. */
   videoCount: z.number().int(),
-  createdAt: Time,
-  updatedAt: Time,
-  owner: Person,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  owner: UserSummary,
   /** Version of the editable fields; 0 for system playlists. */
   version: Version,
 }
@@ -49,8 +49,8 @@ export const Playlist = z.object(playlistFields).meta({ id: 'Playlist' })
 export type Playlist = z.infer<typeof Playlist>
 
 export const unavailableTexts = { private: 'Private video', deleted: 'Deleted video' } as const
-export const Unavailable = z.enum(['private', 'deleted'])
-export type Unavailable = z.infer<typeof Unavailable>
+export const UnavailableReason = z.enum(['private', 'deleted'])
+export type UnavailableReason = z.infer<typeof UnavailableReason>
 
 export const PlaylistItem = z
   .object({
@@ -61,9 +61,9 @@ export const PlaylistItem = z
     /** Null for an unavailable video, except in the viewer’s own playlist, where it can still be removed. */
     videoId: Id.nullable(),
     video: VideoCard.nullable(),
-    unavailable: Unavailable.nullable(),
+    unavailable: UnavailableReason.nullable(),
     note: z.string(),
-    addedAt: Time,
+    addedAt: Timestamp,
   })
   .meta({ id: 'PlaylistItem' })
 export type PlaylistItem = z.infer<typeof PlaylistItem>
@@ -84,7 +84,7 @@ export const PlaylistPage = z
   .meta({ id: 'PlaylistPage' })
 export type PlaylistPage = z.infer<typeof PlaylistPage>
 
-export const Holder = z
+export const PlaylistMembership = z
   .object({
     id: PlaylistId,
     name: z.string(),
@@ -93,22 +93,22 @@ export const Holder = z
     holds: z.boolean(),
   })
   .meta({ id: 'PlaylistHolder' })
-export type Holder = z.infer<typeof Holder>
+export type PlaylistMembership = z.infer<typeof PlaylistMembership>
 
 /** Multipart forms send booleans as strings. */
-const Flag = z.preprocess(
+const FormBoolean = z.preprocess(
   (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
   z.boolean(),
 )
-const Name = writtenLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, playlistMessages.noName)
-const Description = writtenText(playlistLimits.description, playlistMessages.descriptionTooLong)
-const thumbnail = pictureFile(playlistMessages.pictureTooLarge)
+const Name = userLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, playlistMessages.noName)
+const Description = userText(playlistLimits.description, playlistMessages.descriptionTooLong)
+const thumbnail = imageFile(playlistMessages.pictureTooLarge)
 
 /** `visibility` wins over `isPublic` (false means private); public if both are missing. */
 export const NewPlaylist = z.object({
   name: Name,
   description: Description.default(''),
-  isPublic: Flag.optional(),
+  isPublic: FormBoolean.optional(),
   visibility: z.enum(playlistVisibilities).optional(),
   order: z.enum(playlistOrders).default('manual'),
   thumbnail: thumbnail.optional(),
@@ -120,11 +120,11 @@ export const PlaylistChange = z
   .object({
     name: Name,
     description: Description,
-    isPublic: Flag,
+    isPublic: FormBoolean,
     visibility: z.enum(playlistVisibilities),
     order: z.enum(playlistOrders),
     thumbnail,
-    removeThumbnail: Flag,
+    removeThumbnail: FormBoolean,
   })
   .partial()
 export type PlaylistChange = z.output<typeof PlaylistChange>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { playlistLimits } from './playlist-rules.ts'
 import {
-  Holder,
+  PlaylistMembership,
   NewPlaylist,
   Playlist,
   PlaylistChange,
@@ -11,19 +11,29 @@ import {
   PlaylistPage,
   playlistSorts,
 } from './playlist-shapes.ts'
-import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText } from './shared.ts'
+import {
+  numberFromString,
+  Id,
+  pageLimit,
+  NoContent,
+  CursorPage,
+  cursorPageOf,
+  OffsetPage,
+  Timestamp,
+  userText,
+} from './shared.ts'
 import { BaseVersion } from './versions.ts'
 
-const one = z.object({ id: PlaylistId })
-const own = z.object({ id: Id })
-const itemOf = z.object({ id: PlaylistId, videoId: Id })
-const sort = z.enum(playlistSorts).optional()
-const Note = writtenText(playlistLimits.note)
-const position = fromText(z.number().int().min(0).max(playlistLimits.videos))
+const playlistParams = z.object({ id: PlaylistId })
+const userPlaylistParams = z.object({ id: Id })
+const itemParams = z.object({ id: PlaylistId, videoId: Id })
+const sortParam = z.enum(playlistSorts).optional()
+const Note = userText(playlistLimits.note)
+const position = numberFromString(z.number().int().min(0).max(playlistLimits.videos))
 
-const writing = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
+const editLimit = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
 /** A higher limit, because sorting a long list by hand takes many calls. */
-const sorting = { times: 300, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const itemLimit = { times: 300, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 const ChangedItem = PlaylistItem.extend({ videoCount: z.number().int() })
 
@@ -34,7 +44,7 @@ export const playlists = {
     access: 'anyone',
     summary: 'Playlists of a user: all for the owner, public ones for others',
     params: z.object({ userId: Id }),
-    query: Slice.extend({
+    query: OffsetPage.extend({
       q: z.string().trim().max(playlistLimits.name).optional(),
       sort: z.enum(['created', 'updated', 'name', 'videos']).default('created'),
       /** Limits the owner’s own list to public playlists as well. */
@@ -54,25 +64,25 @@ export const playlists = {
     path: '/api/playlists/saved',
     access: 'user',
     summary: 'Public playlists of others that the viewer saved, last saved first',
-    query: Page,
-    response: pageOf(Playlist),
+    query: CursorPage,
+    response: cursorPageOf(Playlist),
   }),
-  listContaining: call({
+  listMemberships: call({
     method: 'GET',
     path: '/api/playlists/containing',
     access: 'user',
     summary:
       'Playlists of the viewer, and which of them contain a video: Watch later, then last changed first',
     query: z.object({ videoId: Id }),
-    response: z.object({ items: z.array(Holder) }),
+    response: z.object({ items: z.array(PlaylistMembership) }),
   }),
   find: call({
     method: 'GET',
     path: '/api/playlists/:id',
     access: 'anyone',
     summary: 'A playlist with its first videos; private ones for their owner only',
-    params: one,
-    query: z.object({ limit: limitOf(24), sort }),
+    params: playlistParams,
+    query: z.object({ limit: pageLimit(24), sort: sortParam }),
     response: PlaylistPage,
   }),
   create: call({
@@ -80,7 +90,7 @@ export const playlists = {
     path: '/api/playlists',
     access: 'user',
     summary: 'Create a playlist; as a form, or as JSON without a cover',
-    limit: writing,
+    limit: editLimit,
     bodyKind: 'formOrJson',
     body: NewPlaylist,
     status: 201,
@@ -91,8 +101,8 @@ export const playlists = {
     path: '/api/playlists/:id',
     access: 'user',
     summary: 'Update a playlist; as a form with a new cover, otherwise as JSON',
-    limit: writing,
-    params: one,
+    limit: editLimit,
+    params: playlistParams,
     query: BaseVersion,
     bodyKind: 'formOrJson',
     body: PlaylistChange,
@@ -103,30 +113,30 @@ export const playlists = {
     path: '/api/playlists/:id',
     access: 'user',
     summary: 'Move a playlist to the trash, restorable for 30 days',
-    params: one,
+    params: playlistParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   listItems: call({
     method: 'GET',
     path: '/api/playlists/:id/items',
     access: 'anyone',
     summary: 'Entries of a playlist, in its saved order or another',
-    params: one,
-    query: Page.extend({
-      sort,
+    params: playlistParams,
+    query: CursorPage.extend({
+      sort: sortParam,
       from: position.optional(),
       around: Id.optional(),
     }),
-    response: pageOf(PlaylistItem),
+    response: cursorPageOf(PlaylistItem),
   }),
-  listOrder: call({
+  listVideoIds: call({
     method: 'GET',
     path: '/api/playlists/:id/order',
     access: 'anyone',
     summary: 'Ids of the videos that the viewer can play, for continuous and shuffled playback',
-    params: one,
-    query: z.object({ sort }),
+    params: playlistParams,
+    query: z.object({ sort: sortParam }),
     response: z.object({ videoIds: z.array(Id) }),
   }),
   addItem: call({
@@ -134,25 +144,25 @@ export const playlists = {
     path: '/api/playlists/:id/items',
     access: 'user',
     summary: 'Add a video to a playlist; a video that is already in it stays where it is',
-    limit: sorting,
-    params: one,
+    limit: itemLimit,
+    params: playlistParams,
     /** `position`, `note` and `addedAt` let Undo restore a removed entry exactly. */
     body: z.object({
       videoId: Id,
       position: position.optional(),
       note: Note.optional(),
-      addedAt: Time.optional(),
+      addedAt: Timestamp.optional(),
     }),
     status: 201,
     response: ChangedItem,
   }),
-  changeItem: call({
+  updateItem: call({
     method: 'PATCH',
     path: '/api/playlists/:id/items/:videoId',
     access: 'user',
     summary: 'Move an entry to another position, counted from 0, or change its note',
-    limit: sorting,
-    params: itemOf,
+    limit: itemLimit,
+    params: itemParams,
     body: z.object({ position, note: Note }).partial(),
     response: ChangedItem,
   }),
@@ -161,18 +171,18 @@ export const playlists = {
     path: '/api/playlists/:id/items/:videoId',
     access: 'user',
     summary: 'Remove a video from a playlist; idempotent',
-    limit: sorting,
-    params: itemOf,
+    limit: itemLimit,
+    params: itemParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
-  removeItems: call({
+  clearItems: call({
     method: 'POST',
     path: '/api/playlists/:id/clearing',
     access: 'user',
     summary: 'Remove all entries that the viewer has watched, or all that are unavailable',
-    limit: writing,
-    params: one,
+    limit: editLimit,
+    params: playlistParams,
     body: z.object({ which: z.enum(['watched', 'unavailable']) }),
     response: z.object({ removedCount: z.number().int(), videoCount: z.number().int() }),
   }),
@@ -181,17 +191,17 @@ export const playlists = {
     path: '/api/playlists/:id/saved',
     access: 'user',
     summary: 'Save a public playlist of another user to the library',
-    limit: sorting,
-    params: own,
+    limit: itemLimit,
+    params: userPlaylistParams,
     response: z.object({ isSaved: z.literal(true) }),
   }),
-  forget: call({
+  unsave: call({
     method: 'DELETE',
     path: '/api/playlists/:id/saved',
     access: 'user',
     summary: 'Remove a saved playlist from the library; idempotent',
-    limit: sorting,
-    params: own,
+    limit: itemLimit,
+    params: userPlaylistParams,
     response: z.object({ isSaved: z.literal(false) }),
   }),
 }

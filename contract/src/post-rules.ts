@@ -1,5 +1,5 @@
-import { cutText } from './cut-text.ts'
-import { withoutIdleEllipsis } from './ellipsis.ts'
+import { truncateText } from './cut-text.ts'
+import { removeRedundantEllipsis } from './ellipsis.ts'
 
 /** docs/product.md “Posts”. Lengths are in characters; `perHour` counts posts per user. */
 export const postLimits = {
@@ -32,10 +32,10 @@ export const postTexts = {
 
 const titleLength = 70
 
-export function beginning(text: string, length: number) {
+export function excerpt(text: string, length: number) {
   const line = text.replace(/\s+/g, ' ')
-  return line.length > length ? withoutIdleEllipsis(`${cutText(line, length - 1).trimEnd()}…`) : line
+  return line.length > length ? removeRedundantEllipsis(`${truncateText(line, length - 1).trimEnd()}…`) : line
 }
 
 export const postTitle = (post: { content: string; creator: { username: string } }) =>
-  beginning(`${post.creator.username}: ${post.content}`, titleLength)
+  excerpt(`${post.creator.username}: ${post.content}`, titleLength)

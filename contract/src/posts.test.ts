@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { postMessages } from './post-rules.ts'
 import { PollOptions } from './posts.ts'
 
-const complaints = (options: string[]) =>
+const issuesOf = (options: string[]) =>
   PollOptions.safeParse(options).error?.issues.map(({ path, message }) => [...path, message])
 
 it('reports empty answers before duplicates', () => {
-  expect(complaints(['', ' '])).toEqual([
+  expect(issuesOf(['', ' '])).toEqual([
     [0, postMessages.emptyOption],
     [1, postMessages.emptyOption],
   ])
 })
 
 it('refuses duplicate answers', () => {
-  expect(complaints(['Wind', 'Rain'])).toBeUndefined()
-  expect(complaints(['Wind', 'Wind', ''])).toEqual([[2, postMessages.emptyOption], [postMessages.sameOption]])
+  expect(issuesOf(['Wind', 'Rain'])).toBeUndefined()
+  expect(issuesOf(['Wind', 'Wind', ''])).toEqual([[2, postMessages.emptyOption], [postMessages.sameOption]])
 })

@@ -1,18 +1,28 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { longestChannelSearch } from './channel-rules.ts'
+import { maxChannelSearchLength } from './channel-rules.ts'
 import { CommentPolicy } from './comments.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { postLimits, postMessages } from './post-rules.ts'
-import { pictureFile } from './profile.ts'
+import { imageFile } from './profile.ts'
 import { LikeStatus } from './reactions.ts'
-import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText, writtenLine } from './shared.ts'
-import { Person, Picture } from './users.ts'
+import {
+  Id,
+  pageLimit,
+  NoContent,
+  CursorPage,
+  cursorPageOf,
+  OffsetPage,
+  Timestamp,
+  userText,
+  userLine,
+} from './shared.ts'
+import { UserSummary, ResponsiveImage } from './users.ts'
 import { BaseVersion, Version } from './versions.ts'
 
 export const PostImage = z.object({
   id: Id,
-  picture: Picture,
+  picture: ResponsiveImage,
   /** Alternative text for people who cannot see the image; may be empty. */
   alt: z.string(),
 })
@@ -40,9 +50,9 @@ export const Post = z
     images: z.array(PostImage),
     poll: Poll.nullable(),
     mentions: z.array(z.object({ id: Id, name: z.string() })),
-    creator: Person,
-    createdAt: Time,
-    editedAt: Time.nullable(),
+    creator: UserSummary,
+    createdAt: Timestamp,
+    editedAt: Timestamp.nullable(),
     /** False once an administrator has unpublished it; the owner and administrators still see it. */
     isPublished: z.boolean(),
     approvalStatus: z.enum(approvalStatuses),
@@ -59,13 +69,13 @@ export const Post = z
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-const Content = writtenText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(
+const PostContent = userText(postLimits.content, postMessages.contentTooLong, postMessages.noContent).min(
   1,
   postMessages.noContent,
 )
 
 /** Multipart forms send lists as JSON strings. */
-const listed = <S extends z.ZodType>(schema: S) =>
+const jsonList = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value
     try {
@@ -75,30 +85,30 @@ const listed = <S extends z.ZodType>(schema: S) =>
     }
   }, schema)
 
-const Alt = writtenLine(postLimits.alt)
-const image = pictureFile(postMessages.pictureTooLarge).optional()
+const AltText = userLine(postLimits.alt)
+const imageField = imageFile(postMessages.pictureTooLarge).optional()
 /** Multipart forms have one field per image; `alts` is in the same order. */
-const newImages = {
-  image,
-  image2: image,
-  image3: image,
-  image4: image,
-  alts: listed(z.array(Alt).max(postLimits.images)).optional(),
+const newImageFields = {
+  image: imageField,
+  image2: imageField,
+  image3: imageField,
+  image4: imageField,
+  alts: jsonList(z.array(AltText).max(postLimits.images)).optional(),
 }
 
-const PollOption = writtenLine(postLimits.option).min(1, postMessages.emptyOption)
+const PollOption = userLine(postLimits.option).min(1, postMessages.emptyOption)
 /** Empty answers are reported separately, so they do not count as duplicates. */
-const isEachOnce = (options: readonly string[]) => new Set(options).size === options.length
+const hasUniqueOptions = (options: readonly string[]) => new Set(options).size === options.length
 export const PollOptions = z
   .array(PollOption)
   .min(postLimits.leastOptions)
   .max(postLimits.options)
-  .refine((options) => isEachOnce(options.filter((option) => option !== '')), postMessages.sameOption)
+  .refine((options) => hasUniqueOptions(options.filter((option) => option !== '')), postMessages.sameOption)
 
 export const NewPost = z.object({
-  content: Content,
-  ...newImages,
-  poll: listed(PollOptions).optional(),
+  content: PostContent,
+  ...newImageFields,
+  poll: jsonList(PollOptions).optional(),
 })
 export type NewPost = z.output<typeof NewPost>
 
@@ -108,9 +118,9 @@ export type NewPost = z.output<typeof NewPost>
  */
 export const PostChange = z
   .object({
-    content: Content,
-    ...newImages,
-    images: listed(z.array(z.object({ id: Id, alt: Alt })).max(postLimits.images)),
+    content: PostContent,
+    ...newImageFields,
+    images: jsonList(z.array(z.object({ id: Id, alt: AltText })).max(postLimits.images)),
     commentPolicy: CommentPolicy,
     /** Administrators only. */
     isPublished: z.preprocess(
@@ -126,10 +136,10 @@ export const newImagesOf = ({ image: first, image2, image3, image4, alts = [] }:
     .flatMap((file) => file ?? [])
     .map((file, index) => ({ file, alt: alts[index] ?? '' }))
 
-const one = z.object({ id: Id })
-const ofUser = z.object({ userId: Id })
-const changes = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
-const onHome = 6
+const postParams = z.object({ id: Id })
+const userParams = z.object({ userId: Id })
+const changeLimit = { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' } as const
+const homePostCount = 6
 
 export const posts = {
   listOfUser: call({
@@ -137,10 +147,10 @@ export const posts = {
     path: '/api/users/:userId/posts',
     access: 'anyone',
     summary: 'Posts of a user, newest first',
-    params: ofUser,
-    query: Slice.extend({
-      limit: limitOf(50),
-      q: z.string().trim().max(longestChannelSearch).optional(),
+    params: userParams,
+    query: OffsetPage.extend({
+      limit: pageLimit(50),
+      q: z.string().trim().max(maxChannelSearchLength).optional(),
     }),
     response: z.array(Post),
   }),
@@ -149,24 +159,24 @@ export const posts = {
     path: '/api/channel/:userId/posts',
     access: 'anyone',
     summary: 'Posts of a channel, newest first',
-    params: ofUser,
-    query: Page,
-    response: pageOf(Post),
+    params: userParams,
+    query: CursorPage,
+    response: cursorPageOf(Post),
   }),
   listOfSubscriptions: call({
     method: 'GET',
     path: '/api/subscriptions/posts',
     access: 'user',
     summary: 'Posts of the channels that the viewer follows, newest first',
-    query: Page,
-    response: pageOf(Post),
+    query: CursorPage,
+    response: cursorPageOf(Post),
   }),
   listForHome: call({
     method: 'GET',
     path: '/api/feeds/posts',
     access: 'anyone',
     summary: 'New posts for the home page, one per channel, followed channels first',
-    query: z.object({ limit: limitOf(onHome) }),
+    query: z.object({ limit: pageLimit(homePostCount) }),
     response: z.object({ items: z.array(Post) }),
   }),
   find: call({
@@ -174,7 +184,7 @@ export const posts = {
     path: '/api/posts/:id',
     access: 'anyone',
     summary: 'One post',
-    params: one,
+    params: postParams,
     response: Post,
   }),
   create: call({
@@ -194,8 +204,8 @@ export const posts = {
     access: 'user',
     summary: 'Update a post; as a form with new images, otherwise as JSON',
     audit: 'post.updated',
-    limit: changes,
-    params: one,
+    limit: changeLimit,
+    params: postParams,
     query: BaseVersion,
     bodyKind: 'formOrJson',
     body: PostChange,
@@ -207,10 +217,10 @@ export const posts = {
     access: 'user',
     summary: 'Move a post to the trash, restorable for 30 days',
     audit: 'post.removed',
-    limit: changes,
-    params: one,
+    limit: changeLimit,
+    params: postParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   vote: call({
     method: 'PUT',
@@ -218,7 +228,7 @@ export const posts = {
     access: 'user',
     summary: 'Vote for an answer, counted from 0, or change the vote',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'votes' },
-    params: one,
+    params: postParams,
     body: z.object({
       choice: z
         .number()

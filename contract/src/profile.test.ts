@@ -3,7 +3,7 @@ import { ProfileChange } from './profile.ts'
 
 const messagesOf = (change: object) =>
   ProfileChange.safeParse(change).error?.issues.map(({ message }) => message)
-const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'a', { type })
+const fakeFile = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'a', { type })
 
 describe('username (docs/product.md “Profile and settings”: 3-50 characters)', () => {
   it.each(['Ada', 'x'.repeat(50), 'Zoë Müller', 'علي محمد', '映画好き'])('may be %s', (username) => {
@@ -44,7 +44,7 @@ describe('pictures (docs/product.md “Profile and settings”)', () => {
   const limit = 10 * 1024 * 1024
 
   it('may be 10 MB', () => {
-    expect(messagesOf({ avatar: file(limit, 'image/png') })).toBeUndefined()
+    expect(messagesOf({ avatar: fakeFile(limit, 'image/png') })).toBeUndefined()
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('pictures (docs/product.md “Profile and settings”)', () => {
     ['avatar', 9, 'text/plain', 'Please select an image file'],
     ['channelBanner', 9, '', 'Please select an image file'],
   ])('%s of %d bytes of type %j: %s', (field, bytes, type, message) => {
-    expect(messagesOf({ [field]: file(bytes, type) })).toEqual([message])
+    expect(messagesOf({ [field]: fakeFile(bytes, type) })).toEqual([message])
   })
 
   it('are files, not words', () => {

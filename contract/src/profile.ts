@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
-import { Id, writtenText } from './shared.ts'
+import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { Id, userText } from './shared.ts'
 import { User, userLimits } from './users.ts'
 
-export const pictureBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
+export const maxImageBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
 /** Width divided by height; the rest of the image is cropped. */
 export const bannerAspect = 16 / 5
 
 /** docs/product.md “Profile and settings” */
-export const pictureMessages = {
+export const imageMessages = {
   noPicture: 'Please select an image file',
   avatarTooLarge: 'Avatar must be less than 10MB',
   bannerTooLarge: 'Channel banner must be less than 10MB',
@@ -26,15 +26,15 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 /** The server determines the real type from the content (docs/product.md “Profile and settings”). */
-export const pictureFile = (tooLarge: string) =>
+export const imageFile = (tooLarge: string) =>
   z
-    .file(pictureMessages.noPicture)
-    .max(pictureBytes, { error: tooLarge, abort: true })
-    .refine((file) => file.type.startsWith('image/'), pictureMessages.noPicture)
+    .file(imageMessages.noPicture)
+    .max(maxImageBytes, { error: tooLarge, abort: true })
+    .refine((file) => file.type.startsWith('image/'), imageMessages.noPicture)
 
 /** Bidirectional control marks, which would let two names look alike. */
-const marks = /[\u061c\u180e\u200e\u200f]/u
-const isSeenAsIs = (name: string) => name === cleanLine(name) && !marks.test(name)
+const bidiMarks = /[\u061c\u180e\u200e\u200f]/u
+const hasOnlyVisibleCharacters = (name: string) => name === cleanLine(name) && !bidiMarks.test(name)
 
 /** NFC, so that equal-looking names are equal. */
 export const Username = z
@@ -47,15 +47,15 @@ export const Username = z
     (name) => Array.from(name).length >= userLimits.usernameMin,
     `String must contain at least ${userLimits.usernameMin} character(s)`,
   )
-  .refine(isSeenAsIs, 'Please remove invisible characters')
-  .refine(isUnpiled, pileMessage)
+  .refine(hasOnlyVisibleCharacters, 'Please remove invisible characters')
+  .refine(hasNoStackedMarks, stackedMarksMessage)
 
 /** Sent as multipart; omitted fields stay unchanged. */
 export const ProfileChange = z.object({
   username: Username.optional(),
-  bio: writtenText(userLimits.bio).optional(),
-  avatar: pictureFile(pictureMessages.avatarTooLarge).optional(),
-  channelBanner: pictureFile(pictureMessages.bannerTooLarge).optional(),
+  bio: userText(userLimits.bio).optional(),
+  avatar: imageFile(imageMessages.avatarTooLarge).optional(),
+  channelBanner: imageFile(imageMessages.bannerTooLarge).optional(),
   removeAvatar: z.stringbool().optional(),
   removeBanner: z.stringbool().optional(),
 })

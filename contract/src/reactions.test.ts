@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOfCounts, pressed } from './reaction-rules.ts'
+import { countDeltas, statusAfterPress } from './reaction-rules.ts'
 
 describe('pressing like or dislike', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('pressing like or dislike', () => {
     ['like', 'dislike', 'dislike', { likes: -1, dislikes: 1 }],
     ['dislike', 'like', 'like', { likes: 1, dislikes: -1 }],
   ] as const)('from %s on %s asks for %s and changes the counts by %j', (now, button, wanted, change) => {
-    expect(pressed(button, now)).toBe(wanted)
-    expect(changeOfCounts(now, wanted)).toEqual(change)
+    expect(statusAfterPress(button, now)).toBe(wanted)
+    expect(countDeltas(now, wanted)).toEqual(change)
   })
 
   it('that sets the same status changes no count', () => {
     for (const status of ['like', 'dislike', 'none'] as const) {
-      expect(changeOfCounts(status, status)).toEqual({ likes: 0, dislikes: 0 })
+      expect(countDeltas(status, status)).toEqual({ likes: 0, dislikes: 0 })
     }
   })
 })

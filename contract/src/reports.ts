@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, Timestamp, userText } from './shared.ts'
 
 /** docs/product.md “Reports” */
 export const reportLimits = {
@@ -13,8 +13,8 @@ export const reportLimits = {
   appealsPerHour: 10,
 } as const
 
-export const ReportedType = z.enum(['video', 'channel', 'comment', 'reply', 'post'])
-export type ReportedType = z.infer<typeof ReportedType>
+export const ReportableType = z.enum(['video', 'channel', 'comment', 'reply', 'post'])
+export type ReportableType = z.infer<typeof ReportableType>
 
 export const reportReasons = [
   'inappropriate',
@@ -30,7 +30,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportStatuses = ['pending', 'reviewed', 'actioned', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
+export const reportTransitions: Record<ReportStatus, readonly ReportStatus[]> = {
   pending: ['reviewed', 'actioned', 'dismissed'],
   reviewed: ['actioned', 'dismissed'],
   actioned: [],
@@ -38,7 +38,7 @@ export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
 }
 
 /** The content at the time of the report. */
-export const Snapshot = z.object({
+export const ContentSnapshot = z.object({
   /**
    * The name of a video or channel; for posts, comments and replies the title of their parent. Empty when the owner's
    * account was deleted.
@@ -50,22 +50,22 @@ export const Snapshot = z.object({
   link: z.string().nullable(),
 })
 
-const about = { contentType: ReportedType, contentId: Id, reason: z.enum(reportReasons) }
+const contentRef = { contentType: ReportableType, contentId: Id, reason: z.enum(reportReasons) }
 
 export const Report = z
   .object({
     id: Id,
-    ...about,
+    ...contentRef,
     details: z.string(),
     from: z.number().int().nullable(),
     to: z.number().int().nullable(),
     status: z.enum(reportStatuses),
-    createdAt: Time,
+    createdAt: Timestamp,
     /** Null without a review, also when it was decided directly. */
-    reviewedAt: Time.nullable(),
-    decidedAt: Time.nullable(),
+    reviewedAt: Timestamp.nullable(),
+    decidedAt: Timestamp.nullable(),
     publicNote: z.string(),
-    content: Snapshot,
+    content: ContentSnapshot,
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
@@ -74,8 +74,8 @@ const Seconds = z.number().int().min(0).max(1_000_000)
 
 export const NewReport = z
   .object({
-    ...about,
-    details: writtenText(reportLimits.details).default(''),
+    ...contentRef,
+    details: userText(reportLimits.details).default(''),
     from: Seconds.nullish().transform((seconds) => seconds ?? null),
     to: Seconds.nullish().transform((seconds) => seconds ?? null),
   })
@@ -93,26 +93,26 @@ export const Appeal = z
     id: Id,
     text: z.string(),
     status: z.enum(appealStatuses),
-    createdAt: Time,
-    decidedAt: Time.nullable(),
+    createdAt: Timestamp,
+    decidedAt: Timestamp.nullable(),
     answer: z.string(),
   })
   .meta({ id: 'Appeal' })
 export type Appeal = z.infer<typeof Appeal>
 
 /** A decision about the viewer's content; reporters stay anonymous. */
-export const ContentAction = z
+export const ModerationAction = z
   .object({
     /** Id of the decided report, for `POST /api/appeals`. */
     id: Id,
-    ...about,
-    decidedAt: Time,
+    ...contentRef,
+    decidedAt: Timestamp,
     publicNote: z.string(),
-    content: Snapshot,
+    content: ContentSnapshot,
     appeal: Appeal.nullable(),
   })
   .meta({ id: 'ContentAction' })
-export type ContentAction = z.infer<typeof ContentAction>
+export type ModerationAction = z.infer<typeof ModerationAction>
 
 export const reports = {
   create: call({
@@ -130,20 +130,20 @@ export const reports = {
     path: '/api/reports',
     access: 'user',
     summary: 'Reports by the viewer, newest first; filtered by content when its type and id are given',
-    query: Page.extend({
+    query: CursorPage.extend({
       status: z.enum(reportStatuses).optional(),
-      contentType: ReportedType.optional(),
+      contentType: ReportableType.optional(),
       contentId: Id.optional(),
     }),
-    response: pageOf(Report),
+    response: cursorPageOf(Report),
   }),
-  listOnMyContent: call({
+  listOnOwnContent: call({
     method: 'GET',
     path: '/api/reports/on-my-content',
     access: 'user',
     summary: 'Actions taken on the viewer’s content, newest first',
-    query: Page,
-    response: pageOf(ContentAction),
+    query: CursorPage,
+    response: cursorPageOf(ModerationAction),
   }),
   withdraw: call({
     method: 'DELETE',
@@ -152,12 +152,12 @@ export const reports = {
     summary: 'Withdraw a report while it is pending',
     params: z.object({ id: Id }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }
 
 export const AppealText = z.object({
-  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Explain what should be reviewed'),
+  text: userText(reportLimits.appeal).refine((text) => text !== '', 'Explain what should be reviewed'),
 })
 
 export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(

@@ -1,8 +1,8 @@
-const earliestSeconds = 10
-const latestShare = 0.95
+const minSeconds = 10
+const maxShare = 0.95
 
 /** False near the beginning, and near the end, where the video counts as finished. */
-export const isWorthResuming = (seconds: number, durationSeconds: number) =>
-  seconds > earliestSeconds && seconds < durationSeconds * latestShare
+export const isResumable = (seconds: number, durationSeconds: number) =>
+  seconds > minSeconds && seconds < durationSeconds * maxShare
 
-export const positionBeatSeconds = 10
+export const positionIntervalSeconds = 10

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { everyPermission, permissionCatalogue, type Permission } from './permissions.ts'
-import { Id, Nothing, Page, pageOf, writtenLine, writtenText } from './shared.ts'
+import { allPermissions, permissionCatalogue, type Permission } from './permissions.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, userLine, userText } from './shared.ts'
 import { roleLimits } from './role-rules.ts'
-import { Person } from './users.ts'
+import { UserSummary } from './users.ts'
 
-const Code = z.enum(everyPermission as [Permission, ...Permission[]])
+const Code = z.enum(allPermissions as [Permission, ...Permission[]])
 
 export const PermissionEntry = z
   .object({ code: Code, name: z.string(), description: z.string(), category: z.string() })
@@ -13,7 +13,7 @@ export const PermissionEntry = z
 export type PermissionEntry = z.infer<typeof PermissionEntry>
 
 /** `videos.restrictContent` → Restrict content */
-const nameOf = (code: string) => {
+const permissionLabel = (code: string) => {
   const [, verb = ''] = code.split('.')
   const words = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -23,7 +23,7 @@ export const permissionEntries: PermissionEntry[] = Object.entries(permissionCat
   ([category, codes]) =>
     Object.entries(codes).map(([code, description]) => ({
       code: code as Permission,
-      name: nameOf(code),
+      name: permissionLabel(code),
       description,
       category,
     })),
@@ -37,29 +37,31 @@ export const Role = z
     youtubeEquivalent: z.string(),
     permissions: z.array(PermissionEntry),
     userCount: z.number().int(),
-    someUsers: z.array(Person),
+    someUsers: z.array(UserSummary),
     systemManaged: z.boolean(),
   })
   .meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
 export const RoleForm = z.object({
-  name: writtenLine(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
-  description: writtenText(roleLimits.description).default(''),
-  youtubeEquivalent: writtenLine(roleLimits.youtubeEquivalent).default(''),
+  name: userLine(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
+  description: userText(roleLimits.description).default(''),
+  youtubeEquivalent: userLine(roleLimits.youtubeEquivalent).default(''),
   permissions: z
     .array(Code)
-    .max(everyPermission.length)
+    .max(allPermissions.length)
     .default([])
     .overwrite((codes) => [...new Set(codes)]),
 })
 export type RoleForm = z.output<typeof RoleForm>
 
-export const Holder = Person.extend({ role: z.object({ id: Id, name: z.string() }) }).meta({ id: 'Holder' })
-export type Holder = z.infer<typeof Holder>
+export const PermissionHolder = UserSummary.extend({ role: z.object({ id: Id, name: z.string() }) }).meta({
+  id: 'Holder',
+})
+export type PermissionHolder = z.infer<typeof PermissionHolder>
 
-const one = z.object({ id: Id })
-const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const roleParams = z.object({ id: Id })
+const roleChangeCall = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
 export const roles = {
   list: call({
@@ -75,7 +77,7 @@ export const roles = {
     access: 'admin',
     confirmed: true,
     audit: 'role.created',
-    limit: changes,
+    limit: roleChangeCall,
     summary: 'Create a role; its id is the highest plus one',
     body: RoleForm,
     status: 201,
@@ -87,9 +89,9 @@ export const roles = {
     access: 'admin',
     confirmed: true,
     audit: 'role.updated',
-    limit: changes,
+    limit: roleChangeCall,
     summary: 'Change a role; its permissions take effect with the users’ next requests',
-    params: one,
+    params: roleParams,
     body: RoleForm,
     response: Role,
   }),
@@ -99,11 +101,11 @@ export const roles = {
     access: 'admin',
     confirmed: true,
     audit: 'role.removed',
-    limit: changes,
+    limit: roleChangeCall,
     summary: 'Delete a role; its users become Basic Users',
-    params: one,
+    params: roleParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   listHolders: call({
     method: 'GET',
@@ -111,8 +113,8 @@ export const roles = {
     access: 'admin',
     summary: 'The holders of a permission and their roles; administrators first',
     params: z.object({ code: Code }),
-    query: Page,
-    response: pageOf(Holder).extend({
+    query: CursorPage,
+    response: cursorPageOf(PermissionHolder).extend({
       roles: z.array(z.object({ id: Id, name: z.string(), userCount: z.number().int() })),
     }),
   }),

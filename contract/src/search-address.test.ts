@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch } from './page-search.ts'
 import { search } from './search.ts'
-import { isSearch, readSearchAddress, searchInput, writeSearchAddress } from './search-address.ts'
+import {
+  hasSearchCriteria,
+  parseSearchParams,
+  searchRequest,
+  normalizeSearchParams,
+} from './search-address.ts'
 
-const read = (raw: Record<string, unknown>) => readSearchAddress(readSearch(raw))
+const read = (raw: Record<string, unknown>) => parseSearchParams(readSearch(raw))
 
 // docs/product.md “Search”
 describe('search parameters in the URL', () => {
@@ -35,8 +40,8 @@ describe('search parameters in the URL', () => {
 
   it('parses what it wrote', () => {
     const address = { q: 'sea', category: 3, dateTo: '2024-10-01', maxDuration: 60, sortBy: 'views' } as const
-    expect(read({ ...writeSearchAddress(address) })).toEqual(address)
-    expect(searchInput(address)).toEqual({ query: { ...address, limit: 20 } })
+    expect(read({ ...normalizeSearchParams(address) })).toEqual(address)
+    expect(searchRequest(address)).toEqual({ query: { ...address, limit: 20 } })
   })
 
   it('never builds a request that the API rejects', () => {
@@ -86,7 +91,7 @@ describe('search parameters in the URL', () => {
     ]
     const refused = names.flatMap((name) =>
       said.filter(
-        (value) => !search.find.query.safeParse(searchInput(read({ [name]: value })).query).success,
+        (value) => !search.find.query.safeParse(searchRequest(read({ [name]: value })).query).success,
       ),
     )
     expect(refused).toEqual([])
@@ -100,7 +105,7 @@ describe('search parameters in the URL', () => {
       { tag: 'sea' },
       { q: 'x' },
       { maxDuration: 60 },
-    ].map((raw) => isSearch(read(raw)))
+    ].map((raw) => hasSearchCriteria(read(raw)))
     expect(answers).toEqual([false, false, false, true, true, true])
   })
 })

@@ -1,16 +1,16 @@
 import {
-  searchKinds,
+  searchTypes,
   searchLimits,
   searchSorts,
-  usualSort,
-  type SearchKind,
+  defaultSort,
+  type SearchType,
   type SearchSort,
   type SortOrder,
 } from './search-rules.ts'
 import type { readSearch } from './page-search.ts'
-import { day, id, wholeNumber } from './page-search-words.ts'
+import { readDate, readId, readInteger } from './page-search-words.ts'
 import { tagLimits } from './tag-rules.ts'
-import { cutText } from './cut-text.ts'
+import { truncateText } from './cut-text.ts'
 
 // URL search parameters of the search page (docs/product.md “Search”).
 
@@ -24,55 +24,61 @@ export interface SearchFilters {
   maxDuration?: number | undefined
 }
 
-export interface SearchAddress extends SearchFilters {
+export interface SearchParams extends SearchFilters {
   q?: string | undefined
   tag?: string | undefined
-  type?: Exclude<SearchKind, 'all'> | undefined
+  type?: Exclude<SearchType, 'all'> | undefined
 }
 
-const secondsOf = (value: unknown) => {
-  const seconds = wholeNumber(value)
-  return seconds && seconds <= searchLimits.mostSeconds ? seconds : undefined
+const parseSeconds = (value: unknown) => {
+  const seconds = readInteger(value)
+  return seconds && seconds <= searchLimits.maxDurationSeconds ? seconds : undefined
 }
 
 /** Drops defaults and invalid values, such as relevance with a text, the maximum duration, or impossible dates. */
-function cleaned(address: SearchAddress): SearchAddress {
+function withoutDefaults(address: SearchParams): SearchParams {
   const { sortBy, minDuration, maxDuration } = address
   const kept = {
     ...address,
     sortBy:
-      sortBy === usualSort(Boolean(address.q)) || (sortBy === 'relevance' && !address.q) ? undefined : sortBy,
+      sortBy === defaultSort(Boolean(address.q)) || (sortBy === 'relevance' && !address.q)
+        ? undefined
+        : sortBy,
     sortOrder: address.sortOrder === 'asc' ? address.sortOrder : undefined,
     minDuration: minDuration && minDuration > 0 ? minDuration : undefined,
     maxDuration:
-      maxDuration !== undefined && maxDuration < searchLimits.longestSeconds ? maxDuration : undefined,
+      maxDuration !== undefined && maxDuration < searchLimits.maxSliderSeconds ? maxDuration : undefined,
   }
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
 /** Ignores unknown values and values that the API would reject. */
-export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAddress {
-  return cleaned({
-    q: raw.q && cutText(raw.q.trim(), searchLimits.query),
-    tag: raw.tag && cutText(raw.tag.trim(), tagLimits.length),
-    type: searchKinds.find((kind) => kind === raw.type && kind !== 'all') as SearchAddress['type'],
-    category: id(raw.category),
+export function parseSearchParams(raw: ReturnType<typeof readSearch>): SearchParams {
+  return withoutDefaults({
+    q: raw.q && truncateText(raw.q.trim(), searchLimits.queryLength),
+    tag: raw.tag && truncateText(raw.tag.trim(), tagLimits.length),
+    type: searchTypes.find((kind) => kind === raw.type && kind !== 'all') as SearchParams['type'],
+    category: readId(raw.category),
     sortBy: searchSorts.find((sort) => sort === raw.sortBy),
     sortOrder: raw.sortOrder === 'asc' ? 'asc' : undefined,
-    dateFrom: day(raw.dateFrom),
-    dateTo: day(raw.dateTo),
-    minDuration: secondsOf(raw.minDuration),
-    maxDuration: secondsOf(raw.maxDuration),
+    dateFrom: readDate(raw.dateFrom),
+    dateTo: readDate(raw.dateTo),
+    minDuration: parseSeconds(raw.minDuration),
+    maxDuration: parseSeconds(raw.maxDuration),
   })
 }
 
-export const writeSearchAddress = (address: SearchAddress): SearchAddress =>
-  cleaned({ ...address, q: address.q?.trim() })
+export const normalizeSearchParams = (address: SearchParams): SearchParams =>
+  withoutDefaults({ ...address, q: address.q?.trim() })
 
 /** False for an empty text without filters. */
-export const isSearch = ({ type: _type, sortBy: _sortBy, sortOrder: _order, ...asked }: SearchAddress) =>
-  Object.keys(asked).length > 0
+export const hasSearchCriteria = ({
+  type: _type,
+  sortBy: _sortBy,
+  sortOrder: _order,
+  ...asked
+}: SearchParams) => Object.keys(asked).length > 0
 
-export const onSearchPage = 20
+export const searchPageSize = 20
 
-export const searchInput = (address: SearchAddress) => ({ query: { ...address, limit: onSearchPage } })
+export const searchRequest = (address: SearchParams) => ({ query: { ...address, limit: searchPageSize } })

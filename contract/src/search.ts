@@ -1,62 +1,62 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Post } from './posts.ts'
-import { searchKinds, searchLimits, searchSorts, sortOrders } from './search-rules.ts'
-import { fromText, Id, Page, pageOf, Time } from './shared.ts'
+import { searchTypes, searchLimits, searchSorts, sortOrders } from './search-rules.ts'
+import { numberFromString, Id, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
 import { tagLimits } from './tag-rules.ts'
-import { Person, Picture } from './users.ts'
+import { UserSummary, ResponsiveImage } from './users.ts'
 import { VideoCard } from './videos.ts'
 
-const Term = z.object({ word: z.string(), isBeginning: z.boolean().optional() })
+const MatchedTerm = z.object({ word: z.string(), isBeginning: z.boolean().optional() })
 
-export const FoundChannel = Person.extend({
+export const ChannelResult = UserSummary.extend({
   bio: z.string(),
   /** Null when the channel hides its subscriber count. */
   subscriberCount: z.number().int().nullable(),
   videoCount: z.number().int(),
 }).meta({ id: 'FoundChannel' })
-export type FoundChannel = z.infer<typeof FoundChannel>
+export type ChannelResult = z.infer<typeof ChannelResult>
 
-export const FoundPlaylist = z
+export const PlaylistResult = z
   .object({
     id: Id,
     name: z.string(),
-    cover: Picture.nullable(),
+    cover: ResponsiveImage.nullable(),
     videoCount: z.number().int(),
-    updatedAt: Time,
-    owner: Person,
+    updatedAt: Timestamp,
+    owner: UserSummary,
     first: z.array(z.object({ title: z.string(), duration: z.number() })),
   })
   .meta({ id: 'FoundPlaylist' })
-export type FoundPlaylist = z.infer<typeof FoundPlaylist>
+export type PlaylistResult = z.infer<typeof PlaylistResult>
 
-export const FoundVideo = VideoCard.extend({
+export const VideoResult = VideoCard.extend({
   /** The part of the description around a match, otherwise its beginning. */
   snippet: z.string(),
   /** Caption line that matches, when neither title nor channel name does. */
   said: z.object({ text: z.string(), seconds: z.number().int() }).nullable(),
 }).meta({ id: 'FoundVideo' })
-export type FoundVideo = z.infer<typeof FoundVideo>
+export type VideoResult = z.infer<typeof VideoResult>
 
 /** Exactly one of the four is set. The id is unique across all kinds. */
-export const Found = z
+export const SearchResult = z
   .object({
     id: z.string(),
-    video: FoundVideo.nullable(),
-    channel: FoundChannel.nullable(),
-    playlist: FoundPlaylist.nullable(),
+    video: VideoResult.nullable(),
+    channel: ChannelResult.nullable(),
+    playlist: PlaylistResult.nullable(),
     post: Post.nullable(),
   })
   .meta({ id: 'Found' })
-export type Found = z.infer<typeof Found>
+export type SearchResult = z.infer<typeof SearchResult>
 
 const Count = z.number().int()
 
-export const SearchResults = pageOf(Found)
+export const SearchResults = cursorPageOf(SearchResult)
   .extend({
     /** Exact for small numbers, estimates for large ones. */
     counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count, posts: Count }),
-    terms: z.array(Term),
+    terms: z.array(MatchedTerm),
     /** The query with misspelt words replaced, when one of its words occurs nowhere. */
     didYouMean: z.string().nullable(),
   })
@@ -75,8 +75,8 @@ export const VideoSuggestion = z
   .meta({ id: 'VideoSuggestion' })
 export type VideoSuggestion = z.infer<typeof VideoSuggestion>
 
-const Words = z.string().trim().max(searchLimits.query)
-const Seconds = fromText(z.number().int().min(0).max(searchLimits.mostSeconds))
+const QueryText = z.string().trim().max(searchLimits.queryLength)
+const DurationSeconds = numberFromString(z.number().int().min(0).max(searchLimits.maxDurationSeconds))
 const Day = z.iso.date()
 
 export const search = {
@@ -86,9 +86,9 @@ export const search = {
     perMinute: 120,
     access: 'anyone',
     summary: 'Search videos, shorts, channels, playlists and posts by text, or by filters alone',
-    query: Page.extend({
-      q: Words.optional(),
-      type: z.enum(searchKinds).default('all'),
+    query: CursorPage.extend({
+      q: QueryText.optional(),
+      type: z.enum(searchTypes).default('all'),
       category: Id.optional(),
       /** Defaults to relevance with a text, `createdAt` without. */
       sortBy: z.enum(searchSorts).optional(),
@@ -96,8 +96,8 @@ export const search = {
       /** Publication days, inclusive, in UTC. */
       dateFrom: Day.optional(),
       dateTo: Day.optional(),
-      minDuration: Seconds.optional(),
-      maxDuration: Seconds.optional(),
+      minDuration: DurationSeconds.optional(),
+      maxDuration: DurationSeconds.optional(),
       tag: z.string().trim().max(tagLimits.length).optional(),
     }),
     response: SearchResults,
@@ -108,7 +108,7 @@ export const search = {
     perMinute: 300,
     access: 'anyone',
     summary: 'Suggest videos whose title, tag or channel begins with the typed text',
-    query: z.object({ query: Words }),
+    query: z.object({ query: QueryText }),
     response: z.array(VideoSuggestion),
   }),
 }

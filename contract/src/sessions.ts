@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Nothing, Time } from './shared.ts'
+import { Id, NoContent, Timestamp } from './shared.ts'
 
 export const Session = z
   .object({
@@ -8,8 +8,8 @@ export const Session = z
     device: z.string(),
     address: z.string(),
     isCurrent: z.boolean(),
-    createdAt: Time,
-    usedAt: Time,
+    createdAt: Timestamp,
+    usedAt: Timestamp,
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
@@ -29,7 +29,7 @@ export const sessions = {
     summary: 'Sign out one session',
     params: z.object({ id: Id }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   removeOthers: call({
     method: 'DELETE',
@@ -37,6 +37,6 @@ export const sessions = {
     access: 'user',
     summary: 'End all other sessions',
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

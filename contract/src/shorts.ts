@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, limitOf, Page, pageOf } from './shared.ts'
+import { Id, pageLimit, CursorPage, cursorPageOf } from './shared.ts'
 import { Video } from './videos.ts'
 
 export const Short = Video.extend({ commentCount: z.number().int() }).meta({ id: 'Short' })
@@ -12,10 +12,10 @@ export const shorts = {
     path: '/api/feeds/shorts',
     access: 'anyone',
     summary: 'Feed of shorts: unseen ones first, then those that the viewer has already seen',
-    query: Page.extend({
-      limit: limitOf(10),
+    query: CursorPage.extend({
+      limit: pageLimit(10),
       first: Id.optional(),
     }),
-    response: pageOf(Short),
+    response: cursorPageOf(Short),
   }),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Time } from './shared.ts'
+import { Timestamp } from './shared.ts'
 
 const count = z.number().int()
 
-export const SiteFigures = z
+export const SiteStats = z
   .object({
     totalUsers: count,
     totalVideos: count,
@@ -23,17 +23,17 @@ export const SiteFigures = z
     heldComments: count,
     newUsersLastWeek: count,
     newUsersLastMonth: count,
-    countedAt: Time,
+    countedAt: Timestamp,
   })
   .meta({ id: 'SiteFigures' })
-export type SiteFigures = z.infer<typeof SiteFigures>
+export type SiteStats = z.infer<typeof SiteStats>
 
-export const siteFigures = {
+export const siteStats = {
   find: call({
     method: 'GET',
     path: '/api/admin/stats',
     access: { permission: 'analytics.view' },
     summary: 'Site statistics: totals, sign-ups and user engagement',
-    response: SiteFigures,
+    response: SiteStats,
   }),
 }

@@ -19,8 +19,8 @@ export const siteSettingLimits = {
   payoutCents: 1_000_000_00,
 } as const
 
-export const registrations = ['open', 'invite', 'closed'] as const
-export const passkeyWishes = ['offered', 'required'] as const
+export const registrationModes = ['open', 'invite', 'closed'] as const
+export const adminPasskeyModes = ['offered', 'required'] as const
 export const announcementTones = ['info', 'warning'] as const
 
 /** Defaults (docs/product.md “Site settings”). */

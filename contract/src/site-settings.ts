@@ -1,47 +1,47 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
-import { Nothing, Time, writtenLine, writtenText } from './shared.ts'
+import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { NoContent, Timestamp, userLine, userText } from './shared.ts'
 import {
   announcementTones,
-  passkeyWishes,
-  registrations,
+  adminPasskeyModes,
+  registrationModes,
   siteSettingLimits as limits,
 } from './site-settings-rules.ts'
 
-const atLeastNone = z.number().int().min(0).max(limits.eligibility)
+const nonNegativeInt = z.number().int().min(0).max(limits.eligibility)
 
-export const Eligibility = z.object({
-  accountAgeDays: atLeastNone,
-  videoCount: atLeastNone,
-  totalViews: atLeastNone,
-  watchHours: atLeastNone,
+export const EarningEligibility = z.object({
+  accountAgeDays: nonNegativeInt,
+  videoCount: nonNegativeInt,
+  totalViews: nonNegativeInt,
+  watchHours: nonNegativeInt,
   userVerification: z.boolean(),
 })
-export type Eligibility = z.infer<typeof Eligibility>
+export type EarningEligibility = z.infer<typeof EarningEligibility>
 
-export const AdRevenue = z.object({
+export const AdRevenueSettings = z.object({
   /** Cents per thousand counted views, before the creator's share. */
   rateCents: z.number().int().min(0).max(limits.rateCents),
   /** In percent; caps the share of a video. */
   highestShare: z.number().int().min(0).max(100),
 })
-export type AdRevenue = z.infer<typeof AdRevenue>
+export type AdRevenueSettings = z.infer<typeof AdRevenueSettings>
 
-export const ViewSettings = z.object({
+export const ViewCountSettings = z.object({
   /** Cap on counted views per video, day and network, for visitors. */
   perNetwork: z.number().int().min(1).max(limits.viewsPerNetwork),
 })
-export type ViewSettings = z.infer<typeof ViewSettings>
+export type ViewCountSettings = z.infer<typeof ViewCountSettings>
 
 /** Four-eyes principle: staff do not decide their own cases. */
-export const SecondPerson = z.object({
+export const SecondPersonSettings = z.object({
   /** Only a site with a single administrator may turn it off. */
   isNeeded: z.boolean(),
   /** In cents: whoever entered an earning of a creator cannot settle payouts of this amount or more to them. */
   payoutCents: z.number().int().min(0).max(limits.payoutCents),
 })
-export type SecondPerson = z.infer<typeof SecondPerson>
+export type SecondPersonSettings = z.infer<typeof SecondPersonSettings>
 
 /** Null falls back to the program's configuration. */
 export const UploadLimits = z.object({
@@ -59,27 +59,27 @@ const colour = z
   .nullable()
 
 /** Null for the built-in accent. */
-export const Colours = z.object({ dark: colour, light: colour })
+export const AccentColours = z.object({ dark: colour, light: colour })
 
 /** A path on this site, or an https address. */
-const isLink = (text: string) =>
+const isAnnouncementLink = (text: string) =>
   text === '' || /^\/(?!\/)/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success
 
-export const Announcement = z.object({
-  text: writtenText(limits.announcement),
-  link: writtenLine(limits.link).refine(isLink, 'Must be a path that begins with / or a valid URL'),
+export const SiteAnnouncement = z.object({
+  text: userText(limits.announcement),
+  link: userLine(limits.link).refine(isAnnouncementLink, 'Must be a path that begins with / or a valid URL'),
   tone: z.enum(announcementTones),
 })
-export type Announcement = z.infer<typeof Announcement>
+export type SiteAnnouncement = z.infer<typeof SiteAnnouncement>
 
-const lines = (longest: number, clean: (line: string) => string) =>
+const LineList = (longest: number, clean: (line: string) => string) =>
   z
-    .array(z.string().overwrite(clean).min(1).max(longest).refine(isUnpiled, pileMessage))
+    .array(z.string().overwrite(clean).min(1).max(longest).refine(hasNoStackedMarks, stackedMarksMessage))
     .max(limits.blocked)
     .overwrite((list) => [...new Set(list)])
 
 /** A host with an optional path; a pasted scheme is removed. */
-const bareLink = (text: string) =>
+const normalizeBlockedLink = (text: string) =>
   cleanLine(text)
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
@@ -99,38 +99,38 @@ export const SiteSettings = z
     socialMediaIntegration: z.boolean(),
     maintenanceMode: z.boolean(),
     /** The default text when empty. */
-    maintenanceText: writtenText(limits.maintenanceText),
+    maintenanceText: userText(limits.maintenanceText),
     cacheManagement: z.boolean(),
     demoMode: z.boolean(),
-    siteName: writtenLine(limits.name).min(1, 'Name is required'),
-    colours: Colours,
-    announcement: Announcement,
-    registration: z.enum(registrations),
-    blockedWords: lines(limits.blockedWord, (word) => cleanLine(word).toLowerCase()),
-    blockedLinks: lines(limits.blockedLink, bareLink),
+    siteName: userLine(limits.name).min(1, 'Name is required'),
+    colours: AccentColours,
+    announcement: SiteAnnouncement,
+    registration: z.enum(registrationModes),
+    blockedWords: LineList(limits.blockedWord, (word) => cleanLine(word).toLowerCase()),
+    blockedLinks: LineList(limits.blockedLink, normalizeBlockedLink),
     limits: UploadLimits,
-    eligibility: Eligibility,
-    adRevenue: AdRevenue,
-    views: ViewSettings,
-    secondPerson: SecondPerson,
-    adminPasskeys: z.enum(passkeyWishes),
+    eligibility: EarningEligibility,
+    adRevenue: AdRevenueSettings,
+    views: ViewCountSettings,
+    secondPerson: SecondPersonSettings,
+    adminPasskeys: z.enum(adminPasskeyModes),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
 /** A partial update; groups may be partial, too. */
 export const SiteSettingsChange = SiteSettings.partial().extend({
-  colours: Colours.partial().optional(),
-  announcement: Announcement.partial().optional(),
+  colours: AccentColours.partial().optional(),
+  announcement: SiteAnnouncement.partial().optional(),
   limits: UploadLimits.partial().optional(),
-  eligibility: Eligibility.partial().optional(),
-  adRevenue: AdRevenue.partial().optional(),
-  views: ViewSettings.partial().optional(),
-  secondPerson: SecondPerson.partial().optional(),
+  eligibility: EarningEligibility.partial().optional(),
+  adRevenue: AdRevenueSettings.partial().optional(),
+  views: ViewCountSettings.partial().optional(),
+  secondPerson: SecondPersonSettings.partial().optional(),
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 
-export const PublicSite = SiteSettings.pick({
+export const PublicSiteSettings = SiteSettings.pick({
   siteName: true,
   colours: true,
   announcement: true,
@@ -143,10 +143,10 @@ export const PublicSite = SiteSettings.pick({
 })
   .extend({
     /** Null while the built-in Terms apply. */
-    termsChangedAt: Time.nullable(),
+    termsChangedAt: Timestamp.nullable(),
   })
   .meta({ id: 'PublicSite' })
-export type PublicSite = z.infer<typeof PublicSite>
+export type PublicSiteSettings = z.infer<typeof PublicSiteSettings>
 
 export const siteSettings = {
   find: call({
@@ -175,16 +175,16 @@ export const siteSettings = {
     limit: { times: 10, perMinutes: 1, by: 'viewer' },
     summary: 'Clear the caches of all nodes',
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }
 
-export const publicSite = {
+export const publicSiteSettings = {
   find: call({
     method: 'GET',
     path: '/api/site',
     access: 'anyone',
     summary: 'The public settings of this site',
-    response: PublicSite,
+    response: PublicSiteSettings,
   }),
 }

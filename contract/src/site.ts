@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email } from './accounts.ts'
 import type { PageName } from './pages.ts'
-import { Done, Nothing, Time, writtenLine, writtenText } from './shared.ts'
+import { SuccessResponse, NoContent, Timestamp, userLine, userText } from './shared.ts'
 
-export const sitePageNames = [
+export const textPageNames = [
   'about',
   'press',
   'copyright',
@@ -14,25 +14,25 @@ export const sitePageNames = [
   'help',
   'contact',
 ] as const satisfies PageName[]
-export type SitePageName = (typeof sitePageNames)[number]
+export type TextPageName = (typeof textPageNames)[number]
 
-export const SitePage = z
+export const SiteTextPage = z
   .object({
-    name: z.enum(sitePageNames),
+    name: z.enum(textPageNames),
     title: z.string(),
     markdown: z.string(),
-    updatedAt: Time,
+    updatedAt: Timestamp,
   })
   .meta({ id: 'SitePage' })
-export type SitePage = z.infer<typeof SitePage>
+export type SiteTextPage = z.infer<typeof SiteTextPage>
 
-export const ManagedPage = SitePage.extend({
+export const ManagedTextPage = SiteTextPage.extend({
   /** False for the built-in text. */
   isOwn: z.boolean(),
 }).meta({ id: 'ManagedPage' })
-export type ManagedPage = z.infer<typeof ManagedPage>
+export type ManagedTextPage = z.infer<typeof ManagedTextPage>
 
-export const longestPageText = 100_000
+export const maxPageTextLength = 100_000
 
 export const contactTopics = ['question', 'problem', 'press', 'legal', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
@@ -40,23 +40,23 @@ export const contactLimits = { message: 5000, name: 100, perHour: 5 } as const
 
 /** Rejects the characters that PostgreSQL cannot store in a text. */
 export const ContactMessage = z.object({
-  name: writtenLine(contactLimits.name).min(1, 'Name is required'),
+  name: userLine(contactLimits.name).min(1, 'Name is required'),
   email: Email,
   topic: z.enum(contactTopics),
-  message: writtenText(contactLimits.message).min(1, 'Message is required'),
+  message: userText(contactLimits.message).min(1, 'Message is required'),
   /** A honeypot, invisible to people; bots fill it in. */
   website: z.string().max(2000).default(''),
 })
 
-const onePage = z.object({ name: z.enum(sitePageNames) })
+const textPageParams = z.object({ name: z.enum(textPageNames) })
 
-export const managedPages = {
+export const managedTextPages = {
   list: call({
     method: 'GET',
     path: '/api/admin/pages',
     access: { permission: 'settings.read' },
     summary: 'The text pages, and whether they have a custom text',
-    response: z.array(ManagedPage),
+    response: z.array(ManagedTextPage),
   }),
   update: call({
     method: 'PUT',
@@ -65,12 +65,12 @@ export const managedPages = {
     audit: 'page.updated',
     limit: { times: 60, perMinutes: 1, by: 'viewer' },
     summary: 'Replace the text of a page; its version is dated today',
-    params: onePage,
+    params: textPageParams,
     body: z.object({
-      markdown: writtenText(longestPageText).min(1, 'The page has no text'),
+      markdown: userText(maxPageTextLength).min(1, 'The page has no text'),
     }),
     bodyBytes: 1024 * 1024,
-    response: ManagedPage,
+    response: ManagedTextPage,
   }),
   remove: call({
     method: 'DELETE',
@@ -78,9 +78,9 @@ export const managedPages = {
     access: 'admin',
     audit: 'page.reset',
     summary: 'Restore the default text of a page',
-    params: onePage,
+    params: textPageParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }
 
@@ -90,8 +90,8 @@ export const site = {
     path: '/api/pages/:name',
     access: 'anyone',
     summary: 'A text page in Markdown: About, Terms and so on',
-    params: z.object({ name: z.enum(sitePageNames) }),
-    response: SitePage,
+    params: z.object({ name: z.enum(textPageNames) }),
+    response: SiteTextPage,
   }),
   contact: call({
     method: 'POST',
@@ -100,6 +100,6 @@ export const site = {
     limit: { times: contactLimits.perHour, perMinutes: 60, by: 'network', of: 'messages' },
     summary: 'Write to the people who run this site',
     body: ContactMessage,
-    response: Done,
+    response: SuccessResponse,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { cleanLine, isUnpiled, pileMessage } from './plain-text.ts'
-import { Id, Time } from './shared.ts'
+import { cleanLine, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { Id, Timestamp } from './shared.ts'
 
 /** docs/product.md “Profile and settings” */
 export const socialLinkLimits = { links: 10, url: 2000 } as const
@@ -17,7 +17,7 @@ export const socialPlatforms = [
 export type SocialPlatform = (typeof socialPlatforms)[number]
 
 /** Subdomains (`www.`, `m.`, `de.`) count too. Null for any host. */
-const hosts: Record<SocialPlatform, readonly string[] | null> = {
+const platformHosts: Record<SocialPlatform, readonly string[] | null> = {
   twitter: ['twitter.com', 'x.com'],
   instagram: ['instagram.com', 'instagr.am'],
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
@@ -28,14 +28,14 @@ const hosts: Record<SocialPlatform, readonly string[] | null> = {
 }
 
 /** Parsers disagree about the host of an address with a backslash or a space. */
-const plainAddress = /^https?:\/\/[^\s\\]+$/i
+const plainUrlPattern = /^https?:\/\/[^\s\\]+$/i
 
 /** The address must not contain credentials. */
 export function isSocialUrl(platform: SocialPlatform, url: string): boolean {
-  if (!plainAddress.test(url) || !URL.canParse(url)) return false
+  if (!plainUrlPattern.test(url) || !URL.canParse(url)) return false
   const { hostname, username, password } = new URL(url)
   if (username !== '' || password !== '') return false
-  const known = hosts[platform]
+  const known = platformHosts[platform]
   return known === null || known.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
@@ -44,7 +44,7 @@ export const socialUrlMessage = (platform: SocialPlatform) =>
   `Invalid URL for ${platform}. Please include the correct domain.`
 
 export const SocialLink = z
-  .object({ id: Id, userId: Id, platform: z.enum(socialPlatforms), url: z.string(), createdAt: Time })
+  .object({ id: Id, userId: Id, platform: z.enum(socialPlatforms), url: z.string(), createdAt: Timestamp })
   .meta({ id: 'SocialLink' })
 export type SocialLink = z.infer<typeof SocialLink>
 
@@ -55,30 +55,30 @@ export const socialLinkMessages = {
   repeated: 'Platform already exists',
 } as const
 
-const needed = {
+const requiredText = {
   error: ({ input }: { input: unknown }) =>
     input === undefined || input === null || input === '' ? socialLinkMessages.incomplete : undefined,
 }
 
 /** Clients also send id, userId and createdAt, which the server ignores. */
-export const SocialLinkDraft = z
+export const SocialLinkInput = z
   .object({
-    platform: z.enum(socialPlatforms, needed),
+    platform: z.enum(socialPlatforms, requiredText),
     url: z
-      .string(needed)
+      .string(requiredText)
       .overwrite(cleanLine)
       .min(1, { error: socialLinkMessages.incomplete, abort: true })
       .max(socialLinkLimits.url, { abort: true })
-      .refine(isUnpiled, pileMessage),
+      .refine(hasNoStackedMarks, stackedMarksMessage),
   })
   .superRefine(({ platform, url }, context) => {
     if (isSocialUrl(platform, url)) return
     context.addIssue({ code: 'custom', path: ['url'], message: socialUrlMessage(platform) })
   })
-export type SocialLinkDraft = z.output<typeof SocialLinkDraft>
+export type SocialLinkInput = z.output<typeof SocialLinkInput>
 
 export const SocialLinkList = z
-  .array(SocialLinkDraft)
+  .array(SocialLinkInput)
   .max(socialLinkLimits.links, { error: socialLinkMessages.tooMany, abort: true })
   .superRefine((links, context) => {
     const platforms = links.map((link) => link.platform)

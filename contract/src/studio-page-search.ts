@@ -1,14 +1,14 @@
-import { contentStates, contentVisibilities } from './channel-rules.ts'
+import { ownContentStates, ownContentVisibilities } from './channel-rules.ts'
 import {
-  type Raw,
-  day,
-  id,
-  longestSearch,
-  present,
-  readListSearch,
-  text,
-  wholeNumber,
-  wordOf,
+  type RawQuery,
+  readDate,
+  readId,
+  maxSearchLength,
+  omitUndefined,
+  createListSearchReader,
+  readText,
+  readInteger,
+  readTruncatedText,
 } from './page-search-words.ts'
 
 // Search parameters of studio pages, the counterpart of `page-search.ts`.
@@ -23,41 +23,41 @@ export const ownContentTabs = [
   'drafts',
 ] as const
 export type OwnContentTab = (typeof ownContentTabs)[number]
-export const ownContentFilters = { visibility: contentVisibilities, state: contentStates } as const
-const readOwnContentList = readListSearch({ tab: ownContentTabs, ...ownContentFilters })
-export const readOwnContentSearch = (raw: Raw) => ({
+export const ownContentFilters = { visibility: ownContentVisibilities, state: ownContentStates } as const
+const readOwnContentList = createListSearchReader({ tab: ownContentTabs, ...ownContentFilters })
+export const readOwnContentSearch = (raw: RawQuery) => ({
   ...readOwnContentList(raw),
-  ...present({ category: id(raw.category) }),
+  ...omitUndefined({ category: readId(raw.category) }),
 })
 
 export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
-export const readTrashSearch = (raw: Raw) =>
-  present({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
+export const readTrashSearch = (raw: RawQuery) =>
+  omitUndefined({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
 
 export const inboxFilters = { filter: ['held', 'unanswered'] } as const
-export const readInboxSearch = (raw: Raw) =>
-  present({
+export const readInboxSearch = (raw: RawQuery) =>
+  omitUndefined({
     filter: inboxFilters.filter.find((filter) => filter === raw.filter),
-    q: wordOf(raw.q, longestSearch),
+    q: readTruncatedText(raw.q, maxSearchLength),
   })
 
-export const readSubscribersSearch = readListSearch({})
+export const readSubscribersSearch = createListSearchReader({})
 
 export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
 
-export const readAnalyticsSearch = (raw: Raw) =>
-  present({
+export const readAnalyticsSearch = (raw: RawQuery) =>
+  omitUndefined({
     range: analyticsFilters.range.find((range) => range === raw.range),
     compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
-    from: day(raw.from),
-    to: day(raw.to),
+    from: readDate(raw.from),
+    to: readDate(raw.to),
   })
 
-const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
+const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-export const readMonetizationSearch = (raw: Raw) =>
-  present({
+export const readMonetizationSearch = (raw: RawQuery) =>
+  omitUndefined({
     tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
-    page: wholeNumber(raw.page) || undefined,
-    statement: month.test(text(raw.statement) ?? '') ? text(raw.statement) : undefined,
+    page: readInteger(raw.page) || undefined,
+    statement: monthPattern.test(readText(raw.statement) ?? '') ? readText(raw.statement) : undefined,
   })

@@ -8,64 +8,64 @@ import {
   readTrashSearch,
 } from './studio-page-search.ts'
 
-const inStudio = { area: 'studio' } as const
+const studioArea = { area: 'studio' } as const
 
 export const studioPages = {
-  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
+  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...studioArea },
   studioContent: {
     path: '/studio/content',
     title: 'Content',
     file: 'studio/content-page',
     search: readOwnContentSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioMonetization: {
     path: '/studio/monetization',
     title: 'Monetization',
     file: 'studio/monetization-page',
     search: readMonetizationSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioCustomization: {
     path: '/studio/customization',
     title: 'Customization',
     file: 'studio/customization-page',
     search: readSettingsSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioAnalytics: {
     path: '/studio/analytics',
     title: 'Analytics',
     file: 'studio/analytics-page',
     search: readAnalyticsSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioSubscribers: {
     path: '/studio/subscribers',
     title: 'Subscribers',
     file: 'studio/subscribers-page',
     search: readSubscribersSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioComments: {
     path: '/studio/comments',
     title: 'Comments',
     file: 'studio/comments-page',
     search: readInboxSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioTrash: {
     path: '/studio/trash',
     title: 'Trash',
     file: 'studio/trash-page',
     search: readTrashSearch,
-    ...inStudio,
+    ...studioArea,
   },
   studioUploadDefaults: {
     path: '/studio/upload-defaults',
     title: 'Upload defaults',
     file: 'studio/upload-defaults-page',
-    ...inStudio,
+    ...studioArea,
   },
-  studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
+  studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...studioArea },
 } as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fromText, Id, Time } from './shared.ts'
+import { numberFromString, Id, Timestamp } from './shared.ts'
 import { analyticsRules, studioRules } from './studio-rules.ts'
-import { Picture } from './users.ts'
+import { ResponsiveImage } from './users.ts'
 import { viewDevices, viewSources } from './views.ts'
 
 /** A day in the channel's time zone: 2026-11-30. */
@@ -16,12 +16,12 @@ const TopVideo = z.object({
   title: z.string(),
   actualViews: Count,
   uniqueViewers: Count,
-  poster: Picture.nullable(),
+  poster: ResponsiveImage.nullable(),
   isShort: z.boolean(),
 })
 export type TopVideo = z.infer<typeof TopVideo>
 
-const Compared = z.object({ now: z.number(), before: z.number() })
+const Comparison = z.object({ now: z.number(), before: z.number() })
 
 export const DashboardAnalytics = z
   .object({
@@ -38,17 +38,17 @@ export const DashboardAnalytics = z
     }),
     topPerformingVideos: z.array(TopVideo),
     week: z.object({
-      views: Compared,
-      avgWatchTime: Compared,
-      likes: Compared,
-      comments: Compared,
+      views: Comparison,
+      avgWatchTime: Comparison,
+      likes: Comparison,
+      comments: Comparison,
       /** Net change within seven days. */
       subscribers: z.number().int(),
       viewsBefore: z.array(Count),
     }),
     draftCount: Count,
-    newest: z.array(Picture),
-    refreshedAt: Time,
+    newest: z.array(ResponsiveImage),
+    refreshedAt: Timestamp,
   })
   .meta({ id: 'DashboardAnalytics' })
 export type DashboardAnalytics = z.infer<typeof DashboardAnalytics>
@@ -63,18 +63,18 @@ export const Subscriber = z
     /** Null when the subscriber hides their address. */
     emailId: z.string().nullable(),
     profileImage: z.string().nullable(),
-    createdAt: Time,
+    createdAt: Timestamp,
   })
   .meta({ id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
-const Subscribers = z.object({
+const SubscriberPage = z.object({
   subscribers: z.array(Subscriber),
   pagination: z.object({ page: Count, pageSize: Count, totalItems: Count, totalPages: Count }),
 })
-export type Subscribers = z.infer<typeof Subscribers>
+export type SubscriberPage = z.infer<typeof SubscriberPage>
 
-const LiveViews = z.object({ views: Count, hours: z.array(z.object({ time: Time, views: Count })) })
+const LiveViews = z.object({ views: Count, hours: z.array(z.object({ time: Timestamp, views: Count })) })
 export type LiveViews = z.infer<typeof LiveViews>
 
 export const AnalyticsTotals = z
@@ -104,7 +104,7 @@ const analyticsFields = {
   from: Day,
   to: Day,
   timeZone: z.string(),
-  refreshedAt: Time,
+  refreshedAt: Timestamp,
   /** False below the minimum number of views of all time. */
   hasEnough: z.boolean(),
   totals: AnalyticsTotals,
@@ -127,11 +127,11 @@ export const VideoAnalytics = z
     video: z.object({
       id: Id,
       title: z.string(),
-      poster: Picture.nullable(),
+      poster: ResponsiveImage.nullable(),
       duration: z.number(),
       isShort: z.boolean(),
       category: z.string().nullable(),
-      publishedAt: Time.nullable(),
+      publishedAt: Timestamp.nullable(),
       views: Count,
       ownerId: Id,
     }),
@@ -145,25 +145,31 @@ export const ChannelAnalytics = z
   .object({
     ...analyticsFields,
     topVideos: z.array(
-      z.object({ id: Id, title: z.string(), poster: Picture.nullable(), isShort: z.boolean(), views: Count }),
+      z.object({
+        id: Id,
+        title: z.string(),
+        poster: ResponsiveImage.nullable(),
+        isShort: z.boolean(),
+        views: Count,
+      }),
     ),
   })
   .meta({ id: 'ChannelAnalytics' })
 export type ChannelAnalytics = z.infer<typeof ChannelAnalytics>
 
-const Range = z
+const DateRange = z
   .object({
     /** When omitted: `days` days that end with `to`, or all time. */
     from: Day.optional(),
     to: Day.optional(),
     /** Number of days that end with `to`, for clients that do not know the channel's current day. */
-    days: fromText(z.number().int().min(1).max(analyticsRules.mostDays)).optional(),
+    days: numberFromString(z.number().int().min(1).max(analyticsRules.maxDays)).optional(),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['from'],
     message: 'From must not be after to',
   })
-export type AnalyticsQuery = z.infer<typeof Range>
+export type AnalyticsQuery = z.infer<typeof DateRange>
 
 export const studio = {
   dashboard: call({
@@ -173,14 +179,14 @@ export const studio = {
     summary: 'Key statistics of the viewer’s channel',
     response: DashboardAnalytics,
   }),
-  live: call({
+  liveViews: call({
     method: 'GET',
     path: '/api/creator/live-views',
     access: 'user',
     summary: 'Views of the viewer’s channel in the last 48 hours, hour by hour',
     response: LiveViews,
   }),
-  growth: call({
+  subscriptionGrowth: call({
     method: 'GET',
     path: '/api/channel/:userId/subscription-growth',
     access: 'user',
@@ -188,40 +194,40 @@ export const studio = {
     params: z.object({ userId: Id }),
     response: SubscriptionGrowth,
   }),
-  subscribers: call({
+  listSubscribers: call({
     method: 'GET',
     path: '/api/channel/:userId/subscribers',
     access: 'user',
     summary: 'Subscribers of a channel, newest first; for its owner and staff who can see users',
     params: z.object({ userId: Id }),
     query: z.object({
-      page: fromText(z.number().int().min(1).max(100_000)).default(1),
-      pageSize: fromText(
+      page: numberFromString(z.number().int().min(1).max(100_000)).default(1),
+      pageSize: numberFromString(
         z
           .number()
           .int()
           .min(1)
           .overwrite((size) => Math.min(size, 1000)),
-      ).default(studioRules.subscribersOnPage),
+      ).default(studioRules.subscribersPageSize),
       q: z.string().trim().max(100).optional(),
     }),
-    response: Subscribers,
+    response: SubscriberPage,
   }),
-  ofVideo: call({
+  videoAnalytics: call({
     method: 'GET',
     path: '/api/videos/:id/analytics',
     access: 'user',
     summary: 'Analytics of a video over a date range; for its owner and staff who can see analytics',
     params: z.object({ id: Id }),
-    query: Range,
+    query: DateRange,
     response: VideoAnalytics,
   }),
-  ofChannel: call({
+  channelAnalytics: call({
     method: 'GET',
     path: '/api/creator/analytics',
     access: 'user',
     summary: 'Analytics of the viewer’s channel over a date range',
-    query: Range,
+    query: DateRange,
     response: ChannelAnalytics,
   }),
 }

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Page, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { Id, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
+import { UserSummary } from './users.ts'
 import { VideoCard } from './videos.ts'
 
-export const Bell = z.enum(['all', 'personalised', 'none'])
-export type Bell = z.infer<typeof Bell>
+export const BellSetting = z.enum(['all', 'personalised', 'none'])
+export type BellSetting = z.infer<typeof BellSetting>
 
 /** `bell` is null without a subscription, `subscriberCount` when the channel hides it. */
 const Subscription = z.object({
-  bell: Bell.nullable(),
+  bell: BellSetting.nullable(),
   subscriberCount: z.number().int().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-export const SubscribedChannel = Person.extend({
-  bell: Bell,
-  subscribedAt: Time,
+export const SubscribedChannel = UserSummary.extend({
+  bell: BellSetting,
+  subscribedAt: Timestamp,
   /** Release of the newest public video; null without one. */
-  lastUploadAt: Time.nullable(),
+  lastUploadAt: Timestamp.nullable(),
   /** Null when the channel hides it. */
   subscriberCount: z.number().int().nullable(),
 }).meta({ id: 'SubscribedChannel' })
@@ -35,13 +35,13 @@ export const FeedVideo = VideoCard.extend({
 export type FeedVideo = z.infer<typeof FeedVideo>
 
 /** A visit ends after this long without a request (docs/product.md “Subscriptions”). */
-export const visitMinutes = 30
-export const mostNew = 1000
+export const visitTimeoutMinutes = 30
+export const maxNewCount = 1000
 
 export const SubscriptionNews = z
   .object({
     /** End of the previous visit; null during the first one. */
-    newSince: Time.nullable(),
+    newSince: Timestamp.nullable(),
     /** Videos and posts since then; `mostNew` means that many or more. */
     newCount: z.number().int(),
     channelCount: z.number().int(),
@@ -49,32 +49,35 @@ export const SubscriptionNews = z
   .meta({ id: 'SubscriptionNews' })
 export type SubscriptionNews = z.infer<typeof SubscriptionNews>
 
-export const SuggestedChannel = Person.extend({
+export const SuggestedChannel = UserSummary.extend({
   subscriberCount: z.number().int().nullable(),
   bio: z.string(),
 }).meta({ id: 'SuggestedChannel' })
 export type SuggestedChannel = z.infer<typeof SuggestedChannel>
 
-export const mostImported = 1000
-const ChannelIds = z.object({
-  channelIds: z.array(Id).min(1).max(mostImported, `Import at most ${mostImported} channels at once`),
+export const maxImportedChannels = 1000
+const ImportBody = z.object({
+  channelIds: z
+    .array(Id)
+    .min(1)
+    .max(maxImportedChannels, `Import at most ${maxImportedChannels} channels at once`),
 })
 
-const Import = z.object({
+const SubscriptionImport = z.object({
   /** Not followed before; only the first ones, by name. */
-  newChannels: z.array(Person),
+  newChannels: z.array(UserSummary),
   newCount: z.number().int(),
   followedCount: z.number().int(),
   /** Unknown channels, and the viewer’s own. */
   missingCount: z.number().int(),
 })
-export type Import = z.infer<typeof Import>
+export type SubscriptionImport = z.infer<typeof SubscriptionImport>
 
 /** Not a call of the contract, because browsers download it by its address. */
-export const exportAddress = '/api/subscriptions/export.opml'
+export const opmlExportPath = '/api/subscriptions/export.opml'
 
-const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
-const params = z.object({ userId: Id })
+const changeLimit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const channelParams = z.object({ userId: Id })
 
 export const subscriptions = {
   set: call({
@@ -82,9 +85,9 @@ export const subscriptions = {
     path: '/api/channel/:userId/subscription',
     access: 'user',
     summary: 'Subscribe to a channel, or change the bell',
-    limit,
-    params,
-    body: z.object({ bell: Bell }),
+    limit: changeLimit,
+    params: channelParams,
+    body: z.object({ bell: BellSetting }),
     response: Subscription,
   }),
   remove: call({
@@ -92,8 +95,8 @@ export const subscriptions = {
     path: '/api/channel/:userId/subscription',
     access: 'user',
     summary: 'Unsubscribe; idempotent',
-    limit,
-    params,
+    limit: changeLimit,
+    params: channelParams,
     response: Subscription,
   }),
   list: call({
@@ -101,23 +104,23 @@ export const subscriptions = {
     path: '/api/subscriptions',
     access: 'user',
     summary: 'The channels that the viewer follows',
-    query: Page.extend({
+    query: CursorPage.extend({
       sort: z.enum(channelOrders).default('newest'),
       q: z.string().trim().max(100).optional(),
     }),
-    response: pageOf(SubscribedChannel),
+    response: cursorPageOf(SubscribedChannel),
   }),
   feed: call({
     method: 'GET',
     path: '/api/subscriptions/feed',
     access: 'user',
     summary: 'New videos of the channels that the viewer follows, newest first',
-    query: Page.extend({
+    query: CursorPage.extend({
       /** Both if omitted, without shorts for viewers who hide them. */
       type: z.enum(['long', 'shorts']).optional(),
       unwatched: z.literal('1').optional(),
     }),
-    response: pageOf(FeedVideo),
+    response: cursorPageOf(FeedVideo),
   }),
   news: call({
     method: 'GET',
@@ -147,9 +150,9 @@ export const subscriptions = {
     path: '/api/subscriptions/import/preview',
     access: 'user',
     summary: 'Preview of an import: new, followed and unknown channels',
-    limit,
-    body: ChannelIds,
-    response: Import,
+    limit: changeLimit,
+    body: ImportBody,
+    response: SubscriptionImport,
   }),
   import: call({
     method: 'POST',
@@ -157,7 +160,7 @@ export const subscriptions = {
     access: 'user',
     summary: 'Subscribe to several channels at once; existing subscriptions stay as they are',
     limit: { times: 10, perMinutes: 10, by: 'viewer', of: 'imports' },
-    body: ChannelIds,
-    response: Import,
+    body: ImportBody,
+    response: SubscriptionImport,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { appealStatuses } from './reports.ts'
-import { Id, Time, writtenText } from './shared.ts'
+import { Id, Timestamp, userText } from './shared.ts'
 
 /** docs/product.md “Suspensions” */
 export const suspensionLimits = { reason: 1000, answer: 1000, years: 10 } as const
@@ -10,15 +10,15 @@ export const Suspension = z
   .object({
     id: Id,
     reason: z.string(),
-    until: Time.nullable(),
-    createdAt: Time,
-    endedAt: Time.nullable(),
+    until: Timestamp.nullable(),
+    createdAt: Timestamp,
+    endedAt: Timestamp.nullable(),
     appeal: z
       .object({
         text: z.string(),
         status: z.enum(appealStatuses),
-        createdAt: Time,
-        decidedAt: Time.nullable(),
+        createdAt: Timestamp,
+        decidedAt: Timestamp.nullable(),
         answer: z.string(),
       })
       .nullable(),
@@ -26,23 +26,23 @@ export const Suspension = z
   .meta({ id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
-const Reason = writtenText(suspensionLimits.reason).refine((text) => text !== '', 'Say why')
+const Reason = userText(suspensionLimits.reason).refine((text) => text !== '', 'Say why')
 
 export const SuspensionForm = z.object({
   reason: Reason,
   /** Absent or null: until lifted. */
-  until: Time.nullish().transform((until) => until ?? null),
+  until: Timestamp.nullish().transform((until) => until ?? null),
 })
 export type SuspensionForm = z.output<typeof SuspensionForm>
 
 export const AppealDecision = z.object({
   status: z.enum(['accepted', 'rejected']),
-  answer: writtenText(suspensionLimits.answer).default(''),
+  answer: userText(suspensionLimits.answer).default(''),
 })
 export type AppealDecision = z.output<typeof AppealDecision>
 
 export const suspensions = {
-  mine: call({
+  findOwn: call({
     method: 'GET',
     path: '/api/account/suspension',
     access: 'user',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { isUnpiled, pileMessage } from './plain-text.ts'
-import { Id, limitOf } from './shared.ts'
+import { hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
+import { Id, pageLimit } from './shared.ts'
 import { tagLimits, cleanTag } from './tag-rules.ts'
 
-const tagsIn = (text: string) =>
+const splitTags = (text: string) =>
   text
     .split(/[\s,]+/)
     .map(cleanTag)
@@ -12,10 +12,10 @@ const tagsIn = (text: string) =>
 
 const TypedTags = z
   .string()
-  .transform(tagsIn)
+  .transform(splitTags)
   .pipe(
     z
-      .array(z.string().max(tagLimits.length).refine(isUnpiled, pileMessage))
+      .array(z.string().max(tagLimits.length).refine(hasNoStackedMarks, stackedMarksMessage))
       .min(1, 'A tag must not be empty'),
   )
 
@@ -33,7 +33,7 @@ export const tags = {
     path: '/api/tags/popular',
     access: 'anyone',
     summary: 'The most used tags',
-    query: z.object({ limit: limitOf(20) }),
+    query: z.object({ limit: pageLimit(20) }),
     response: z.array(Tag),
   }),
   suggest: call({
@@ -44,7 +44,7 @@ export const tags = {
     summary: 'Tags that start with what was typed, the most used first',
     query: z.object({
       query: z.string().max(tagLimits.length),
-      limit: limitOf(tagLimits.suggestions),
+      limit: pageLimit(tagLimits.suggestions),
     }),
     response: z.array(Tag),
   }),

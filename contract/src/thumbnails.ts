@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { pictureFile } from './profile.ts'
+import { imageFile } from './profile.ts'
 import { Id } from './shared.ts'
-import { Picture } from './users.ts'
+import { ResponsiveImage } from './users.ts'
 
 /** docs/product.md “Videos”, as for playlists */
 export const thumbnailMessages = { tooLarge: 'Thumbnail must be less than 10MB' } as const
@@ -16,7 +16,7 @@ export const Thumbnail = z
     id: Id,
     kind: z.enum(thumbnailKinds),
     atSeconds: z.number().nullable(),
-    picture: Picture.nullable(),
+    picture: ResponsiveImage.nullable(),
     isChosen: z.boolean(),
   })
   .meta({ id: 'Thumbnail' })
@@ -29,7 +29,7 @@ export const ThumbnailList = z
     isAutomatic: z.boolean(),
     /** Null until there are candidates. */
     suggestedId: Id.nullable(),
-    current: Picture.nullable(),
+    current: ResponsiveImage.nullable(),
   })
   .meta({ id: 'ThumbnailList' })
 export type ThumbnailList = z.infer<typeof ThumbnailList>
@@ -73,7 +73,7 @@ export const thumbnails = {
     summary: 'Upload a thumbnail and choose it; it replaces an earlier upload',
     params,
     bodyKind: 'form',
-    body: z.object({ picture: pictureFile(thumbnailMessages.tooLarge) }),
+    body: z.object({ picture: imageFile(thumbnailMessages.tooLarge) }),
     response: ThumbnailList,
   }),
 }

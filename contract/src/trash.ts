@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Id, NoContent, CursorPage, cursorPageOf, Timestamp } from './shared.ts'
 
 export const trashDays = 30
 
@@ -14,17 +14,17 @@ export const TrashItem = z
     title: z.string(),
     /** Placeholder colours: files of deleted items are not served, not even to their owner. */
     thumbHash: z.string().nullable(),
-    deletedAt: Time,
-    goneAt: Time,
+    deletedAt: Timestamp,
+    goneAt: Timestamp,
   })
   .meta({ id: 'TrashItem' })
 export type TrashItem = z.infer<typeof TrashItem>
 
-const Count = z.number().int()
+const ItemCount = z.number().int()
 
 /** `bytes` still counts towards the quota. */
 export const TrashTotals = z
-  .object({ video: Count, playlist: Count, post: Count, comment: Count, bytes: Count })
+  .object({ video: ItemCount, playlist: ItemCount, post: ItemCount, comment: ItemCount, bytes: ItemCount })
   .meta({ id: 'TrashTotals' })
 export type TrashTotals = z.infer<typeof TrashTotals>
 
@@ -36,8 +36,8 @@ export const trash = {
     path: '/api/trash',
     access: 'user',
     summary: 'The viewer’s trash, newest first',
-    query: Page.extend({ kind: z.enum(trashKinds).optional() }),
-    response: pageOf(TrashItem),
+    query: CursorPage.extend({ kind: z.enum(trashKinds).optional() }),
+    response: cursorPageOf(TrashItem),
   }),
   findTotals: call({
     method: 'GET',
@@ -50,11 +50,10 @@ export const trash = {
     method: 'DELETE',
     path: '/api/trash',
     access: 'user',
-    summary:
-      'Permanently delete a batch of the viewer’s trash, oldest first; returns how much of it is left',
+    summary: 'Permanently delete a batch of the viewer’s trash, oldest first; returns how much of it is left',
     limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
-    query: z.object({ before: Time.optional() }),
-    response: z.object({ before: Time, removed: Count, left: Count }),
+    query: z.object({ before: Timestamp.optional() }),
+    response: z.object({ before: Timestamp, removed: ItemCount, left: ItemCount }),
   }),
   restore: call({
     method: 'POST',
@@ -63,7 +62,7 @@ export const trash = {
     summary: 'Restore a deleted item',
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   remove: call({
     method: 'DELETE',
@@ -72,6 +71,6 @@ export const trash = {
     summary: 'Permanently delete an item',
     params,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

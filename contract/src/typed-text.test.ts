@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CodeForm, Email } from './accounts.ts'
-import { plainDigits } from './typed-text.ts'
+import { normalizeCode } from './typed-text.ts'
 
 it.each([
   ['123456', '123456'],
@@ -15,7 +15,7 @@ it.each([
   ['१२३४५६', '123456'],
   ['𝟏𝟐𝟑456', '123456'],
 ])('reads %j as a code', (typed, code) => {
-  expect(plainDigits(typed)).toBe(code)
+  expect(normalizeCode(typed)).toBe(code)
   expect(CodeForm.parse({ email: 'ada@example.org', code: typed }).code).toBe(code)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { titleOf } from './upload-defaults-rules.ts'
+import { titleFromTemplate } from './upload-defaults-rules.ts'
 
 // docs/product.md “Upload defaults”
 describe('titleOf', () => {
@@ -19,6 +19,6 @@ describe('titleOf', () => {
       is: `x${'y'.repeat(99)}`,
     },
   ])('is $title', ({ template, file, is }) => {
-    expect(titleOf(template, file, 100)).toBe(is)
+    expect(titleFromTemplate(template, file, 100)).toBe(is)
   })
 })

@@ -1,10 +1,10 @@
-import { titleOfFile } from './upload-rules.ts'
-import { cutText } from './cut-text.ts'
+import { titleFromFileName } from './upload-rules.ts'
+import { truncateText } from './cut-text.ts'
 
-export const namePlace = '{name}'
+export const fileNamePlaceholder = '{name}'
 
-export function titleOf(template: string, fileName: string, longest: number): string {
-  const name = titleOfFile(fileName, longest)
+export function titleFromTemplate(template: string, fileName: string, longest: number): string {
+  const name = titleFromFileName(fileName, longest)
   if (template.trim() === '') return name
-  return cutText(template.replaceAll(namePlace, name), longest).trim()
+  return truncateText(template.replaceAll(fileNamePlaceholder, name), longest).trim()
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { commentPolicies } from './comments.ts'
-import { Id, writtenLine, writtenText } from './shared.ts'
+import { Id, userLine, userText } from './shared.ts'
 import { TagList } from './tags.ts'
 import { videoLimits, visibilities } from './videos.ts'
 
 export const UploadDefaults = z
   .object({
     /** May contain `{name}`; empty for the file name alone. */
-    title: writtenLine(videoLimits.title, 'Title must not exceed 100 characters'),
-    description: writtenText(videoLimits.description, 'Description must not exceed 5000 characters'),
+    title: userLine(videoLimits.title, 'Title must not exceed 100 characters'),
+    description: userText(videoLimits.description, 'Description must not exceed 5000 characters'),
     category: Id.nullable(),
     tags: TagList,
     visibility: z.enum(visibilities),
@@ -18,7 +18,7 @@ export const UploadDefaults = z
   .meta({ id: 'UploadDefaults' })
 export type UploadDefaults = z.output<typeof UploadDefaults>
 
-export const usualDefaults: UploadDefaults = {
+export const initialUploadDefaults: UploadDefaults = {
   title: '',
   description: '',
   category: null,

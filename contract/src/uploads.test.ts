@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { chunkBytes, chunkCountOf, titleOfFile, uploadPercent } from './upload-rules.ts'
+import { defaultChunkBytes, chunkCountFor, titleFromFileName, uploadPercentage } from './upload-rules.ts'
 
 it.each([
   [0, 1],
   [1, 1],
-  [chunkBytes, 1],
-  [chunkBytes + 1, 2],
+  [defaultChunkBytes, 1],
+  [defaultChunkBytes + 1, 2],
   [200 * 1024 * 1024, 40],
 ])('cuts %d bytes into %d chunks', (sizeBytes, count) => {
-  expect(chunkCountOf(sizeBytes)).toBe(count)
+  expect(chunkCountFor(sizeBytes)).toBe(count)
 })
 
 it('docs/product.md “Uploads”: rounds progress to whole percent', () => {
-  expect([uploadPercent(1, 3), uploadPercent(2, 3), uploadPercent(3, 3)]).toEqual([33, 67, 100])
+  expect([uploadPercentage(1, 3), uploadPercentage(2, 3), uploadPercentage(3, 3)]).toEqual([33, 67, 100])
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['.mp4', ''],
   ['x'.repeat(130) + '.mov', 'x'.repeat(100)],
 ])('makes a title of %s', (name, title) => {
-  expect(titleOfFile(name, 100)).toBe(title)
+  expect(titleFromFileName(name, 100)).toBe(title)
 })

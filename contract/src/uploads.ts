@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fromText, Id, Nothing, Time } from './shared.ts'
-import { chunkBytes, chunkSizeLimits, nameOfFile } from './upload-rules.ts'
+import { numberFromString, Id, NoContent, Timestamp } from './shared.ts'
+import { defaultChunkBytes, chunkSizeLimits, cleanFileName } from './upload-rules.ts'
 
 /** Chosen by the client; unique per user, and never part of a path. */
 export const FileId = z
@@ -19,7 +19,7 @@ export const Upload = z
     receivedChunks: z.array(z.number().int()),
     isComplete: z.boolean(),
     videoId: Id.nullable(),
-    updatedAt: Time,
+    updatedAt: Timestamp,
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>
@@ -46,11 +46,13 @@ export const uploads = {
     summary:
       'Send one chunk of a file; the call that completes the file returns videoUrl, and with draft=1 videoId',
     query: z.object({
-      chunkIndex: fromText(z.number().int().min(0)),
-      totalChunks: fromText(z.number().int().min(1).max(2_147_483_647)),
+      chunkIndex: numberFromString(z.number().int().min(0)),
+      totalChunks: numberFromString(z.number().int().min(1).max(2_147_483_647)),
       /** The same for every chunk; ignored for the last. */
-      chunkSize: fromText(z.number().int().min(1).max(chunkSizeLimits.most)).default(chunkBytes),
-      fileName: z.string().overwrite(nameOfFile).min(1).max(255),
+      chunkSize: numberFromString(z.number().int().min(1).max(chunkSizeLimits.most)).default(
+        defaultChunkBytes,
+      ),
+      fileName: z.string().overwrite(cleanFileName).min(1).max(255),
       fileType: z.string().max(255).default(''),
       fileId: FileId,
       /** `1`: the chunk that completes the file creates a draft named after it. */
@@ -82,7 +84,7 @@ export const uploads = {
     summary: 'Cancel an unfinished upload and delete its chunks',
     params: fileParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   listUnfinished: call({
     method: 'GET',
@@ -99,7 +101,7 @@ export const uploads = {
     summary:
       'The newest video that the viewer made of the same file, by size and SHA-256 of its first million bytes',
     query: z.object({
-      sizeBytes: fromText(z.number().int().min(1)),
+      sizeBytes: numberFromString(z.number().int().min(1)),
       headHash: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
     }),
     response: z.object({ video: z.object({ id: Id, title: z.string() }).nullable() }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { everyPermission, type Permission } from './permissions.ts'
-import { Id, Time } from './shared.ts'
+import { allPermissions, type Permission } from './permissions.ts'
+import { Id, Timestamp } from './shared.ts'
 
 /** docs/product.md “Profile and settings” */
 export const userLimits = { usernameMin: 3, username: 50, bio: 500 } as const
 
-export const Picture = z
+export const ResponsiveImage = z
   .object({
     url: z.string(),
     /** `srcset` values by type, narrowest first. */
@@ -16,12 +16,12 @@ export const Picture = z
     thumbHash: z.string().nullable(),
   })
   .meta({ id: 'Picture' })
-export type Picture = z.infer<typeof Picture>
+export type ResponsiveImage = z.infer<typeof ResponsiveImage>
 
-export const Person = z
+export const UserSummary = z
   .object({ id: Id, username: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() })
   .meta({ id: 'Person' })
-export type Person = z.infer<typeof Person>
+export type UserSummary = z.infer<typeof UserSummary>
 
 export const User = z
   .object({
@@ -34,10 +34,10 @@ export const User = z
     isAdmin: z.boolean(),
     role: z.object({ id: Id, name: z.string() }),
     /** Administrators have the whole catalogue. */
-    permissions: z.array(z.enum(everyPermission as [Permission, ...Permission[]])),
+    permissions: z.array(z.enum(allPermissions as [Permission, ...Permission[]])),
     isVerified: z.boolean(),
     monetizationEnabled: z.boolean(),
-    deletesAt: Time.nullable(),
+    deletesAt: Timestamp.nullable(),
     /** Details: `GET /api/account/suspension`. */
     isSuspended: z.boolean(),
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { fromText } from './shared.ts'
+import { numberFromString } from './shared.ts'
 
 /**
  * Base version of a change; without it the change applies to any version. Each change that names one increments it by
  * one, so that a client with several changes knows the next. docs/product.md “Changed meanwhile”
  */
 export const BaseVersion = z.object({
-  version: fromText(z.number().int().min(0).max(2_147_483_647)).optional(),
+  version: numberFromString(z.number().int().min(0).max(2_147_483_647)).optional(),
 })
 
 export const Version = z.number().int()

@@ -6,11 +6,20 @@ import { Chapter } from './chapter.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { VideoMetadataChange } from './metadata.ts'
 import { ReactionCounts } from './reactions.ts'
-import { Id, isPictureAddress, Nothing, Page, pageOf, Time, writtenLine, writtenText } from './shared.ts'
+import {
+  Id,
+  isImageUrl,
+  NoContent,
+  CursorPage,
+  cursorPageOf,
+  Timestamp,
+  userLine,
+  userText,
+} from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
-import { Person, Picture } from './users.ts'
+import { UserSummary, ResponsiveImage } from './users.ts'
 import { BaseVersion, Version } from './versions.ts'
 
 /** docs/product.md “Videos”, “Visibility” */
@@ -21,7 +30,7 @@ export const videoLimits = {
   scheduleDays: 366,
 } as const
 
-export const isProposedShort = ({ width, height, durationSeconds }: VideoShape) =>
+export const isSuggestedShort = ({ width, height, durationSeconds }: VideoShape) =>
   height > width && durationSeconds <= videoLimits.proposedShortSeconds
 type VideoShape = { width: number; height: number; durationSeconds: number }
 
@@ -69,25 +78,25 @@ const videoFields = {
   id: Id,
   title: z.string(),
   thumbnailUrl: z.string().nullable(),
-  poster: Picture.nullable(),
+  poster: ResponsiveImage.nullable(),
   /** Null until it exists, and for still videos. */
   storyboard: Storyboard.nullable(),
   duration: z.number(),
   views: z.number().int(),
   isShort: z.boolean(),
   isPublished: z.boolean(),
-  createdAt: Time,
-  publishedAt: Time.nullable(),
-  publishAt: Time.nullable(),
+  createdAt: Timestamp,
+  publishedAt: Timestamp.nullable(),
+  publishAt: Timestamp.nullable(),
   contentWarnings: z.array(z.string()),
-  creator: Person,
+  creator: UserSummary,
 }
 
 export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
 export type VideoCard = z.infer<typeof VideoCard>
 
 /** Null when the channel hides it. */
-const Creator = Person.extend({ subscriberCount: z.number().int().nullable() }).meta({ id: 'Creator' })
+const Creator = UserSummary.extend({ subscriberCount: z.number().int().nullable() }).meta({ id: 'Creator' })
 
 export const Video = z
   .object({
@@ -115,21 +124,18 @@ export const Video = z
     restrictedInCountries: z.array(z.string()),
     /** Source of a short, on the same channel; the viewer may not be allowed to see it. */
     takenFromId: Id.nullable(),
-    updatedAt: Time,
+    updatedAt: Timestamp,
     version: Version,
   })
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
 
-const Title = writtenLine(videoLimits.title, 'Title must not exceed 100 characters').min(
-  1,
-  'Title is required',
-)
-const Description = writtenText(videoLimits.description, 'Description must not exceed 5000 characters')
-const ThumbnailUrl = writtenLine(2000).refine(isPictureAddress, 'Must be a valid URL')
+const Title = userLine(videoLimits.title, 'Title must not exceed 100 characters').min(1, 'Title is required')
+const Description = userText(videoLimits.description, 'Description must not exceed 5000 characters')
+const ThumbnailUrl = userLine(2000).refine(isImageUrl, 'Must be a valid URL')
 
 /** In the future; null cancels the schedule. */
-const PublishAt = Time.nullable()
+const PublishAt = Timestamp.nullable()
 
 export const VideoChange = z
   .object({
@@ -176,8 +182,8 @@ export const videos = {
     path: '/api/videos',
     access: 'anyone',
     summary: 'Published videos, newest first',
-    query: Page.extend({ type: z.enum(['long', 'shorts']).optional(), category: Id.optional() }),
-    response: pageOf(VideoCard),
+    query: CursorPage.extend({ type: z.enum(['long', 'shorts']).optional(), category: Id.optional() }),
+    response: cursorPageOf(VideoCard),
   }),
   find: call({
     method: 'GET',
@@ -217,7 +223,7 @@ export const videos = {
     summary: 'Move a video to the trash, from where it can be restored for 30 days',
     params: videoParams,
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
   listTags: call({
     method: 'GET',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { LikeStatus } from './reactions.ts'
 import { Id } from './shared.ts'
-import { Bell } from './subscriptions.ts'
+import { BellSetting } from './subscriptions.ts'
 
 /** One page of any list. */
-export const mostViewerStates = 100
+export const maxViewerStates = 100
 
 /** Kept apart from the video, which is the same for every viewer and can be cached. */
 export const ViewerState = z
@@ -16,7 +16,7 @@ export const ViewerState = z
     positionSeconds: z.number().nullable(),
     likeStatus: LikeStatus,
     /** Null without a subscription to the channel. */
-    bell: Bell.nullable(),
+    bell: BellSetting.nullable(),
     inWatchLater: z.boolean(),
     /** Includes Watch later. */
     isSaved: z.boolean(),
@@ -26,14 +26,14 @@ export const ViewerState = z
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>
 
-export const ChannelState = z.object({ bell: Bell.nullable() }).meta({ id: 'ChannelState' })
-export type ChannelState = z.infer<typeof ChannelState>
+export const ChannelViewerState = z.object({ bell: BellSetting.nullable() }).meta({ id: 'ChannelState' })
+export type ChannelViewerState = z.infer<typeof ChannelViewerState>
 
 const VideoIds = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'List the ids of videos, separated by commas')
   .transform((text): unknown[] => text.split(','))
-  .pipe(z.array(Id).max(mostViewerStates, `At most ${mostViewerStates} videos per request`))
+  .pipe(z.array(Id).max(maxViewerStates, `At most ${maxViewerStates} videos per request`))
 
 export const viewerState = {
   find: call({
@@ -58,6 +58,6 @@ export const viewerState = {
     access: 'user',
     summary: 'The state of a channel for the viewer',
     params: z.object({ userId: Id }),
-    response: ChannelState,
+    response: ChannelViewerState,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { foundLine } from './plain-text.ts'
-import { Id, Nothing } from './shared.ts'
+import { forceCleanLine } from './plain-text.ts'
+import { Id, NoContent } from './shared.ts'
 
 export const viewSources = [
   'home',
@@ -22,16 +22,16 @@ export type ViewDevice = (typeof viewDevices)[number]
 
 export const viewLimits = {
   /** Videos have at most twelve hours, but a page may stay open for longer. */
-  longestSeconds: 7 * 24 * 3600,
+  maxSeconds: 7 * 24 * 3600,
   ranges: 200,
   referrer: 2000,
   query: 200,
 } as const
 
 /** 16 random bytes and the server's signature, both in base64url. */
-export const browserIdForm = /^[\w-]{22}\.[\w-]{22}$/
+export const browserIdPattern = /^[\w-]{22}\.[\w-]{22}$/
 
-const Seconds = z.number().min(0).max(viewLimits.longestSeconds)
+const Seconds = z.number().min(0).max(viewLimits.maxSeconds)
 
 export const views = {
   start: call({
@@ -45,14 +45,14 @@ export const views = {
       positionSeconds: Seconds,
       source: z.enum(viewSources).optional(),
       referrer: z.string().max(viewLimits.referrer).optional(),
-      query: z.string().overwrite(foundLine).max(viewLimits.query).optional(),
+      query: z.string().overwrite(forceCleanLine).max(viewLimits.query).optional(),
       /** Returned earlier to an embedded player, where third-party cookies are blocked. */
-      browserId: z.string().regex(browserIdForm).optional(),
+      browserId: z.string().regex(browserIdPattern).optional(),
     }),
     status: 201,
     response: z.object({
       viewId: z.uuid(),
-      browserId: z.string().regex(browserIdForm).optional(),
+      browserId: z.string().regex(browserIdPattern).optional(),
     }),
   }),
   beat: call({
@@ -75,6 +75,6 @@ export const views = {
       isBackground: z.boolean().default(false),
     }),
     status: 204,
-    response: Nothing,
+    response: NoContent,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Time } from './shared.ts'
+import { Timestamp } from './shared.ts'
 
-export const waitingKinds = [
+export const reviewQueueKinds = [
   'reports',
   'appeals',
   'videos',
@@ -14,24 +14,23 @@ export const waitingKinds = [
   'failedVideos',
   'feedback',
 ] as const
-export type WaitingKind = (typeof waitingKinds)[number]
+export type ReviewQueueKind = (typeof reviewQueueKinds)[number]
 
-export const Waiting = z
+export const ReviewQueue = z
   .object({
-    kind: z.enum(waitingKinds),
+    kind: z.enum(reviewQueueKinds),
     count: z.number().int(),
-    since: Time.nullable(),
+    since: Timestamp.nullable(),
   })
   .meta({ id: 'Waiting' })
-export type Waiting = z.infer<typeof Waiting>
+export type ReviewQueue = z.infer<typeof ReviewQueue>
 
-export const waiting = {
+export const reviewQueues = {
   list: call({
     method: 'GET',
     path: '/api/admin/waiting',
     access: 'user',
-    summary:
-      'Queues that await a decision by the viewer; empty for users outside the staff',
-    response: z.array(Waiting),
+    summary: 'Queues that await a decision by the viewer; empty for users outside the staff',
+    response: z.array(ReviewQueue),
   }),
 }

@@ -1,5 +1,5 @@
 /** Offered to creators, who may write others (docs/product.md “Content warnings”). */
-export const usualWarnings = [
+export const commonWarnings = [
   'Mature content',
   'Nudity',
   'Violence',

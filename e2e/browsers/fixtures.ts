@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Member } from '../fixtures.ts'
-import { pathOf } from './installed.ts'
+import { programPath } from './installed.ts'
 import { Person } from './person.ts'
 import { startChromium, startFirefox } from './puppeteer.ts'
-import type { Engine, Make } from './tab.ts'
+import type { BrowserEngine, BrowserName } from './tab.ts'
 import { startWebKit } from './webkit.ts'
 
 export { expect }
 
-const start: Record<Make, () => Promise<Engine>> = {
-  chromium: () => startChromium(pathOf('chromium')),
-  firefox: () => startFirefox(pathOf('firefox')),
+const launchers: Record<BrowserName, () => Promise<BrowserEngine>> = {
+  chromium: () => startChromium(programPath('chromium')),
+  firefox: () => startFirefox(programPath('firefox')),
   webkit: () =>
     startWebKit({
-      driver: pathOf('webkitDriver'),
-      browser: pathOf('miniBrowser'),
-      screen: pathOf('screen'),
+      driver: programPath('webkitDriver'),
+      browser: programPath('miniBrowser'),
+      screen: programPath('screen'),
     }),
 }
 
@@ -25,7 +25,7 @@ interface Fixtures {
 }
 
 /** A hanging browser stops answering; it is ended with its driver. */
-const inTime = <Answer>(answer: Promise<Answer>) =>
+const withTimeout = <Answer>(answer: Promise<Answer>) =>
   Promise.race([
     answer,
     setTimeout(15_000).then(() => {
@@ -33,10 +33,10 @@ const inTime = <Answer>(answer: Promise<Answer>) =>
     }),
   ])
 
-export const test = base.extend<Fixtures, { engine: Engine }>({
+export const test = base.extend<Fixtures, { engine: BrowserEngine }>({
   engine: [
     async ({}, use, { project }) => {
-      const engine = await start[project.name as Make]()
+      const engine = await launchers[project.name as BrowserName]()
       await use(engine)
       await engine.close()
     },
@@ -46,15 +46,15 @@ export const test = base.extend<Fixtures, { engine: Engine }>({
     const tab = await engine.open()
     await use(new Person(tab, site.url))
     if (info.status !== info.expectedStatus)
-      await info.attach('screen', { body: await inTime(tab.screenshot()), contentType: 'image/png' })
-    const errors = await inTime(tab.errors())
-    await inTime(tab.close())
+      await info.attach('screen', { body: await withTimeout(tab.screenshot()), contentType: 'image/png' })
+    const errors = await withTimeout(tab.errors())
+    await withTimeout(tab.close())
     expect(errors, 'errors in the console').toEqual([])
   },
   signInAs: async ({ person, signIn }, use, { project }) => {
     await use(async (name) => {
       const member = await signIn(`${name}-${project.name}`)
-      await person.keepSignedIn(member)
+      await person.storeSession(member)
       return member
     })
   },

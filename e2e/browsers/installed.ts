@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-const inPath = (names: readonly string[]) =>
-  names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+const pathFolders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+const findInPath = (names: readonly string[]) =>
+  names.flatMap((name) => pathFolders.map((folder) => join(folder, name))).find((path) => existsSync(path))
 
 interface Program {
   name: string
@@ -24,17 +24,17 @@ const programs = {
     name: 'Chromium',
     path:
       process.env.CHROMIUM_PATH ??
-      inPath(['chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome']),
+      findInPath(['chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome']),
     packages: ['chromium'],
   },
   firefox: {
     name: 'Firefox',
-    path: process.env.FIREFOX_PATH ?? inPath(['firefox-esr', 'firefox']),
+    path: process.env.FIREFOX_PATH ?? findInPath(['firefox-esr', 'firefox']),
     packages: ['firefox-esr'],
   },
   webkitDriver: {
     name: 'The driver of WebKitGTK',
-    path: inPath(['WebKitWebDriver']),
+    path: findInPath(['WebKitWebDriver']),
     packages: ['webkit2gtk-driver', ...codecs],
   },
   miniBrowser: {
@@ -42,7 +42,7 @@ const programs = {
     path: process.env.MINIBROWSER_PATH ?? globSync(miniBrowsers)[0],
     packages: ['webkit2gtk-driver', ...codecs],
   },
-  screen: { name: 'Xvfb', path: inPath(['Xvfb']), packages: ['xvfb'] },
+  screen: { name: 'Xvfb', path: findInPath(['Xvfb']), packages: ['xvfb'] },
 } satisfies Record<string, Program>
 
 export function missingPrograms(): string | undefined {
@@ -53,4 +53,4 @@ export function missingPrograms(): string | undefined {
   return `What the tests in three browsers need is missing: ${names}. Install it, then start again (Debian, Ubuntu): sudo apt-get install --no-install-recommends ${packages}`
 }
 
-export const pathOf = (name: keyof typeof programs) => programs[name].path ?? ''
+export const programPath = (name: keyof typeof programs) => programs[name].path ?? ''

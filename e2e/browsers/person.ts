@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Member } from '../members.ts'
-import type { Handle, Tab } from './tab.ts'
+import type { PageElement, BrowserTab } from './tab.ts'
 
 /** Finds elements by role and name in any browser: the bundle that the page loads. */
 const testingLibrary = readFileSync(
@@ -14,10 +14,10 @@ interface TestingLibrary {
   queryAllByRole: (within: Element, role: string, options: { name: string }) => HTMLElement[]
   queryAllByLabelText: (within: Element, text: string) => HTMLElement[]
 }
-type Wish = { role: string; name: string } | { label: string }
+type Target = { role: string; name: string } | { label: string }
 
 /** Runs in the page: the first match that is enabled and not inert. */
-function look(wish: Wish): Element | undefined {
+function findElement(wish: Target): Element | undefined {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: TestingLibrary }
   const found =
     'role' in wish
@@ -27,15 +27,15 @@ function look(wish: Wish): Element | undefined {
 }
 
 export class Person {
-  readonly #tab: Tab
+  readonly #tab: BrowserTab
   readonly #origin: string
 
-  constructor(tab: Tab, origin: string) {
+  constructor(tab: BrowserTab, origin: string) {
     this.#tab = tab
     this.#origin = origin
   }
 
-  evaluate: Tab['evaluate'] = (work, ...asked) => this.#tab.evaluate(work, ...asked)
+  evaluate: BrowserTab['evaluate'] = (work, ...asked) => this.#tab.evaluate(work, ...asked)
 
   goto(path: string) {
     return this.#tab.goto(this.#origin + path)
@@ -53,20 +53,20 @@ export class Person {
     return this.#doTo({ label }, (handle) => handle.attach(path))
   }
 
-  type: Tab['type'] = (text) => this.#tab.type(text)
-  press: Tab['press'] = (key) => this.#tab.press(key)
+  type: BrowserTab['type'] = (text) => this.#tab.type(text)
+  press: BrowserTab['press'] = (key) => this.#tab.press(key)
 
-  see(words: string, timeout?: number) {
+  expectText(words: string, timeout?: number) {
     return expect
       .poll(() => this.evaluate(() => document.body.innerText), { message: `sees “${words}”`, timeout })
       .toContain(words)
   }
 
-  until<Asked extends unknown[]>(isSo: (...asked: Asked) => boolean, ...asked: Asked) {
+  waitUntil<Asked extends unknown[]>(isSo: (...asked: Asked) => boolean, ...asked: Asked) {
     return expect.poll(() => this.evaluate(isSo, ...asked), { message: String(isSo) }).toBe(true)
   }
 
-  async keepSignedIn({ token, user }: Member) {
+  async storeSession({ token, user }: Member) {
     // No script of the site reads the session there yet.
     await this.goto('/robots.txt')
     await this.#tab.setCookie(this.#origin, 'kinora_session', token)
@@ -81,11 +81,11 @@ export class Person {
   }
 
   /** A re-render may replace the element that was just found. */
-  #doTo(wish: Wish, act: (handle: Handle) => Promise<void>) {
+  #doTo(wish: Target, act: (handle: PageElement) => Promise<void>) {
     return expect(async () => {
       const isKnown = await this.evaluate(() => 'TestingLibraryDom' in globalThis)
       if (!isKnown) await this.#tab.run(testingLibrary)
-      const handle = await this.#tab.find(look, wish)
+      const handle = await this.#tab.find(findElement, wish)
       if (!handle) throw new Error(`Nothing to reach: ${JSON.stringify(wish)}`)
       await act(handle)
     }).toPass({ timeout: 20_000, intervals: [50, 100, 250] })

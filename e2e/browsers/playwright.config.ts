@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { makes } from './tab.ts'
+import { browserNames } from './tab.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -13,5 +13,5 @@ export default defineConfig({
   outputDir: '../test-results/browsers',
   // WebKitGTK 2.50 with GStreamer 1.22: its main thread sometimes deadlocks with that of a video. A test that passes
   // only on its second try is listed, and more than two of them fail the run.
-  projects: makes.map((name) => ({ name, retries: name === 'webkit' || process.env.CI ? 1 : 0 })),
+  projects: browserNames.map((name) => ({ name, retries: name === 'webkit' || process.env.CI ? 1 : 0 })),
 })

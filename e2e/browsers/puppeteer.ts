@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
-import { viewport, type Engine, type Handle, type Tab } from './tab.ts'
+import { viewport, type BrowserEngine, type PageElement, type BrowserTab } from './tab.ts'
 
-const handleOf = (element: ElementHandle): Handle => ({
+const createHandle = (element: ElementHandle): PageElement => ({
   click: () => element.click(),
   fill: async (text) => {
     await element.evaluate((field) => (field as HTMLInputElement).select())
@@ -10,9 +10,9 @@ const handleOf = (element: ElementHandle): Handle => ({
   attach: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
 })
 
-type Work = (...asked: unknown[]) => unknown
+type PageFunction = (...asked: unknown[]) => unknown
 
-function tabOf(page: Page, close: () => Promise<void>): Tab {
+function createTab(page: Page, close: () => Promise<void>): BrowserTab {
   const errors: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url ?? ''})`)
@@ -20,12 +20,12 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   page.on('pageerror', (error) => errors.push(String(error)))
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    evaluate: (work, ...asked) => page.evaluate(work as Work, ...asked) as never,
+    evaluate: (work, ...asked) => page.evaluate(work as PageFunction, ...asked) as never,
     run: async (script) => void (await page.evaluate(script)),
     find: async (look, ...asked) => {
-      const found = await page.evaluateHandle(look as Work, ...asked)
+      const found = await page.evaluateHandle(look as PageFunction, ...asked)
       const element = found.asElement() as ElementHandle | null
-      return element ? handleOf(element) : undefined
+      return element ? createHandle(element) : undefined
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -39,12 +39,12 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
   }
 }
 
-async function launch(options: LaunchOptions): Promise<Engine> {
+async function launch(options: LaunchOptions): Promise<BrowserEngine> {
   const browser = await puppeteer.launch({ ...options, headless: true, defaultViewport: viewport })
   return {
     open: async () => {
       const context = await browser.createBrowserContext()
-      return tabOf(await context.newPage(), () => context.close())
+      return createTab(await context.newPage(), () => context.close())
     },
     close: () => browser.close(),
   }

@@ -1,14 +1,14 @@
-export const makes = ['chromium', 'firefox', 'webkit'] as const
-export type Make = (typeof makes)[number]
+export const browserNames = ['chromium', 'firefox', 'webkit'] as const
+export type BrowserName = (typeof browserNames)[number]
 
-export interface Handle {
+export interface PageElement {
   click: () => Promise<void>
   fill: (text: string) => Promise<void>
   attach: (path: string) => Promise<void>
 }
 
 /** A tab in any browser, signed out and with empty storage. */
-export interface Tab {
+export interface BrowserTab {
   goto: (url: string) => Promise<void>
   /** The function must not use anything from its scope. */
   evaluate: <Asked extends unknown[], Answer>(
@@ -19,7 +19,7 @@ export interface Tab {
   find: <Asked extends unknown[]>(
     look: (...asked: Asked) => Element | undefined,
     ...asked: Asked
-  ) => Promise<Handle | undefined>
+  ) => Promise<PageElement | undefined>
   type: (text: string) => Promise<void>
   press: (key: 'ArrowDown') => Promise<void>
   setCookie: (url: string, name: string, value: string) => Promise<void>
@@ -28,8 +28,8 @@ export interface Tab {
   close: () => Promise<void>
 }
 
-export interface Engine {
-  open: () => Promise<Tab>
+export interface BrowserEngine {
+  open: () => Promise<BrowserTab>
   close: () => Promise<void>
 }
 

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../../server/test/free-port.ts'
-import { viewport, type Engine, type Handle, type Tab } from './tab.ts'
+import { findFreePort } from '../../server/test/free-port.ts'
+import { viewport, type BrowserEngine, type PageElement, type BrowserTab } from './tab.ts'
 
 interface Programs {
   driver: string
@@ -13,7 +13,7 @@ interface Programs {
   screen: string
 }
 
-const handleOf = (driver: WebDriver, element: WebElement): Handle => ({
+const createHandle = (driver: WebDriver, element: WebElement): PageElement => ({
   click: () => element.click(),
   fill: async (text) => {
     await driver.executeScript('arguments[0].select()', element)
@@ -23,7 +23,7 @@ const handleOf = (driver: WebDriver, element: WebElement): Handle => ({
 })
 
 /** The WebKitGTK driver has no console log, so the page records its errors. */
-function noteErrors() {
+function recordErrors() {
   const page = globalThis as typeof globalThis & { notedErrors?: string[] }
   if (page.notedErrors) return
   const noted: string[] = []
@@ -39,9 +39,9 @@ function noteErrors() {
 
 const keys = { ArrowDown: Key.ARROW_DOWN }
 
-function tabOf(driver: WebDriver): Tab {
+function createTab(driver: WebDriver): BrowserTab {
   const errors: string[] = []
-  const evaluate: Tab['evaluate'] = (work, ...asked) => driver.executeScript(work as never, ...asked)
+  const evaluate: BrowserTab['evaluate'] = (work, ...asked) => driver.executeScript(work as never, ...asked)
   /** Navigation discards the recorded errors. */
   const takeErrors = async () => {
     errors.push(
@@ -52,13 +52,13 @@ function tabOf(driver: WebDriver): Tab {
     goto: async (url) => {
       await takeErrors()
       await driver.get(url)
-      await evaluate(noteErrors)
+      await evaluate(recordErrors)
     },
     evaluate,
     run: (script) => driver.executeScript(script),
     find: async (look, ...asked) => {
       const found = await driver.executeScript<WebElement | null>(look as never, ...asked)
-      return found ? handleOf(driver, found) : undefined
+      return found ? createHandle(driver, found) : undefined
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     press: (key) => driver.actions().sendKeys(keys[key]).perform(),
@@ -72,26 +72,26 @@ function tabOf(driver: WebDriver): Tab {
   }
 }
 /** Nothing else stops these processes when a run is interrupted. */
-const running = new Set<ChildProcess>()
-process.once('exit', () => running.forEach((program) => program.kill()))
+const childProcesses = new Set<ChildProcess>()
+process.once('exit', () => childProcesses.forEach((program) => program.kill()))
 
-function start(program: string, args: readonly string[], options: SpawnOptions) {
+function startProcess(program: string, args: readonly string[], options: SpawnOptions) {
   const child = spawn(program, args, options)
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  childProcesses.add(child)
+  child.once('exit', () => childProcesses.delete(child))
   return child
 }
 
-async function end(program: ChildProcess) {
+async function stopProcess(program: ChildProcess) {
   if (program.exitCode !== null || program.signalCode !== null) return
   const ended = once(program, 'exit')
   program.kill()
   await ended
 }
 
-async function startScreen(program: string) {
+async function startDisplay(program: string) {
   const size = `${viewport.width}x${viewport.height + 100}x24`
-  const screen = start(program, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
+  const screen = startProcess(program, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   const [line] = (await once(createInterface({ input: screen.stdio[3] as Readable }), 'line')) as [string]
@@ -99,7 +99,7 @@ async function startScreen(program: string) {
 }
 
 /** The program does not listen right after its start. */
-async function untilAnswered(url: string) {
+async function waitForServer(url: string) {
   for (;;) {
     try {
       await fetch(url)
@@ -110,16 +110,16 @@ async function untilAnswered(url: string) {
   }
 }
 
-export async function startWebKit(programs: Programs): Promise<Engine> {
-  const { name, screen } = await startScreen(programs.screen)
-  const port = await freePort()
-  const driver = start(programs.driver, [`--port=${port}`], {
+export async function startWebKit(programs: Programs): Promise<BrowserEngine> {
+  const { name, screen } = await startDisplay(programs.screen)
+  const port = await findFreePort()
+  const driver = startProcess(programs.driver, [`--port=${port}`], {
     // Without a GPU the DMABUF renderer shows nothing.
     env: { ...process.env, DISPLAY: name, GDK_BACKEND: 'x11', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswered(`${url}/status`)
+  await waitForServer(`${url}/status`)
   return {
     open: async () => {
       const session = await new Builder()
@@ -134,11 +134,11 @@ export async function startWebKit(programs: Programs): Promise<Engine> {
         .manage()
         .window()
         .setRect({ x: 0, y: 0, ...viewport })
-      return tabOf(session)
+      return createTab(session)
     },
     close: async () => {
-      await end(driver)
-      await end(screen)
+      await stopProcess(driver)
+      await stopProcess(screen)
     },
   }
 }

@@ -6,13 +6,13 @@ const pipe = 3
 const reasonLines = 8
 
 /** Synchronous, so that no event is lost when the runner exits. */
-export const send = (event) =>
-  writeSync(pipe, `${JSON.stringify(event).replace(/[\u2028\u2029]/g, escaped)}\n`)
+export const sendEvent = (event) =>
+  writeSync(pipe, `${JSON.stringify(event).replace(/[\u2028\u2029]/g, escapeSeparator)}\n`)
 
 /** readline treats these as line ends too. */
-const escaped = (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029')
+const escapeSeparator = (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029')
 
-export const reasonOf = (message = '') =>
+export const errorSummary = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '')

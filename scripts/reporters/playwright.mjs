@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { inRoot, root } from '../steps.mjs'
-import { reasonOf, send } from './events.mjs'
+import { errorSummary, sendEvent } from './events.mjs'
 
 const stateOf = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
 
@@ -10,11 +10,11 @@ export default class PlaywrightReporter {
   }
 
   onBegin(_config, suite) {
-    send({ type: 'plan', tests: suite.allTests().length })
+    sendEvent({ type: 'plan', tests: suite.allTests().length })
   }
 
   onTestBegin({ location }) {
-    send({ type: 'file', file: relative(root, location.file) })
+    sendEvent({ type: 'file', file: relative(root, location.file) })
   }
 
   onTestEnd(test, result) {
@@ -24,7 +24,7 @@ export default class PlaywrightReporter {
     const config = relative(inRoot('e2e'), file).startsWith('browsers/') ? ' --config=browsers' : ''
     const project = test.parent.project()?.name
     const screenshot = result.attachments.find(({ contentType }) => contentType === 'image/png')?.path
-    send({
+    sendEvent({
       type: 'test',
       kind: 'browser',
       file: relative(root, file),
@@ -33,21 +33,21 @@ export default class PlaywrightReporter {
       isRetried: outcome === 'flaky',
       ms: result.duration,
       timeoutMs: test.timeout,
-      why: reasonOf(result.error?.message),
+      why: errorSummary(result.error?.message),
       screenshot: screenshot && relative(root, screenshot),
       rerun: `cd e2e && npx playwright test${config} ${relative(inRoot('e2e'), file)}:${line} --project=${project}`,
     })
   }
 
   onError({ message, stack }) {
-    send({
+    sendEvent({
       type: 'test',
       kind: 'browser',
       file: 'e2e',
       name: '',
       state: 'failed',
       ms: 0,
-      why: reasonOf(message ?? stack),
+      why: errorSummary(message ?? stack),
     })
   }
 }

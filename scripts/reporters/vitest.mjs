@@ -1,20 +1,20 @@
 import { relative } from 'node:path'
 import { root } from '../steps.mjs'
-import { reasonOf, send } from './events.mjs'
+import { errorSummary, sendEvent } from './events.mjs'
 
 const fileOf = ({ moduleId }) => relative(root, moduleId)
 
 /** Escaped for `vitest -t` in single quotes of a shell. */
-const patternOf = (name) =>
+const testNamePattern = (name) =>
   `'${name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll("'", String.raw`'\''`)}'`
 
 export default class VitestReporter {
   onTestRunStart(specifications) {
-    send({ type: 'plan', files: specifications.map(({ moduleId }) => relative(root, moduleId)) })
+    sendEvent({ type: 'plan', files: specifications.map(({ moduleId }) => relative(root, moduleId)) })
   }
 
   onTestModuleStart(module) {
-    send({ type: 'file', file: fileOf(module) })
+    sendEvent({ type: 'file', file: fileOf(module) })
   }
 
   onTestCaseResult(test) {
@@ -22,7 +22,7 @@ export default class VitestReporter {
     const { state, errors: [error] = [] } = test.result()
     const { duration, retryCount } = test.diagnostic() ?? { duration: 0, retryCount: 0 }
     const file = fileOf(test.module)
-    send({
+    sendEvent({
       type: 'test',
       kind: test.project.name,
       file,
@@ -32,8 +32,8 @@ export default class VitestReporter {
       ms: duration,
       timeoutMs: test.options.timeout ?? test.project.config.testTimeout,
       guards: test.annotations().flatMap(({ type, message }) => (type === 'guard' ? message : [])),
-      why: reasonOf(error?.stack),
-      rerun: `npx vitest run ${file} -t ${patternOf(test.fullName.replaceAll(' > ', ' '))}`,
+      why: errorSummary(error?.stack),
+      rerun: `npx vitest run ${file} -t ${testNamePattern(test.fullName.replaceAll(' > ', ' '))}`,
     })
   }
 
@@ -42,7 +42,7 @@ export default class VitestReporter {
     const file = fileOf(module)
     const [error] = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
     const { duration } = module.diagnostic()
-    send({ type: 'fileEnd', kind: module.project.name, file, ms: duration })
+    sendEvent({ type: 'fileEnd', kind: module.project.name, file, ms: duration })
     if (error) this.#sendFailure(file, error, `npx vitest run ${file}`)
   }
 
@@ -51,14 +51,14 @@ export default class VitestReporter {
   }
 
   #sendFailure(file, { stack, message }, rerun) {
-    send({
+    sendEvent({
       type: 'test',
       kind: 'file',
       file,
       name: '',
       state: 'failed',
       ms: 0,
-      why: reasonOf(stack ?? message),
+      why: errorSummary(stack ?? message),
       rerun,
     })
   }

@@ -1,4 +1,4 @@
-import type { Camera, Drift, Glide, Shot } from './clip-recipe.ts'
+import type { Camera, DriftShot, GlideShot, Shot } from './clip-recipe.ts'
 
 export interface Size {
   width: number
@@ -10,23 +10,23 @@ interface Point {
   y: number
 }
 
-export interface Stage {
+export interface ShotContext {
   picture: Size
   clip: Size
   frameCount: number
 }
 
-const toEven = (pixels: number) => 2 * Math.round(pixels / 2)
+const roundToEven = (pixels: number) => 2 * Math.round(pixels / 2)
 
-const scaledBy = ({ width, height }: Size, zoom: number): Size => ({
-  width: toEven(width * zoom),
-  height: toEven(height * zoom),
+const scaleSize = ({ width, height }: Size, zoom: number): Size => ({
+  width: roundToEven(width * zoom),
+  height: roundToEven(height * zoom),
 })
 
-export function cameraEnds(shot: Shot, { clip, frameCount }: Stage): { from: Camera; to: Camera } {
+export function cameraEnds(shot: Shot, { clip, frameCount }: ShotContext): { from: Camera; to: Camera } {
   if ('from' in shot) return { from: shot.from, to: shot.to }
   const { around, pixelsPerFrame } = shot
-  const whole = scaledBy(clip, around.zoom)
+  const whole = scaleSize(clip, around.zoom)
   const half = {
     x: (pixelsPerFrame.x * frameCount) / 2 / whole.width,
     y: (pixelsPerFrame.y * frameCount) / 2 / whole.height,
@@ -66,42 +66,43 @@ function progressExpression(frameCount: number): string {
 }
 
 /** `scale` and `crop` move by whole pixels and would jitter; `perspective` interpolates. */
-function glideFilters(shot: Glide<string>, { picture, clip, frameCount }: Stage): string[] {
+function glideFilters(shot: GlideShot<string>, { picture, clip, frameCount }: ShotContext): string[] {
   const [starts, ends] = [viewCorners(shot.from, picture), viewCorners(shot.to, picture)]
   const box = touchedBox([...starts, ...ends])
-  const onCanvas = ({ x, y }: Point) => ({
+  const toCanvas = ({ x, y }: Point) => ({
     x: ((x - box.left) * clip.width) / box.width,
     y: ((y - box.top) * clip.height) / box.height,
   })
   const progress = progressExpression(frameCount)
-  const travel = (from: number, to: number) => `${from.toFixed(2)}+(${(to - from).toFixed(2)})*${progress}`
-  const corners = starts.map(onCanvas).map((start, index) => {
-    const end = onCanvas(ends[index] ?? start)
-    return `x${index}=${travel(start.x, end.x)}:y${index}=${travel(start.y, end.y)}`
+  const travelExpression = (from: number, to: number) =>
+    `${from.toFixed(2)}+(${(to - from).toFixed(2)})*${progress}`
+  const corners = starts.map(toCanvas).map((start, index) => {
+    const end = toCanvas(ends[index] ?? start)
+    return `x${index}=${travelExpression(start.x, end.x)}:y${index}=${travelExpression(start.y, end.y)}`
   })
   return [
     `crop=${box.width}:${box.height}:${box.left}:${box.top}`,
     `scale=${clip.width}:${clip.height}`,
-    still(frameCount),
+    loopFrame(frameCount),
     `perspective=eval=frame:${corners.join(':')}`,
   ]
 }
 
-function driftFilters(shot: Drift<string>, stage: Stage): string[] {
+function driftFilters(shot: DriftShot<string>, stage: ShotContext): string[] {
   const { clip, frameCount } = stage
-  const whole = scaledBy(clip, shot.around.zoom)
+  const whole = scaleSize(clip, shot.around.zoom)
   const [start] = viewCorners(cameraEnds(shot, stage).from, whole)
-  const along = (from = 0, pixelsPerFrame: number) => `${Math.round(from)}+${pixelsPerFrame}*n`
-  const [x, y] = [along(start?.x, shot.pixelsPerFrame.x), along(start?.y, shot.pixelsPerFrame.y)]
+  const interpolate = (from = 0, pixelsPerFrame: number) => `${Math.round(from)}+${pixelsPerFrame}*n`
+  const [x, y] = [interpolate(start?.x, shot.pixelsPerFrame.x), interpolate(start?.y, shot.pixelsPerFrame.y)]
   return [
     `scale=${whole.width}:${whole.height}`,
-    still(frameCount),
+    loopFrame(frameCount),
     `crop=${clip.width}:${clip.height}:${x}:${y}:exact=1`,
   ]
 }
 
-const still = (frameCount: number) => `loop=loop=${frameCount - 1}:size=1,setpts=N/FRAME_RATE/TB`
+const loopFrame = (frameCount: number) => `loop=loop=${frameCount - 1}:size=1,setpts=N/FRAME_RATE/TB`
 
-export function cameraFilters(shot: Shot, stage: Stage): string[] {
+export function cameraFilters(shot: Shot, stage: ShotContext): string[] {
   return 'from' in shot ? glideFilters(shot, stage) : driftFilters(shot, stage)
 }

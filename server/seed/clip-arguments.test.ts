@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cameraEnds, cameraFilters, viewCorners } from './camera.ts'
-import { clipArguments, stageOf } from './clip-arguments.ts'
+import { clipArguments, shotContextOf } from './clip-arguments.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
-import { cutSeconds } from './clip-recipe.ts'
+import { secondShotStart } from './clip-recipe.ts'
 import { picturesFolder } from './make-clip.ts'
 import { recipes } from './recipes.ts'
 
-const place = { picturesFolder: '/pictures', outputFile: '/out/clip.mp4' }
-const all: [string, ClipRecipe][] = Object.entries(recipes)
-const after = (args: string[], flag: string) => args[args.indexOf(flag) + 1]
-const graphOf = (recipe: ClipRecipe) => after(clipArguments(recipe, place), '-filter_complex') ?? ''
+const clipPaths = { picturesFolder: '/pictures', outputFile: '/out/clip.mp4' }
+const allRecipes: [string, ClipRecipe][] = Object.entries(recipes)
+const argumentAfter = (args: string[], flag: string) => args[args.indexOf(flag) + 1]
+const graphOf = (recipe: ClipRecipe) =>
+  argumentAfter(clipArguments(recipe, clipPaths), '-filter_complex') ?? ''
 
 describe('viewCorners', () => {
   const picture = { width: 1600, height: 900 }
@@ -72,18 +73,20 @@ describe('cameraFilters', () => {
 })
 
 describe('clipArguments', () => {
-  it.each(all)('%s makes an MP4 that every player and the remux path accept as it is', (_, recipe) => {
-    const args = clipArguments(recipe, place)
+  it.each(allRecipes)('%s makes an MP4 that every player and the remux path accept as it is', (_, recipe) => {
+    const args = clipArguments(recipe, clipPaths)
     expect(args.filter((_word, index) => args[index - 1] === '-i')).toEqual(
       recipe.shots.map(({ picture }) => `/pictures/${picture}.webp`),
     )
     expect(
-      ['-c:v', '-profile:v', '-pix_fmt', '-c:a', '-movflags', '-g', '-t'].map((flag) => after(args, flag)),
+      ['-c:v', '-profile:v', '-pix_fmt', '-c:a', '-movflags', '-g', '-t'].map((flag) =>
+        argumentAfter(args, flag),
+      ),
     ).toEqual(['libx264', 'high', 'yuv420p', 'aac', '+faststart', '72', String(recipe.durationSeconds)])
     expect(args.at(-1)).toBe('/out/clip.mp4')
   })
 
-  it.each(all)('%s names every stream of its graph once as an output', (_, recipe) => {
+  it.each(allRecipes)('%s names every stream of its graph once as an output', (_, recipe) => {
     const graph = graphOf(recipe)
     const outputs = graph.split(';').flatMap((chain) => /(\[\w+\])$/.exec(chain)?.[1] ?? [])
     expect(new Set(outputs).size).toBe(graph.split(';').length)
@@ -100,8 +103,8 @@ describe('clipArguments', () => {
 })
 
 describe('recipes', () => {
-  it.each(all)('%s never looks past the edge of a picture', (_, recipe) => {
-    const stage = stageOf(recipe)
+  it.each(allRecipes)('%s never looks past the edge of a picture', (_, recipe) => {
+    const stage = shotContextOf(recipe)
     const seen = recipe.shots.flatMap((shot) =>
       Object.values(cameraEnds(shot, stage)).flatMap((camera) => viewCorners(camera, stage.picture)),
     )
@@ -113,21 +116,21 @@ describe('recipes', () => {
     }
   })
 
-  it.each(all)('%s lasts 12 to 24 seconds and finds its pictures', (_, recipe) => {
+  it.each(allRecipes)('%s lasts 12 to 24 seconds and finds its pictures', (_, recipe) => {
     expect(recipe.durationSeconds).toBeGreaterThanOrEqual(12)
     expect(recipe.durationSeconds).toBeLessThanOrEqual(24)
-    expect(stageOf(recipe).frameCount * 2).toBe((recipe.durationSeconds + recipe.fadeSeconds) * 24)
-    expect(cutSeconds(recipe)).toBeGreaterThan(recipe.fadeSeconds)
+    expect(shotContextOf(recipe).frameCount * 2).toBe((recipe.durationSeconds + recipe.fadeSeconds) * 24)
+    expect(secondShotStart(recipe)).toBeGreaterThan(recipe.fadeSeconds)
     for (const { picture } of recipe.shots) {
       expect(existsSync(`${picturesFolder}/${picture}.webp`)).toBe(true)
     }
   })
 
   it('never repeats a camera move or a sound', () => {
-    const parts = all.map(([, recipe]) => graphOf(recipe).split(';'))
+    const parts = allRecipes.map(([, recipe]) => graphOf(recipe).split(';'))
     const moves = parts.map((chains) => chains.slice(0, 2).join())
     const sounds = parts.map((chains) => chains.slice(3).join())
-    expect(new Set(moves).size).toBe(all.length)
-    expect(new Set(sounds).size).toBe(all.length)
+    expect(new Set(moves).size).toBe(allRecipes.length)
+    expect(new Set(sounds).size).toBe(allRecipes.length)
   })
 })

@@ -1,8 +1,8 @@
-import type { Stage } from './camera.ts'
+import type { ShotContext } from './camera.ts'
 import { cameraFilters } from './camera.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
-import { cutSeconds } from './clip-recipe.ts'
-import { sampleRate, soundGraph } from './sound-graph.ts'
+import { secondShotStart } from './clip-recipe.ts'
+import { sampleRate, audioGraph } from './sound-graph.ts'
 
 const framesPerSecond = 24
 const keyframeSeconds = 3
@@ -12,19 +12,19 @@ const shapes = {
   portrait: { picture: { width: 810, height: 1440 }, clip: { width: 720, height: 1280 } },
 }
 
-export interface ClipPlace {
+export interface ClipPaths {
   picturesFolder: string
   outputFile: string
 }
 
-export function stageOf(recipe: ClipRecipe): Stage {
-  const shotSeconds = cutSeconds(recipe) + recipe.fadeSeconds
+export function shotContextOf(recipe: ClipRecipe): ShotContext {
+  const shotSeconds = secondShotStart(recipe) + recipe.fadeSeconds
   return { ...shapes[recipe.shape], frameCount: Math.round(shotSeconds * framesPerSecond) }
 }
 
-function pictureGraph(recipe: ClipRecipe): string[] {
+function videoGraph(recipe: ClipRecipe): string[] {
   const { durationSeconds, fadeSeconds, grain, shots } = recipe
-  const stage = stageOf(recipe)
+  const stage = shotContextOf(recipe)
   return [
     ...shots.map((shot, index) =>
       [
@@ -34,30 +34,32 @@ function pictureGraph(recipe: ClipRecipe): string[] {
       ].join(','),
     ),
     [
-      `[shot0][shot1]xfade=duration=${fadeSeconds}:offset=${cutSeconds(recipe)}`,
+      `[shot0][shot1]xfade=duration=${fadeSeconds}:offset=${secondShotStart(recipe)}`,
       `noise=c0s=${grain}:c0f=t`,
       `fade=t=out:st=${durationSeconds - 1}:d=1[picture]`,
     ].join(','),
   ]
 }
 
-const words = (text: string) => text.split(' ')
+const splitArguments = (text: string) => text.split(' ')
 
-export function clipArguments(recipe: ClipRecipe, { picturesFolder, outputFile }: ClipPlace): string[] {
+export function clipArguments(recipe: ClipRecipe, { picturesFolder, outputFile }: ClipPaths): string[] {
   const pictures = recipe.shots.flatMap(({ picture }) => [
-    ...words(`-framerate ${framesPerSecond} -i`),
+    ...splitArguments(`-framerate ${framesPerSecond} -i`),
     `${picturesFolder}/${picture}.webp`,
   ])
   const keyframeFrames = framesPerSecond * keyframeSeconds
   return [
     ...pictures,
     '-filter_complex',
-    [...pictureGraph(recipe), ...soundGraph(recipe)].join(';'),
-    ...words(`-map [picture] -map [sound] -t ${recipe.durationSeconds}`),
-    ...words('-c:v libx264 -preset superfast -profile:v high -crf 26 -pix_fmt yuv420p'),
-    ...words(`-g ${keyframeFrames} -keyint_min ${keyframeFrames} -sc_threshold 0`),
-    ...words('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'),
-    ...words(`-c:a aac -aac_coder fast -b:a 128k -ar ${sampleRate} -ac 2 -movflags +faststart -f mp4`),
+    [...videoGraph(recipe), ...audioGraph(recipe)].join(';'),
+    ...splitArguments(`-map [picture] -map [sound] -t ${recipe.durationSeconds}`),
+    ...splitArguments('-c:v libx264 -preset superfast -profile:v high -crf 26 -pix_fmt yuv420p'),
+    ...splitArguments(`-g ${keyframeFrames} -keyint_min ${keyframeFrames} -sc_threshold 0`),
+    ...splitArguments('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'),
+    ...splitArguments(
+      `-c:a aac -aac_coder fast -b:a 128k -ar ${sampleRate} -ac 2 -movflags +faststart -f mp4`,
+    ),
     outputFile,
   ]
 }

@@ -1,4 +1,4 @@
-export type LandscapePicture =
+export type LandscapeImage =
   | 'aurora'
   | 'city'
   | 'dunes'
@@ -11,7 +11,7 @@ export type LandscapePicture =
   | 'topo'
   | 'under'
   | 'winter'
-export type PortraitPicture = 'portrait-aurora' | 'portrait-city' | 'portrait-dunes'
+export type PortraitImage = 'portrait-aurora' | 'portrait-city' | 'portrait-dunes'
 
 export interface Camera {
   x: number
@@ -20,19 +20,19 @@ export interface Camera {
   rollDegrees?: number
 }
 
-export interface Glide<Picture extends string> {
+export interface GlideShot<Picture extends string> {
   picture: Picture
   from: Camera
   to: Camera
 }
 
-export interface Drift<Picture extends string> {
+export interface DriftShot<Picture extends string> {
   picture: Picture
   around: Camera
   pixelsPerFrame: { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 }
 
-export type Shot<Picture extends string = string> = Glide<Picture> | Drift<Picture>
+export type Shot<Picture extends string = string> = GlideShot<Picture> | DriftShot<Picture>
 
 /** Swells and fades at its own rate, so that the chord keeps changing. */
 export interface Tone {
@@ -42,7 +42,7 @@ export interface Tone {
   balance: number
 }
 
-export interface SoundBed {
+export interface AudioBed {
   tones: readonly Tone[]
   air: { color: 'white' | 'pink' | 'brown'; volume: number; lowpassHertz: number; swellHertz: number }
   echoMilliseconds: number
@@ -50,18 +50,18 @@ export interface SoundBed {
   gainDecibels: number
 }
 
-interface Film<Picture extends string> {
+interface ClipOptions<Picture extends string> {
   durationSeconds: number
   shots: readonly [Shot<Picture>, Shot<Picture>]
   fadeSeconds: number
   /** Film grain also hides banding in skies. */
   grain: number
-  sound: SoundBed
+  sound: AudioBed
 }
 
 export type ClipRecipe =
-  | ({ shape: 'landscape' } & Film<LandscapePicture>)
-  | ({ shape: 'portrait' } & Film<PortraitPicture>)
+  | ({ shape: 'landscape' } & ClipOptions<LandscapeImage>)
+  | ({ shape: 'portrait' } & ClipOptions<PortraitImage>)
 
-export const cutSeconds = ({ durationSeconds, fadeSeconds }: ClipRecipe) =>
+export const secondShotStart = ({ durationSeconds, fadeSeconds }: ClipRecipe) =>
   (durationSeconds - fadeSeconds) / 2

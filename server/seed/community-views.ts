@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { chance, personId, videoId } from './community.ts'
-import { inBulk } from './in-bulk.ts'
+import { pseudoRandom, userIdOf, videoIdOf } from './community.ts'
+import { withoutIndexes } from './in-bulk.ts'
 
 const days = 400
 
 /** More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. */
-export async function plantViews(
+export async function seedViews(
   db: Db,
   { videos, people, views }: Record<'videos' | 'people' | 'views', number>,
 ) {
@@ -16,7 +16,7 @@ export async function plantViews(
                          date_trunc('month', now() at time zone 'UTC') + interval '1 month', interval '1 month') as month`.execute(
     db,
   )
-  await inBulk(db, ['views'], async () => {
+  await withoutIndexes(db, ['views'], async () => {
     await sql`
       insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query)
@@ -30,11 +30,11 @@ export async function plantViews(
              (array['home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts', 'trending', 'external', 'direct'])[1 + n % 10],
              case when n % 10 = 8 then 'site-' || n % 50 || '.example' end,
              case when n % 10 = 1 then 'words ' || n % 200 end
-      from (select n, date_trunc('milliseconds', now() - power(${chance(sql`n`, 11)}, 2) * interval '1 day' * ${days}) as at,
-                   case when n % 5 = 0 then ${videoId(sql`7`)} else ${videoId(sql`floor(${videos} * power(${chance(sql`n`, 12)}, 3))`)} end as wanted,
-                   floor(${people} * ${chance(sql`n`, 13)})::int as person,
+      from (select n, date_trunc('milliseconds', now() - power(${pseudoRandom(sql`n`, 11)}, 2) * interval '1 day' * ${days}) as at,
+                   case when n % 5 = 0 then ${videoIdOf(sql`7`)} else ${videoIdOf(sql`floor(${videos} * power(${pseudoRandom(sql`n`, 12)}, 3))`)} end as wanted,
+                   floor(${people} * ${pseudoRandom(sql`n`, 13)})::int as person,
                    (array['counted', 'counted', 'counted', 'counted', 'counted', 'counted', 'repeat', 'short', 'counted', 'bot', 'background'])[1 + n % 11] as verdict,
-                   ${chance(sql`n`, 14)} as share
+                   ${pseudoRandom(sql`n`, 14)} as share
             from generate_series(1, ${views}) as n) as seen
       join videos as video on video.id = seen.wanted`.execute(db)
   })
@@ -50,15 +50,15 @@ export async function plantViews(
   )
 }
 
-export async function plantHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
-  await inBulk(db, ['history'], async () => {
+export async function seedHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
+  await withoutIndexes(db, ['history'], async () => {
     await sql`
       insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
       select viewer, v.id, seconds, at, seconds between v.duration_seconds * 0.02 and v.duration_seconds * 0.95
       from (select distinct on (viewer, video) viewer, video, share, at
-            from (select case when n % 4 = 0 then ${personId(sql`2`)} else ${personId(sql`(n % ${Math.ceil(people / 10)}) * 10`)} end as viewer,
-                         ${videoId(sql`floor(${videos} * ${chance(sql`n`, 21)})`)} as video, ${chance(sql`n`, 22)} as share,
-                         date_trunc('milliseconds', now() - ${chance(sql`n`, 23)} * interval '200 days') as at
+            from (select case when n % 4 = 0 then ${userIdOf(sql`2`)} else ${userIdOf(sql`(n % ${Math.ceil(people / 10)}) * 10`)} end as viewer,
+                         ${videoIdOf(sql`floor(${videos} * ${pseudoRandom(sql`n`, 21)})`)} as video, ${pseudoRandom(sql`n`, 22)} as share,
+                         date_trunc('milliseconds', now() - ${pseudoRandom(sql`n`, 23)} * interval '200 days') as at
                   from generate_series(1, ${Math.ceil(people * 0.4)}) as n) as watched
             order by viewer, video, at desc) as seen
       join videos as v on v.id = seen.video

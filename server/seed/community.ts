@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { plantComments, plantPlaylists, plantPosts } from './community-talk.ts'
-import { plantHistory, plantViews } from './community-views.ts'
-import { inBulk } from './in-bulk.ts'
-import { plantVideos } from './volume.ts'
+import { seedComments, seedPlaylists, seedPosts } from './community-talk.ts'
+import { seedHistory, seedViews } from './community-views.ts'
+import { withoutIndexes } from './in-bulk.ts'
+import { seedVideos } from './volume.ts'
 
 const perVideo = { people: 1, comments: 10, views: 50 }
 
-export const chance = (number: RawBuilder<unknown>, salt: number) =>
+export const pseudoRandom = (number: RawBuilder<unknown>, salt: number) =>
   sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
 
-export const personId = (number: RawBuilder<unknown>) =>
+export const userIdOf = (number: RawBuilder<unknown>) =>
   sql<number>`((select min(id) from users where email like 'volume%') + ${number})::int`
-export const videoId = (number: RawBuilder<unknown>) =>
+export const videoIdOf = (number: RawBuilder<unknown>) =>
   sql<number>`((select min(id) from videos where media_key like 'volume%') + ${number})::int`
 
 /**
@@ -20,13 +20,14 @@ export const videoId = (number: RawBuilder<unknown>) =>
  * real one: the first user owns a tenth of all videos, everybody follows the second, one video has a fifth of all
  * views and another a tenth of all comments. No media files. Requires exclusive use of the database.
  */
-export const plantCommunity = (pool: Db, { videos }: { videos: number }) =>
-  withoutTimeLimit(pool, (db) => plantAll(db, videos))
+export const seedCommunity = (pool: Db, { videos }: { videos: number }) =>
+  withoutStatementTimeout(pool, (db) => seedAll(db, videos))
 
 /** Autovacuum would run some minutes later, in the middle of a benchmark. */
-export const bringToRest = (pool: Db) => withoutTimeLimit(pool, (db) => sql`vacuum analyze`.execute(db))
+export const vacuumAnalyze = (pool: Db) =>
+  withoutStatementTimeout(pool, (db) => sql`vacuum analyze`.execute(db))
 
-export async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unknown>) {
+export async function withoutStatementTimeout(pool: Db, work: (db: Db) => Promise<unknown>) {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
     await work(db)
@@ -34,7 +35,7 @@ export async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unkno
   })
 }
 
-async function plantAll(db: Db, videos: number) {
+async function seedAll(db: Db, videos: number) {
   const people = videos * perVideo.people
   await sql`
     insert into users (username, email, bio, is_verified, created_at)
@@ -43,27 +44,33 @@ async function plantAll(db: Db, videos: number) {
     from generate_series(1, ${people}) as n`.execute(db)
   const creators = Math.max(2, Math.floor(people / 10))
   const owner = sql`(select min(id) from users) + case when n % 10 = 0 then 0
-    else floor(${creators} * power(${chance(sql`n`, 1)}, 3))::int end`
-  await inBulk(db, ['videos', 'video_processing', 'video_tags'], () => plantVideos(db, { videos, owner }))
-  await inBulk(db, ['subscriptions', 'video_reactions', 'channel_counts', 'video_counts'], async () => {
-    await plantSubscriptions(db, people, creators)
-    await plantReactions(db, videos)
-  })
-  await plantComments(db, { videos, people, comments: videos * perVideo.comments })
-  await plantPlaylists(db, { videos, people })
-  await plantPosts(db, { people, posts: videos })
-  await plantHistory(db, { videos, people })
-  await plantViews(db, { videos, people, views: videos * perVideo.views })
+    else floor(${creators} * power(${pseudoRandom(sql`n`, 1)}, 3))::int end`
+  await withoutIndexes(db, ['videos', 'video_processing', 'video_tags'], () =>
+    seedVideos(db, { videos, owner }),
+  )
+  await withoutIndexes(
+    db,
+    ['subscriptions', 'video_reactions', 'channel_counts', 'video_counts'],
+    async () => {
+      await seedSubscriptions(db, people, creators)
+      await seedReactions(db, videos)
+    },
+  )
+  await seedComments(db, { videos, people, comments: videos * perVideo.comments })
+  await seedPlaylists(db, { videos, people })
+  await seedPosts(db, { people, posts: videos })
+  await seedHistory(db, { videos, people })
+  await seedViews(db, { videos, people, views: videos * perVideo.views })
   await sql`vacuum analyze`.execute(db)
 }
 
-async function plantSubscriptions(db: Db, people: number, creators: number) {
+async function seedSubscriptions(db: Db, people: number, creators: number) {
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell, created_at)
     select subscriber, channel, case when n % 4 = 0 then 'all' else 'personalised' end,
            now() - (n % 700) * interval '1 day'
     from (select first + n as subscriber, first + case when k = 0 then 1
-                   else floor(${creators} * power(${chance(sql`n * 16 + k`, 2)}, 2))::int end as channel, n
+                   else floor(${creators} * power(${pseudoRandom(sql`n * 16 + k`, 2)}, 2))::int end as channel, n
           from (select min(id) as first from users) as f,
                generate_series(0, ${people - 1}) as n, generate_series(0, 5) as k) as wishes
     where subscriber <> channel
@@ -75,10 +82,10 @@ async function plantSubscriptions(db: Db, people: number, creators: number) {
   )
 }
 
-async function plantReactions(db: Db, videos: number) {
+async function seedReactions(db: Db, videos: number) {
   await sql`
     insert into video_reactions (user_id, video_id, status, created_at)
-    select u.first + n % ${videos}, v.first + floor(${videos} * power(${chance(sql`n`, 3)}, 4))::int,
+    select u.first + n % ${videos}, v.first + floor(${videos} * power(${pseudoRandom(sql`n`, 3)}, 4))::int,
            case when n % 20 = 0 then 'dislike' else 'like' end, now() - (n % 500) * interval '1 day'
     from (select min(id) as first from users) as u, (select min(id) as first from videos) as v,
          generate_series(1, ${videos * 10}) as n

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 
-interface Part {
+interface SchemaObject {
   table: string
   name: string
   definition: string
@@ -12,13 +12,17 @@ interface Part {
  * triggers that notify other nodes of changed rows are disabled. Requires exclusive use of the database; `db` is one
  * connection.
  */
-export async function inBulk(db: Db, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  db: Db,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const names = sql.join(tables)
-  const { rows: keys } = await sql<Part>`
+  const { rows: keys } = await sql<SchemaObject>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and conrelid::regclass::text in (${names})`.execute(db)
-  const { rows: indexes } = await sql<Part>`
+  const { rows: indexes } = await sql<SchemaObject>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
            -- As PostgreSQL tells it, an index of a table in parts would be made of the table alone, and of none of its parts.
            replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition

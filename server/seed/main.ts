@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
-import { findSignals } from '../src/features/feeds/signals.ts'
-import { keepTrendingLists } from '../src/features/feeds/trending.ts'
+import { computeVideoSignals } from '../src/features/feeds/signals.ts'
+import { computeTrendingLists } from '../src/features/feeds/trending.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
 import { runRollUpViews } from '../src/features/views/roll-up.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
-import { explainOrThrow } from '../src/start-errors.ts'
-import { plantAdministration } from './administration.ts'
-import { bringToRest, plantCommunity } from './community.ts'
-import { plantModeration } from './moderation.ts'
-import { plantDemo } from './plant-demo.ts'
-import { plantTastes } from './tastes.ts'
+import { exitWithMessage } from '../src/start-errors.ts'
+import { seedAdministration } from './administration.ts'
+import { vacuumAnalyze, seedCommunity } from './community.ts'
+import { seedModeration } from './moderation.ts'
+import { seedDemo } from './plant-demo.ts'
+import { seedTastes } from './tastes.ts'
 
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
 /**
  * `npm run seed`: the demo content. For benchmarks: `--volume 10000` plants a community of that many videos without
@@ -30,25 +30,25 @@ async function main() {
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)
   try {
-    const numberOf = (name: keyof typeof values) => Number(values[name] ?? 0)
-    const [volume, people, reports] = [numberOf('volume'), numberOf('people'), numberOf('reports')]
-    if (volume > 0) await plantVolumeOf(ctx, volume)
-    if (people > 0) await plantAdministration(ctx.db, { people, entries: numberOf('audit') })
-    if (reports > 0) await plantModeration(ctx.db, { reports })
-    if (volume + people + reports === 0) await plantDemo(ctx, never)
+    const parseCount = (name: keyof typeof values) => Number(values[name] ?? 0)
+    const [volume, people, reports] = [parseCount('volume'), parseCount('people'), parseCount('reports')]
+    if (volume > 0) await seedVolumeWithSignals(ctx, volume)
+    if (people > 0) await seedAdministration(ctx.db, { people, entries: parseCount('audit') })
+    if (reports > 0) await seedModeration(ctx.db, { reports })
+    if (volume + people + reports === 0) await seedDemo(ctx, neverAborted)
   } finally {
     await close()
   }
 }
 
-async function plantVolumeOf(ctx: Context, videos: number) {
-  await plantCommunity(ctx.db, { videos })
+async function seedVolumeWithSignals(ctx: Context, videos: number) {
+  await seedCommunity(ctx.db, { videos })
   await indexMissing(ctx)
-  await plantTastes(ctx.db)
-  await findSignals(ctx)
-  await keepTrendingLists(ctx)
-  await runRollUpViews(ctx, {}, { signal: never, attempt: 1, lastAttempt: false, log: ctx.log })
-  await bringToRest(ctx.db)
+  await seedTastes(ctx.db)
+  await computeVideoSignals(ctx)
+  await computeTrendingLists(ctx)
+  await runRollUpViews(ctx, {}, { signal: neverAborted, attempt: 1, lastAttempt: false, log: ctx.log })
+  await vacuumAnalyze(ctx.db)
 }
 
-await main().catch(explainOrThrow)
+await main().catch(exitWithMessage)

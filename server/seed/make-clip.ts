@@ -7,7 +7,7 @@ import type { ClipRecipe } from './clip-recipe.ts'
 
 export const picturesFolder = fileURLToPath(new URL('pictures', import.meta.url))
 
-const notAsked = ''
+const nonInteractive = ''
 const limits = { niceness: 10, memoryLimitBytes: 6 * 1024 ** 3 }
 /** The slowest clip takes seven seconds on two free cores. */
 const timeLimitSeconds = 300
@@ -18,7 +18,7 @@ export interface MakeClipOptions {
 }
 
 export async function makeClip(recipe: ClipRecipe, outputFile: string, options: MakeClipOptions) {
-  const settings: FfmpegSettings = { ...limits, ffmpegPath: options.ffmpegPath, ffprobePath: notAsked }
+  const settings: FfmpegSettings = { ...limits, ffmpegPath: options.ffmpegPath, ffprobePath: nonInteractive }
   const file = resolve(outputFile)
   const run = { workingDir: dirname(file), timeLimitSeconds, signal: options.signal }
   try {

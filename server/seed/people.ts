@@ -1,4 +1,4 @@
-export interface DemoPerson {
+export interface DemoUser {
   username: string
   /** `.invalid` never resolves: demo users receive no mail, and cannot sign in. */
   email: string
@@ -7,7 +7,7 @@ export interface DemoPerson {
   isVerified: boolean
 }
 
-export const people = [
+export const demoUsers = [
   {
     username: 'Slow Miles',
     email: 'slow-miles@demo.invalid',
@@ -50,6 +50,6 @@ export const people = [
     avatar: 'person-4.webp',
     isVerified: false,
   },
-] as const satisfies readonly DemoPerson[]
+] as const satisfies readonly DemoUser[]
 
-export type DemoUsername = (typeof people)[number]['username']
+export type DemoUsername = (typeof demoUsers)[number]['username']

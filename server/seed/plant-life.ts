@@ -2,96 +2,96 @@ import { sql } from 'kysely'
 import type { Context } from '../src/context.ts'
 import type { Trx } from '../src/platform/db/database.ts'
 import * as queries from './queries.ts'
-import { comments, playlists, viewers, type DemoComment, type Speaker } from './talk.ts'
+import { demoComments, demoPlaylists, demoViewers, type DemoComment, type CommentAuthor } from './talk.ts'
 
 const milestone = 'demo-life'
 
-type Ids = ReadonlyMap<string, number>
+type UserIds = ReadonlyMap<string, number>
 
 /** One transaction, so that a crash leaves nothing behind. Counters match their rows. */
-export async function plantLife(ctx: Context, creators: Ids) {
-  if (await queries.isReached(ctx.db, milestone)) return
+export async function seedActivity(ctx: Context, creators: UserIds) {
+  if (await queries.hasMilestone(ctx.db, milestone)) return
   await ctx.transaction(async (trx) => {
     const people = new Map(creators)
-    for (const { username, email } of viewers) {
+    for (const { username, email } of demoViewers) {
       const person = { username, email, bio: '', isVerified: false }
-      people.set(username, await queries.findOrInsertPerson(trx, person, null))
+      people.set(username, await queries.findOrInsertUser(trx, person, null))
     }
-    const videos = await queries.idsByTitle(trx, [...creators.values()])
-    await plantSubscriptions(trx)
-    await plantReactions(trx)
-    await plantViews(trx)
-    for (const [title, threads] of Object.entries(comments)) {
+    const videos = await queries.findVideoIdsByTitle(trx, [...creators.values()])
+    await seedSubscriptions(trx)
+    await seedReactions(trx)
+    await seedViews(trx)
+    for (const [title, threads] of Object.entries(demoComments)) {
       const videoId = videos.get(title)
-      if (videoId !== undefined) await plantThreads(trx, { videoId, people, threads })
+      if (videoId !== undefined) await seedThreads(trx, { videoId, userIds: people, threads })
     }
-    for (const { by, titles, ...words } of playlists) {
+    for (const { by, titles, ...words } of demoPlaylists) {
       const videoIds = titles.flatMap((title) => videos.get(title) ?? [])
-      await queries.insertPlaylist(trx, { ...words, ownerId: idOf(people, by), videoIds })
+      await queries.insertPlaylist(trx, { ...words, ownerId: userIdOf(people, by), videoIds })
     }
-    await queries.countAll(trx)
-    await queries.reach(trx, milestone)
+    await queries.recountAll(trx)
+    await queries.recordMilestone(trx, milestone)
   })
 }
 
-function idOf(people: Ids, name: Speaker) {
+function userIdOf(people: UserIds, name: CommentAuthor) {
   const id = people.get(name)
   if (id === undefined) throw new Error(`${name} is not among the demo people`)
   return id
 }
 
-interface Threads {
+interface CommentThreads {
   videoId: number
-  people: Ids
+  userIds: UserIds
   threads: readonly DemoComment[]
 }
 
-async function plantThreads(trx: Trx, { videoId, people, threads }: Threads) {
+async function seedThreads(trx: Trx, { videoId, userIds, threads }: CommentThreads) {
   for (const thread of threads) {
-    const parentId = await plantComment(trx, { videoId, people, comment: thread })
+    const parentId = await seedComment(trx, { videoId, userIds, comment: thread })
     for (const reply of thread.replies ?? [])
-      await plantComment(trx, { videoId, people, comment: reply, parentId })
+      await seedComment(trx, { videoId, userIds, comment: reply, parentId })
   }
 }
 
-interface Planted {
+interface CommentSeed {
   videoId: number
-  people: Ids
+  userIds: UserIds
   comment: DemoComment
   parentId?: number
 }
 
-async function plantComment(trx: Trx, { videoId, people, comment, parentId }: Planted) {
-  const authorId = idOf(people, comment.by)
+async function seedComment(trx: Trx, { videoId, userIds, comment, parentId }: CommentSeed) {
+  const authorId = userIdOf(userIds, comment.author)
   const id = await queries.insertComment(trx, { ...comment, videoId, authorId, parentId })
-  await queries.likeComment(trx, id, comment.likes)
+  await queries.insertCommentLikes(trx, id, comment.likes)
   return id
 }
 
 // Derived from the ids, so that the demo is the same every time.
-const isDemo = (person: string) => sql`${sql.ref(`${person}.email`)} like '%@demo.invalid'`
+const isDemoUser = (person: string) => sql`${sql.ref(`${person}.email`)} like '%@demo.invalid'`
 
-const plantSubscriptions = (trx: Trx) =>
+const seedSubscriptions = (trx: Trx) =>
   sql`
     insert into subscriptions (subscriber_id, channel_id, bell, created_at)
     select s.id, c.id, 'personalised', now() - ((s.id * 7 + c.id * 3) % 40) * interval '1 day'
     from users as s, users as c
-    where ${isDemo('s')} and ${isDemo('c')} and s.id <> c.id and (s.id * 5 + c.id * 3) % 3 > 0
+    where ${isDemoUser('s')} and ${isDemoUser('c')} and s.id <> c.id and (s.id * 5 + c.id * 3) % 3 > 0
       and exists (select 1 from videos as v where v.owner_id = c.id)
     on conflict do nothing`.execute(trx)
 
-const plantReactions = (trx: Trx) =>
+const seedReactions = (trx: Trx) =>
   sql`
     insert into video_reactions (user_id, video_id, status, created_at)
     select u.id, v.id, case when (u.id * 11 + v.id * 7) % 19 = 0 then 'dislike' else 'like' end,
            v.published_at + (now() - v.published_at) * ((u.id * 13 + v.id) % 10) / 10.0
     from users as u, videos as v
-    where ${isDemo('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
+    where ${isDemoUser('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
     on conflict do nothing`.execute(trx)
 
-const clipSeconds = 12
+const fallbackDurationSeconds = 12
 
-async function plantViews(trx: Trx) {
+async function seedViews(trx: Trx) {
   await sql`
     select make_views_of_month(month::date)
     from generate_series((select date_trunc('month', min(published_at) at time zone 'UTC') from videos),
@@ -106,7 +106,7 @@ async function plantViews(trx: Trx) {
            (array['home', 'subscriptions', 'related', 'channel', 'direct'])[1 + n % 5]
     from videos as v
     cross join lateral generate_series(1, 40 + (v.id * 97) % 360) as n
-    cross join lateral (select md5(v.id || ' ' || n) as hash, case when v.duration_seconds > 0 then v.duration_seconds else ${clipSeconds} end as seconds, 0.3 + 0.7 * ((n * 37) % 100) / 100.0 as share,
+    cross join lateral (select md5(v.id || ' ' || n) as hash, case when v.duration_seconds > 0 then v.duration_seconds else ${fallbackDurationSeconds} end as seconds, 0.3 + 0.7 * ((n * 37) % 100) / 100.0 as share,
                                date_trunc('milliseconds', v.published_at + (now() - v.published_at) * power(((n * 61) % 400) / 400.0, 2)) as at) as s
     where v.published_at is not null
     on conflict do nothing`.execute(trx)

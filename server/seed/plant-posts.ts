@@ -7,30 +7,30 @@ import { storeImages } from '../src/features/posts/pictures.ts'
 import * as writing from '../src/features/posts/write-queries.ts'
 import type { Trx } from '../src/platform/db/database.ts'
 import { picturesFolder } from './make-clip.ts'
-import { posts, type DemoPost } from './posts.ts'
+import { demoPosts, type DemoPost } from './posts.ts'
 import * as queries from './queries.ts'
 
 const milestone = 'demo-posts'
 
-type Ids = ReadonlyMap<string, number>
+type UserIds = ReadonlyMap<string, number>
 
-export async function plantPosts(ctx: Context, creators: Ids, imagesFor = storedImages) {
-  if (await queries.isReached(ctx.db, milestone)) return
-  const planted: { post: DemoPost; images: writing.KeptImage[] }[] = []
-  for (const post of posts) {
-    planted.push({ post, images: await imagesFor(ctx, creators.get(post.by) ?? 0, post) })
+export async function seedPosts(ctx: Context, creators: UserIds, imagesFor = storePostImages) {
+  if (await queries.hasMilestone(ctx.db, milestone)) return
+  const planted: { post: DemoPost; images: writing.StoredImage[] }[] = []
+  for (const post of demoPosts) {
+    planted.push({ post, images: await imagesFor(ctx, creators.get(post.author) ?? 0, post) })
   }
   await ctx.transaction(async (trx) => {
     for (const { post, images } of planted) {
-      const ownerId = creators.get(post.by)
-      if (ownerId !== undefined) await plantPost(trx, { post, images, ownerId, now: ctx.now() })
+      const ownerId = creators.get(post.author)
+      if (ownerId !== undefined) await seedPost(trx, { post, images, ownerId, now: ctx.now() })
     }
-    await plantOpinions(trx)
-    await queries.reach(trx, milestone)
+    await seedLikesAndVotes(trx)
+    await queries.recordMilestone(trx, milestone)
   })
 }
 
-async function storedImages(ctx: Context, ownerId: number, { images = [] }: DemoPost) {
+async function storePostImages(ctx: Context, ownerId: number, { images = [] }: DemoPost) {
   const files = images.map(async ({ file, alt }) => {
     const bytes = new Uint8Array(await readFile(join(picturesFolder, file)))
     return { file: new File([bytes], file, { type: 'image/webp' }), alt }
@@ -38,19 +38,19 @@ async function storedImages(ctx: Context, ownerId: number, { images = [] }: Demo
   return storeImages(ctx, { userId: ownerId, ownerId }, await Promise.all(files))
 }
 
-interface Planted {
+interface PostSeed {
   post: DemoPost
-  images: writing.KeptImage[]
+  images: writing.StoredImage[]
   ownerId: number
   now: Date
 }
 
-async function plantPost(trx: Trx, { post, images, ownerId, now }: Planted) {
+async function seedPost(trx: Trx, { post, images, ownerId, now }: PostSeed) {
   const { text: content, ageHours, poll, comments = [] } = post
   const createdAt = new Date(now.getTime() - ageHours * 3_600_000)
-  const id = await writing.insert(trx, { ownerId, content, createdAt })
-  await writing.addImages(trx, id, 0, images)
-  if (poll) await writing.insertOptions(trx, id, poll)
+  const id = await writing.insertPost(trx, { ownerId, content, createdAt })
+  await writing.insertImages(trx, id, 0, images)
+  if (poll) await writing.insertPollOptions(trx, id, poll)
   await saveMentions(trx, { kind: 'post', id }, content)
   for (const { by, text, afterHours } of comments) {
     const at = new Date(createdAt.getTime() + afterHours * 3_600_000)
@@ -62,20 +62,20 @@ async function plantPost(trx: Trx, { post, images, ownerId, now }: Planted) {
   }
 }
 
-const isDemo = sql`u.email like '%@demo.invalid'`
+const isDemoUser = sql`u.email like '%@demo.invalid'`
 
 /** Likes and poll votes are derived from the ids. Counters match their rows. */
-async function plantOpinions(trx: Trx) {
+async function seedLikesAndVotes(trx: Trx) {
   await sql`
     insert into post_reactions (user_id, post_id, status, created_at)
     select u.id, p.id, case when (u.id * 11 + p.id * 7) % 19 = 0 then 'dislike' else 'like' end, p.created_at + interval '1 hour'
-    from users as u, posts as p where ${isDemo} and u.id <> p.owner_id and (u.id * 3 + p.id * 5) % 4 > 0
+    from users as u, posts as p where ${isDemoUser} and u.id <> p.owner_id and (u.id * 3 + p.id * 5) % 4 > 0
     on conflict do nothing`.execute(trx)
   await sql`
     insert into post_votes (user_id, post_id, option)
     select u.id, o.post_id, (u.id * 7 + o.post_id) % o.answers
     from users as u, (select post_id, count(*)::int as answers from post_options group by post_id) as o
-    where ${isDemo} and (u.id + o.post_id) % 5 > 0
+    where ${isDemoUser} and (u.id + o.post_id) % 5 > 0
     on conflict do nothing`.execute(trx)
   await sql`
     update post_options as o set votes = (select count(*) from post_votes as v where v.post_id = o.post_id and v.option = o.position)`.execute(

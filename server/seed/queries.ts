@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { skeletonsOf } from '../src/features/users/name-skeleton.ts'
-import type { DemoPerson } from './people.ts'
+import { nameSkeletons } from '../src/features/users/name-skeleton.ts'
+import type { DemoUser } from './people.ts'
 import type { DemoComment } from './talk.ts'
 
-export async function isReached(db: Db, milestone: string) {
+export async function hasMilestone(db: Db, milestone: string) {
   const row = await db
     .selectFrom('milestones')
     .select('name')
@@ -13,7 +13,7 @@ export async function isReached(db: Db, milestone: string) {
   return row !== undefined
 }
 
-export async function reach(db: Db, milestone: string) {
+export async function recordMilestone(db: Db, milestone: string) {
   await db
     .insertInto('milestones')
     .values({ name: milestone })
@@ -21,20 +21,20 @@ export async function reach(db: Db, milestone: string) {
     .execute()
 }
 
-export async function isAnybodyHere(db: Db) {
+export async function hasUsers(db: Db) {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function findOrInsertPerson(
+export async function findOrInsertUser(
   db: Db,
-  { username, email, bio, isVerified }: Omit<DemoPerson, 'avatar'>,
+  { username, email, bio, isVerified }: Omit<DemoUser, 'avatar'>,
   avatarKey: string | null,
 ) {
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return known.id
   const { id } = await db
     .insertInto('users')
-    .values({ username, ...skeletonsOf(username), email, bio, isVerified, avatarKey })
+    .values({ username, ...nameSkeletons(username), email, bio, isVerified, avatarKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -56,7 +56,7 @@ export async function findVideoId(db: Db, ownerId: number, title: string) {
   return row?.id
 }
 
-export async function setAge(db: Db, videoId: number, time: Date) {
+export async function backdateVideo(db: Db, videoId: number, time: Date) {
   await db
     .updateTable('videos')
     .set({ createdAt: time, publishedAt: time })
@@ -64,7 +64,7 @@ export async function setAge(db: Db, videoId: number, time: Date) {
     .execute()
 }
 
-export async function idsByTitle(db: Db, ownerIds: number[]) {
+export async function findVideoIdsByTitle(db: Db, ownerIds: number[]) {
   const rows = await db
     .selectFrom('videos')
     .select(['id', 'title'])
@@ -92,7 +92,7 @@ export async function insertComment(db: Db, { videoId, authorId, parentId, ...co
   return row.id
 }
 
-export const likeComment = (db: Db, commentId: number, likes: number) =>
+export const insertCommentLikes = (db: Db, commentId: number, likes: number) =>
   sql`
     insert into comment_reactions (user_id, comment_id, status)
     select u.id, ${commentId}, 'like' from users as u
@@ -116,7 +116,7 @@ export async function insertPlaylist(db: Db, { videoIds, ...words }: NewPlaylist
   if (items.length > 0) await db.insertInto('playlistItems').values(items).execute()
 }
 
-export async function countAll(db: Db) {
+export async function recountAll(db: Db) {
   await sql`
     update comments as c set likes = (select count(*) from comment_reactions as r where r.comment_id = c.id),
            reply_count = (select count(*) from comments as r where r.parent_id = c.id)`.execute(db)

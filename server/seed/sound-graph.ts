@@ -1,4 +1,4 @@
-import type { ClipRecipe, SoundBed, Tone } from './clip-recipe.ts'
+import type { ClipRecipe, AudioBed, Tone } from './clip-recipe.ts'
 
 export const sampleRate = 48_000
 
@@ -12,7 +12,7 @@ function toneChain({ hertz, volume, swellHertz, balance }: Tone, index: number, 
   ].join(',')
 }
 
-function airChains({ color, volume, lowpassHertz, swellHertz }: SoundBed['air'], seconds: number): string[] {
+function airChains({ color, volume, lowpassHertz, swellHertz }: AudioBed['air'], seconds: number): string[] {
   const noise = (seed: number) =>
     `anoisesrc=color=${color}:sample_rate=${sampleRate}:duration=${seconds}:amplitude=${volume}:seed=${seed}`
   return [
@@ -22,7 +22,7 @@ function airChains({ color, volume, lowpassHertz, swellHertz }: SoundBed['air'],
   ]
 }
 
-export function soundGraph({ sound, durationSeconds }: ClipRecipe): string[] {
+export function audioGraph({ sound, durationSeconds }: ClipRecipe): string[] {
   const { tones, air, echoMilliseconds, gainDecibels } = sound
   return [
     ...tones.map((tone, index) => toneChain(tone, index, durationSeconds)),

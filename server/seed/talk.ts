@@ -1,6 +1,6 @@
 import type { DemoUsername } from './people.ts'
 
-export const viewers = [
+export const demoViewers = [
   { username: 'Mara Holt', email: 'mara-holt@demo.invalid' },
   { username: 'Tomasz Wilk', email: 'tomasz-wilk@demo.invalid' },
   { username: 'Priya Nair', email: 'priya-nair@demo.invalid' },
@@ -8,11 +8,11 @@ export const viewers = [
   { username: 'Beatriz Lobo', email: 'beatriz-lobo@demo.invalid' },
   { username: 'Old Harbour Radio', email: 'old-harbour-radio@demo.invalid' },
 ] as const
-export type DemoViewer = (typeof viewers)[number]['username']
-export type Speaker = DemoUsername | DemoViewer
+export type DemoViewer = (typeof demoViewers)[number]['username']
+export type CommentAuthor = DemoUsername | DemoViewer
 
 export interface DemoComment {
-  by: Speaker
+  author: CommentAuthor
   text: string
   afterHours: number
   likes: number
@@ -21,34 +21,34 @@ export interface DemoComment {
   replies?: readonly Omit<DemoComment, 'replies' | 'isPinned'>[]
 }
 
-export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
+export const demoComments: Readonly<Record<string, readonly DemoComment[]>> = {
   'A contour map in twelve seconds': [
     {
-      by: 'Slow Miles',
+      author: 'Slow Miles',
       text: 'The formula behind the hills stands in the description. Change one number and you get another valley: I would love to see yours.',
       afterHours: 0.2,
       likes: 5,
       isPinned: true,
     },
     {
-      by: 'Priya Nair',
+      author: 'Priya Nair',
       text: 'I teach map reading to scouts, and 0:06 is the moment it clicks for them: the same lines, suddenly seen from the side.',
       afterHours: 5,
       likes: 8,
       isHearted: true,
       replies: [
         {
-          by: 'Slow Miles',
+          author: 'Slow Miles',
           text: 'That sentence made my week. Use it however you like.',
           afterHours: 7,
           likes: 3,
           isHearted: true,
         },
-        { by: 'Mara Holt', text: 'Stealing this for geography on Monday.', afterHours: 20, likes: 1 },
+        { author: 'Mara Holt', text: 'Stealing this for geography on Monday.', afterHours: 20, likes: 1 },
       ],
     },
     {
-      by: 'Jun Ito',
+      author: 'Jun Ito',
       text: 'Twelve seconds and I finally know why close lines mean sore legs.',
       afterHours: 26,
       likes: 4,
@@ -56,14 +56,14 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
   'Night skyline, 2 a.m.: a city that nobody built, window by window, with a hum in B flat': [
     {
-      by: 'Tomasz Wilk',
+      author: 'Tomasz Wilk',
       text: 'Somebody on the fourth floor, second tower from the left, is also not asleep at 0:09.',
       afterHours: 3,
       likes: 7,
       isHearted: true,
       replies: [
         {
-          by: 'Field Tapes',
+          author: 'Field Tapes',
           text: 'She is finishing a letter. The light goes off when it is done.',
           afterHours: 4,
           likes: 6,
@@ -71,7 +71,7 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       ],
     },
     {
-      by: 'Old Harbour Radio',
+      author: 'Old Harbour Radio',
       text: 'Played the hum between two records last night. Nobody noticed where it began.',
       afterHours: 30,
       likes: 3,
@@ -79,20 +79,20 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
   'Under the kelp, then up for air': [
     {
-      by: 'Beatriz Lobo',
+      author: 'Beatriz Lobo',
       text: 'The way the light breaks when you come up! I held my breath without meaning to.',
       afterHours: 8,
       likes: 5,
       isHearted: true,
     },
     {
-      by: 'Mara Holt',
+      author: 'Mara Holt',
       text: 'How long did this take to compute?',
       afterHours: 12,
       likes: 1,
       replies: [
         {
-          by: 'Tidewater Films',
+          author: 'Tidewater Films',
           text: 'Shorter than the real sea takes to get warm: about four minutes.',
           afterHours: 14,
           likes: 4,
@@ -102,33 +102,33 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
   'Four oscillators, one slow chord': [
     {
-      by: 'Jun Ito',
+      author: 'Jun Ito',
       text: 'It never comes round, and still I keep waiting for it to. 0:11 is where I gave in.',
       afterHours: 2,
       likes: 9,
       isHearted: true,
     },
     {
-      by: 'Old Harbour Radio',
+      author: 'Old Harbour Radio',
       text: 'May we play this on air? You would be named, before and after.',
       afterHours: 9,
       likes: 2,
       replies: [
         {
-          by: 'Ana Lindqvist',
+          author: 'Ana Lindqvist',
           text: 'Please do. Tell me when, so that I can pretend not to listen.',
           afterHours: 10,
           likes: 5,
           isHearted: true,
         },
-        { by: 'Old Harbour Radio', text: 'Thursday, a little after midnight.', afterHours: 11, likes: 2 },
+        { author: 'Old Harbour Radio', text: 'Thursday, a little after midnight.', afterHours: 11, likes: 2 },
       ],
     },
-    { by: 'Northbound', text: 'This is what our sky sounds like, I think.', afterHours: 40, likes: 3 },
+    { author: 'Northbound', text: 'This is what our sky sounds like, I think.', afterHours: 40, likes: 3 },
   ],
   'The dunes that sing, recorded with no microphone at all': [
     {
-      by: 'Priya Nair',
+      author: 'Priya Nair',
       text: 'I came to argue that dunes cannot sing and stayed to the end.',
       afterHours: 6,
       likes: 4,
@@ -136,14 +136,14 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
   ],
   'A ringed planet that is on no star chart': [
     {
-      by: 'Tomasz Wilk',
+      author: 'Tomasz Wilk',
       text: 'The chapters are a nice touch. “Into the shadow” is the best eight seconds on this site.',
       afterHours: 4,
       likes: 6,
       isHearted: true,
       replies: [
         {
-          by: 'Orbit Notebook',
+          author: 'Orbit Notebook',
           text: 'It was one line of arithmetic too many, until it was not.',
           afterHours: 5,
           likes: 2,
@@ -151,38 +151,43 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       ],
     },
     {
-      by: 'Beatriz Lobo',
+      author: 'Beatriz Lobo',
       text: 'Are the rings thinner at the edge, or is that my screen?',
       afterHours: 15,
       likes: 1,
     },
-    { by: 'Slow Miles', text: 'I would walk there.', afterHours: 33, likes: 7 },
+    { author: 'Slow Miles', text: 'I would walk there.', afterHours: 33, likes: 7 },
   ],
   'A light in the hut: winter walking for people who would rather stay in': [
     {
-      by: 'Mara Holt',
+      author: 'Mara Holt',
       text: 'Watched it under two blankets, as intended.',
       afterHours: 1,
       likes: 6,
       isHearted: true,
     },
-    { by: 'Jun Ito', text: 'Who lit the light?', afterHours: 18, likes: 2 },
+    { author: 'Jun Ito', text: 'Who lit the light?', afterHours: 18, likes: 2 },
   ],
   'z² + c': [
     {
-      by: 'Priya Nair',
+      author: 'Priya Nair',
       text: 'Showed this to my father, who asked where the camera stood. I have no answer.',
       afterHours: 10,
       likes: 5,
       replies: [
-        { by: 'Orbit Notebook', text: 'At minus 0.743643, a little to the left.', afterHours: 11, likes: 8 },
+        {
+          author: 'Orbit Notebook',
+          text: 'At minus 0.743643, a little to the left.',
+          afterHours: 11,
+          likes: 8,
+        },
       ],
     },
   ],
 }
 
-export const playlists: readonly {
-  by: Speaker
+export const demoPlaylists: readonly {
+  by: CommentAuthor
   name: string
   description: string
   titles: readonly string[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { chance } from './community.ts'
+import { pseudoRandom } from './community.ts'
 import { markProcessed } from './volume.ts'
 
 /** A synthetic population with known tastes, the same on every run. */
@@ -15,24 +15,24 @@ const population = {
 
 /** The taste is also in the titles: `Film 7 of taste 3`. */
 export const tasteOf = (person: number) => person % population.tastes
-export const addressOf = (person: number) => `taste-person-${person}@demo.invalid`
-export const tasteIn = (title: string) => Number(/ of taste (\d+)$/.exec(title)?.[1] ?? -1)
+export const tasteUserEmail = (person: number) => `taste-person-${person}@demo.invalid`
+export const tasteOfTitle = (title: string) => Number(/ of taste (\d+)$/.exec(title)?.[1] ?? -1)
 
 /**
  * Each user mostly watches videos of one taste, which only views reveal reliably: half of the videos have its tag,
  * half its category, the rest are random. The first channel owns a fifth of all videos, of every taste; every third
  * channel has few views. Publication dates are independent of taste.
  */
-export async function plantTastes(pool: Db) {
+export async function seedTastes(pool: Db) {
   await pool.connection().execute(async (db) => {
-    await plantPeople(db)
-    await plantFilms(db)
-    await plantWatching(db)
-    await plantCounts(db)
+    await seedUsers(db)
+    await seedVideos(db)
+    await seedWatchHistory(db)
+    await seedCounts(db)
   })
 }
 
-async function plantPeople(db: Db) {
+async function seedUsers(db: Db) {
   const { channels, people } = population
   await sql`
     insert into users (username, email)
@@ -43,19 +43,19 @@ async function plantPeople(db: Db) {
   )
 }
 
-async function plantFilms(db: Db) {
+async function seedVideos(db: Db) {
   const { tastes, channels, videos } = population
   await sql`
     insert into videos (owner_id, title, category_id, is_published, media_key, duration_seconds, playable_at, live_at,
                         published_at, created_at)
     select u.id, 'Film ' || n || ' of taste ' || taste,
-           1 + case when ${chance(sql`n`, 51)} < 0.5 then taste else floor(8 * ${chance(sql`n`, 52)})::int end,
+           1 + case when ${pseudoRandom(sql`n`, 51)} < 0.5 then taste else floor(8 * ${pseudoRandom(sql`n`, 52)})::int end,
            true, 'taste' || n, 200 + n % 600, at, at, at, at
     from generate_series(0, ${videos - 1}) as n
     cross join lateral (select n % ${tastes} as taste,
-                               case when ${chance(sql`n`, 53)} < 0.2 then 0
-                               else n % ${tastes} + ${tastes} * floor(${channels / tastes} * ${chance(sql`n`, 54)})::int end as channel,
-                               date_trunc('milliseconds', now() - ${chance(sql`n`, 55)} * interval '60 days') as at) as o
+                               case when ${pseudoRandom(sql`n`, 53)} < 0.2 then 0
+                               else n % ${tastes} + ${tastes} * floor(${channels / tastes} * ${pseudoRandom(sql`n`, 54)})::int end as channel,
+                               date_trunc('milliseconds', now() - ${pseudoRandom(sql`n`, 55)} * interval '60 days') as at) as o
     join users u on u.email = 'taste-channel-' || o.channel || '@demo.invalid'`.execute(db)
   await markProcessed(db, 'taste%')
   await sql`
@@ -68,12 +68,12 @@ async function plantFilms(db: Db) {
     from videos v
     cross join lateral (select substring(v.media_key from 6)::int as n) as o
     cross join generate_series(1, 2) as k
-    join tags t on t.name = 'taste-tag-' || case when k = 1 and ${chance(sql`o.n`, 56)} < 0.5 then o.n % ${tastes}
-                                            else ${tastes} + floor(${tastes} * ${chance(sql`o.n`, 57)})::int end
+    join tags t on t.name = 'taste-tag-' || case when k = 1 and ${pseudoRandom(sql`o.n`, 56)} < 0.5 then o.n % ${tastes}
+                                            else ${tastes} + floor(${tastes} * ${pseudoRandom(sql`o.n`, 57)})::int end
     where v.media_key like 'taste%'`.execute(db)
 }
 
-async function plantWatching(db: Db) {
+async function seedWatchHistory(db: Db) {
   const { tastes, videos, people, watched, faithful } = population
   await sql`
     select make_views_of_month(month::date)
@@ -84,14 +84,14 @@ async function plantWatching(db: Db) {
   await sql`
     create temporary table taste_views as
     select distinct on (person, video) person, video as n, v.id as video_id, v.owner_id, v.duration_seconds, k,
-           case when is_faithful then 0.95 + 0.05 * ${chance(sql`person * 100 + k`, 58)} else 0.6 * ${chance(sql`person * 100 + k`, 58)} end as share,
-           date_trunc('milliseconds', now() - ${chance(sql`person * 100 + k`, 59)} * interval '40 days') as at
+           case when is_faithful then 0.95 + 0.05 * ${pseudoRandom(sql`person * 100 + k`, 58)} else 0.6 * ${pseudoRandom(sql`person * 100 + k`, 58)} end as share,
+           date_trunc('milliseconds', now() - ${pseudoRandom(sql`person * 100 + k`, 59)} * interval '40 days') as at
     from generate_series(0, ${people - 1}) as person
     cross join generate_series(1, ${watched}) as k
-    cross join lateral (select ${chance(sql`person * 100 + k`, 60)} < ${faithful} as is_faithful) as f
+    cross join lateral (select ${pseudoRandom(sql`person * 100 + k`, 60)} < ${faithful} as is_faithful) as f
     cross join lateral (select case when is_faithful
-           then person % ${tastes} + ${tastes} * floor(${videos / tastes} * power(${chance(sql`person * 100 + k`, 61)}, 1.5))::int
-           else floor(${videos} * ${chance(sql`person * 100 + k`, 61)})::int end as video) as c
+           then person % ${tastes} + ${tastes} * floor(${videos / tastes} * power(${pseudoRandom(sql`person * 100 + k`, 61)}, 1.5))::int
+           else floor(${videos} * ${pseudoRandom(sql`person * 100 + k`, 61)})::int end as video) as c
     join videos v on v.media_key = 'taste' || video
     order by person, video, k`.execute(db)
   await sql`
@@ -107,7 +107,7 @@ async function plantWatching(db: Db) {
   await sql`drop table taste_views`.execute(db)
 }
 
-async function plantCounts(db: Db) {
+async function seedCounts(db: Db) {
   await sql`
     update video_counts c set views = n.count
     from (select video_id, count(*) from views where verdict = 'counted' group by video_id) as n

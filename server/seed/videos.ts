@@ -29,7 +29,7 @@ export interface DemoVideo {
   owner: DemoUsername
   ageHours: number
   isShort: boolean
-  takenFrom?: string
+  sourceTitle?: string
   recipe: ClipRecipe
   captions?: readonly DemoCaptions[]
   chapters?: readonly Chapter[]
@@ -38,7 +38,7 @@ export interface DemoVideo {
 const lines = (...text: string[]) => text.join('\n')
 
 /** Newest first; the first one is the fastest to encode, so that a new home page fills early. */
-export const videos: readonly DemoVideo[] = [
+export const demoVideos: readonly DemoVideo[] = [
   {
     title: 'A contour map in twelve seconds',
     description: lines(
@@ -68,7 +68,7 @@ export const videos: readonly DemoVideo[] = [
     owner: 'Northbound',
     ageHours: 20,
     isShort: true,
-    takenFrom: 'Green sky',
+    sourceTitle: 'Green sky',
     recipe: recipes.cityAndSky,
   },
   {

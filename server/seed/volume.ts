@@ -5,19 +5,19 @@ import type { Db } from '../src/platform/db/database.ts'
  * Fills the database with users and live videos by a few statements, for benchmarks: titles, tags and poster names
  * have realistic lengths. No media files.
  */
-export async function plantVolume(db: Db, { people, videos }: { people: number; videos: number }) {
+export async function seedVolume(db: Db, { people, videos }: { people: number; videos: number }) {
   await sql`
     insert into users (username, email, bio, is_verified)
     select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 3 = 0
     from generate_series(1, ${people}) as n`.execute(db)
-  await plantVideos(db, { videos, owner: sql`(select min(id) from users) + n % ${people}` })
+  await seedVideos(db, { videos, owner: sql`(select min(id) from users) + n % ${people}` })
   await sql`
     update video_counts as n set views = (n.video_id * 7919::bigint) % 1000000, likes = n.video_id % 1000
     from videos as v where v.id = n.video_id and v.media_key like 'volume%'`.execute(db)
   await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
 }
 
-export async function plantVideos(db: Db, { videos, owner }: { videos: number; owner: RawBuilder<unknown> }) {
+export async function seedVideos(db: Db, { videos, owner }: { videos: number; owner: RawBuilder<unknown> }) {
   await sql`
     insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster,
                         duration_seconds, width, height, playable_at, live_at, published_at, created_at)

@@ -6,22 +6,22 @@ export interface DemoCaptions {
   cues: readonly Cue[]
 }
 
-type Line = readonly [fromSeconds: number, toSeconds: number, text: string]
+type CueLine = readonly [fromSeconds: number, toSeconds: number, text: string]
 
-const captions = (language: string, ...lines: Line[]): DemoCaptions => ({
+const toCaptions = (language: string, ...lines: CueLine[]): DemoCaptions => ({
   language,
   cues: lines.map(([from, to, text]) => ({ startMs: from * 1000, endMs: to * 1000, text, settings: '' })),
 })
 
 export const contourMapCaptions = [
-  captions(
+  toCaptions(
     'en',
     [0.5, 3.2, '[A low G swells]'],
     [3.4, 5.8, 'Lines close together: steep ground.'],
     [6.2, 9, 'The same kind of hills, seen from the side.'],
     [9.2, 11.5, 'Fog keeps the valleys to itself.'],
   ),
-  captions(
+  toCaptions(
     'de',
     [0.5, 3.2, '[Ein tiefes G schwillt an]'],
     [3.4, 5.8, 'Enge Linien: steiles Gelände.'],
@@ -31,7 +31,7 @@ export const contourMapCaptions = [
 ]
 
 export const stringsCaptions = [
-  captions(
+  toCaptions(
     'en',
     [1, 5, '[Four sine waves: C, G, B and D]'],
     [5.5, 10, 'Each one swells at its own speed.'],
@@ -39,7 +39,7 @@ export const stringsCaptions = [
     [16, 20, 'Where the lines cross, they glow.'],
     [20.5, 23.5, '[The chord fades; it never came round]'],
   ),
-  captions(
+  toCaptions(
     'fr',
     [1, 5, '[Quatre ondes sinusoïdales : do, sol, si et ré]'],
     [5.5, 10, 'Chacune enfle à son propre rythme.'],
@@ -50,14 +50,14 @@ export const stringsCaptions = [
 ]
 
 export const planetCaptions = [
-  captions(
+  toCaptions(
     'en',
     [1, 5.5, 'A ball, some circles, one light.'],
     [6, 10.5, 'The bands are noise, pulled sideways.'],
     [11.5, 16, 'The rings are circles seen at an angle.'],
     [17, 22.5, 'Behind the ball they vanish into its night.'],
   ),
-  captions(
+  toCaptions(
     'es',
     [1, 5.5, 'Una bola, unos círculos, una luz.'],
     [6, 10.5, 'Las bandas son ruido estirado hacia los lados.'],
@@ -67,13 +67,13 @@ export const planetCaptions = [
 ]
 
 export const duskCaptions = [
-  captions(
+  toCaptions(
     'el',
     [1, 5, 'Ο ήλιος κρύβεται πίσω από την κορφή.'],
     [5.5, 8.5, 'Μετά μένει μόνο η θάλασσα.'],
     [9, 12, '[Ήσυχος, βαθύς ήχος]'],
   ),
-  captions(
+  toCaptions(
     'en',
     [1, 5, 'The sun goes down behind the ridge.'],
     [5.5, 8.5, 'Then only the sea is left.'],

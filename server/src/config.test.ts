@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { mediaOrigins, readConfig, variableNames } from './config.ts'
 
-const complaintsOf = (environment: Record<string, string>) => {
+const configErrors = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
     return []
@@ -53,13 +53,13 @@ describe('the configuration', () => {
     ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number of at least 1'],
   ])('says what %s must be, and does not repeat what it is', (name, values, wanted) => {
     for (const value of values) {
-      expect(complaintsOf({ [name]: value }), value).toEqual([`${name} must be ${wanted}.`])
+      expect(configErrors({ [name]: value }), value).toEqual([`${name} must be ${wanted}.`])
     }
   })
 
   it('reports all errors at once', () => {
     expect(
-      complaintsOf({ PORT: 'x', ROLE: 'x', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' }),
+      configErrors({ PORT: 'x', ROLE: 'x', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' }),
     ).toEqual([
       'PORT must be a whole number from 0 to 65535.',
       'ROLE must be all, api or worker.',
@@ -70,20 +70,20 @@ describe('the configuration', () => {
 
   it('ignores country headers without a trusted proxy', () => {
     const needed = ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
-    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
-    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
-    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: '10.0.0.1' })).toEqual([])
-    const wrong = complaintsOf({ COUNTRY_HEADER: 'X Country', TRUST_PROXY: 'true' })
+    expect(configErrors({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
+    expect(configErrors({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
+    expect(configErrors({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: '10.0.0.1' })).toEqual([])
+    const wrong = configErrors({ COUNTRY_HEADER: 'X Country', TRUST_PROXY: 'true' })
     expect(wrong).toEqual(['COUNTRY_HEADER must be the name of a header.'])
   })
 
   const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
 
   it('allows delivery by nginx only from disk, and by a bucket only with one', () => {
-    expect(complaintsOf({ DELIVERY: 's3-redirect' })).toEqual([
+    expect(configErrors({ DELIVERY: 's3-redirect' })).toEqual([
       'S3_BUCKET must be set for DELIVERY=s3-redirect.',
     ])
-    expect(complaintsOf({ DELIVERY: 'x-accel', ...bucket })).toEqual([
+    expect(configErrors({ DELIVERY: 'x-accel', ...bucket })).toEqual([
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
     ])
   })
@@ -102,11 +102,11 @@ describe('the configuration', () => {
   })
 
   it('requires the database behind a direct address, and the key that nodes with a bucket must share', () => {
-    expect(complaintsOf({ DATABASE_DIRECT_URL: 'postgres://database/kinora' })).toEqual([
+    expect(configErrors({ DATABASE_DIRECT_URL: 'postgres://database/kinora' })).toEqual([
       'DATABASE_URL must be set when DATABASE_DIRECT_URL is.',
     ])
-    expect(complaintsOf({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
-    expect(complaintsOf(bucket)).toEqual([])
+    expect(configErrors({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
+    expect(configErrors(bucket)).toEqual([])
   })
 
   it.each([

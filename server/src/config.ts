@@ -6,19 +6,19 @@ import { secondCodecs } from './media/encode/second-codecs.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
-const bitsOf = (address: string) => ({ 0: 0, 4: 32, 6: 128 })[isIP(address)] ?? 0
+const addressBits = (address: string) => ({ 0: 0, 4: 32, 6: 128 })[isIP(address)] ?? 0
 
 /** An IP address, or a network such as `10.0.0.0/8`. */
 function isProxy(text: string) {
   const [address = '', bits = '0', ...rest] = text.split('/')
-  return rest.length === 0 && isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= bitsOf(address)
+  return rest.length === 0 && isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= addressBits(address)
 }
 
-const listOf = (text: string) => text.split(',').map((part) => part.trim())
-const isProxies = (text: string) => text === 'true' || text === 'false' || listOf(text).every(isProxy)
+const splitList = (text: string) => text.split(',').map((part) => part.trim())
+const isProxyList = (text: string) => text === 'true' || text === 'false' || splitList(text).every(isProxy)
 
 /** Each description ends the error message for an invalid value. */
-const webAddress = z.url({ protocol: /^https?$/ }).describe('an address that begins with http:// or https://')
+const httpUrl = z.url({ protocol: /^https?$/ }).describe('an address that begins with http:// or https://')
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a whole number from 0 to 65535'),
@@ -74,9 +74,9 @@ const Environment = z.object({
   SERVICE_WORKER: flag.default(true).describe('true or false'),
   ADMIN_EMAIL: Email.optional().describe('an e-mail address'),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
+  GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: httpUrl.default('https://accounts.google.com/gsi/client'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   /** Disk space for unfinished output of encodes on this node; further encodes wait. 0 is unlimited. */
@@ -95,7 +95,7 @@ const Environment = z.object({
     .default('/stored/')
     .describe('a path that begins and ends with a slash'),
   /** A caching CDN in front of this server; used for public media only. */
-  CDN_URL: webAddress.optional().describe('an address that begins with http:// or https://'),
+  CDN_URL: httpUrl.optional().describe('an address that begins with http:// or https://'),
   MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number of at least 16'),
   /** Maximum concurrent connections per address; 0 is unlimited. Loopback and trusted proxies are exempt. */
   CONNECTIONS_PER_ADDRESS: z.coerce
@@ -107,7 +107,7 @@ const Environment = z.object({
   /** Proxies whose X-Forwarded-For is trusted; `true` trusts any direct peer. */
   TRUST_PROXY: z
     .string()
-    .refine(isProxies)
+    .refine(isProxyList)
     .default('false')
     .describe('true, false, or addresses and networks separated by commas'),
   COUNTRY_HEADER: z
@@ -147,10 +147,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
   const complaints = [
-    ...(read.error?.issues.map(complaintOf) ?? []),
-    ...complaintsOfDatabase(given),
-    ...complaintsOfBucket(given),
-    ...complaintsOfHeader(given),
+    ...(read.error?.issues.map(formatIssue) ?? []),
+    ...findDatabaseErrors(given),
+    ...findBucketErrors(given),
+    ...findCountryHeaderErrors(given),
   ]
   if (!read.success || complaints.length > 0) {
     throw new ConfigError(['The configuration is invalid:', ...new Set(complaints)].join('\n  '))
@@ -160,22 +160,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     ...config,
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, ''),
-    trustProxy: proxies === 'true' || proxies === 'false' ? proxies === 'true' : listOf(proxies),
+    trustProxy: proxies === 'true' || proxies === 'false' ? proxies === 'true' : splitList(proxies),
   }
 }
 
 /** The value is not repeated: URLs contain passwords. */
-function complaintOf({ path, message }: z.core.$ZodIssue) {
+function formatIssue({ path, message }: z.core.$ZodIssue) {
   const name = String(path[0]) as keyof typeof Environment.shape
   return `${name} must be ${Environment.shape[name].description ?? message}.`
 }
 
-const complaintsOfDatabase = ({ DATABASE_URL, DATABASE_DIRECT_URL }: NodeJS.ProcessEnv) =>
+const findDatabaseErrors = ({ DATABASE_URL, DATABASE_DIRECT_URL }: NodeJS.ProcessEnv) =>
   DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
     ? ['DATABASE_URL must be set when DATABASE_DIRECT_URL is.']
     : []
 
-function complaintsOfBucket(given: NodeJS.ProcessEnv) {
+function findBucketErrors(given: NodeJS.ProcessEnv) {
   const isSet = (name: string) => given[name] !== undefined
   return [
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
@@ -193,7 +193,7 @@ function complaintsOfBucket(given: NodeJS.ProcessEnv) {
 }
 
 /** Without a trusted proxy any client could set it. */
-const complaintsOfHeader = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: NodeJS.ProcessEnv) =>
+const findCountryHeaderErrors = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: NodeJS.ProcessEnv) =>
   COUNTRY_HEADER !== undefined && TRUST_PROXY === 'false'
     ? ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
     : []
@@ -209,7 +209,7 @@ export function mediaOrigins(config: Config): string[] {
   return [CDN_URL, bucket].flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
-export const isReadByNginx = ({ DELIVERY }: Config) => DELIVERY === 'x-accel'
+export const isServedByNginx = ({ DELIVERY }: Config) => DELIVERY === 'x-accel'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

@@ -2,13 +2,13 @@ import type { Config } from './config.ts'
 import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, Trx } from './platform/db/database.ts'
-import type { Events } from './platform/events/events.ts'
-import type { CountryOfAddress } from './platform/http/country.ts'
-import type { FetchPicture } from './platform/images/fetch-picture.ts'
+import type { PushHub } from './platform/events/events.ts'
+import type { CountryLookup } from './platform/http/country.ts'
+import type { FetchImage } from './platform/images/fetch-picture.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { ChunkStore } from './platform/storage/chunk-store.ts'
-import type { RequireDiskRoom } from './platform/storage/disk-room.ts'
+import type { RequireDiskSpace } from './platform/storage/disk-room.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** Dependencies of all services, created once at start and passed to every call and job. */
@@ -21,20 +21,20 @@ export interface Context {
   /** Not in the database: keys the hashes of short secrets. */
   secretKey: Buffer
   db: Db
-  databaseWaitMs: () => number
+  oldestQueryMs: () => number
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Short-lived; entries are invalidated when their rows change. */
   cache: RowCache
   storage: Storage
   chunks: ChunkStore
-  requireDiskRoom: RequireDiskRoom
-  requireWorkRoom: RequireDiskRoom
+  assertDiskSpace: RequireDiskSpace
+  assertWorkSpace: RequireDiskSpace
   media: Media
   /** Fetches an image from a user-supplied URL and always re-encodes it. */
-  fetchPicture: FetchPicture
-  countryOfAddress: CountryOfAddress
+  fetchImage: FetchImage
+  findCountry: CountryLookup
   mail: Mail
-  events: Events
+  events: PushHub
   now: () => Date
 }
 

@@ -1,76 +1,76 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { plantDemo } from '../seed/plant-demo.ts'
+import { seedDemo } from '../seed/plant-demo.ts'
 import { buildApp } from './app.ts'
-import { isReadByNginx, readConfig, type Config } from './config.ts'
+import { isServedByNginx, readConfig, type Config } from './config.ts'
 import { openContext } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
-import { closedBits } from './platform/storage/data-folder.ts'
-import { explainOrThrow } from './start-errors.ts'
+import { umaskOf } from './platform/storage/data-folder.ts'
+import { exitWithMessage } from './start-errors.ts'
 import { runWorker } from './worker.ts'
 
-type Stop = () => unknown
+type Closer = () => unknown
 
 /** Closed in reverse order at the first signal; a second signal exits at once. */
-const opened: Stop[] = []
-const leaving = new AbortController()
+const openResources: Closer[] = []
+const shutdown = new AbortController()
 
 async function main() {
   const config = readConfig()
-  process.umask(closedBits(isReadByNginx(config)))
+  process.umask(umaskOf(isServedByNginx(config)))
   const log = createLog({ level: config.LOG_LEVEL })
   stopOnSignals(log)
   try {
-    await open(config, log)
+    await start(config, log)
   } catch (error) {
-    if (!leaving.signal.aborted) await closeAll(log)
+    if (!shutdown.signal.aborted) await closeAll(log)
     throw error
   }
 }
 
-async function open(config: Config, log: Log) {
+async function start(config: Config, log: Log) {
   collectProcessMetrics()
   const { ctx, close } = await openContext(config, log)
-  opened.push(close)
-  leaving.signal.throwIfAborted()
+  openResources.push(close)
+  shutdown.signal.throwIfAborted()
 
   if (config.ROLE !== 'worker') {
     const app = await buildApp(ctx)
-    opened.push(
+    openResources.push(
       () => app.close(),
       () => ctx.events.close(),
     )
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     const shown = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
-    process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n${aboutCodes(config)}\n`)
+    process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n${signInCodeNotice(config)}\n`)
   }
-  leaving.signal.throwIfAborted()
+  shutdown.signal.throwIfAborted()
   if (config.ROLE !== 'api') {
     const worker = await runWorker(ctx)
-    opened.push(() => worker.stop())
+    openResources.push(() => worker.stop())
   }
-  leaving.signal.throwIfAborted()
+  shutdown.signal.throwIfAborted()
   if (config.DEMO && config.ROLE === 'all') {
-    const planted = plantDemo(ctx, leaving.signal)
-    opened.push(() => planted)
+    const planted = seedDemo(ctx, shutdown.signal)
+    openResources.push(() => planted)
   }
 }
 
-function aboutCodes({ SMTP_URL, DATA_DIR }: Config) {
+function signInCodeNotice({ SMTP_URL, DATA_DIR }: Config) {
   if (SMTP_URL) return ''
   return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mail is saved in ${join(DATA_DIR, 'outbox')}.\n`
 }
 
 /** Bounds a shutdown that waits for an unresponsive database or bucket; supervisors kill after 45 to 60 seconds. */
-const longestStopMs = 45_000
+const maxShutdownMs = 45_000
 
 const started = main().catch((error: unknown) => {
-  if (!leaving.signal.aborted) explainOrThrow(error)
+  if (!shutdown.signal.aborted) exitWithMessage(error)
 })
 
 async function closeAll(log: Log) {
-  for (const close of opened.toReversed()) {
+  for (const close of openResources.toReversed()) {
     try {
       await close()
     } catch (error) {
@@ -88,11 +88,11 @@ function stopOnSignals(log: Log) {
       return
     }
     stoppingSince = Date.now()
-    leaving.abort()
+    shutdown.abort()
     setTimeout(() => {
       log.error('shutdown timed out')
       process.exit(1)
-    }, longestStopMs)
+    }, maxShutdownMs)
     await started
     await closeAll(log)
     process.exit(0)

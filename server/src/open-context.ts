@@ -1,31 +1,31 @@
 import { join, resolve } from 'node:path'
-import { isPooled, isReadByNginx, type Config } from './config.ts'
+import { isPooled, isServedByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
-import { keepReactions } from './platform/announcements/queries.ts'
+import { saveSubscriptions } from './platform/announcements/queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
-import { warnOfTooFew } from './platform/db/connections-left.ts'
-import { oldestQuestionMs, openDatabase, type Db } from './platform/db/database.ts'
+import { warnOfTooFewConnections } from './platform/db/connections-left.ts'
+import { oldestQueryMs, openDatabase, type Db } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { warnOfEndlessStatements } from './platform/db/pooler.ts'
-import { guarded } from './platform/db/transaction.ts'
-import { createEvents } from './platform/events/events.ts'
-import { startListener } from './platform/events/listener.ts'
+import { warnOfMissingTimeouts } from './platform/db/pooler.ts'
+import { guardDb } from './platform/db/transaction.ts'
+import { createPushHub } from './platform/events/events.ts'
+import { startNotificationListener } from './platform/events/listener.ts'
 import { openGeoip } from './platform/geoip.ts'
 import { currentCountry } from './platform/request-scope/country.ts'
-import { createPictureFetcher } from './platform/images/fetch-picture.ts'
+import { createImageFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
 import { openDataFolder } from './platform/storage/data-folder.ts'
-import { createDiskRoom } from './platform/storage/disk-room.ts'
+import { createDiskSpaceCheck } from './platform/storage/disk-room.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { claimStorage, StorageMarkError } from './platform/storage/storage-mark.ts'
 import { readSecretKey } from './platform/secret-key.ts'
-import { jobsOf } from './worker.ts'
+import { handledJobs } from './worker.ts'
 
 /** `close` closes everything in reverse order. */
 export async function openContext(
@@ -33,50 +33,50 @@ export async function openContext(
   log: Log,
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
-  await openDataFolder(dataDir, { sharesWithGroup: isReadByNginx(config), log })
+  await openDataFolder(dataDir, { sharesWithGroup: isServedByNginx(config), log })
   const countryOfAddress = config.GEOIP_FILE ? await openGeoip(config.GEOIP_FILE) : () => null
   const media = openMedia(config, log)
-  if (config.ROLE !== 'api') await tellEncoders(config, media, log)
+  if (config.ROLE !== 'api') await logEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
-  const addresses = addressesOf(config, postgres?.url)
+  const addresses = databaseUrls(config, postgres?.url)
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
   const close = async () => {
     for (const closing of closings.toReversed()) await closing()
   }
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
-    await migrateOwn(config, addresses.directDatabaseUrl, log)
-    const cache = createRowCache({ apart: currentCountry })
+    await runMigrations(config, addresses.directDatabaseUrl, log)
+    const cache = createRowCache({ partition: currentCountry })
     const raw = openPool(config, addresses.databaseUrl, { log, onChange: cache.invalidate })
     closings.push(() => raw.destroy())
-    await warnOfDatabase(raw, config, log)
-    const handled = jobsOf(config)
+    await checkExternalDatabase(raw, config, log)
+    const handled = handledJobs(config)
     const jobs = await openJobs({ ...addresses, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
-    await keepReactions(raw, handled)
+    await saveSubscriptions(raw, handled)
     const channels = { rows_changed: cache.invalidate, cache_cleared: cache.clear }
     const listening = { databaseUrl: addresses.directDatabaseUrl, log }
-    const listener = await startListener({ ...listening, channels, onConnect: cache.clear })
+    const listener = await startNotificationListener({ ...listening, channels, onConnect: cache.clear })
     closings.push(listener.close)
-    const events = await createEvents({ ...listening, db: raw })
+    const events = await createPushHub({ ...listening, db: raw })
     closings.push(events.close)
     const mail = openMail(config, dataDir, log)
     closings.push(mail.close)
-    const stores = await openOwnStorage(config, raw, log)
+    const stores = await openClaimedStorage(config, raw, log)
     const ctx = {
       config,
       log,
       ...addresses,
       secretKey,
-      ...guarded(raw),
-      databaseWaitMs: () => oldestQuestionMs(raw),
+      ...guardDb(raw),
+      oldestQueryMs: () => oldestQueryMs(raw),
       cache,
       ...stores,
-      requireDiskRoom: diskRoomOf(config),
-      requireWorkRoom: workRoomOf(config),
+      assertDiskSpace: createUploadSpaceCheck(config),
+      assertWorkSpace: createWorkSpaceCheck(config),
       media,
-      fetchPicture: createPictureFetcher(),
-      countryOfAddress,
+      fetchImage: createImageFetcher(),
+      findCountry: countryOfAddress,
       mail,
       events,
       now: () => new Date(),
@@ -88,13 +88,13 @@ export async function openContext(
   }
 }
 
-function addressesOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
+function databaseUrls({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, embeddedUrl = '') {
   const databaseUrl = DATABASE_URL ?? embeddedUrl
   return { databaseUrl, directDatabaseUrl: DATABASE_DIRECT_URL ?? databaseUrl }
 }
 
 /** @throws DatabaseUnreachableError, MigrationError */
-const migrateOwn = ({ DATABASE_DIRECT_URL, DATABASE_WAIT_SECONDS }: Config, url: string, log: Log) =>
+const runMigrations = ({ DATABASE_DIRECT_URL, DATABASE_WAIT_SECONDS }: Config, url: string, log: Log) =>
   migrate(url, {
     log,
     setting: DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
@@ -103,33 +103,42 @@ const migrateOwn = ({ DATABASE_DIRECT_URL, DATABASE_WAIT_SECONDS }: Config, url:
 
 function openPool(config: Config, url: string, options: Parameters<typeof openDatabase>[1]) {
   const { DATABASE_CONNECTIONS: connections, DATABASE_PREPARE: prepares = !isPooled(config) } = config
-  return openDatabase(url, { ...options, connections, prepares, isPooled: isPooled(config) })
+  return openDatabase(url, {
+    ...options,
+    connections,
+    usesPreparedStatements: prepares,
+    isPooled: isPooled(config),
+  })
 }
 
-async function warnOfDatabase(db: Db, config: Config, log: Log) {
+async function checkExternalDatabase(db: Db, config: Config, log: Log) {
   if (!config.DATABASE_URL) return
-  await warnOfTooFew(db, { wanted: connectionsOf(config), isPooled: isPooled(config), log })
-  if (isPooled(config)) await warnOfEndlessStatements(db, log)
+  await warnOfTooFewConnections(db, {
+    neededConnections: requiredConnections(config),
+    isPooled: isPooled(config),
+    log,
+  })
+  if (isPooled(config)) await warnOfMissingTimeouts(db, log)
 }
 
 /** @throws StorageMarkError */
-async function openOwnStorage(config: Config, db: Db, log: Log) {
-  const s3 = bucketOf(config)
+async function openClaimedStorage(config: Config, db: Db, log: Log) {
+  const s3 = bucketOptions(config)
   const stores = await openStorage({ dataDir: resolve(config.DATA_DIR), ...(s3 && { s3 }) })
-  await compareStorage({ db, storage: stores.storage, adopts: config.ADOPT_STORAGE, log })
+  await tryClaimStorage({ db, storage: stores.storage, shouldAdopt: config.ADOPT_STORAGE, log })
   return stores
 }
 
 /** @throws MediaError when ffmpeg is missing or too old: a worker cannot run without it */
-async function tellEncoders(config: Config, media: Context['media'], log: Log) {
+async function logEncoders(config: Config, media: Context['media'], log: Log) {
   log.debug(await media.checkFfmpeg())
-  tellMissingLimits(media, log)
-  await tellHardware(config, media, log)
-  await tellSecondCodec(config, media, log)
+  warnOfMissingLimits(media, log)
+  await logHardwareEncoder(config, media, log)
+  await checkSecondCodec(config, media, log)
 }
 
 /** ffmpeg reads untrusted files. */
-function tellMissingLimits(media: Context['media'], log: Log) {
+function warnOfMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
   if (missing.length > 0)
     log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
@@ -149,14 +158,14 @@ function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {
   )
 }
 
-async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {
+async function logHardwareEncoder({ HARDWARE }: Config, media: Context['media'], log: Log) {
   if (HARDWARE === 'none') return
   const name = await media.checkHardware()
   if (name) log.info(`encoding with ${name}`)
   else log.warn(`HARDWARE=${HARDWARE}: no such encoder works on this machine; x264 encodes instead.`)
 }
 
-async function tellSecondCodec({ SECOND_CODEC: codec }: Config, media: Context['media'], log: Log) {
+async function checkSecondCodec({ SECOND_CODEC: codec }: Config, media: Context['media'], log: Log) {
   if (!codec || (await media.canEncode(codec))) return
   log.warn(`SECOND_CODEC=${codec}: this ffmpeg has no working encoder for it; videos are not offered in it.`)
 }
@@ -168,40 +177,41 @@ const openMedia = (config: Config, log: Log) =>
     maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
     hardware: config.HARDWARE,
     slots: encodeSlots(config),
-    onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'the hardware encoder failed; x264 takes over'),
+    onChipFailure: (encoder, error) =>
+      log.warn({ err: error, encoder }, 'the hardware encoder failed; x264 takes over'),
     onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })
 
-function diskRoomOf({
+function createUploadSpaceCheck({
   DATA_DIR,
   S3_BUCKET,
   DISK_RESERVE_PERCENT: percent,
   DISK_RESERVE_GB: gigabytes,
 }: Config) {
   if (S3_BUCKET) return async () => undefined
-  return createDiskRoom(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
+  return createDiskSpaceCheck(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
 }
 
 /**
  * The pool, one to enqueue jobs and two for LISTEN; a worker adds four for its jobs and two for LISTEN. Only LISTEN
  * connections bypass a pooler.
  */
-function connectionsOf(config: Config) {
+function requiredConnections(config: Config) {
   const isWorker = config.ROLE !== 'api'
   const listening = isWorker ? 4 : 2
   return isPooled(config) ? listening : config.DATABASE_CONNECTIONS + 1 + (isWorker ? 4 : 0) + listening
 }
 
 /** The disk reserve of uploads is for processing them; this share of it stays free. */
-const workShare = 1 / 4
+const workReserveShare = 1 / 4
 
-const workRoomOf = ({ DATA_DIR, DISK_RESERVE_PERCENT, DISK_RESERVE_GB }: Config) =>
-  createDiskRoom(join(resolve(DATA_DIR), 'work'), {
-    percent: DISK_RESERVE_PERCENT * workShare,
-    gigabytes: DISK_RESERVE_GB * workShare,
+const createWorkSpaceCheck = ({ DATA_DIR, DISK_RESERVE_PERCENT, DISK_RESERVE_GB }: Config) =>
+  createDiskSpaceCheck(join(resolve(DATA_DIR), 'work'), {
+    percent: DISK_RESERVE_PERCENT * workReserveShare,
+    gigabytes: DISK_RESERVE_GB * workReserveShare,
   })
 
-function bucketOf(config: Config) {
+function bucketOptions(config: Config) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!bucket) return undefined
@@ -210,11 +220,14 @@ function bucketOf(config: Config) {
 }
 
 /** An unreachable storage is compared later, before a sweep. */
-async function compareStorage(claim: Parameters<typeof claimStorage>[0]) {
+async function tryClaimStorage(claim: Parameters<typeof claimStorage>[0]) {
   try {
     await claimStorage(claim)
   } catch (error) {
     if (error instanceof StorageMarkError) throw error
-    claim.log.warn({ err: error }, 'the storage is not available; whether it belongs to this site is checked later')
+    claim.log.warn(
+      { err: error },
+      'the storage is not available; whether it belongs to this site is checked later',
+    )
   }
 }

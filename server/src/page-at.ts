@@ -7,12 +7,12 @@ import { postPages } from './features/posts/page.ts'
 import { reportPages } from './features/reports/page.ts'
 import { searchPages } from './features/search/page.ts'
 import { textPages } from './features/site/page.ts'
-import { pageFinder } from './features/site/pages.ts'
+import { createPageRenderer } from './features/site/pages.ts'
 import { studioPages } from './features/studio/page.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
-import { viewingPages } from './features/viewing/page.ts'
+import { videoPages } from './features/viewing/page.ts'
 
-export const pageAt = pageFinder({
+export const findPage = createPageRenderer({
   ...channelPages,
   ...feedbackPages,
   ...historyPages,
@@ -24,5 +24,5 @@ export const pageAt = pageFinder({
   ...studioPages,
   ...subscriptionPages,
   ...textPages,
-  ...viewingPages,
+  ...videoPages,
 })

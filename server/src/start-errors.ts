@@ -7,14 +7,14 @@ import { StorageMarkError } from './platform/storage/storage-mark.ts'
 import { MediaError } from './media/run/media-error.ts'
 
 /** Prints a message for errors that the operator can fix and exits with 1; rethrows bugs with their stack. */
-export function explainOrThrow(error: unknown): never {
-  const sentence = sentenceOf(error)
+export function exitWithMessage(error: unknown): never {
+  const sentence = messageOf(error)
   if (sentence === undefined) throw error
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   const mendable = [
     ConfigError,
     DatabaseFolderError,
@@ -26,10 +26,10 @@ function sentenceOf(error: unknown): string | undefined {
   ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   const { code, message } = error as NodeJS.ErrnoException
-  return sentences[code ?? '']?.(message) ?? sentenceOfDatabase(error)
+  return systemErrorMessages[code ?? '']?.(message) ?? databaseMessageOf(error)
 }
 
-function sentenceOfDatabase(error: unknown): string | undefined {
+function databaseMessageOf(error: unknown): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException
   if (/unsupported startup parameter/.test(message))
     return (
@@ -45,19 +45,20 @@ function sentenceOfDatabase(error: unknown): string | undefined {
   return `The database or the storage went away while Kinora started: ${message || code}. Start Kinora again when it is back.`
 }
 
-const noAddress = () => 'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.'
-const noFolder = (message: string) => `DATA_DIR cannot be used: ${message}. Choose another one.`
+const invalidHostMessage = () =>
+  'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.'
+const invalidFolderMessage = (message: string) => `DATA_DIR cannot be used: ${message}. Choose another one.`
 
-const sentences: Record<string, (message: string) => string> = {
+const systemErrorMessages: Record<string, (message: string) => string> = {
   EADDRINUSE: () =>
     'The port is taken by another program. Choose another one with PORT=…, or stop that program.',
-  EADDRNOTAVAIL: noAddress,
-  ENOTFOUND: noAddress,
-  EAI_AGAIN: noAddress,
+  EADDRNOTAVAIL: invalidHostMessage,
+  ENOTFOUND: invalidHostMessage,
+  EAI_AGAIN: invalidHostMessage,
   EACCES: (message) => `${message}. Choose another PORT or DATA_DIR.`,
-  EPERM: noFolder,
-  EEXIST: noFolder,
-  ENOTDIR: noFolder,
-  EROFS: noFolder,
-  ENOSPC: noFolder,
+  EPERM: invalidFolderMessage,
+  EEXIST: invalidFolderMessage,
+  ENOTDIR: invalidFolderMessage,
+  EROFS: invalidFolderMessage,
+  ENOSPC: invalidFolderMessage,
 }

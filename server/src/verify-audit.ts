@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
-import { verifyAudit } from './features/audit-log/service.ts'
+import { verifyAuditChain } from './features/audit-log/service.ts'
 import { openContext } from './open-context.ts'
 import { createLog } from './platform/log.ts'
-import { explainOrThrow } from './start-errors.ts'
+import { exitWithMessage } from './start-errors.ts'
 
 /** `npm run verify-audit`: exits with 1 when the audit log was tampered with. */
 async function main() {
@@ -10,7 +10,7 @@ async function main() {
   const log = createLog({ level: 'warn' })
   const { ctx, close } = await openContext(config, log)
   try {
-    const { isWhole, entries, broken, position, hash } = await verifyAudit(ctx.db)
+    const { isWhole, entries, broken, position, hash } = await verifyAuditChain(ctx.db)
     const lines = isWhole
       ? [`The audit log is intact: ${entries} entries.`]
       : [
@@ -24,4 +24,4 @@ async function main() {
   }
 }
 
-await main().catch(explainOrThrow)
+await main().catch(exitWithMessage)

@@ -5,44 +5,44 @@ import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { bulkJobs, bulkSchedules } from './features/bulk/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
-import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
+import { expireHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
-import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
+import { removeExpiredNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { monetizationJobs, monetizationSchedules } from './features/monetization/jobs.ts'
-import { forgetInvitationsJob, invitationSchedules } from './features/invitations/jobs.ts'
+import { removeExpiredInvitationsJob, invitationSchedules } from './features/invitations/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
-import { notificationReactions } from './features/notifications/reactions.ts'
+import { notificationEventHandlers } from './features/notifications/reactions.ts'
 import { operationJobs, operationSchedules } from './features/operations/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
-import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { removeExpiredChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { postJobs, postSchedules } from './features/posts/jobs.ts'
-import { searchJobs, searchSchedules, startSearchJobs } from './features/search/jobs.ts'
+import { searchJobs, searchSchedules, enqueueSearchJobs } from './features/search/jobs.ts'
 import { searchReactions } from './features/search/reactions.ts'
 import { endSuspensionJob } from './features/suspensions/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
-import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
+import { purgeTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { startUserJobs, userJobs, userSchedules } from './features/users/jobs.ts'
 import { publishScheduledJob } from './features/videos/jobs.ts'
 import { viewJobs, viewSchedules } from './features/views/jobs.ts'
-import { processingReactions } from './features/processing/reactions.ts'
-import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
-import { clearWorkFolders } from './features/processing/work-folder.ts'
-import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
+import { processingEventHandlers } from './features/processing/reactions.ts'
+import { enqueueStrandedVideos, videoJobs, videoSchedules } from './features/processing/jobs.ts'
+import { removeStaleFolders } from './features/processing/work-folder.ts'
+import { pruneExpiredJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
-import { hasWorkDisk } from './features/processing/work-room.ts'
+import { hasWorkDiskSpace } from './features/processing/work-room.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
 /** All jobs and event handlers: one line per feature. */
-export const jobsOf = (config: Context['config']): HandledJob[] => [
+export const handledJobs = (config: Context['config']): HandledJob[] => [
   ...accountJobs,
   ...accountDataJobs,
   ...bulkJobs,
   ...captionJobs,
   ...categoryJobs,
-  forgetHistoryJob,
+  expireHistoryJob,
   ...feedbackJobs,
   ...feedJobs,
   mailContactMessageJob,
@@ -50,11 +50,11 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...notificationJobs,
   ...operationJobs,
   sweepUploadsJob,
-  emptyTrashJob,
-  forgetThePastJob,
-  forgetChallengesJob,
-  forgetNoncesJob,
-  forgetInvitationsJob,
+  purgeTrashJob,
+  pruneExpiredJob,
+  removeExpiredChallengesJob,
+  removeExpiredNoncesJob,
+  removeExpiredInvitationsJob,
   endSuspensionJob,
   ...playlistJobs,
   ...postJobs,
@@ -64,8 +64,8 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   publishScheduledJob,
   ...videoJobs(config),
   ...viewJobs,
-  ...processingReactions,
-  ...notificationReactions,
+  ...processingEventHandlers,
+  ...notificationEventHandlers,
   ...searchReactions,
 ]
 
@@ -96,15 +96,15 @@ const schedules = [
 ]
 
 export async function runWorker(ctx: Context) {
-  await clearWorkFolders(ctx)
+  await removeStaleFolders(ctx)
   const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
   const { databaseUrl, directDatabaseUrl: directUrl, log } = ctx
   const marksFolder = join(ctx.config.DATA_DIR, 'running')
-  const hasRoom = () => hasWorkDisk(ctx)
-  const options = { databaseUrl, directUrl, log, schedules, isAlone, marksFolder, hasRoom }
-  const worker = await startWorker(ctx, jobsOf(ctx.config), options)
-  await startVideoJobs(ctx)
-  await startSearchJobs(ctx)
+  const hasDiskSpace = () => hasWorkDiskSpace(ctx)
+  const options = { databaseUrl, directUrl, log, schedules, isAlone, marksFolder, hasRoom: hasDiskSpace }
+  const worker = await startWorker(ctx, handledJobs(ctx.config), options)
+  await enqueueStrandedVideos(ctx)
+  await enqueueSearchJobs(ctx)
   await startUserJobs(ctx)
   return worker
 }

@@ -1,7 +1,7 @@
 import type { Access, Call } from '@kinora/contract/call'
-import { everyPermission, type Permission } from '@kinora/contract/permissions'
+import { allPermissions, type Permission } from '@kinora/contract/permissions'
 import { afterAll, expect, it } from 'vitest'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
 // Access to every call, generated from the contract, so that new calls are covered.
@@ -9,31 +9,36 @@ import { startTestApp, type TestUser } from './harness.ts'
 const test = await startTestApp()
 afterAll(() => test.close())
 
-interface Somebody {
+interface AccessSubject {
   name: string
   user: TestUser | null
-  holds: readonly Permission[]
+  permissions: readonly Permission[]
   isAdmin: boolean
 }
 
-async function holderOf(name: string, permissions: readonly Permission[]): Promise<Somebody> {
+async function createPermissionHolder(
+  name: string,
+  permissions: readonly Permission[],
+): Promise<AccessSubject> {
   const { id } = await test.db
     .insertInto('roles')
     .values({ name, permissions: [...permissions] })
     .returning('id')
     .executeTakeFirstOrThrow()
   const user = await test.newUser(name.replaceAll('.', '-'), { roleId: id })
-  return { name, user, holds: permissions, isAdmin: false }
+  return { name, user, permissions, isAdmin: false }
 }
 
-const everybody: Somebody[] = [
-  { name: 'a visitor', user: null, holds: [], isAdmin: false },
-  await holderOf('nothing', []),
-  ...(await Promise.all(everyPermission.map((permission) => holderOf(permission, [permission])))),
+const subjects: AccessSubject[] = [
+  { name: 'a visitor', user: null, permissions: [], isAdmin: false },
+  await createPermissionHolder('nothing', []),
+  ...(await Promise.all(
+    allPermissions.map((permission) => createPermissionHolder(permission, [permission])),
+  )),
   {
     name: 'an administrator',
     user: await test.newUser('admin', { isAdmin: true }),
-    holds: [],
+    permissions: [],
     isAdmin: true,
   },
 ]
@@ -49,14 +54,14 @@ test.app.ctx = new Proxy(test.ctx, {
   },
 })
 
-function answerDue(access: Access, { user, holds, isAdmin }: Somebody) {
+function expectedResponse(access: Access, { user, permissions, isAdmin }: AccessSubject) {
   if (access === 'anyone') return 'in'
   if (!user) return 401
   if (isAdmin || access === 'user') return 'in'
-  return access !== 'admin' && holds.includes(access.permission) ? 'in' : 403
+  return access !== 'admin' && permissions.includes(access.permission) ? 'in' : 403
 }
 
-async function knock({ method, path }: Call, { user }: Somebody) {
+async function sendUnreadableBody({ method, path }: Call, { user }: AccessSubject) {
   const { statusCode } = await test.app.inject({
     method,
     url: path.replace(/:\w+/g, '1'),
@@ -66,16 +71,18 @@ async function knock({ method, path }: Call, { user }: Somebody) {
   return statusCode === 401 || statusCode === 403 ? statusCode : 'in'
 }
 
-guards('calls that let in whom they name', everyCall, 250)
+testGuardCoverage('calls that let in whom they name', allCalls, 250)
 
-it.each(everyCall)('%s admits exactly the viewers that its access allows', async (_name, spec) => {
+it.each(allCalls)('%s admits exactly the viewers that its access allows', async (_name, spec) => {
   const answers = await Promise.all(
-    everybody.map(async (somebody) => [somebody.name, await knock(spec, somebody)]),
+    subjects.map(async (somebody) => [somebody.name, await sendUnreadableBody(spec, somebody)]),
   )
-  expect(answers).toEqual(everybody.map((somebody) => [somebody.name, answerDue(spec.access, somebody)]))
+  expect(answers).toEqual(
+    subjects.map((somebody) => [somebody.name, expectedResponse(spec.access, somebody)]),
+  )
 })
 
-it.each(everyCall.filter(([, { access, method }]) => typeof access === 'object' && method !== 'GET'))(
+it.each(allCalls.filter(([, { access, method }]) => typeof access === 'object' && method !== 'GET'))(
   '%s, which changes something as a member of the staff, names its audit entry',
   (_name, { audit }) => {
     expect(audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plantVolume } from '../seed/volume.ts'
+import { seedVolume } from '../seed/volume.ts'
 import { plantMoney } from '../src/features/monetization/money.fixture.ts'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 
 interface Example {
   params?: object
@@ -12,7 +12,7 @@ interface Example {
 }
 
 /** One example per call with an audit entry, each of which changes something; new calls are added here. */
-const examples: Record<string, (planted: Planted) => Example> = {
+const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
   'animations.create': () => ({ body: { context: 'video-page' } }),
   'animations.update': ({ animation: id }) => ({ params: { id }, body: { type: 'wave', size: 'sm' } }),
   'animations.remove': ({ animation: id }) => ({ params: { id } }),
@@ -87,22 +87,22 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
 
-const audited = everyCall.filter(([, spec]) => spec.audit !== undefined)
-guards('calls that leave an audit entry', audited, 50)
+const audited = allCalls.filter(([, spec]) => spec.audit !== undefined)
+testGuardCoverage('calls that leave an audit entry', audited, 50)
 
 let test: TestApp
-let boss: TestUser
+let administrator: TestUser
 beforeAll(async () => {
   test = await startTestApp()
-  await plantVolume(test.db, { people: 1, videos: 1 })
-  boss = await test.newUser('boss', { isAdmin: true })
+  await seedVolume(test.db, { people: 1, videos: 1 })
+  administrator = await test.newUser('boss', { isAdmin: true })
 })
 afterAll(() => test.close())
 
 const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
-async function plantJob(state: string) {
+async function insertFailedJob(state: string) {
   const name = 'send-account-mail'
   const { rows } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, state) values (${name}, '{}', ${state}::pgboss.job_state) returning id::text`.execute(
@@ -111,7 +111,7 @@ async function plantJob(state: string) {
   return { name, id: rows[0]?.id ?? '' }
 }
 
-interface Planted extends Record<
+interface StaffFixtures extends Record<
   | 'animation'
   | 'appeal'
   | 'apiKey'
@@ -139,7 +139,7 @@ interface Planted extends Record<
 
 let planted = 0
 
-async function plant(name: string): Promise<Planted> {
+async function insertFixtures(name: string): Promise<StaffFixtures> {
   const category = await test.db
     .insertInto('categories')
     .values({ name })
@@ -160,7 +160,7 @@ async function plant(name: string): Promise<Planted> {
     on conflict do nothing`.execute(test.db)
   const feedback = await test.db
     .insertInto('feedback')
-    .values({ userId: boss.id, title: name, category: 'bug' })
+    .values({ userId: administrator.id, title: name, category: 'bug' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const post = await test.db
@@ -179,7 +179,13 @@ async function plant(name: string): Promise<Planted> {
     .executeTakeFirstOrThrow()
   const apiKey = await test.db
     .insertInto('apiKeys')
-    .values({ ownerId: boss.id, name, start: 'kinora_', keyHash: Buffer.from(name), scopes: ['videos.view'] })
+    .values({
+      ownerId: administrator.id,
+      name,
+      start: 'kinora_',
+      keyHash: Buffer.from(name),
+      scopes: ['videos.view'],
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const role = await test.db
@@ -200,11 +206,11 @@ async function plant(name: string): Promise<Planted> {
     .execute()
   return {
     ...(await plantMoney(test.db, name)),
-    ...(await plantCases()),
-    failedJob: await plantJob('failed'),
-    waitingJob: await plantJob('created'),
+    ...(await insertCases()),
+    failedJob: await insertFailedJob('failed'),
+    waitingJob: await insertFailedJob('created'),
     animation: animation.id,
-    video: await plantVideo(test.db, { ownerId: 1 }),
+    video: await insertPlayableVideo(test.db, { ownerId: 1 }),
     person: person.id,
     suspended: suspended.id,
     invitation: invitation.id,
@@ -217,10 +223,10 @@ async function plant(name: string): Promise<Planted> {
   }
 }
 
-async function plantCases() {
+async function insertCases() {
   await sql`delete from report_cases`.execute(test.db)
   await sql`delete from copyright_claims`.execute(test.db)
-  const { rows } = await sql<Pick<Planted, 'report' | 'appeal' | 'claim' | 'hidden'>>`
+  const { rows } = await sql<Pick<StaffFixtures, 'report' | 'appeal' | 'claim' | 'hidden'>>`
     with cases as (
       insert into report_cases (content_type, content_id, owner_id, status, decided_at)
       values ('channel', 1, 1, 'pending', null), ('channel', 1, 1, 'actioned', now()) returning id, status
@@ -243,7 +249,11 @@ it.each(audited)('%s writes the audit entry that it declares', async (title, spe
   const example = examples[title]
   if (!example) throw new Error(`Say in this file how ${title} is made`)
   const before = await actions()
-  const { status } = await test.as(boss, spec, example(await plant(`For ${title}`)) as never)
+  const { status } = await test.as(
+    administrator,
+    spec,
+    example(await insertFixtures(`For ${title}`)) as never,
+  )
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])
 })

@@ -2,7 +2,7 @@ import type { Call } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import type { z } from 'zod'
 import { afterAll, describe, expect, it } from 'vitest'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
 // Each input of every call is replaced by a value that its contract rejects: the answer is 400 and names the field. A
@@ -12,66 +12,66 @@ const test = await startTestApp()
 const admin = await test.newUser('admin', { isAdmin: true })
 afterAll(() => test.close())
 
-type Part = 'params' | 'query' | 'body'
+type InputPart = 'params' | 'query' | 'body'
 interface Attempt {
   title: string
   spec: Call
-  part: Part
+  part: InputPart
   name: string
   schema: z.ZodType
 }
 
-const rightParams: Record<string, string> = {
+const validParams: Record<string, string> = {
   name: 'about',
   code: 'videos.view',
   viewId: '019a0000-0000-7000-8000-000000000000',
 }
 
-const wrong: Record<Part | 'form', readonly unknown[]> = {
+const invalidValues: Record<InputPart | 'form', readonly unknown[]> = {
   params: ['nonsense', '-', 'x'.repeat(300)],
   query: ['nonsense', 'x'.repeat(3000)],
   form: ['nonsense', 'x'.repeat(20_000)],
   body: [{ nonsense: true }, 7, 'nonsense', []],
 }
 const kindOf = ({ spec, part }: Attempt) => (part === 'body' && spec.bodyKind === 'form' ? 'form' : part)
-const wrongFor = (attempt: Attempt) =>
-  wrong[kindOf(attempt)].find((value) => !attempt.schema.safeParse(value).success)
+const invalidValuesFor = (attempt: Attempt) =>
+  invalidValues[kindOf(attempt)].find((value) => !attempt.schema.safeParse(value).success)
 
 const shapeOf = (schema: z.ZodType | undefined) =>
   Object.entries((schema as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][]
 
-const attempts: Attempt[] = everyCall.flatMap(([call, spec]) =>
+const attempts: Attempt[] = allCalls.flatMap(([call, spec]) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     shapeOf(spec[part]).map(([name, schema]) => {
       return { title: `${call}: ${name} of the ${part}`, spec, part, name, schema }
     }),
   ),
 )
-guards('values that calls take', attempts, 700)
+testGuardCoverage('values that calls take', attempts, 700)
 
-const rightBodies: Record<string, object> = { '/api/videos/:id/tags': { tags: [] } }
+const validBodies: Record<string, object> = { '/api/videos/:id/tags': { tags: [] } }
 
 async function send(attempt: Attempt) {
   const { spec, part, name } = attempt
-  const value = wrongFor(attempt)
+  const value = invalidValuesFor(attempt)
   const sent = { [name]: value }
-  const whole = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, rightParams[key] ?? 1]))
+  const whole = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, validParams[key] ?? 1]))
   const user: TestUser | null = spec.access === 'anyone' ? null : admin
   const answer = await test.as(user, spec, {
     params: part === 'params' ? { ...whole, ...sent } : whole,
     query: part === 'query' ? sent : {},
-    ...(spec.body && { body: part === 'body' ? sent : (rightBodies[spec.path] ?? {}) }),
+    ...(spec.body && { body: part === 'body' ? sent : (validBodies[spec.path] ?? {}) }),
   } as never)
   return { status: answer.status, error: answer.error as ErrorBody }
 }
 
 describe('the inputs of a call, by its contract', () => {
   it('never include text of unlimited length', () => {
-    const boundless = attempts.filter((attempt) => wrongFor(attempt) === undefined)
+    const boundless = attempts.filter((attempt) => invalidValuesFor(attempt) === undefined)
     expect(boundless.map(({ title }) => title)).toEqual([])
   })
 
-  it.each(attempts.filter((attempt) => wrongFor(attempt) !== undefined))(
+  it.each(attempts.filter((attempt) => invalidValuesFor(attempt) !== undefined))(
     '$title is refused by name when it is wrong',
     async (attempt) => {
       const { status, error } = await send(attempt)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** A canary file and a canary port that detect access. The file is a named pipe: a reader blocks until it is noticed. */
-export async function layBait(folder: string) {
+export async function createCanary(folder: string) {
   const file = join(folder, 'canary.mp4')
   await promisify(execFile)('mkfifo', [file])
   let calls = 0
@@ -18,15 +18,15 @@ export async function layBait(folder: string) {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const look = async () => {
+  const sampleProcesses = async () => {
     if (await hasReader(file)) openings += 1
   }
-  const timer = setInterval(() => void look(), 20)
+  const timer = setInterval(() => void sampleProcesses(), 20)
   return {
     file,
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: async () => {
-      await look()
+      await sampleProcesses()
       return { openings, calls }
     },
     close: async () => {
@@ -47,7 +47,7 @@ async function hasReader(pipe: string): Promise<boolean> {
   }
 }
 
-export function watchPrograms() {
+export function watchChildProcesses() {
   const opened = new Set<string>()
   let peakBytes = 0
   const look = async () => {
@@ -72,22 +72,22 @@ export function watchPrograms() {
   }
 }
 
-const nothing = () => ''
+const emptyText = () => ''
 
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`)
   const lists = await Promise.all(
-    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(nothing)),
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(emptyText)),
   )
   return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }
 
 async function openFilesOf(pid: number): Promise<string[]> {
   const names = await readdir(`/proc/${pid}/fd`).catch(() => [])
-  return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(nothing)))
+  return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(emptyText)))
 }
 
 async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(nothing)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(emptyText)
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }

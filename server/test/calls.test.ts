@@ -2,13 +2,13 @@ import type { Call } from '@kinora/contract/call'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 const serverDir = join(import.meta.dirname, '..')
 
-const named = everyCall.map(([title, spec]) => ({ title, spec }))
-guards('calls of the contract', everyCall, 250)
+const namedCalls = allCalls.map(([title, spec]) => ({ title, spec }))
+testGuardCoverage('calls of the contract', allCalls, 250)
 
 let test: TestApp
 beforeAll(async () => {
@@ -22,13 +22,13 @@ const addressOf = (spec: Call) =>
     .replace(':kind', 'video')
     .replace(':fileId', 'some-file-id')
 
-function unknownRequired(node: unknown): string[] {
+function undefinedRequiredNames(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { required, properties = {} } = node as { required?: unknown; properties?: object }
   const names = Array.isArray(required) ? (required as string[]) : []
   return [
     ...names.filter((name) => !(name in properties)),
-    ...Object.values(node).flatMap((child) => unknownRequired(child)),
+    ...Object.values(node).flatMap((child) => undefinedRequiredNames(child)),
   ]
 }
 
@@ -37,7 +37,7 @@ describe('every call of the contract', () => {
     const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, object>>
     }
-    const missing = named.filter(
+    const missing = namedCalls.filter(
       ({ spec }) => !paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()],
     )
     expect(missing.map(({ title }) => title)).toEqual([])
@@ -49,7 +49,7 @@ describe('every call of the contract', () => {
     }
     const names = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    expect(names.length).toBeGreaterThanOrEqual(everyCall.length)
+    expect(names.length).toBeGreaterThanOrEqual(allCalls.length)
   })
 
   it('has a success response in the OpenAPI document, with every required property', async () => {
@@ -61,10 +61,10 @@ describe('every call of the contract', () => {
       ({ responses }) => !Object.keys(responses).some((status) => status.startsWith('2')),
     )
     expect(failing.map(({ operationId }) => operationId)).toEqual([])
-    expect(unknownRequired(document)).toEqual([])
+    expect(undefinedRequiredNames(document)).toEqual([])
   })
 
-  it.each(named.filter(({ spec }) => spec.access !== 'anyone'))(
+  it.each(namedCalls.filter(({ spec }) => spec.access !== 'anyone'))(
     '$title is refused to a visitor before its input is looked at',
     async ({ spec }) => {
       const answer = await test.app.inject({ method: spec.method, url: addressOf(spec) })
@@ -76,7 +76,7 @@ describe('every call of the contract', () => {
     const tests = globSync('src/features/**/*.api.test.ts', { cwd: serverDir })
       .map((file) => readFileSync(join(serverDir, file), 'utf8'))
       .join('')
-    expect(everyCall.map(([title]) => title).filter((title) => !tests.includes(title))).toEqual([])
+    expect(allCalls.map(([title]) => title).filter((title) => !tests.includes(title))).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const execFileDone = promisify(execFile)
+const execFileAsync = promisify(execFile)
 const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
 const ffprobePath = process.env.FFPROBE_PATH ?? 'ffprobe'
 
@@ -61,7 +61,7 @@ const audioEncoders = {
   speex: ['libspeex'],
 } as const
 
-export interface ClipWishes {
+export interface ClipSpec {
   dir: string
   name: string
   seconds?: number
@@ -82,22 +82,22 @@ export interface ClipWishes {
   extra?: string[]
 }
 
-export async function makeClip(wishes: ClipWishes): Promise<string> {
+export async function makeClip(wishes: ClipSpec): Promise<string> {
   const path = join(wishes.dir, wishes.name)
   const options = [...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? [])]
   await runQuietly([...videoSource(wishes), ...audioSource(wishes), ...options, path])
   const matrix = wishes.matrix ?? (wishes.rotation && matrices[wishes.rotation])
-  if (matrix) await turn(path, matrix)
+  if (matrix) await writeMatrix(path, matrix)
   return path
 }
 
-function videoSource({ video, width = 320, height = 180, frameRate = 25, seconds = 2, marks }: ClipWishes) {
+function videoSource({ video, width = 320, height = 180, frameRate = 25, seconds = 2, marks }: ClipSpec) {
   if (video === null) return []
   const card = `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`
   return ['-f', 'lavfi', '-i', marks ? [card, ...flashes(timesOf(marks, seconds))].join(',') : card]
 }
 
-function audioSource({ audio, seconds = 2, marks }: ClipWishes) {
+function audioSource({ audio, seconds = 2, marks }: ClipSpec) {
   if (audio === null) return []
   const tone = marks ? `aevalsrc='${beeps(timesOf(marks, seconds))}'` : 'sine=frequency=440'
   return ['-f', 'lavfi', '-i', `${tone}:sample_rate=48000:duration=${seconds}`]
@@ -107,49 +107,49 @@ function audioSource({ audio, seconds = 2, marks }: ClipWishes) {
 export const patchColour = [0x30, 0x70, 0xc0] as const
 
 const markSeconds = 0.12
-export const usualMarks = (seconds: number) =>
+export const everySecondMarks = (seconds: number) =>
   Array.from({ length: Math.round(seconds) }, (_, at) => at + 0.4)
 
-const timesOf = (marks: NonNullable<ClipWishes['marks']>, seconds: number) =>
-  marks === 'every second' ? usualMarks(seconds) : marks
-const during = (marks: readonly number[]) =>
+const timesOf = (marks: NonNullable<ClipSpec['marks']>, seconds: number) =>
+  marks === 'every second' ? everySecondMarks(seconds) : marks
+const enableDuring = (marks: readonly number[]) =>
   marks.map((at) => `between(t,${at - 0.001},${at + markSeconds})`).join('+') || '0'
 
 /** Drawn in RGB, so that the encoder's own conversion makes the colours of the file. */
 const flashes = (marks: readonly number[]) => [
   'format=gbrp',
   `drawbox=x=iw/4:y=ih/4:w=iw/2:h=ih/2:color=0x${Buffer.from(patchColour).toString('hex')}:t=fill`,
-  `drawbox=color=white:t=fill:enable='${during(marks)}'`,
+  `drawbox=color=white:t=fill:enable='${enableDuring(marks)}'`,
 ]
 
-const beeps = (marks: readonly number[]) => `if(${during(marks)},0.8*sin(6283*t),0.005*sin(1382*t))`
+const beeps = (marks: readonly number[]) => `if(${enableDuring(marks)},0.8*sin(6283*t),0.005*sin(1382*t))`
 
-function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, keyframeSeconds = 2 }: ClipWishes) {
+function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, keyframeSeconds = 2 }: ClipSpec) {
   if (!video) return []
   const keyframes = `expr:gte(t,n_forced*${keyframeSeconds})`
   const options = ['-c:v', ...videoEncoders[video], '-pix_fmt', pixelFormat, '-force_key_frames', keyframes]
   return filters ? [...options, '-vf', filters] : options
 }
 
-function audioOptions({ audio = 'aac', channels = 2 }: ClipWishes) {
+function audioOptions({ audio = 'aac', channels = 2 }: ClipSpec) {
   return audio ? ['-c:a', ...audioEncoders[audio], '-ac', String(channels)] : []
 }
 
 export async function runQuietly(args: string[]) {
-  await execFileDone(ffmpegPath, ['-nostdin', '-hide_banner', '-y', '-v', 'error', ...args])
+  await execFileAsync(ffmpegPath, ['-nostdin', '-hide_banner', '-y', '-v', 'error', ...args])
 }
 
-export async function warningsOf(path: string): Promise<string> {
+export async function decodeWarnings(path: string): Promise<string> {
   const input = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0']
   // The file's own time base: by whole frames, frames at arbitrary times would collide.
   const everything = [...input, '-fps_mode', 'passthrough', '-enc_time_base:v', '-1', '-f', 'null', '-']
-  const played = await execFileDone(ffmpegPath, everything)
-  const probed = await execFileDone(ffprobePath, ['-v', 'warning', '-show_streams', path])
+  const played = await execFileAsync(ffmpegPath, everything)
+  const probed = await execFileAsync(ffprobePath, ['-v', 'warning', '-show_streams', path])
   return played.stderr + probed.stderr
 }
 
 export async function probeClip<Answer>(path: string, show: string): Promise<Answer> {
-  const { stdout } = await execFileDone(
+  const { stdout } = await execFileAsync(
     ffprobePath,
     ['-v', 'error', '-show_entries', show, '-of', 'json', path],
     {
@@ -168,12 +168,12 @@ const matrices: Record<90 | 180 | 270, Matrix> = {
 }
 /** From the type of a version 0 `tkhd` box to its matrix of 16.16 fixed-point numbers. */
 const matrixOffset = 44
-const one = 0x1_0000
+const fixedPointOne = 0x1_0000
 
-async function turn(path: string, [a, b, c, d]: Matrix) {
+async function writeMatrix(path: string, [a, b, c, d]: Matrix) {
   const bytes = await readFile(path)
   const start = bytes.indexOf('tkhd') + matrixOffset
   for (const [position, value] of [a, b, 0, c, d, 0].entries())
-    bytes.writeInt32BE(value * one, start + position * 4)
+    bytes.writeInt32BE(value * fixedPointOne, start + position * 4)
   await writeFile(path, bytes)
 }

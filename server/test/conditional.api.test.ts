@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { rowsForDepth } from './depth.ts'
-import { guards } from './guard.ts'
+import { testGuardCoverage } from './guard.ts'
 import { startTestApp } from './harness.ts'
 
 // Reads never fail, whichever range or version is requested (RFC 9110 §13, §14).
@@ -12,8 +12,8 @@ const admin = await test.newUser('admin', { isAdmin: true })
 const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
 const files = [script, '/favicon.svg', '/manifest.webmanifest', '/offline.html']
 const pages = ['/', '/about', '/search?q=x', '/video/1', '/channel/1', '/post/1', '/embed/1', '/nowhere']
-const forMachines = ['/feeds/site.xml', '/feeds/channel/1.xml', '/sitemap.xml', '/robots.txt', '/browse']
-const stored = [
+const machinePages = ['/feeds/site.xml', '/feeds/channel/1.xml', '/sitemap.xml', '/robots.txt', '/browse']
+const storedFiles = [
   '/media/videos/none/master.m3u8',
   '/media/avatars/none.webp',
   '/api/docs',
@@ -23,12 +23,14 @@ const streams = ['/api/events']
 const everyRoute = test.app.routes
   .filter(({ method, url }) => method === 'GET' && !streams.includes(url) && !url.startsWith('/assets/'))
   .map(({ url }) => url.replaceAll(/:\w+/g, '1').replace('*', 'x'))
-const sent = [...files, ...pages, ...forMachines, ...stored]
-const addresses = rowsForDepth([...new Set([...sent, ...everyRoute])], (address) => sent.includes(address))
-guards('addresses that are read in parts and versions', addresses, 20)
+const sentPaths = [...files, ...pages, ...machinePages, ...storedFiles]
+const addresses = rowsForDepth([...new Set([...sentPaths, ...everyRoute])], (address) =>
+  sentPaths.includes(address),
+)
+testGuardCoverage('addresses that are read in parts and versions', addresses, 20)
 
 const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
-const odd: Record<string, string>[] = [
+const oddHeaders: Record<string, string>[] = [
   { 'if-match': '"stale"' },
   { 'if-match': 'nonsense, "' },
   { 'if-unmodified-since': longAgo },
@@ -44,7 +46,7 @@ const odd: Record<string, string>[] = [
 
 it.each(addresses)('%s answers whichever version or range is requested', async (url) => {
   const authorization = `Bearer ${admin.token}`
-  for (const headers of odd) {
+  for (const headers of oddHeaders) {
     const { statusCode } = await test.app.inject({ url, headers: { authorization, ...headers } })
     expect([headers, statusCode < 500 || statusCode === 501]).toEqual([headers, true])
   }

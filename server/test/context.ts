@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
-import { createTestDatabase, waysTo } from './database.ts'
+import { createTestDatabase, connectionSettings } from './database.ts'
 import { startMailSink } from './mail-sink.ts'
 
 export interface TestContextOptions {
@@ -26,7 +26,8 @@ export async function createTestContext({ environment = {}, replace = {} }: Test
     ROLE: 'api',
     LOG_LEVEL: 'error',
     ...environment,
-    ...(environment.DATABASE_DIRECT_URL === undefined && waysTo(environment.DATABASE_URL ?? database.url)),
+    ...(environment.DATABASE_DIRECT_URL === undefined &&
+      connectionSettings(environment.DATABASE_URL ?? database.url)),
   })
   const logLines: string[] = []
   const log = createLog({

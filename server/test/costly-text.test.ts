@@ -1,28 +1,28 @@
-import { cleanText as cleanCue } from '@kinora/contract/cues/cue-text'
+import { sanitizeCueText as cleanCue } from '@kinora/contract/cues/cue-text'
 import { cueLimits } from '@kinora/contract/cues/cue'
-import { cleanSettings } from '@kinora/contract/cues/cue-settings'
-import { chaptersOf } from '@kinora/contract/chapters'
+import { sanitizeCueSettings } from '@kinora/contract/cues/cue-settings'
+import { parseChapters } from '@kinora/contract/chapters'
 import { commentLimits } from '@kinora/contract/comments'
-import { foldedWords, markedParts } from '@kinora/contract/fold-text'
-import { cleanText, isSeen } from '@kinora/contract/plain-text'
+import { foldedWords, splitByMatches } from '@kinora/contract/fold-text'
+import { cleanText, hasVisibleText } from '@kinora/contract/plain-text'
 import { cleanTag } from '@kinora/contract/tag-rules'
-import { plainDigits, plainMailAddress } from '@kinora/contract/typed-text'
+import { normalizeCode, normalizeEmail } from '@kinora/contract/typed-text'
 import { expect, it } from 'vitest'
 import { setImmediate } from 'node:timers/promises'
-import { cleanCues } from '../src/features/captions/files.ts'
-import { linkFinder } from '../src/features/filtering/blocked-links.ts'
-import { wordFinder } from '../src/features/filtering/blocked-words.ts'
-import { possibleNames } from '../src/features/mentions/names.ts'
+import { sanitizeCues } from '../src/features/captions/files.ts'
+import { createLinkMatcher } from '../src/features/filtering/blocked-links.ts'
+import { createWordMatcher } from '../src/features/filtering/blocked-words.ts'
+import { findCandidateNames } from '../src/features/mentions/names.ts'
 import { usernameBase } from '../src/features/users/username.ts'
-import { codingFor } from '../src/platform/http/compress-answers.ts'
+import { chooseCoding } from '../src/platform/http/compress-answers.ts'
 import { safeFileName } from '../src/platform/http/download-name.ts'
 
 // Untrusted text is processed in linear time: one thread serves all requests (OWASP ASVS 5.0 V1.3).
 
-const mostMs = 50
+const maxMs = 50
 
 /** Compatibility characters that decompose into several letters, one per number of letters. */
-const unfolding = [
+const expandingCharacters = [
   ...Map.groupBy(
     Array.from({ length: 0xf_ffff }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
@@ -33,7 +33,7 @@ const unfolding = [
 ].map(([sign = '']) => sign)
 
 const units = [
-  ...unfolding,
+  ...expandingCharacters,
   'a',
   'é',
   '\u0301',
@@ -92,27 +92,27 @@ const links = Array.from({ length: 500 }, (_, n) => `bad${n}.example/path`)
 const terms = Array.from({ length: 20 }, (_, n) => ({ word: `a${n}`, isBeginning: true }))
 const span = { startMs: 0, endMs: 10_000 }
 
-const readers: [name: string, most: number, read: (text: string) => unknown][] = [
-  ['blocked words', commentLimits.content, wordFinder(words)],
-  ['blocked links', commentLimits.content, linkFinder(links)],
-  ['names in a text', commentLimits.content, possibleNames],
+const textParsers: [name: string, most: number, read: (text: string) => unknown][] = [
+  ['blocked words', commentLimits.content, createWordMatcher(words)],
+  ['blocked links', commentLimits.content, createLinkMatcher(links)],
+  ['names in a text', commentLimits.content, findCandidateNames],
   ['a text as it is kept', commentLimits.content, cleanText],
-  ['whether a text shows anything', commentLimits.content, isSeen],
+  ['whether a text shows anything', commentLimits.content, hasVisibleText],
   ['the words of a search', commentLimits.content, foldedWords],
-  ['marked words', commentLimits.content, (text) => markedParts(text, terms)],
-  ['chapters of a description', commentLimits.content, (text) => chaptersOf(text, 600)],
+  ['marked words', commentLimits.content, (text) => splitByMatches(text, terms)],
+  ['chapters of a description', commentLimits.content, (text) => parseChapters(text, 600)],
   ['a tag', commentLimits.content, cleanTag],
-  ['an address of mail', commentLimits.content, plainMailAddress],
-  ['digits', commentLimits.content, plainDigits],
+  ['an address of mail', commentLimits.content, normalizeEmail],
+  ['digits', commentLimits.content, normalizeCode],
   ['a name from an address', commentLimits.content, usernameBase],
   ['the name of a file', commentLimits.content, (text) => safeFileName(text, 'mp4')],
-  ['codings that a browser takes', 16_384, codingFor],
-  ['settings of a cue', commentLimits.content, cleanSettings],
+  ['codings that a browser takes', 16_384, chooseCoding],
+  ['settings of a cue', commentLimits.content, sanitizeCueSettings],
   ['the text of a cue', cueLimits.cueText, (text) => cleanCue(text, span)],
 ]
 
 /** CPU time includes other work, so the least of three counts; the first run includes compilation. */
-function msOf(read: () => unknown) {
+function cpuMs(read: () => unknown) {
   const times = Array.from({ length: 3 }, () => {
     const since = process.threadCpuUsage()
     read()
@@ -122,21 +122,21 @@ function msOf(read: () => unknown) {
   return Math.min(...times)
 }
 
-const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
+const repeatToLength = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 
-it.each(readers)('reads %s, of %i characters, in little time whatever the text', (_, most, read) => {
+it.each(textParsers)('reads %s, of %i characters, in little time whatever the text', (_, most, read) => {
   const slow = units
     .map((unit) => {
-      const text = filled(unit, most)
+      const text = repeatToLength(unit, most)
       return {
         unit,
         ms: Math.max(
-          msOf(() => read(text)),
-          msOf(() => read(`a${text}!`)),
+          cpuMs(() => read(text)),
+          cpuMs(() => read(`a${text}!`)),
         ),
       }
     })
-    .filter(({ ms }) => ms > mostMs)
+    .filter(({ ms }) => ms > maxMs)
   expect(slow).toEqual([])
 })
 
@@ -149,12 +149,12 @@ it('yields to other requests while it parses two megabytes of nested tags in 4,0
   }))
   let longest = 0
   let isDone = false
-  const reading = cleanCues(cues).finally(() => (isDone = true))
+  const reading = sanitizeCues(cues).finally(() => (isDone = true))
   while (!isDone) {
     const since = process.threadCpuUsage()
     await setImmediate()
     longest = Math.max(longest, process.threadCpuUsage(since).user / 1000)
   }
   expect(await reading).toHaveLength(4000)
-  expect(longest).toBeLessThan(2 * mostMs)
+  expect(longest).toBeLessThan(2 * maxMs)
 })

@@ -1,9 +1,9 @@
 import { uploads, type Upload } from '@kinora/contract/uploads'
-import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, chunkCountFor } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { type RunningServer, signInByLog } from './running-server.ts'
+import { type RunningServer, signInWithLoggedCode } from './running-server.ts'
 
 export type Creator = Awaited<ReturnType<typeof signInCreator>>
 
@@ -13,17 +13,18 @@ interface SentChunk {
   index: number
 }
 
-const pieceOf = ({ bytes, index }: SentChunk) => bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)
+const chunkBytesOf = ({ bytes, index }: SentChunk) =>
+  bytes.subarray(index * defaultChunkBytes, (index + 1) * defaultChunkBytes)
 
 function chunkPath({ bytes, fileId, index }: SentChunk) {
-  const query = { chunkIndex: index, totalChunks: chunkCountOf(bytes.length), fileName: 'film.mp4', fileId }
+  const query = { chunkIndex: index, totalChunks: chunkCountFor(bytes.length), fileName: 'film.mp4', fileId }
   const texts = Object.entries(query).map(([name, value]) => `${name}=${value}`)
   return `${uploads.chunk.path}?${texts.join('&')}`
 }
 
-function askerOf(server: () => RunningServer, token: string) {
+function createClient(server: () => RunningServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
-  const ask = (
+  const sendRequest = (
     path: string,
     init: { method?: string; body?: object; bytes?: Buffer; headers?: object } = {},
   ) => {
@@ -35,10 +36,10 @@ function askerOf(server: () => RunningServer, token: string) {
       ...(bytes && { body: Uint8Array.from(bytes) }),
     })
   }
-  return { ask, headers }
+  return { ask: sendRequest, headers }
 }
 
-async function read<T>(answer: Response, status = 200): Promise<T> {
+async function readJson<T>(answer: Response, status = 200): Promise<T> {
   const text = await answer.text()
   if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
   return JSON.parse(text) as T
@@ -46,13 +47,13 @@ async function read<T>(answer: Response, status = 200): Promise<T> {
 
 /** A user who uploads over HTTP. After a power cut the program runs at another address: `server` returns the current one. */
 export async function signInCreator(server: () => RunningServer, email: string) {
-  const { ask, headers } = askerOf(server, await signInByLog(server(), email))
+  const { ask, headers } = createClient(server, await signInWithLoggedCode(server(), email))
   const bytesHeaders = { ...headers, 'content-type': 'application/octet-stream' }
-  const findVideo = async (id: number) => read<Video>(await ask(`/api/videos/${id}`))
+  const findVideo = async (id: number) => readJson<Video>(await ask(`/api/videos/${id}`))
 
   const sendChunk = async (chunk: SentChunk) => {
-    const init = { method: 'POST', headers: bytesHeaders, body: Uint8Array.from(pieceOf(chunk)) }
-    return read<{ videoUrl?: string }>(await fetch(server().url + chunkPath(chunk), init))
+    const init = { method: 'POST', headers: bytesHeaders, body: Uint8Array.from(chunkBytesOf(chunk)) }
+    return readJson<{ videoUrl?: string }>(await fetch(server().url + chunkPath(chunk), init))
   }
   return {
     ask,
@@ -61,7 +62,7 @@ export async function signInCreator(server: () => RunningServer, email: string) 
     /** Sends the beginning of a chunk only: `sent` resolves when it left, `broken` when the connection closes. */
     beginChunk: (chunk: SentChunk, sentBytes: number) => {
       const { hostname, port } = new URL(server().url)
-      const piece = pieceOf(chunk)
+      const piece = chunkBytesOf(chunk)
       const length = { 'content-length': String(piece.length) }
       const target = { hostname, port, path: chunkPath(chunk), method: 'POST' }
       const sending = request({ ...target, headers: { ...bytesHeaders, ...length } })
@@ -72,14 +73,14 @@ export async function signInCreator(server: () => RunningServer, email: string) 
       return { sent, broken }
     },
     receivedChunks: async (fileId: string) =>
-      (await read<Upload>(await ask(`/api/videos/upload/${fileId}`))).receivedChunks,
+      (await readJson<Upload>(await ask(`/api/videos/upload/${fileId}`))).receivedChunks,
     createVideo: async (bytes: Buffer) => {
       const fileId = randomUUID()
-      for (let index = 0; index < chunkCountOf(bytes.length); index++) {
+      for (let index = 0; index < chunkCountFor(bytes.length); index++) {
         await sendChunk({ bytes, fileId, index })
       }
       const body = { fileId, title: 'A film', isPublished: true }
-      return read<Video>(await ask(videos.create.path, { method: 'POST', body }), 201)
+      return readJson<Video>(await ask(videos.create.path, { method: 'POST', body }), 201)
     },
     waitFor: async (id: number, isThere: (processing: Video['processing']) => boolean): Promise<Video> => {
       const events = (await ask('/api/events', { headers: { 'last-event-id': '0' } })).body?.getReader()

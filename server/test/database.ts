@@ -10,16 +10,16 @@ export async function createTestDatabase() {
   const templateUrl = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = new URL(templateUrl).pathname.slice(1)
-  await execute(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  await executeOnServer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: withDatabase(templateUrl, name),
-    drop: () => execute(templateUrl, `drop database ${name} with (force)`),
+    drop: () => executeOnServer(templateUrl, `drop database ${name} with (force)`),
   }
 }
 
 export async function openTestDatabase({ isDirect = false } = {}) {
   const { url, drop } = await createTestDatabase()
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = isDirect ? { DATABASE_URL: url } : waysTo(url)
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = isDirect ? { DATABASE_URL: url } : connectionSettings(url)
   const log = createLog({ level: 'silent' })
   const db = openDatabase(DATABASE_URL, { log, isPooled: DATABASE_DIRECT_URL !== undefined })
   const close = async () => {
@@ -29,7 +29,7 @@ export async function openTestDatabase({ isDirect = false } = {}) {
   return { url, db, close }
 }
 
-export function waysTo(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
+export function connectionSettings(url: string): { DATABASE_URL: string; DATABASE_DIRECT_URL?: string } {
   const pooledUrl = inject('pooledUrl')
   if (pooledUrl === null) return { DATABASE_URL: url }
   const name = new URL(url).pathname.slice(1)
@@ -45,7 +45,7 @@ function withDatabase(url: string, name: string) {
   return changed.href
 }
 
-async function execute(url: string, statement: string) {
+async function executeOnServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
   await client.connect()
   try {

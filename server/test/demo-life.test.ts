@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { people } from '../seed/people.ts'
-import { plantLife } from '../seed/plant-life.ts'
-import { plantPosts } from '../seed/plant-posts.ts'
-import { posts } from '../seed/posts.ts'
+import { demoUsers } from '../seed/people.ts'
+import { seedActivity } from '../seed/plant-life.ts'
+import { seedPosts } from '../seed/plant-posts.ts'
+import { demoPosts } from '../seed/posts.ts'
 import * as queries from '../seed/queries.ts'
-import { comments, playlists } from '../seed/talk.ts'
-import { videos } from '../seed/videos.ts'
+import { demoComments, demoPlaylists } from '../seed/talk.ts'
+import { demoVideos } from '../seed/videos.ts'
 import { startTestApp } from './harness.ts'
 
 const test = await startTestApp()
 afterAll(() => test.close())
 
 it('comments refer to existing demo videos', () => {
-  const titles: string[] = videos.map(({ title }) => title)
-  const named = [...Object.keys(comments), ...playlists.flatMap((playlist) => playlist.titles)]
+  const titles: string[] = demoVideos.map(({ title }) => title)
+  const named = [...Object.keys(demoComments), ...demoPlaylists.flatMap((playlist) => playlist.titles)]
   expect(named.filter((title) => !titles.includes(title))).toEqual([])
 })
 
 it('plants activity once, with correct counts', async () => {
   const { ctx, db } = test
   const creators = new Map<string, number>()
-  for (const person of people)
-    creators.set(person.username, await queries.findOrInsertPerson(db, person, null))
-  for (const [at, { title, owner, ageHours }] of videos.entries()) {
+  for (const person of demoUsers)
+    creators.set(person.username, await queries.findOrInsertUser(db, person, null))
+  for (const [at, { title, owner, ageHours }] of demoVideos.entries()) {
     const publishedAt = new Date(Date.now() - ageHours * 3_600_000)
     const row = { ownerId: creators.get(owner) ?? 0, title, mediaKey: `demo-${at}`, isPublished: true }
     const times = { playableAt: publishedAt, publishedAt, createdAt: publishedAt }
@@ -32,8 +32,8 @@ it('plants activity once, with correct counts', async () => {
       .values({ ...row, ...times, durationSeconds: at < 6 ? 24 : 0 })
       .execute()
   }
-  await plantLife(ctx, creators)
-  await plantPosts(ctx, creators, async () => [])
+  await seedActivity(ctx, creators)
+  await seedPosts(ctx, creators, async () => [])
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from comments) as comments, (select count(*)::int from views) as views,
            (select count(*)::int from subscriptions) as subscriptions, (select sum(comments)::int from video_counts) + (select sum(comments)::int from post_counts) as counted,
@@ -45,7 +45,7 @@ it('plants activity once, with correct counts', async () => {
            (select count(*)::int from comments where created_at > now()) as "toCome"`.execute(db)
   const [found = {}] = rows
   const { views, subscriptions } = found
-  expect(found).toMatchObject({ posts: posts.length, likes: found.liked, votes: found.voted })
+  expect(found).toMatchObject({ posts: demoPosts.length, likes: found.liked, votes: found.voted })
   expect(found).toMatchObject({
     toCome: 0,
     unwatched: 0,
@@ -56,8 +56,8 @@ it('plants activity once, with correct counts', async () => {
   expect(views).toBeGreaterThan(500)
   expect(found.comments).toBeGreaterThan(15)
 
-  await plantLife(ctx, creators)
-  await plantPosts(ctx, creators, async () => [])
+  await seedActivity(ctx, creators)
+  await seedPosts(ctx, creators, async () => [])
   const again = await sql<{ count: number }>`select count(*)::int as count from comments`.execute(db)
   expect(again.rows[0]?.count).toBe(found.comments)
 })

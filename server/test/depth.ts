@@ -11,7 +11,7 @@ export function rowsForDepth<T>(table: readonly T[], isFixed: (row: T) => boolea
 export const crowdSize = isDeep ? 200 : 60
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32). */
-export function chancesFrom(start: number) {
+export function createSeededRandom(start: number) {
   let now = start
   return () => {
     now = (now + 0x6d2b79f5) | 0

@@ -3,38 +3,38 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import type { Ground } from './ground.ts'
+import type { TestInstallation } from './ground.ts'
 
 // A video is processed once per run: its rows and files are saved in a folder and planted wherever a test needs a copy.
 
 /** A row as JSON, without generated and identity columns. */
-type Row = Record<string, unknown>
-interface Film {
+type JsonRow = Record<string, unknown>
+interface VideoFixture {
   mediaKey: string
   uploadKey: string
-  upload: Row
-  video: Row
-  others: { table: string; rows: Row[] }[]
+  upload: JsonRow
+  video: JsonRow
+  relatedTables: { table: string; rows: JsonRow[] }[]
 }
 
 const mediaFolder = (dataDir: string, key: string) => join(dataDir, 'storage/videos', key)
 const sourceFile = (dataDir: string, key: string) => join(dataDir, 'uploads', key)
 
-async function rowsOf(db: Db, table: string, column: string, id: number): Promise<Row[]> {
+async function rowsOf(db: Db, table: string, column: string, id: number): Promise<JsonRow[]> {
   const made = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and (is_generated <> 'NEVER' or is_identity = 'YES')`.execute(
     db,
   )
   const names = made.rows.map(({ name }) => name)
-  const found = await sql<{ row: Row }>`
+  const found = await sql<{ row: JsonRow }>`
     select to_jsonb(t) - ${names}::text[] as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}`.execute(
     db,
   )
   return found.rows.map(({ row }) => row)
 }
 
-async function tablesAboutVideos(db: Db): Promise<string[]> {
+async function videoTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'video_id' and table_name <> 'notifications'
@@ -42,21 +42,27 @@ async function tablesAboutVideos(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function read({ db }: Ground, id: number): Promise<Film> {
+async function readFixture({ db }: TestInstallation, id: number): Promise<VideoFixture> {
   const [video] = await rowsOf(db, 'videos', 'id', id)
   const [upload] = await rowsOf(db, 'uploads', 'id', Number(video?.upload_id))
   if (!video || !upload) throw new Error(`Video ${id} has no rows to keep`)
-  const others: Film['others'] = []
-  for (const table of await tablesAboutVideos(db)) {
+  const others: VideoFixture['relatedTables'] = []
+  for (const table of await videoTables(db)) {
     const rows = await rowsOf(db, table, 'video_id', id)
     if (rows.length > 0) others.push({ table, rows })
   }
-  return { mediaKey: String(video.media_key), uploadKey: String(upload.upload_key), upload, video, others }
+  return {
+    mediaKey: String(video.media_key),
+    uploadKey: String(upload.upload_key),
+    upload,
+    video,
+    relatedTables: others,
+  }
 }
 
 /** Moves a processed video from a program to a folder; keeps an existing copy of a parallel run. */
-export async function keepFilm(ground: Ground, id: number, folder: string) {
-  const film = await read(ground, id)
+export async function saveVideoFixture(ground: TestInstallation, id: number, folder: string) {
+  const film = await readFixture(ground, id)
   await mkdir(dirname(folder), { recursive: true })
   const draft = await mkdtemp(`${folder}-`)
   await writeFile(join(draft, 'film.json'), JSON.stringify(film))
@@ -74,7 +80,7 @@ export async function keepFilm(ground: Ground, id: number, folder: string) {
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /** Folder names are unguessable and unique: a copy gets new ones wherever they occur. */
-function renamed({ mediaKey, uploadKey, ...film }: Film) {
+function withNewKeys({ mediaKey, uploadKey, ...film }: VideoFixture) {
   const names = new Map([
     [mediaKey, randomName(12)],
     [uploadKey, randomName(18)],
@@ -84,10 +90,10 @@ function renamed({ mediaKey, uploadKey, ...film }: Film) {
     if (!names.has(name)) names.set(name, `${kind}-${randomName(9)}`)
   }
   const changed = [...names].reduce((now, [name, other]) => now.replaceAll(name, other), text)
-  return { names, film: JSON.parse(changed) as Omit<Film, 'mediaKey' | 'uploadKey'> }
+  return { names, film: JSON.parse(changed) as Omit<VideoFixture, 'mediaKey' | 'uploadKey'> }
 }
 
-async function insert(db: Db, table: string, row: Row): Promise<number> {
+async function insert(db: Db, table: string, row: JsonRow): Promise<number> {
   const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
   const { rows } = await sql<{ row: { id?: number } }>`
     insert into ${sql.table(table)} as t (${columns})
@@ -96,22 +102,22 @@ async function insert(db: Db, table: string, row: Row): Promise<number> {
   return rows[0]?.row.id ?? 0
 }
 
-export interface Planted {
+export interface FixtureDetails {
   ownerId: number
   title: string
   isShort?: boolean
 }
 
-const sameOf = (row: Row, about: Row) =>
+const sharedColumns = (row: JsonRow, about: JsonRow) =>
   Object.fromEntries(Object.entries(about).filter(([name]) => name in row))
 
-export async function plantFilm(
-  ground: Ground,
+export async function insertVideoFixture(
+  ground: TestInstallation,
   folder: string,
-  { ownerId, title, isShort = false }: Planted,
+  { ownerId, title, isShort = false }: FixtureDetails,
 ) {
-  const kept = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as Film
-  const { names, film } = renamed(kept)
+  const kept = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as VideoFixture
+  const { names, film } = withNewKeys(kept)
   const mediaKey = names.get(kept.mediaKey) ?? ''
   await cp(join(folder, 'media'), mediaFolder(ground.dataDir, mediaKey), { recursive: true })
   for (const [name, other] of names) {
@@ -130,10 +136,10 @@ export async function plantFilm(
     const about = { owner_id: ownerId, title, is_short: isShort, upload_id: uploadId }
     const draft = { is_published: false, published_at: null, playable_at: now, ...times }
     const id = await insert(trx, 'videos', { ...film.video, ...draft, ...about })
-    for (const { table, rows } of film.others) {
+    for (const { table, rows } of film.relatedTables) {
       // Triggers insert some of these rows.
       await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
-      for (const row of rows) await insert(trx, table, { ...row, ...sameOf(row, about), video_id: id })
+      for (const row of rows) await insert(trx, table, { ...row, ...sharedColumns(row, about), video_id: id })
     }
     return id
   })

@@ -1,10 +1,10 @@
 import type { Call } from '@kinora/contract/call'
-import { verifyAudit } from '../src/features/audit-log/service.ts'
+import { verifyAuditChain } from '../src/features/audit-log/service.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 
 // Every call by which staff change content of others is audited (OWASP ASVS 5.0, V16.3).
 
@@ -13,27 +13,27 @@ interface Example {
   query?: object
   body?: object
 }
-type Make = () => Promise<Example>
+type ExampleFactory = () => Promise<Example>
 
 let test: TestApp
-let boss: TestUser
+let administrator: TestUser
 let ada: TestUser
 let png: File
 beforeAll(async () => {
   test = await startTestApp()
-  boss = await test.newUser('boss', { isAdmin: true })
+  administrator = await test.newUser('boss', { isAdmin: true })
   ada = await test.newUser('ada')
   const pixels = { create: { width: 640, height: 360, channels: 3, background: '#3070c0' } } as const
   png = new File([new Uint8Array(await sharp(pixels).png().toBuffer())], 'a.png', { type: 'image/png' })
 })
 afterAll(() => test.close())
 
-const film = () => plantVideo(test.db, { ownerId: ada.id })
-const ofFilm =
-  (rest: Omit<Example, 'params'>): Make =>
-  async () => ({ params: { id: await film() }, ...rest })
+const insertVideo = () => insertPlayableVideo(test.db, { ownerId: ada.id })
+const insertVideoParams =
+  (rest: Omit<Example, 'params'>): ExampleFactory =>
+  async () => ({ params: { id: await insertVideo() }, ...rest })
 
-async function captionsOf(videoId: number) {
+async function insertCaptions(videoId: number) {
   const row = {
     videoId,
     language: 'en',
@@ -45,22 +45,22 @@ async function captionsOf(videoId: number) {
   return (await test.db.insertInto('captionTracks').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 const playlist = async (deletedBy: number | null = null) => {
-  const row = { ownerId: ada.id, kind: 'own', name: 'Of Ada', visibility: 'public', ...trashed(deletedBy) }
+  const row = { ownerId: ada.id, kind: 'own', name: 'Of Ada', visibility: 'public', ...trashVideo(deletedBy) }
   return (await test.db.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
-const trashed = (deletedBy: number | null) =>
+const trashVideo = (deletedBy: number | null) =>
   deletedBy === null ? {} : { deletedBy, deletedAt: test.ctx.now() }
-async function inTrash(kind: string, deletedBy: number) {
+async function trashedParams(kind: string, deletedBy: number) {
   if (kind === 'playlist') return playlist(deletedBy)
   const [table, row] = {
     video: ['videos', { ownerId: ada.id, title: 'A film', mediaKey: crypto.randomUUID() }] as const,
     post: ['posts', { ownerId: ada.id, content: 'Of Ada' }] as const,
     comment: [
       'comments',
-      { videoId: await film(), authorId: ada.id, content: 'Hello', state: 'published' },
+      { videoId: await insertVideo(), authorId: ada.id, content: 'Hello', state: 'published' },
     ] as const,
   }[kind as 'video' | 'post' | 'comment']
-  const values = { ...row, ...trashed(deletedBy) }
+  const values = { ...row, ...trashVideo(deletedBy) }
   return (
     await test.db
       .insertInto(table)
@@ -70,36 +70,40 @@ async function inTrash(kind: string, deletedBy: number) {
   ).id
 }
 
-const examples: Record<string, Make> = {
-  'videos.update': ofFilm({ body: { title: 'Of the staff' } }),
-  'videos.remove': ofFilm({}),
-  'videos.replaceTags': ofFilm({ body: { tags: ['sea'] } }),
-  'metadata.update': ofFilm({ body: { restrictedInCountries: ['FR'] } }),
-  'chapters.replace': ofFilm({
+const examples: Record<string, ExampleFactory> = {
+  'videos.update': insertVideoParams({ body: { title: 'Of the staff' } }),
+  'videos.remove': insertVideoParams({}),
+  'videos.replaceTags': insertVideoParams({ body: { tags: ['sea'] } }),
+  'metadata.update': insertVideoParams({ body: { restrictedInCountries: ['FR'] } }),
+  'chapters.replace': insertVideoParams({
     body: {
       version: 0,
       chapters: [0, 20, 40].map((startSeconds) => ({ startSeconds, title: `From ${startSeconds}` })),
     },
   }),
-  'chapters.reset': ofFilm({ query: { version: 0 } }),
-  'embeds.update': ofFilm({ body: { policy: 'nowhere' } }),
-  'captions.create': ofFilm({ body: { language: 'en', label: 'English' } }),
+  'chapters.reset': insertVideoParams({ query: { version: 0 } }),
+  'embeds.update': insertVideoParams({ body: { policy: 'nowhere' } }),
+  'captions.create': insertVideoParams({ body: { language: 'en', label: 'English' } }),
   'captions.update': async () => ({
-    params: { id: await captionsOf(await film()) },
+    params: { id: await insertCaptions(await insertVideo()) },
     body: { version: 1, label: 'British' },
   }),
-  'captions.remove': async () => ({ params: { id: await captionsOf(await film()) } }),
-  'thumbnails.choose': ofFilm({ body: { thumbnailId: null } }),
-  'thumbnails.takeFrame': ofFilm({ body: { atSeconds: 3 } }),
-  'thumbnails.upload': async () => ({ params: { id: await film() }, body: { picture: png } }),
+  'captions.remove': async () => ({ params: { id: await insertCaptions(await insertVideo()) } }),
+  'thumbnails.choose': insertVideoParams({ body: { thumbnailId: null } }),
+  'thumbnails.takeFrame': insertVideoParams({ body: { atSeconds: 3 } }),
+  'thumbnails.upload': async () => ({ params: { id: await insertVideo() }, body: { picture: png } }),
   'processing.retry': async () => {
-    const id = await film()
+    const id = await insertVideo()
     await test.db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', id).execute()
     return { params: { id } }
   },
   'playlists.remove': async () => ({ params: { id: await playlist() } }),
-  'trash.restore': async () => ({ params: { kind: 'video', id: await inTrash('video', boss.id) } }),
-  'trash.remove': async () => ({ params: { kind: 'video', id: await inTrash('video', boss.id) } }),
+  'trash.restore': async () => ({
+    params: { kind: 'video', id: await trashedParams('video', administrator.id) },
+  }),
+  'trash.remove': async () => ({
+    params: { kind: 'video', id: await trashedParams('video', administrator.id) },
+  }),
   'monetization.updateSettings': async () => ({
     params: { id: ada.id },
     body: { monetizationEnabled: true },
@@ -107,7 +111,7 @@ const examples: Record<string, Make> = {
 }
 
 /** Calls that act on the caller's own content only, or are refused. */
-const ofOneself = new Set(
+const ownContentCalls = new Set(
   `blocks.add blocks.remove bulk.undo comments.pin comments.unpin comments.heart comments.unheart copyright.counter
   sessions.remove hidden.hideVideo hidden.showVideo hidden.hideChannel hidden.showChannel history.setAside history.takeUp
   history.remove history.restore monetization.cancelPayout notifications.read notifications.remove notifications.awaitVideo
@@ -118,13 +122,15 @@ const ofOneself = new Set(
   ),
 )
 
-const isOfThings = ([, { method, access, audit, path }]: (typeof everyCall)[number]) =>
+const changesContent = ([, { method, access, audit, path }]: (typeof allCalls)[number]) =>
   method !== 'GET' && access === 'user' && audit === undefined && path.includes(':')
-const changes = everyCall.filter(isOfThings)
-guards('changes of things by signed-in people', changes, 50)
+const changes = allCalls.filter(changesContent)
+testGuardCoverage('changes of things by signed-in people', changes, 50)
 
 it('every change by a signed-in user is listed in this file', () => {
-  const unknown = changes.filter(([name]) => Number(name in examples) + Number(ofOneself.has(name)) !== 1)
+  const unknown = changes.filter(
+    ([name]) => Number(name in examples) + Number(ownContentCalls.has(name)) !== 1,
+  )
   expect(unknown.map(([name]) => name)).toEqual([])
 })
 
@@ -133,29 +139,33 @@ const entries = () => test.db.selectFrom('auditEntries').selectAll().orderBy('id
 describe.each(changes.filter(([name]) => name in examples))('%s', (name, spec: Call) => {
   it('by the staff leaves one entry, with the session', async () => {
     const before = (await entries()).length
-    const input = await (examples[name] as Make)()
-    const { status, error } = await test.as(boss, spec, input as never)
+    const input = await (examples[name] as ExampleFactory)()
+    const { status, error } = await test.as(administrator, spec, input as never)
     expect(status, JSON.stringify(error)).toBeLessThan(300)
     const added = (await entries()).slice(before)
     expect(added).toHaveLength(1)
-    expect(added[0]).toMatchObject({ actorId: boss.id, sessionId: expect.any(Number), apiKeyId: null })
+    expect(added[0]).toMatchObject({
+      actorId: administrator.id,
+      sessionId: expect.any(Number),
+      apiKeyId: null,
+    })
   })
 })
 
 describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the trash of its owner', (kind) => {
-  const act = async (spec: 'restore' | 'remove', deletedBy: number, who: TestUser) => {
-    const params = { kind, id: await inTrash(kind, deletedBy) }
-    const [, found] = everyCall.find(([name]) => name === `trash.${spec}`) as (typeof everyCall)[number]
+  const makeCall = async (spec: 'restore' | 'remove', deletedBy: number, who: TestUser) => {
+    const params = { kind, id: await trashedParams(kind, deletedBy) }
+    const [, found] = allCalls.find(([name]) => name === `trash.${spec}`) as (typeof allCalls)[number]
     return (await test.as(who, found, { params } as never)).status
   }
 
   it('is the owner’s alone, and what the staff deleted is the staff’s, each with its entry', async () => {
     const before = (await entries()).length
     for (const spec of ['restore', 'remove'] as const) {
-      expect(await act(spec, ada.id, boss)).toBe(404)
-      expect(await act(spec, boss.id, ada)).toBe(404)
-      expect(await act(spec, boss.id, boss)).toBe(204)
-      expect(await act(spec, ada.id, ada)).toBe(204)
+      expect(await makeCall(spec, ada.id, administrator)).toBe(404)
+      expect(await makeCall(spec, administrator.id, ada)).toBe(404)
+      expect(await makeCall(spec, administrator.id, administrator)).toBe(204)
+      expect(await makeCall(spec, ada.id, ada)).toBe(204)
     }
     const added = (await entries()).slice(before).map(({ action }) => action)
     expect(added).toEqual([`${kind}.restored`, `${kind}.destroyed`])
@@ -163,8 +173,11 @@ describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the tr
 })
 
 it('the entry holds the changed fields of a video', async () => {
-  const [, update] = everyCall.find(([name]) => name === 'videos.update') as (typeof everyCall)[number]
-  await test.as(boss, update, { params: { id: await film() }, body: { title: 'Of the staff' } } as never)
+  const [, update] = allCalls.find(([name]) => name === 'videos.update') as (typeof allCalls)[number]
+  await test.as(administrator, update, {
+    params: { id: await insertVideo() },
+    body: { title: 'Of the staff' },
+  } as never)
   expect((await entries()).at(-1)).toMatchObject({
     action: 'video.updated',
     before: { title: 'A film' },
@@ -173,5 +186,5 @@ it('the entry holds the changed fields of a video', async () => {
 })
 
 it('the chain of the audit stays whole, and holds the session as well', async () => {
-  expect(await verifyAudit(test.db)).toMatchObject({ isWhole: true })
+  expect(await verifyAuditChain(test.db)).toMatchObject({ isWhole: true })
 })

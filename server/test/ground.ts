@@ -4,13 +4,13 @@ import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 
-export interface Ground {
+export interface TestInstallation {
   db: Db
   dataDir: string
 }
 
 /** Tests can access it while a program runs on it with this `databaseUrl` and `dataDir`. */
-export async function openGround(folder: string) {
+export async function openTestInstallation(folder: string) {
   const log = createLog({ level: 'silent' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log, isDurable: false })
   const db = openDatabase(postgres.url, { log })
@@ -28,14 +28,17 @@ export async function openGround(folder: string) {
 const roles = { admin: 1, basic: 4 }
 const sessionMs = 30 * 86_400_000
 
-interface Person {
+interface TestPerson {
   name: string
   email: string
   isAdmin: boolean
   userAgent: string
 }
 
-export function signInByRow({ db }: Ground, { name, email, isAdmin, userAgent }: Person): Promise<string> {
+export function insertSession(
+  { db }: TestInstallation,
+  { name, email, isAdmin, userAgent }: TestPerson,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
   return db.transaction().execute(async (trx) => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 // Guard tests read sources. A guard that reads nothing never fails, so each reports how much it read.
 
-export const everyCall: (readonly [name: string, spec: Call])[] = Object.entries(calls).flatMap(
+export const allCalls: (readonly [name: string, spec: Call])[] = Object.entries(calls).flatMap(
   ([feature, group]) =>
     Object.entries(group as Record<string, Call>).map(
       ([name, spec]) => [`${feature}.${name}`, spec] as const,
@@ -16,12 +16,12 @@ export const everyCall: (readonly [name: string, spec: Call])[] = Object.entries
 const serverDir = join(import.meta.dirname, '..')
 
 /** Non-test sources that match a glob relative to `server/`, with their texts. */
-export const sourcesIn = (pattern: string): [file: string, text: string][] =>
+export const readSources = (pattern: string): [file: string, text: string][] =>
   globSync(pattern, { cwd: serverDir })
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !file.endsWith('db/tables.ts'))
     .map((file) => [file, readFileSync(join(serverDir, file), 'utf8')])
 
-export function guards(what: string, things: readonly unknown[], atLeast = 1) {
+export function testGuardCoverage(what: string, things: readonly unknown[], atLeast = 1) {
   it(`guards ${what}`, async ({ annotate }) => {
     await annotate(`${things.length} ${what}`, 'guard')
     expect(things.length).toBeGreaterThanOrEqual(atLeast)

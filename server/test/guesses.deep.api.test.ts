@@ -1,6 +1,6 @@
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountLimits } from '../src/features/accounts/limits.ts'
+import { codeRateLimits } from '../src/features/accounts/limits.ts'
 import { startTestApp } from './harness.ts'
 
 // A code has a million values. Of a thousand guesses, however they are distributed, only a few are compared.
@@ -10,17 +10,17 @@ afterAll(() => server.close())
 const guesses = 1000
 const quarterHourSeconds = 15 * 60
 
-let number = 0
+let codeOf = 0
 beforeEach(() => {
-  number += 1
+  codeOf += 1
   server.clock.forward(2 * quarterHourSeconds)
 })
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const networkOf = (ip: string) => ({ 'x-forwarded-for': ip })
 const send = (email: string, ip: string) =>
-  server.as(null, accounts.sendOtp, { body: { email }, headers: from(ip) })
+  server.as(null, accounts.sendOtp, { body: { email }, headers: networkOf(ip) })
 
-async function guess(
+async function guessCodes(
   one: (index: number) => { email: string; ip: string },
   beforeEachTen?: () => Promise<unknown>,
 ) {
@@ -34,7 +34,7 @@ async function guess(
         const sent = server.mail.to(email).length > 0 ? server.mail.codeFor(email) : ''
         const code = String((start + offset + (Number(sent) === start + offset ? guesses : 0)) % 1e6)
         const body = { email, code: code.padStart(codeLimits.digits, '0') }
-        return server.as(null, accounts.verifyOtp, { body, headers: from(ip) })
+        return server.as(null, accounts.verifyOtp, { body, headers: networkOf(ip) })
       }),
     )
     for (const { status, error } of answers) {
@@ -45,14 +45,14 @@ async function guess(
   return outcomes
 }
 
-const anyNetwork = (index: number) => `10.${number}.${index >> 8}.${index & 255}`
+const randomNetwork = (index: number) => `10.${codeOf}.${index >> 8}.${index & 255}`
 
 describe('a thousand guesses', () => {
   it('of one code, from a thousand networks, compare five; its owner signs in all the while', async () => {
-    const email = `victim${number}@example.org`
+    const email = `victim${codeOf}@example.org`
     await send(email, '192.0.2.1')
-    const outcomes = await guess((index) => ({ email, ip: anyNetwork(index) }))
-    const { addressDaily } = accountLimits.verify
+    const outcomes = await guessCodes((index) => ({ email, ip: randomNetwork(index) }))
+    const { addressDaily } = codeRateLimits.verify
     expect(outcomes).toEqual({
       '400 wrong_code': codeLimits.attempts,
       '429 too_many_attempts': addressDaily - codeLimits.attempts,
@@ -60,48 +60,48 @@ describe('a thousand guesses', () => {
     })
 
     const body = { email, code: server.mail.codeFor(email) }
-    const { status } = await server.as(null, accounts.verifyOtp, { body, headers: from('192.0.2.1') })
+    const { status } = await server.as(null, accounts.verifyOtp, { body, headers: networkOf('192.0.2.1') })
     expect(status).toBe(200)
   })
 
   it('with a new code whenever one is dead, from a thousand networks, try a hundred times', async () => {
-    const email = `victim${number}@example.org`
+    const email = `victim${codeOf}@example.org`
     let asked = 0
-    const outcomes = await guess(
-      (index) => ({ email, ip: anyNetwork(index) }),
-      () => send(email, anyNetwork(guesses + asked++)),
+    const outcomes = await guessCodes(
+      (index) => ({ email, ip: randomNetwork(index) }),
+      () => send(email, randomNetwork(guesses + asked++)),
     )
-    expect(outcomes['400 wrong_code']).toBeLessThanOrEqual(accountLimits.verify.addressDaily)
-    expect(outcomes['429 rate_limited']).toBe(guesses - accountLimits.verify.addressDaily)
-    expect(server.mail.to(email)).toHaveLength(accountLimits.send.addressDaily)
+    expect(outcomes['400 wrong_code']).toBeLessThanOrEqual(codeRateLimits.verify.addressDaily)
+    expect(outcomes['429 rate_limited']).toBe(guesses - codeRateLimits.verify.addressDaily)
+    expect(server.mail.to(email)).toHaveLength(codeRateLimits.send.addressDaily)
   })
 
   it('of one address in a hundred spellings count as one address', async () => {
-    const email = `victim${number}@example.org`
+    const email = `victim${codeOf}@example.org`
     await send(email, '192.0.2.1')
-    const spelled = (index: number) => {
+    const spellingOf = (index: number) => {
       const letters = Array.from(email, (letter, at) =>
         (index >> (at % 10)) & 1 ? letter.toUpperCase() : letter,
       )
       return `${' '.repeat(index % 3)}${letters.join('')} `
     }
-    const outcomes = await guess((index) => ({ email: spelled(index), ip: anyNetwork(index) }))
+    const outcomes = await guessCodes((index) => ({ email: spellingOf(index), ip: randomNetwork(index) }))
     expect(outcomes['400 wrong_code']).toBe(codeLimits.attempts)
-    expect(outcomes['429 rate_limited']).toBe(guesses - accountLimits.verify.addressDaily)
+    expect(outcomes['429 rate_limited']).toBe(guesses - codeRateLimits.verify.addressDaily)
   })
 
   it.each([
-    ['one network', () => `198.51.100.${number}`],
+    ['one network', () => `198.51.100.${codeOf}`],
     [
       'a thousand addresses of one IPv6 line',
-      (index: number) => `2001:db8:${number}:1::${index.toString(16)}`,
+      (index: number) => `2001:db8:${codeOf}:1::${index.toString(16)}`,
     ],
   ])('of the codes of a thousand people, from %s, try sixty', async (_name, ip) => {
-    const outcomes = await guess((index) => ({
-      email: `person${number}-${index}@example.org`,
+    const outcomes = await guessCodes((index) => ({
+      email: `person${codeOf}-${index}@example.org`,
       ip: ip(index),
     }))
-    const { network } = accountLimits.verify
+    const { network } = codeRateLimits.verify
     expect(outcomes).toEqual({ '400 expired_code': network, '429 rate_limited': guesses - network })
   })
 })

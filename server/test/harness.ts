@@ -19,7 +19,7 @@ export async function startTestApp(options: TestContextOptions = {}) {
     clock,
     mail,
     logLines,
-    as: callerOf(app),
+    as: createCaller(app),
     newUser: (username: string, rights: { isAdmin?: boolean; roleId?: number } = {}) =>
       newUser(ctx, { username, ...rights }),
     close: async () => {
@@ -29,7 +29,7 @@ export async function startTestApp(options: TestContextOptions = {}) {
   }
 }
 
-interface Extra {
+interface RequestOptions {
   bytes?: Uint8Array
   headers?: Record<string, string>
 }
@@ -37,25 +37,25 @@ interface Extra {
 type AnyInput = { params?: object; query?: object; body?: object }
 
 /** `ok` is typed as the contract's response, `error` as an error: read the one that matches `status`. */
-export interface Outcome<C extends Call> {
+export interface CallOutcome<C extends Call> {
   status: number
   ok: CallResult<C>
   error: ErrorBody
   headers: Record<string, string | undefined>
 }
 
-function callerOf(app: FastifyInstance) {
+function createCaller(app: FastifyInstance) {
   return async <C extends Call>(
     user: { token: string } | null,
     spec: C,
-    input: CallInput<C> & Extra,
-  ): Promise<Outcome<C>> => {
-    const { params, query, body, bytes, headers } = input as Extra & AnyInput
+    input: CallInput<C> & RequestOptions,
+  ): Promise<CallOutcome<C>> => {
+    const { params, query, body, bytes, headers } = input as RequestOptions & AnyInput
     const response = await app.inject({
       method: spec.method,
-      url: urlOf(spec.path, params),
-      query: textsOf(query),
-      ...(body !== undefined && { payload: isForm(spec, body) ? formOf(body) : body }),
+      url: callUrl(spec.path, params),
+      query: toQueryTexts(query),
+      ...(body !== undefined && { payload: isForm(spec, body) ? toFormData(body) : body }),
       ...(bytes && { payload: Buffer.from(bytes) }),
       headers: {
         ...(bytes && { 'content-type': 'application/octet-stream' }),
@@ -68,7 +68,7 @@ function callerOf(app: FastifyInstance) {
       status: response.statusCode,
       ok: answer,
       error: answer,
-      headers: response.headers as Outcome<C>['headers'],
+      headers: response.headers as CallOutcome<C>['headers'],
     }
   }
 }
@@ -78,7 +78,7 @@ const hasFile = (body: object) => Object.values(body).some((value) => value inst
 const isForm = ({ bodyKind }: Call, body: object) =>
   bodyKind === 'form' || (bodyKind === 'formOrJson' && hasFile(body))
 
-function formOf(body: object): FormData {
+function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     form.append(name, value instanceof File ? value : String(value))
@@ -86,20 +86,20 @@ function formOf(body: object): FormData {
   return form
 }
 
-function urlOf(path: string, params: object = {}) {
+function callUrl(path: string, params: object = {}) {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name as keyof typeof params])),
   )
 }
 
-const textsOf = (query: object = {}): Record<string, string | string[]> =>
+const toQueryTexts = (query: object = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 
-const noVisit = { userAgent: '', address: '' }
+const withoutVisit = { userAgent: '', address: '' }
 
 async function newUser(
   ctx: Context,
@@ -116,5 +116,10 @@ async function newUser(
     .returning('id')
     .executeTakeFirstOrThrow()
   const now = ctx.now()
-  return { id, username, email, token: await startSession(ctx.db, id, now, { ...noVisit, confirmedAt: now }) }
+  return {
+    id,
+    username,
+    email,
+    token: await startSession(ctx.db, id, now, { ...withoutVisit, confirmedAt: now }),
+  }
 }

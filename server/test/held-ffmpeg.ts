@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 
 /** ffmpeg behind a script that can block one step, so that a test can act at that moment. */
-export async function makeHeldFfmpeg(folder: string) {
+export async function createBlockingFfmpeg(folder: string) {
   const path = join(folder, 'held-ffmpeg')
   const [wanted, reached] = [join(folder, 'hold-at'), join(folder, 'held')]
   await writeFile(

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseMediaPlaylist } from '../src/media/hls/media-playlist.ts'
-import { makeClip, probeClip, warningsOf, type ClipWishes } from './clips.ts'
+import { makeClip, probeClip, decodeWarnings, type ClipSpec } from './clips.ts'
 import { rowsForDepth } from './depth.ts'
 import { startTestApp, type TestApp } from './harness.ts'
-import { processedVideo } from './processed-video.ts'
+import { createProcessedVideo } from './processed-video.ts'
 
 let test: TestApp
 let folder: string
@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 /** Quiet at first, then as complex as video can be: segments of very different sizes. */
-const busyLater = "noise=alls=60:allf=t:enable='gt(t,5)'"
-const film = { seconds: 9, width: 426, height: 240, filters: busyLater }
+const lateNoiseFilter = "noise=alls=60:allf=t:enable='gt(t,5)'"
+const clipSpec = { seconds: 9, width: 426, height: 240, filters: lateNoiseFilter }
 
-const cases: [string, Omit<ClipWishes, 'dir'>, number[]][] = [
-  ['packaged as it is (H.264/AAC)', { ...film, name: 'a.mp4', keyframeSeconds: 1.7 }, [144, 240]],
-  ['encoded (VP9/Opus)', { ...film, name: 'b.webm', video: 'vp9', audio: 'opus' }, [144, 240]],
-  ['encoded and silent (MPEG-4)', { ...film, name: 'c.avi', video: 'mpeg4', audio: null }, [144, 240]],
+const cases: [string, Omit<ClipSpec, 'dir'>, number[]][] = [
+  ['packaged as it is (H.264/AAC)', { ...clipSpec, name: 'a.mp4', keyframeSeconds: 1.7 }, [144, 240]],
+  ['encoded (VP9/Opus)', { ...clipSpec, name: 'b.webm', video: 'vp9', audio: 'opus' }, [144, 240]],
+  ['encoded and silent (MPEG-4)', { ...clipSpec, name: 'c.avi', video: 'mpeg4', audio: null }, [144, 240]],
 ]
 
 const attributesOf = (line: string) =>
@@ -45,7 +45,7 @@ async function readText(url: string) {
  * Bits per second of the busiest segment; a segment below half the target duration counts with its neighbours (RFC
  * 8216 §4.3.4.2).
  */
-async function busiestOf(playlistUrl: string) {
+async function peakSegmentBitRate(playlistUrl: string) {
   const { segments, targetDurationSeconds } = parseMediaPlaylist(await readText(playlistUrl))
   expect(segments.length).toBeGreaterThan(1)
   const rates = segments
@@ -74,12 +74,12 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
 
     beforeAll(async () => {
       const owner = await test.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
-      const video = await processedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
+      const video = await createProcessedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
       masterUrl = `${address}${video.hlsUrl}`
     })
 
     it('plays from beginning to end without a warning of ffmpeg or ffprobe', async () => {
-      expect(await warningsOf(masterUrl)).toBe('')
+      expect(await decodeWarnings(masterUrl)).toBe('')
     })
 
     it('is as long and as large as its source', async () => {
@@ -87,7 +87,7 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
         format: { duration: string }
         streams: { codec_type: string; height?: number }[]
       }>(masterUrl, 'format=duration:stream=codec_type,height')
-      expect(Number(format.duration)).toBeCloseTo(film.seconds, 0)
+      expect(Number(format.duration)).toBeCloseTo(clipSpec.seconds, 0)
       const seen = streams.flatMap(({ codec_type, height }) => (codec_type === 'video' ? [height ?? 0] : []))
       expect(seen.toSorted((a, b) => a - b)).toEqual(heights)
     })
@@ -95,9 +95,9 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
     it('names for each variant a bandwidth that no segment exceeds, and not twice as much', async () => {
       const { sound, variants } = await variantsOf(masterUrl)
       expect(variants).toHaveLength(heights.length)
-      const soundRate = sound ? await busiestOf(sound) : 0
+      const soundRate = sound ? await peakSegmentBitRate(sound) : 0
       for (const variant of variants) {
-        const busiest = (await busiestOf(variant.picture)) + soundRate
+        const busiest = (await peakSegmentBitRate(variant.picture)) + soundRate
         expect(Number(variant.BANDWIDTH)).toBeGreaterThanOrEqual(busiest)
         expect(Number(variant.BANDWIDTH)).toBeLessThan(busiest * 2)
         expect(Number(variant['AVERAGE-BANDWIDTH'])).toBeLessThanOrEqual(Number(variant.BANDWIDTH))

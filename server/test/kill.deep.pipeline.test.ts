@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { makeClip, warningsOf } from './clips.ts'
+import { makeClip, decodeWarnings } from './clips.ts'
 import { startKillableStack, type Victim } from './killable-stack.ts'
-import { canSeeProcesses } from './processes.ts'
-import { chancesFrom } from './depth.ts'
+import { canInspectProcesses } from './processes.ts'
+import { createSeededRandom } from './depth.ts'
 
 const victims: readonly Victim[] = ['ffmpeg', 'worker', 'server', 'database']
 const rounds = Number(process.env.KILL_ROUNDS ?? 5)
@@ -20,19 +20,19 @@ const longestMs = 150_000 * rounds
 type Stack = Awaited<ReturnType<typeof startKillableStack>>
 
 let folder: string
-let film: Buffer
+let clip: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-kill-clip-'))
   const wishes = { name: 'film.avi', seconds: 15, width: 640, height: 360, video: 'mpeg4' } as const
-  film = await readFile(await makeClip({ dir: folder, ...wishes }))
+  clip = await readFile(await makeClip({ dir: folder, ...wishes }))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function ask<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileDown<T>(work: () => Promise<T>): Promise<T> {
   return vi.waitFor(work, { timeout: 60_000, interval: 100 })
 }
 
-async function untilEnded({ creator }: Stack, id: number): Promise<Video> {
+async function waitForProcessing({ creator }: Stack, id: number): Promise<Video> {
   return vi.waitFor(
     async () => {
       const video = await creator.findVideo(id)
@@ -44,7 +44,7 @@ async function untilEnded({ creator }: Stack, id: number): Promise<Video> {
   )
 }
 
-const keyOf = ({ hlsUrl }: Video) => /[^/]+(?=\/master)/.exec(hlsUrl ?? '')?.[0] ?? ''
+const mediaKeyOf = ({ hlsUrl }: Video) => /[^/]+(?=\/master)/.exec(hlsUrl ?? '')?.[0] ?? ''
 
 async function filesIn(folder: string) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -52,19 +52,19 @@ async function filesIn(folder: string) {
 }
 
 /** Stored files that no row and no playlist of the only video refers to. */
-async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
+async function findUnreferencedFiles({ dataDir, url, creator }: Stack, video: Video) {
   const master = await (await fetch(url() + video.hlsUrl)).text()
   const named = ['master.m3u8', ...(master.match(/[\w-]+\.m3u8/g) ?? [])].map((name) => name.split('.')[0])
   const pictures = await creator.ask(thumbnails.list.path.replace(':id', String(video.id)))
   const told = JSON.stringify([video.storyboard, await pictures.json()])
-  const folder = join(dataDir, 'storage/videos', keyOf(video), '/')
-  const isNamed = (file: string) => {
+  const folder = join(dataDir, 'storage/videos', mediaKeyOf(video), '/')
+  const isReferenced = (file: string) => {
     const [first = ''] = file.slice(folder.length).split(/[./]/)
     const isPicture = /^(picture|storyboard)-/.test(first)
     return file.startsWith(folder) && (isPicture ? told.includes(`/${first}/`) : named.includes(first))
   }
   const mark = join(dataDir, 'storage/installation.json')
-  return (await filesIn(join(dataDir, 'storage'))).filter((file) => file !== mark && !isNamed(file))
+  return (await filesIn(join(dataDir, 'storage'))).filter((file) => file !== mark && !isReferenced(file))
 }
 
 /** A restarted worker has removed them with their folder. */
@@ -74,12 +74,12 @@ const workFolders = async ({ dataDir }: Stack) =>
 const longAgo = () => new Date(Date.now() - 8 * 24 * 3_600_000)
 
 /** The sweep removes orphans only when they are old enough: a row may follow, or a page may be open. */
-async function age({ dataDir }: Stack, db: Db) {
+async function ageStoredFiles({ dataDir }: Stack, db: Db) {
   for (const file of await filesIn(join(dataDir, 'storage'))) await utimes(file, longAgo(), longAgo())
   await db.updateTable('videoProcessing').set({ updatedAt: longAgo() }).execute()
 }
 
-async function sweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
+async function runSweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
   const add = sql<{ id: string }>`insert into pgboss.job (name, data) values (${name}, '{}') returning id`
   const { rows } = await add.execute(db)
   const isDone = async () => {
@@ -90,24 +90,24 @@ async function sweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
   await vi.waitFor(isDone, { timeout: 60_000, interval: 200 })
 }
 
-async function letDaysPass(stack: Stack) {
+async function simulateDays(stack: Stack) {
   const db = openDatabase(stack.databaseUrl, { log: createLog({ level: 'silent' }) })
   try {
-    await age(stack, db)
-    await sweep(db, 'sweep-video-files')
+    await ageStoredFiles(stack, db)
+    await runSweep(db, 'sweep-video-files')
     await db.updateTable('orphans').set({ foundAt: longAgo() }).execute()
-    for (const name of ['sweep-video-files', 'forget-the-past'] as const) await sweep(db, name)
+    for (const name of ['sweep-video-files', 'forget-the-past'] as const) await runSweep(db, name)
   } finally {
     await db.destroy()
   }
 }
 
-async function removeForGood(stack: Awaited<ReturnType<typeof startKillableStack>>, id: number) {
+async function deletePermanently(stack: Awaited<ReturnType<typeof startKillableStack>>, id: number) {
   await stack.creator.ask(`/api/videos/${id}`, { method: 'DELETE' })
   await stack.creator.ask(`/api/trash/video/${id}`, { method: 'DELETE' })
 }
 
-describe.runIf(canSeeProcesses).concurrent('a video', () => {
+describe.runIf(canInspectProcesses).concurrent('a video', () => {
   it.for(victims)(
     'is done and whole although %s is killed at any moment of its making',
     { timeout: longestMs },
@@ -115,37 +115,37 @@ describe.runIf(canSeeProcesses).concurrent('a video', () => {
       const stack = await startKillableStack()
       onTestFinished(() => stack.close())
       // A different moment per victim and per round.
-      const chance = chancesFrom(
+      const chance = createSeededRandom(
         Number(process.env.KILL_SEED ?? 1) * victims.length + victims.indexOf(victim),
       )
       const since = performance.now()
-      const { id: first } = await stack.creator.createVideo(film)
-      await untilEnded(stack, first)
+      const { id: first } = await stack.creator.createVideo(clip)
+      await waitForProcessing(stack, first)
       const wholeMs = performance.now() - since
-      await removeForGood(stack, first)
+      await deletePermanently(stack, first)
 
       for (let round = 1; round <= rounds; round++) {
         const begun = performance.now()
-        const { id } = await ask(() => stack.creator.createVideo(film))
+        const { id } = await retryWhileDown(() => stack.creator.createVideo(clip))
         const moment = chance() * wholeMs
         await pause(moment)
         await stack.kill(victim)
-        const video = await untilEnded(stack, id)
+        const video = await waitForProcessing(stack, id)
         expect(video.processing).toMatchObject({ stage: 'done', percent: 100 })
         expect(video.processing.renditions.map(({ height, done }) => [height, done])).toEqual([
           [144, true],
           [240, true],
           [360, true],
         ])
-        expect(await ask(() => warningsOf(`${stack.url()}${video.hlsUrl}`))).toBe('')
-        await ask(() => letDaysPass(stack))
-        expect(await leftOver(stack, video)).toEqual([])
+        expect(await retryWhileDown(() => decodeWarnings(`${stack.url()}${video.hlsUrl}`))).toBe('')
+        await retryWhileDown(() => simulateDays(stack))
+        expect(await findUnreferencedFiles(stack, video)).toEqual([])
         await vi.waitFor(async () => expect(await workFolders(stack)).toEqual([]), 10_000)
         if (rounds > 1) {
           const words = `${victim} ${round}: killed after ${(moment / 1000).toFixed(1)} s of ${(wholeMs / 1000).toFixed(1)} s`
           process.stdout.write(`${words}, done after ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
         }
-        await removeForGood(stack, id)
+        await deletePermanently(stack, id)
       }
     },
   )

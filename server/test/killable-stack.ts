@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
 import { signInCreator } from './creator.ts'
-import { processesOf } from './processes.ts'
+import { findProcesses } from './processes.ts'
 import { startServer, startWorker, type RunningServer, type RunningWorker } from './running-server.ts'
 
 export type Victim = 'ffmpeg' | 'worker' | 'server' | 'database'
@@ -24,7 +24,7 @@ export async function startKillableStack() {
 
   const kill: Record<Victim, () => Promise<void>> = {
     ffmpeg: async () => {
-      for (const { pid, command } of await processesOf(dataDir)) {
+      for (const { pid, command } of await findProcesses(dataDir)) {
         if (command.startsWith('ffmpeg') || command.startsWith('ffprobe')) killNow(pid)
       }
     },

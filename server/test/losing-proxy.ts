@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-interface Losing {
+interface DropRule {
   application: string
   connection: number
 }
@@ -10,7 +10,7 @@ interface Losing {
  * A proxy to a database on a Unix socket that ends every connection of an application from the nth on.
  * @param databaseUrl of the embedded PostgreSQL, with its socket as `host`
  */
-export async function startLosingProxy(databaseUrl: string, { application, connection }: Losing) {
+export async function startDroppingProxy(databaseUrl: string, { application, connection }: DropRule) {
   const sockets: Socket[] = []
   let seen = 0
   const url = new URL(databaseUrl)

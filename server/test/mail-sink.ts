@@ -19,7 +19,7 @@ export async function startMailSink() {
       void text(stream).then((raw) => {
         if (refuses) return done(new Error('The mailbox is on holiday'))
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
-        received.push({ to, raw, body: textOf(raw) })
+        received.push({ to, raw, body: plainTextOf(raw) })
         return done()
       }, done)
     },
@@ -46,7 +46,7 @@ export async function startMailSink() {
 }
 
 /** Decodes the first part, which is plain text. */
-function textOf(raw: string): string {
+function plainTextOf(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
   const part = (boundary && raw.split(`--${boundary}\r\n`)[1]?.split(`\r\n--${boundary}`)[0]) || raw
   const coded = part.slice(part.indexOf('\r\n\r\n') + 4)

@@ -11,7 +11,7 @@ interface Marks {
   seconds: number
 }
 
-interface Seen extends Marks {
+interface VideoMarks extends Marks {
   colour: number[]
 }
 
@@ -22,7 +22,7 @@ const middle = Math.floor(bytesPerFrame / 2) - 1
 /** 0 to 255, in each channel of a flash: above the patch's red. */
 const brightLevel = 150
 
-export async function flashesOf(outputDir: string, playlist: string): Promise<Seen> {
+export async function detectFlashes(outputDir: string, playlist: string): Promise<VideoMarks> {
   const filters = `scale=${side}:${side}:flags=area,format=rgb24,showinfo=checksum=0`
   const picture = ['-fps_mode', 'passthrough', '-vf', filters, '-f', 'rawvideo', '-']
   const { stdout, stderr } = await decode(join(outputDir, playlist), 'info', picture)
@@ -32,24 +32,24 @@ export async function flashesOf(outputDir: string, playlist: string): Promise<Se
     colours: stdout.subarray(position * bytesPerFrame, (position + 1) * bytesPerFrame),
   }))
   // ffmpeg reports timestamps of reordered frames too late; they are corrected by the stated start of the first frame.
-  const late = (times[0] ?? 0) - (await startOf(outputDir, playlist))
+  const late = (times[0] ?? 0) - (await videoStart(outputDir, playlist))
   const isBright = (colours: Buffer) => colours.every((level) => level > brightLevel)
   const dark = frames.filter(({ colours }) => !isBright(colours))
   return {
-    at: beginnings(frames.map(({ time, colours }) => ({ time: time - late, isOn: isBright(colours) }))),
+    at: risingEdges(frames.map(({ time, colours }) => ({ time: time - late, isOn: isBright(colours) }))),
     colour: [0, 1, 2].map((channel) => median(dark.map(({ colours }) => colours[middle + channel] ?? 0))),
-    seconds: times.length > 1 ? (times.at(-1) ?? 0) - (times[0] ?? 0) + gapAtEnd(times) : 0,
+    seconds: times.length > 1 ? (times.at(-1) ?? 0) - (times[0] ?? 0) + lastFrameSeconds(times) : 0,
   }
 }
 
 const beepDecibels = -20
-const pieceSamples = 240
+const windowSamples = 240
 
-export async function beepsOf(outputDir: string, playlist: string): Promise<Marks> {
+export async function detectBeeps(outputDir: string, playlist: string): Promise<Marks> {
   const notes = 'ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
   const sound = [
     '-af',
-    `asetnsamples=n=${pieceSamples},astats=metadata=1:reset=1,${notes}`,
+    `asetnsamples=n=${windowSamples},astats=metadata=1:reset=1,${notes}`,
     '-f',
     'null',
     '-',
@@ -58,18 +58,18 @@ export async function beepsOf(outputDir: string, playlist: string): Promise<Mark
   const noted = [...stdout.toString().matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)]
   const pieces = noted.map(([, time, level]) => ({ time: Number(time), isOn: Number(level) > beepDecibels }))
   const times = pieces.map(({ time }) => time)
-  return { at: beginnings(pieces), seconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + gapAtEnd(times) }
+  return { at: risingEdges(pieces), seconds: (times.at(-1) ?? 0) - (times[0] ?? 0) + lastFrameSeconds(times) }
 }
 
-async function startOf(outputDir: string, playlist: string) {
-  const { starts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
-  return starts[0] ?? 0
+async function videoStart(outputDir: string, playlist: string) {
+  const { segmentStarts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
+  return segmentStarts[0] ?? 0
 }
 
-const beginnings = (moments: { time: number; isOn: boolean }[]) =>
+const risingEdges = (moments: { time: number; isOn: boolean }[]) =>
   moments.filter(({ isOn }, position) => isOn && !moments[position - 1]?.isOn).map(({ time }) => time)
 
-const gapAtEnd = (times: number[]) => (times.at(-1) ?? 0) - (times.at(-2) ?? times.at(-1) ?? 0)
+const lastFrameSeconds = (times: number[]) => (times.at(-1) ?? 0) - (times.at(-2) ?? times.at(-1) ?? 0)
 
 const median = (levels: number[]) => levels.toSorted((a, b) => a - b)[Math.floor(levels.length / 2)] ?? 0
 

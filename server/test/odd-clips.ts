@@ -2,31 +2,31 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeClip, runQuietly, type ClipWishes } from './clips.ts'
+import { makeClip, runQuietly, type ClipSpec } from './clips.ts'
 
 // Files that need several runs of ffmpeg: trimmed, joined, with covers, several tracks or subtitles.
 
-type Odd = Omit<ClipWishes, 'name'> & { name: string }
+type NamedClipSpec = Omit<ClipSpec, 'name'> & { name: string }
 
-const beside = (path: string, name: string) => join(path, '..', name)
+const siblingPath = (path: string, name: string) => join(path, '..', name)
 
 /** Trimmed as phones do: the beginning stays in the file, hidden by an edit list. */
-export async function trimmedClip(wishes: Odd) {
+export async function trimmedClip(wishes: NamedClipSpec) {
   const whole = await makeClip({
     ...wishes,
     name: `whole-${wishes.name}`,
     seconds: (wishes.seconds ?? 2) + 1.5,
     keyframeSeconds: 60,
   })
-  const path = beside(whole, wishes.name)
+  const path = siblingPath(whole, wishes.name)
   await runQuietly(['-ss', '1.5', '-i', whole, '-c', 'copy', path])
   return path
 }
 
 /** Delays the audio; a negative number delays the video. */
-export async function lateClip(wishes: Odd, soundLateSeconds: number) {
+export async function clipWithAudioDelay(wishes: NamedClipSpec, soundLateSeconds: number) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = beside(whole, wishes.name)
+  const path = siblingPath(whole, wishes.name)
   const [pictureLate, soundLate] = [Math.max(0, -soundLateSeconds), Math.max(0, soundLateSeconds)]
   const input = (late: number) => ['-itsoffset', String(late), '-i', whole]
   await runQuietly([
@@ -44,7 +44,7 @@ export async function lateClip(wishes: Odd, soundLateSeconds: number) {
 }
 
 /** Two recordings in one transport stream, with a clock jump between them. */
-export async function joinedStream(wishes: Odd) {
+export async function concatenatedStream(wishes: NamedClipSpec) {
   const half = { ...wishes, seconds: (wishes.seconds ?? 2) / 2 }
   const first = await makeClip({ ...half, name: `first-${wishes.name}`, extra: ['-output_ts_offset', '50'] })
   const second = await makeClip({
@@ -52,32 +52,32 @@ export async function joinedStream(wishes: Odd) {
     name: `second-${wishes.name}`,
     extra: ['-output_ts_offset', '7000'],
   })
-  const path = beside(first, wishes.name)
+  const path = siblingPath(first, wishes.name)
   await writeFile(path, Buffer.concat([await readFile(first), await readFile(second)]))
   return path
 }
 
 /** The second audio track is the default one. */
-export async function twoTongues(wishes: Odd) {
+export async function clipWithTwoLanguages(wishes: NamedClipSpec) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = beside(whole, wishes.name)
+  const path = siblingPath(whole, wishes.name)
   const maps = ['-i', whole, '-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy']
   const languages = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=fra']
   await runQuietly([...maps, ...languages, '-disposition:a:0', '0', '-disposition:a:1', 'default', path])
   return path
 }
 
-export async function withWords(wishes: Odd) {
+export async function clipWithSubtitles(wishes: NamedClipSpec) {
   const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = beside(whole, wishes.name)
-  const words = beside(whole, `${wishes.name}.srt`)
+  const path = siblingPath(whole, wishes.name)
+  const words = siblingPath(whole, `${wishes.name}.srt`)
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
   const codec = path.endsWith('.mkv') ? 'srt' : 'mov_text'
   await runQuietly(['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, path])
   return path
 }
 
-export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3', marks }: Odd) {
+export async function audioWithCover({ dir, name, seconds = 2, audio = 'mp3', marks }: NamedClipSpec) {
   const path = join(dir, name)
   const tone = await makeClip({ dir, name: `tone-${name}.mkv`, seconds, video: null, audio, marks })
   const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=600x600:duration=0.04']
@@ -86,7 +86,7 @@ export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3', mar
   return path
 }
 
-export async function withoutTimes(wishes: Odd) {
+export async function clipWithoutTimestamps(wishes: NamedClipSpec) {
   const { dir, name } = wishes
   const bare = await makeClip({ ...wishes, name: `bare-${name}.h264`, extra: ['-bf', '2'] })
   const path = join(dir, name)

@@ -1,27 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeClip, probeClip, runQuietly, type ClipWishes } from './clips.ts'
-import { bytesOf, patchedEverywhere, u16, u32 } from './hostile/bytes.ts'
-import { box, withBox } from './hostile/boxes.ts'
+import { makeClip, probeClip, runQuietly, type ClipSpec } from './clips.ts'
+import { toBytes, patchAllBytes, u16, u32 } from './hostile/bytes.ts'
+import { box, replaceBoxes } from './hostile/boxes.ts'
 
 // Files with additional tracks, and videos with missing or hidden frames.
 
-const wholeOf = (wishes: ClipWishes) => makeClip({ ...wishes, name: `whole-${wishes.name}` })
+const makeSourceClip = (wishes: ClipSpec) => makeClip({ ...wishes, name: `whole-${wishes.name}` })
 
 /** With a timecode and a telemetry track, as action cameras write them. */
-export async function withMeasurements(wishes: ClipWishes) {
-  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+export async function clipWithTelemetry(wishes: ClipSpec) {
+  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const words = join(wishes.dir, `${wishes.name}.srt`)
   await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nDEVC\n')
   const maps = ['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text']
   await runQuietly([...maps, '-timecode', '01:00:00:00', path])
   const bytes = await readFile(path)
-  await writeFile(path, patchedEverywhere(patchedEverywhere(bytes, 'tx3g', 0, 'gpmd'), 'sbtl', 0, 'meta'))
+  await writeFile(path, patchAllBytes(patchAllBytes(bytes, 'tx3g', 0, 'gpmd'), 'sbtl', 0, 'meta'))
   return path
 }
 
-export async function withFonts(wishes: ClipWishes) {
-  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+export async function clipWithFonts(wishes: ClipSpec) {
+  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const file = async (ending: string, content: string) => {
     const name = join(wishes.dir, `${wishes.name}.${ending}`)
     await writeFile(name, content)
@@ -37,22 +37,22 @@ export async function withFonts(wishes: ClipWishes) {
 }
 
 /** AMR (RFC 4867 §5.3): fifty frames a second at the highest rate, all zeros. */
-const amr = (seconds: number) =>
+const amrFrames = (seconds: number) =>
   Buffer.concat([
     Buffer.from('#!AMR\n'),
-    ...Array.from({ length: seconds * 50 }, () => bytesOf([0x3c], Buffer.alloc(31))),
+    ...Array.from({ length: seconds * 50 }, () => toBytes([0x3c], Buffer.alloc(31))),
   ])
 
-export async function withAmr(wishes: ClipWishes) {
-  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+export async function clipWithAmr(wishes: ClipSpec) {
+  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const sound = join(wishes.dir, `${wishes.name}.amr`)
-  await writeFile(sound, amr(wishes.seconds ?? 2))
+  await writeFile(sound, amrFrames(wishes.seconds ?? 2))
   await runQuietly(['-i', whole, '-i', sound, '-map', '0', '-map', '1', '-c', 'copy', path])
   return path
 }
 
-export const begunAt = (seconds: number) => async (wishes: ClipWishes) => {
-  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+export const startingAt = (seconds: number) => async (wishes: ClipSpec) => {
+  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const { packets } = await probeClip<{ packets: { pts_time: string; pos: string }[] }>(
     whole,
     'packet=pts_time,pos',
@@ -64,29 +64,29 @@ export const begunAt = (seconds: number) => async (wishes: ClipWishes) => {
 }
 
 /** Frames before the second keyframe cannot be shown. */
-export async function withoutFirstKey(wishes: ClipWishes) {
-  const [whole, path] = [await wholeOf(wishes), join(wishes.dir, wishes.name)]
+export async function withoutFirstKeyframe(wishes: ClipSpec) {
+  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   await runQuietly(['-i', whole, '-c', 'copy', '-bsf:v', "noise=drop='lt(n,1)'", path])
   return path
 }
 
-export function behindFirstBox(bytes: Buffer, added: Buffer) {
+export function insertAfterFirstBox(bytes: Buffer, added: Buffer) {
   const end = bytes.readUInt32BE(0)
   return Buffer.concat([bytes.subarray(0, end), added, bytes.subarray(end)])
 }
 
 /** Edit lists that show the first second, then the one from the third second on. */
-export function editedInTwo(bytes: Buffer) {
+export function withTwoEdits(bytes: Buffer) {
   for (const [name, offset] of [
     ['mvhd', 20],
     ['tkhd', 24],
   ] as const)
-    bytes = patchedEverywhere(bytes, name, offset, u32(2000))
+    bytes = patchAllBytes(bytes, name, offset, u32(2000))
   const timescales = [...bytes.toString('latin1').matchAll(/mdhd/g)].map(({ index }) =>
     bytes.readUInt32BE(index + 16),
   )
-  const entry = (from: number) => bytesOf(u32(1000), u32(from), u16(1), u16(0))
-  return withBox(bytes, 'edts', () => {
+  const entry = (from: number) => toBytes(u32(1000), u32(from), u16(1), u16(0))
+  return replaceBoxes(bytes, 'edts', () => {
     const timescale = timescales.shift() ?? 0
     return box('edts', box('elst', u32(0), u32(2), entry(0), entry(3 * timescale)))
   })

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { startKillableStack } from './killable-stack.ts'
-import { plantVideo } from './plant-video.ts'
-import { canSeeProcesses } from './processes.ts'
+import { insertPlayableVideo } from './plant-video.ts'
+import { canInspectProcesses } from './processes.ts'
 
 // docs/architecture.md §6: one action is one transaction. The server is killed with SIGKILL while the last statement of the
 // action waits inside a trigger; afterwards nothing of the action is there, and the same call does all of it.
@@ -23,7 +23,7 @@ let reporter: Person
 let reviewers: [Person, Person]
 
 beforeAll(async () => {
-  if (!canSeeProcesses) return
+  if (!canInspectProcesses) return
   stack = await startKillableStack()
   db = openDatabase(stack.databaseUrl, { log: createLog({ level: 'silent' }) })
   const signIn = (name: string) => stack.signIn(`${name}@kill.invalid`)
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .execute()
 }, 120_000)
 afterEach(async () => {
-  if (canSeeProcesses) await sql`drop function if exists stall cascade`.execute(db)
+  if (canInspectProcesses) await sql`drop function if exists stall cascade`.execute(db)
 })
 afterAll(async () => {
   await db?.destroy()
@@ -79,7 +79,7 @@ const plant = (title: string) =>
     .select('id')
     .where('email', '=', 'owner@kill.invalid')
     .executeTakeFirstOrThrow()
-    .then(({ id }) => plantVideo(db, { ownerId: id, title }))
+    .then(({ id }) => insertPlayableVideo(db, { ownerId: id, title }))
 const report = (contentId: number) =>
   json<Report>(
     reporter.ask(reports.create.path, {
@@ -107,7 +107,7 @@ const actions = async (kind: string, id: number) =>
       .execute()
   ).map(({ action }) => action)
 
-describe.runIf(canSeeProcesses)('a server killed between two steps of an action', () => {
+describe.runIf(canInspectProcesses)('a server killed between two steps of an action', () => {
   it('leaves a report pending, and its content where it was', { timeout: 120_000 }, async () => {
     const videoId = await plant('Reported')
     const { id } = await report(videoId)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storageKey } from '../src/features/videos/media-keys.ts'
 import { createTestDatabase } from './database.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 import { startSilentProxy } from './silent-proxy.ts'
 
 // docs/operations.md: answers while the database fails over to another machine.
@@ -17,7 +17,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let proxy: Awaited<ReturnType<typeof startSilentProxy>>
 let test: TestApp
 let ada: TestUser
-let film: { id: number; file: string }
+let publicVideo: { id: number; file: string }
 let draft: { id: number; file: string }
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
   proxy = await startSilentProxy(database.url)
   test = await startTestApp({ environment: { DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: proxy.url } })
   ada = await test.newUser('ada')
-  film = await plantFilm(true)
-  draft = await plantFilm(false)
+  publicVideo = await insertVideoWithFile(true)
+  draft = await insertVideoWithFile(false)
 })
 afterAll(async () => {
   await test.close()
@@ -34,8 +34,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function plantFilm(isPublished: boolean) {
-  const id = await plantVideo(test.db, { ownerId: ada.id, isPublished })
+async function insertVideoWithFile(isPublished: boolean) {
+  const id = await insertPlayableVideo(test.db, { ownerId: ada.id, isPublished })
   const { mediaKey } = await test.db
     .selectFrom('videos')
     .select('mediaKey')
@@ -45,24 +45,26 @@ async function plantFilm(isPublished: boolean) {
   return { id, file: `/media/${storageKey(mediaKey)}/360p/001.m4s` }
 }
 
-const by = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.token}` } : {})
-const get = (url: string, user: TestUser | null = null) => test.app.inject({ url, headers: by(user) })
+const authorizationOf = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.token}` } : {})
+const get = (url: string, user: TestUser | null = null) =>
+  test.app.inject({ url, headers: authorizationOf(user) })
 const statusOf = async (url: string, user: TestUser | null = null) => (await get(url, user)).statusCode
 
 /** Requests everything once before, as users do who are in the middle of something. */
-async function takeTheDatabaseAway() {
-  for (const url of ['/', `/video/${film.id}`, film.file]) expect(await statusOf(url), url).toBe(200)
+async function stopDatabase() {
+  for (const url of ['/', `/video/${publicVideo.id}`, publicVideo.file])
+    expect(await statusOf(url), url).toBe(200)
   expect(await statusOf(draft.file, ada)).toBe(200)
   proxy.goAway()
 }
-const bringItBack = async () => {
+const restoreDatabase = async () => {
   await proxy.comeBack()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
 }
 
 describe('while the database is away', () => {
-  beforeAll(takeTheDatabaseAway)
-  afterAll(bringItBack)
+  beforeAll(stopDatabase)
+  afterAll(restoreDatabase)
 
   it.each([['/'], ['/video/999999'], ['/auth']])(
     'the page %s comes without its data, and asks by itself',
@@ -82,7 +84,7 @@ describe('while the database is away', () => {
   )
 
   it('an embedded video says so, and is reloaded by the browser', async () => {
-    const { statusCode, headers, body } = await get(`/embed/${film.id}`)
+    const { statusCode, headers, body } = await get(`/embed/${publicVideo.id}`)
     expect([statusCode, headers['retry-after'], headers.refresh]).toEqual([503, '5', '10'])
     expect(body).toContain('"problem":"away"')
   })
@@ -94,7 +96,7 @@ describe('while the database is away', () => {
   })
 
   it('a video that is playing continues; an unknown one is answered 503', async () => {
-    const part = await get(film.file)
+    const part = await get(publicVideo.file)
     expect([part.statusCode, part.body]).toEqual([200, 'moof'])
     const other = await get('/media/videos/00000000-0000-4000-8000-000000000000/360p/001.m4s')
     expect([other.statusCode, other.headers['retry-after']]).toEqual([503, '5'])
@@ -109,7 +111,7 @@ describe('while the database is away', () => {
     const answers = [
       await test.as(null, videos.find, { params: { id: 999_999 } }),
       await test.as(null, categories.list, {}),
-      await test.as(ada, videos.update, { params: { id: film.id }, body: { title: 'Lost' } }),
+      await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Lost' } }),
     ]
     for (const { status, error, headers } of answers) {
       expect([status, error.code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
@@ -122,19 +124,19 @@ describe('while the database is away', () => {
 })
 
 it('everything works again when the database is back', async () => {
-  for (const url of ['/', `/video/${film.id}`, `/embed/${film.id}`, film.file])
+  for (const url of ['/', `/video/${publicVideo.id}`, `/embed/${publicVideo.id}`, publicVideo.file])
     expect(await statusOf(url, ada), url).toBe(200)
   expect(
-    (await test.as(ada, videos.update, { params: { id: film.id }, body: { title: 'Kept' } })).status,
+    (await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { title: 'Kept' } })).status,
   ).toBe(200)
 })
 
 it('a video that was hidden just before is not shown from a cache', async () => {
-  await takeTheDatabaseAway()
-  await bringItBack()
-  await test.as(ada, videos.update, { params: { id: film.id }, body: { isPublished: false } })
+  await stopDatabase()
+  await restoreDatabase()
+  await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { isPublished: false } })
   proxy.goAway()
-  expect(await statusOf(film.file)).toBe(503)
-  await bringItBack()
-  expect(await statusOf(film.file)).toBe(404)
+  expect(await statusOf(publicVideo.file)).toBe(503)
+  await restoreDatabase()
+  expect(await statusOf(publicVideo.file)).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guards, sourcesIn } from './guard.ts'
+import { testGuardCoverage, readSources } from './guard.ts'
 
 /** The owning feature of each table; new tables are added here. */
 const owners: Record<string, string> = {
@@ -114,19 +114,19 @@ const owners: Record<string, string> = {
   sitePages: 'site',
   siteSettings: 'site-settings',
 }
-const write =
+const writeStatement =
   /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert into|update|delete from)\s+([a-z]+(?:_[a-z]+)*)\b/g
 
 const inCamelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const writtenIn = (text: string) =>
-  [...text.matchAll(write)]
+const tablesWrittenIn = (text: string) =>
+  [...text.matchAll(writeStatement)]
     .map(([, built, raw = '']) => built ?? inCamelCase(raw))
     .filter((table) => table in owners)
 
-const sources = sourcesIn('src/features/*/**/*.ts')
-const writes = sources.flatMap(([file, text]) => writtenIn(text).map((table) => ({ file, table })))
-guards('writes of tables', writes, 200)
+const sources = readSources('src/features/*/**/*.ts')
+const writes = sources.flatMap(([file, text]) => tablesWrittenIn(text).map((table) => ({ file, table })))
+testGuardCoverage('writes of tables', writes, 200)
 
 it('lets only the owning feature write a table', () => {
   const trespasses = writes.filter(({ file, table }) => owners[table] !== file.split('/')[2])
@@ -134,6 +134,8 @@ it('lets only the owning feature write a table', () => {
 })
 
 it('knows the owner of every table that a feature writes', () => {
-  const built = sources.flatMap(([, text]) => [...text.matchAll(write)].flatMap(([, table]) => table ?? []))
+  const built = sources.flatMap(([, text]) =>
+    [...text.matchAll(writeStatement)].flatMap(([, table]) => table ?? []),
+  )
   expect(built.filter((table) => !(table in owners))).toEqual([])
 })

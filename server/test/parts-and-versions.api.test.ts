@@ -1,15 +1,15 @@
 import { accountData } from '@kinora/contract/account-data'
 import { feedback } from '@kinora/contract/feedback'
-import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
+import { earningsExportUrl, statementUrl } from '@kinora/contract/monetization-rules'
 import { profile } from '@kinora/contract/profile'
-import { exportAddress } from '@kinora/contract/subscriptions'
+import { opmlExportPath } from '@kinora/contract/subscriptions'
 import { uploads } from '@kinora/contract/uploads'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runWaiting } from '../src/features/account-data/run-waiting.fixture.ts'
-import { everyCall, guards } from './guard.ts'
+import { runPendingJobs } from '../src/features/account-data/run-waiting.fixture.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 
 // Every route that sends bytes supports validators and ranges: RFC 9110 §8.8, §9.3, §13, §14, §15.
 
@@ -21,37 +21,44 @@ const authorization = `Bearer ${admin.token}`
 const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
   .png()
   .toBuffer()
-const picture = () => new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
+const imageFile = () => new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 
-async function addressOfArchive() {
+async function archivePath() {
   await test.as(admin, accountData.startExport, {})
-  await runWaiting(test, 'write-account-export')
+  await runPendingJobs(test, 'write-account-export')
   return (await test.as(admin, accountData.findExport, {})).ok.export?.url ?? ''
 }
 
-async function addressOfSource() {
+async function sourcePath() {
   const query = { chunkIndex: 0, totalChunks: 1, fileName: 'film.mp4', fileId: 'source' }
   return (await test.as(admin, uploads.chunk, { query, bytes: png })).ok.videoUrl ?? ''
 }
 
-const film = await plantVideo(test.db, { ownerId: admin.id })
-await test.db.updateTable('videos').set({ liveAt: test.ctx.now() }).where('id', '=', film).execute()
-const opinion = { title: 'A picture', category: 'bug', description: 'Look at this picture.' } as const
-const shown = await test.as(admin, feedback.create, { body: { ...opinion, screenshot: picture() } })
-const person = await test.as(admin, profile.update, { body: { avatar: picture() } })
+const videoId = await insertPlayableVideo(test.db, { ownerId: admin.id })
+await test.db.updateTable('videos').set({ liveAt: test.ctx.now() }).where('id', '=', videoId).execute()
+const feedbackItem = { title: 'A picture', category: 'bug', description: 'Look at this picture.' } as const
+const feedbackWithImage = await test.as(admin, feedback.create, {
+  body: { ...feedbackItem, screenshot: imageFile() },
+})
+const profileOwner = await test.as(admin, profile.update, { body: { avatar: imageFile() } })
 const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
 
-interface Sender {
+interface ByteRoute {
   url: string
   tag: 'strong' | 'weak'
   parts: boolean
   route: string
 }
-const senders: Sender[] = [
-  { url: person.ok.user.avatar ?? '', tag: 'strong', parts: true, route: '/media/*' },
-  { url: await addressOfSource(), tag: 'strong', parts: true, route: '/media/uploads/:uploadKey' },
-  { url: shown.ok.screenshotUrl ?? '', tag: 'strong', parts: true, route: '/api/feedback/:id/screenshot' },
-  { url: await addressOfArchive(), tag: 'strong', parts: true, route: '/api/account/exports/:exportKey' },
+const byteRoutes: ByteRoute[] = [
+  { url: profileOwner.ok.user.avatar ?? '', tag: 'strong', parts: true, route: '/media/*' },
+  { url: await sourcePath(), tag: 'strong', parts: true, route: '/media/uploads/:uploadKey' },
+  {
+    url: feedbackWithImage.ok.screenshotUrl ?? '',
+    tag: 'strong',
+    parts: true,
+    route: '/api/feedback/:id/screenshot',
+  },
+  { url: await archivePath(), tag: 'strong', parts: true, route: '/api/account/exports/:exportKey' },
   { url: script, tag: 'weak', parts: true, route: script },
   { url: '/favicon.svg', tag: 'weak', parts: true, route: '/favicon.svg' },
   ...['/feeds/site.xml', '/feeds/tag/sea.xml'].map((url) => text(url, '/feeds/*')),
@@ -64,17 +71,17 @@ const senders: Sender[] = [
   text('/api/openapi.json'),
   text('/api/docs'),
   text('/api/docs/reference.js'),
-  text(exportAddress),
-  text(statementFile('2026-01'), statementFile(':month')),
+  text(opmlExportPath),
+  text(statementUrl('2026-01'), statementUrl(':month')),
 ]
 
-function text(url: string, route = url): Sender {
+function text(url: string, route = url): ByteRoute {
   return { url, tag: 'weak', parts: false, route }
 }
 
 /** Responses that are personal, streamed or momentary, and so have no validator. */
-const ofTheMoment = [
-  earningsFile,
+const unversionedRoutes = [
+  earningsExportUrl,
   '/healthz',
   '/readyz',
   '/metrics',
@@ -83,20 +90,20 @@ const ofTheMoment = [
   '/stop-mails/:token',
   '/api/notifications/stop-mails/:token',
 ]
-const ofCalls = new Set(everyCall.map(([, { method, path }]) => `${method} ${path}`))
-const known = new Set([...senders.map(({ route }) => route), ...ofTheMoment])
-const sending = test.app.routes
-  .filter(({ method, url }) => method === 'GET' && !ofCalls.has(`GET ${url}`))
+const callRoutes = new Set(allCalls.map(([, { method, path }]) => `${method} ${path}`))
+const knownRoutes = new Set([...byteRoutes.map(({ route }) => route), ...unversionedRoutes])
+const sendingRoutes = test.app.routes
+  .filter(({ method, url }) => method === 'GET' && !callRoutes.has(`GET ${url}`))
   .map(({ url }) => url)
 const isPageFile = (url: string) => /^\/(?:assets|icons)\/|^\/[\w-]+\.(?:js|html|svg|webmanifest)$/.test(url)
 
-guards('routes that send bytes', sending, 20)
+testGuardCoverage('routes that send bytes', sendingRoutes, 20)
 
 it('every route that sends bytes is tested here', () => {
-  expect(sending.filter((url) => !known.has(url) && !isPageFile(url))).toEqual([])
+  expect(sendingRoutes.filter((url) => !knownRoutes.has(url) && !isPageFile(url))).toEqual([])
 })
 
-const ask = (
+const sendRequest = (
   url: string,
   headers: Record<string, string> = {},
   method: 'GET' | 'HEAD' | 'OPTIONS' | 'DELETE' = 'GET',
@@ -112,11 +119,11 @@ const repeatableHeaders = ({ headers }: { headers: object }) => {
   return rest
 }
 
-describe.each(senders)('$url', ({ url, tag, parts }) => {
+describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
   it('has an ETag that differs by encoding, or is weak', async () => {
-    const whole = await ask(url)
+    const whole = await sendRequest(url)
     expect(whole.statusCode).toBe(200)
-    const coded = await ask(url, { 'accept-encoding': 'br' })
+    const coded = await sendRequest(url, { 'accept-encoding': 'br' })
     const isWeak = String(whole.headers.etag).startsWith('W/')
     expect(isWeak).toBe(tag === 'weak')
     const isCoded = coded.headers['content-encoding'] !== undefined
@@ -128,7 +135,7 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
   it('answers HEAD with the headers of GET, without a body', async () => {
     for (const coding of ['identity', 'br']) {
       const headers = { 'accept-encoding': coding }
-      const [get, head] = [await ask(url, headers), await ask(url, headers, 'HEAD')]
+      const [get, head] = [await sendRequest(url, headers), await sendRequest(url, headers, 'HEAD')]
       expect([head.statusCode, head.payload]).toEqual([200, ''])
       // Streamed responses have no length.
       const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = repeatableHeaders(get)
@@ -137,12 +144,12 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
   })
 
   it('lists its methods for OPTIONS and for methods it does not support', async () => {
-    const options = await ask(url, {}, 'OPTIONS')
+    const options = await sendRequest(url, {}, 'OPTIONS')
     expect([options.statusCode, options.payload]).toEqual([204, ''])
     expect(String(options.headers.allow).split(', ')).toEqual(
       expect.arrayContaining(['GET', 'HEAD', 'OPTIONS']),
     )
-    const other = await ask(url, {}, 'DELETE')
+    const other = await sendRequest(url, {}, 'DELETE')
     expect([other.statusCode, other.headers.allow, other.json().code]).toEqual([
       405,
       options.headers.allow,
@@ -151,72 +158,73 @@ describe.each(senders)('$url', ({ url, tag, parts }) => {
   })
 
   it('honours If-None-Match and If-Match', async () => {
-    const etag = String((await ask(url)).headers.etag)
+    const etag = String((await sendRequest(url)).headers.etag)
     for (const method of ['GET', 'HEAD'] as const) {
-      const again = await ask(url, { 'if-none-match': `"other", ${etag}` }, method)
+      const again = await sendRequest(url, { 'if-none-match': `"other", ${etag}` }, method)
       expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
-      expect((await ask(url, { 'if-none-match': '"other"' }, method)).statusCode).toBe(200)
-      expect((await ask(url, { 'if-match': '"stale"' }, method)).statusCode).toBe(412)
-      expect((await ask(url, { 'if-match': '*' }, method)).statusCode).toBe(200)
+      expect((await sendRequest(url, { 'if-none-match': '"other"' }, method)).statusCode).toBe(200)
+      expect((await sendRequest(url, { 'if-match': '"stale"' }, method)).statusCode).toBe(412)
+      expect((await sendRequest(url, { 'if-match': '*' }, method)).statusCode).toBe(200)
     }
     // A weak tag never matches If-Match.
-    expect((await ask(url, { 'if-match': etag })).statusCode).toBe(tag === 'strong' ? 200 : 412)
+    expect((await sendRequest(url, { 'if-match': etag })).statusCode).toBe(tag === 'strong' ? 200 : 412)
   })
 
   it('comes in ranges, or in full', async () => {
-    const whole = (await ask(url)).rawPayload
-    const isWhole = async (headers: Record<string, string>) => {
-      const { statusCode, rawPayload } = await ask(url, headers)
+    const whole = (await sendRequest(url)).rawPayload
+    const isFullResponse = async (headers: Record<string, string>) => {
+      const { statusCode, rawPayload } = await sendRequest(url, headers)
       expect([headers, statusCode, rawPayload.length]).toEqual([headers, 200, whole.length])
     }
-    for (const range of ['lines=1-2', 'bytes=0-1,9-12']) await isWhole({ range })
-    for (const ifRange of ['"stale"', longAgo]) await isWhole({ range: 'bytes=0-1', 'if-range': ifRange })
+    for (const range of ['lines=1-2', 'bytes=0-1,9-12']) await isFullResponse({ range })
+    for (const ifRange of ['"stale"', longAgo])
+      await isFullResponse({ range: 'bytes=0-1', 'if-range': ifRange })
     if (!parts) {
-      for (const range of ['bytes=0-9', 'bytes=99999999-']) await isWhole({ range })
+      for (const range of ['bytes=0-9', 'bytes=99999999-']) await isFullResponse({ range })
       return
     }
-    const part = await ask(url, { range: 'bytes=2-9' })
+    const part = await sendRequest(url, { range: 'bytes=2-9' })
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 2-9/${whole.length}`])
     expect(part.rawPayload.equals(whole.subarray(2, 10))).toBe(true)
-    const last = await ask(url, { range: 'bytes=-4' })
+    const last = await sendRequest(url, { range: 'bytes=-4' })
     expect([last.statusCode, last.rawPayload.equals(whole.subarray(-4))]).toEqual([206, true])
     for (const range of ['bytes=99999999-', 'bytes=-0']) {
-      const behind = await ask(url, { range })
+      const behind = await sendRequest(url, { range })
       expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
     }
     // HEAD ignores ranges (RFC 9110 §14.2).
-    expect((await ask(url, { range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(200)
+    expect((await sendRequest(url, { range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(200)
   })
 })
 
 it('a streamed response has no version and comes in full', async () => {
-  const whole = await ask(earningsFile)
+  const whole = await sendRequest(earningsExportUrl)
   expect([whole.statusCode, whole.headers.etag]).toEqual([200, undefined])
-  const head = await ask(earningsFile, {}, 'HEAD')
+  const head = await sendRequest(earningsExportUrl, {}, 'HEAD')
   expect([head.statusCode, head.payload, head.headers['content-type']]).toEqual([
     200,
     '',
     whole.headers['content-type'],
   ])
-  expect((await ask(earningsFile, { range: 'bytes=0-1' })).payload).toBe(whole.payload)
-  expect((await ask(earningsFile, {}, 'OPTIONS')).headers.allow).toBe('GET, HEAD, OPTIONS')
+  expect((await sendRequest(earningsExportUrl, { range: 'bytes=0-1' })).payload).toBe(whole.payload)
+  expect((await sendRequest(earningsExportUrl, {}, 'OPTIONS')).headers.allow).toBe('GET, HEAD, OPTIONS')
 })
 
 it.each(['/', '/about', '/video/1', '/channel/1', '/search'])(
   'the page %s takes GET and HEAD',
   async (url) => {
-    const options = await ask(url, {}, 'OPTIONS')
+    const options = await sendRequest(url, {}, 'OPTIONS')
     expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS'])
-    expect((await ask(url, {}, 'DELETE')).statusCode).toBe(405)
+    expect((await sendRequest(url, {}, 'DELETE')).statusCode).toBe(405)
   },
 )
 
 it('a call lists the methods of its path', async () => {
-  const options = await ask('/api/videos/1', {}, 'OPTIONS')
+  const options = await sendRequest('/api/videos/1', {}, 'OPTIONS')
   expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, PUT, DELETE, OPTIONS'])
-  expect((await ask('/api/auth/logout')).headers.allow).toBe('POST, OPTIONS')
-  expect((await ask('/api/nowhere', {}, 'OPTIONS')).statusCode).toBe(404)
-  const fromOther = await ask('/media/avatars/1.webp', { origin: 'https://other.example' }, 'OPTIONS')
+  expect((await sendRequest('/api/auth/logout')).headers.allow).toBe('POST, OPTIONS')
+  expect((await sendRequest('/api/nowhere', {}, 'OPTIONS')).statusCode).toBe(404)
+  const fromOther = await sendRequest('/media/avatars/1.webp', { origin: 'https://other.example' }, 'OPTIONS')
   expect(fromOther.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD',

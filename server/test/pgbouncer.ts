@@ -5,11 +5,11 @@ import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { timeLimits } from '../src/platform/db/database.ts'
-import { freePort } from './free-port.ts'
+import { statementTimeouts } from '../src/platform/db/database.ts'
+import { findFreePort } from './free-port.ts'
 
 /** Debian installs it in /usr/sbin, which is not in every PATH. */
-const places = [
+const executableCandidates = [
   process.env.PGBOUNCER_PATH,
   '/usr/sbin/pgbouncer',
   '/usr/bin/pgbouncer',
@@ -17,7 +17,7 @@ const places = [
 ]
 
 function findPgbouncer() {
-  const path = places.find((place) => place && existsSync(place))
+  const path = executableCandidates.find((place) => place && existsSync(place))
   if (path) return path
   throw new Error(
     'PgBouncer is missing: sudo apt-get install --no-install-recommends pgbouncer, or say in PGBOUNCER_PATH where it is.',
@@ -25,13 +25,13 @@ function findPgbouncer() {
 }
 
 /** From 1.21 on PgBouncer keeps prepared statements by default; earlier versions reject the setting. */
-export function withoutPreparing(): string[] {
+export function unpreparedSettings(): string[] {
   const [, minor = '0'] =
     /PgBouncer 1\.(\d+)/.exec(execFileSync(findPgbouncer(), ['--version']).toString()) ?? []
   return Number(minor) >= 21 ? ['max_prepared_statements = 0'] : []
 }
 
-const settings = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = ${ms}`)
+const settings = Object.entries(statementTimeouts).map(([name, ms]) => `set ${name} = ${ms}`)
 
 interface PoolerOptions {
   extra?: string[]
@@ -49,7 +49,7 @@ export async function startPgbouncer(
   const path = findPgbouncer()
   const { username, password, searchParams, pathname } = new URL(databaseUrl)
   const host = searchParams.get('host') ?? ''
-  const port = await freePort()
+  const port = await findFreePort()
   const { uid, gid } = await stat(host)
   const folder = await mkdtemp(join(tmpdir(), 'kinora-pooler-'))
   const file = join(folder, 'pgbouncer.ini')
@@ -69,7 +69,7 @@ export async function startPgbouncer(
   await Promise.all([folder, file].map((own) => chown(own, uid, gid)))
   const pooler = spawn(path, [file], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
   process.once('exit', () => pooler.kill('SIGKILL'))
-  await untilUp(pooler.stderr)
+  await waitUntilUp(pooler.stderr)
   return {
     url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
     stop: async () => {
@@ -81,7 +81,7 @@ export async function startPgbouncer(
   }
 }
 
-async function untilUp(log: NodeJS.ReadableStream) {
+async function waitUntilUp(log: NodeJS.ReadableStream) {
   const said: string[] = []
   const isUp = Promise.withResolvers<void>()
   createInterface({ input: log })

@@ -4,24 +4,24 @@ import { randomUUID } from 'node:crypto'
 import type { Rendition } from '../src/media/hls/rendition.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
 import { replaceOfVideo } from '../src/features/tags/queries.ts'
-import { newViewId } from '../src/features/views/view-id.ts'
+import { createViewId } from '../src/features/views/view-id.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
-import { filesOfFilm, tagOfAll, type Planted } from './doors.ts'
+import { seededFiles, sharedTag, type SeededVideo } from './doors.ts'
 import type { TestApp, TestUser } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 
-type Row = Partial<Insertable<Tables['videos']>>
+type VideoRow = Partial<Insertable<Tables['videos']>>
 
 /**
  * Plants a video and a short per row, named after it, with the beginnings of their files. All are in a public
  * playlist of another user, and in the histories and notifications of the viewers, who follow the owner.
  */
-export async function plantBehindDoors<Name extends string>(
+export async function seedEntryPoints<Name extends string>(
   test: TestApp,
   owner: TestUser,
-  rows: Record<Name, Row>,
+  rows: Record<Name, VideoRow>,
   people: readonly TestUser[],
-): Promise<Record<Name, Planted>> {
+): Promise<Record<Name, SeededVideo>> {
   const { db } = test
   const keeper = await test.newUser('keeper')
   const list = { ownerId: keeper.id, name: 'All', visibility: 'public', videoCount: Object.keys(rows).length }
@@ -30,17 +30,17 @@ export async function plantBehindDoors<Name extends string>(
     .values(list)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const relatedTo = await plantVideo(db, { ownerId: keeper.id })
-  const planted: Partial<Record<Name, Planted>> = {}
-  for (const [name, row] of Object.entries(rows) as [Name, Row][]) {
-    planted[name] = { ...(await plant(test, owner, name, row)), playlistId, relatedTo }
+  const relatedTo = await insertPlayableVideo(db, { ownerId: keeper.id })
+  const planted: Partial<Record<Name, SeededVideo>> = {}
+  for (const [name, row] of Object.entries(rows) as [Name, VideoRow][]) {
+    planted[name] = { ...(await insertVideos(test, owner, name, row)), playlistId, relatedVideoId: relatedTo }
   }
-  const videoIds = (Object.values(planted) as Planted[]).map(({ id }) => id)
+  const videoIds = (Object.values(planted) as SeededVideo[]).map(({ id }) => id)
   await db
     .insertInto('playlistItems')
     .values(videoIds.map((videoId, rank) => ({ playlistId, videoId, rank })))
     .execute()
-  await plantViews(test, videoIds, owner)
+  await insertViews(test, videoIds, owner)
   await indexMissing(test.ctx)
   for (const { id: viewerId } of people) {
     await db
@@ -63,18 +63,18 @@ export async function plantBehindDoors<Name extends string>(
     const follows = { subscriberId: viewerId, channelId: owner.id, bell: 'all' }
     await db.insertInto('subscriptions').values(follows).execute()
   }
-  return planted as Record<Name, Planted>
+  return planted as Record<Name, SeededVideo>
 }
 
 /** One valid view each, a minute ago: trending requires views. */
-async function plantViews({ db }: TestApp, videoIds: readonly number[], owner: TestUser) {
+async function insertViews({ db }: TestApp, videoIds: readonly number[], owner: TestUser) {
   const at = new Date(Date.now() - 60_000)
   await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz)::date)`.execute(db)
   await db
     .insertInto('views')
     .values(
       videoIds.map((videoId) => ({
-        id: newViewId(at),
+        id: createViewId(at),
         startedAt: at,
         countedAt: at,
         videoId,
@@ -91,14 +91,14 @@ async function plantViews({ db }: TestApp, videoIds: readonly number[], owner: T
     .execute()
 }
 
-async function plant(test: TestApp, owner: TestUser, name: string, row: Row) {
-  const video = await plantOne(test, owner, `The ${name} one`, row)
-  const short = await plantOne(test, owner, `The ${name} short`, { ...row, isShort: true })
+async function insertVideos(test: TestApp, owner: TestUser, name: string, row: VideoRow) {
+  const video = await insertVideoWithFiles(test, owner, `The ${name} one`, row)
+  const short = await insertVideoWithFiles(test, owner, `The ${name} short`, { ...row, isShort: true })
   return { ...video, shortId: short.id }
 }
 
 /** Podcasts require an audio rendition. */
-const sound: Rendition = {
+const audioRendition: Rendition = {
   name: 'audio',
   kind: 'audio',
   height: 0,
@@ -116,7 +116,7 @@ const sound: Rendition = {
   source: 'encode',
 }
 
-async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, row: Row) {
+async function insertVideoWithFiles({ db, ctx }: TestApp, owner: TestUser, title: string, row: VideoRow) {
   const key = randomUUID()
   const now = new Date()
   const usual = {
@@ -132,14 +132,14 @@ async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, ro
     .values({ ownerId: owner.id, title, mediaKey: key, ...usual, ...row })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await replaceOfVideo(db, id, [tagOfAll])
+  await replaceOfVideo(db, id, [sharedTag])
   await db
     .updateTable('videoProcessing')
-    .set({ renditions: JSON.stringify([sound]) })
+    .set({ renditions: JSON.stringify([audioRendition]) })
     .where('videoId', '=', id)
     .execute()
   await Promise.all(
-    filesOfFilm.map((file) => ctx.storage.putBytes(`videos/${key}/${file}`, Buffer.from(file))),
+    seededFiles.map((file) => ctx.storage.putBytes(`videos/${key}/${file}`, Buffer.from(file))),
   )
   return { id, key, ownerId: row.ownerId ?? owner.id }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../src/platform/db/database.ts'
 
-interface Planted {
+interface VideoDetails {
   ownerId: number
   title?: string
   durationSeconds?: number
@@ -9,9 +9,9 @@ interface Planted {
   isShort?: boolean
 }
 
-export async function plantVideo(
+export async function insertPlayableVideo(
   db: Db,
-  { ownerId, title = 'A film', durationSeconds = 100, isPublished = true, isShort = false }: Planted,
+  { ownerId, title = 'A film', durationSeconds = 100, isPublished = true, isShort = false }: VideoDetails,
 ) {
   const now = new Date()
   const { id } = await db

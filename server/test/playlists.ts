@@ -1,18 +1,18 @@
 import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
 import type { CallInput } from '@kinora/contract/call'
-import { plantVolume } from '../seed/volume.ts'
+import { seedVolume } from '../seed/volume.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
-type Draft = Partial<CallInput<typeof playlists.create>['body']>
+type PlaylistDraft = Partial<CallInput<typeof playlists.create>['body']>
 type Query = Partial<CallInput<typeof playlists.find>['query']>
 
-export async function startPlaylists({ videos = 40 } = {}) {
+export async function startPlaylistApp({ videos = 40 } = {}) {
   const server = await startTestApp()
   const { as, db, newUser } = server
   const [ada, bob] = [await newUser('ada'), await newUser('bob')]
   const admin = await newUser('admin', { isAdmin: true })
-  await plantVolume(db, { people: 1, videos })
+  await seedVolume(db, { people: 1, videos })
   const maker = await newUser('maker')
   await db.updateTable('videos').set({ ownerId: maker.id }).execute()
   await db.updateTable('videoCounts').set({ likes: 0 }).execute()
@@ -21,7 +21,7 @@ export async function startPlaylists({ videos = 40 } = {}) {
     as(user, playlists.find, { params: { id }, query })
   const add = (user: TestUser | null, id: PlaylistId, videoId: number, more: object = {}) =>
     as(user, playlists.addItem, { params: { id }, body: { videoId, ...more } })
-  const make = async (owner: TestUser, draft: Draft = {}, videoIds: number[] = []) => {
+  const make = async (owner: TestUser, draft: PlaylistDraft = {}, videoIds: number[] = []) => {
     const { ok } = await as(owner, playlists.create, { body: { name: 'A list', ...draft } })
     for (const videoId of videoIds) await add(owner, ok.id, videoId)
     return ok.id as number

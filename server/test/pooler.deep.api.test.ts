@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
-import { startPgbouncer, withoutPreparing } from './pgbouncer.ts'
-import { failToStart, signInByLog, startServer } from './running-server.ts'
+import { startPgbouncer, unpreparedSettings } from './pgbouncer.ts'
+import { expectStartFailure, signInWithLoggedCode, startServer } from './running-server.ts'
 
 // docs/operations.md, “A pooler before the database”: the program as a process behind a real PgBouncer in transaction mode.
 // `npm run test:pooler` tests the API in the same setup.
@@ -35,7 +35,7 @@ async function start(environment: Record<string, string>, name = 'one') {
   return server
 }
 
-const warned = (log: string[]) =>
+const loggedWarnings = (log: string[]) =>
   log.filter((line) =>
     /leads to a connection pooler|pooler of DATABASE_URL|connections to the database/.test(line),
   )
@@ -53,11 +53,11 @@ it('starts, serves many at once, and is notified at once of changes by another n
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
 
-  const headers = { authorization: `Bearer ${await signInByLog(here, 'ada@example.org')}` }
+  const headers = { authorization: `Bearer ${await signInWithLoggedCode(here, 'ada@example.org')}` }
   const stream = await fetch(`${there.url}/api/events`, { headers, signal: AbortSignal.timeout(10_000) })
   await fetch(`${here.url}/api/auth/logout`, { method: 'POST', headers })
   await expect(stream.text(), 'the stream ends').resolves.toEqual(expect.any(String))
-  expect([...warned(here.log), ...warned(there.log)]).toEqual([])
+  expect([...loggedWarnings(here.log), ...loggedWarnings(there.log)]).toEqual([])
 })
 
 it('warns when statements have no time limit, and explains the setting', async () => {
@@ -66,7 +66,7 @@ it('warns when statements have no time limit, and explains the setting', async (
     DATABASE_DIRECT_URL: direct,
   }
   const { log } = await start({ ...environment, ROLE: 'api' })
-  expect(warned(log)).toEqual([
+  expect(loggedWarnings(log)).toEqual([
     expect.stringContaining(
       `connect_query='set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000'`,
     ),
@@ -74,7 +74,7 @@ it('warns when statements have no time limit, and explains the setting', async (
 })
 
 it('exits with a message when it is not told that there is a pooler', async () => {
-  const said = await failToStart({ folder, environment: { DATABASE_URL: await pooled() } })
+  const said = await expectStartFailure({ folder, environment: { DATABASE_URL: await pooled() } })
   expect(said).toEqual({
     code: 1,
     said: expect.stringMatching(
@@ -85,12 +85,14 @@ it('exits with a message when it is not told that there is a pooler', async () =
 
 it('warns of a pooler that takes every setting, and ends with a sentence where that keeps no prepared statements', async () => {
   const limits = 'statement_timeout,idle_in_transaction_session_timeout'
-  const url = await pooled({ extra: [`ignore_startup_parameters = ${limits}`, ...withoutPreparing()] })
+  const url = await pooled({ extra: [`ignore_startup_parameters = ${limits}`, ...unpreparedSettings()] })
   const environment = { DATABASE_URL: url, ROLE: 'api' }
   const first = await start(environment)
-  expect(warned(first.log)).toEqual([expect.stringContaining('DATABASE_URL leads to a connection pooler')])
+  expect(loggedWarnings(first.log)).toEqual([
+    expect.stringContaining('DATABASE_URL leads to a connection pooler'),
+  ])
   await first.stop()
-  const { code, said } = await failToStart({ folder, environment })
+  const { code, said } = await expectStartFailure({ folder, environment })
   expect(said).toMatch(
     /^The pooler of DATABASE_URL keeps no prepared statements .*DATABASE_PREPARE=false.*\n$/,
   )

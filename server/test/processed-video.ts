@@ -1,24 +1,24 @@
 import { trash } from '@kinora/contract/trash'
 import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
 import type { z } from 'zod'
-import { runEncodeVideo } from '../src/features/processing/encode.ts'
+import { runEncodeLadder } from '../src/features/processing/encode.ts'
 import { runFinishVideo } from '../src/features/processing/finish.ts'
-import { runFirstRungVideo } from '../src/features/processing/first-rung.ts'
+import { runEncodeFirstRung } from '../src/features/processing/first-rung.ts'
 import { runPrepareVideo } from '../src/features/processing/prepare.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp, TestUser } from './harness.ts'
-import { sendFile } from './send-file.ts'
+import { uploadFile } from './send-file.ts'
 
 export type VideoDetails = Partial<z.input<typeof NewVideo>>
 
-export const firstTry = ({ ctx }: TestApp): JobRun => ({
+export const firstAttempt = ({ ctx }: TestApp): JobRun => ({
   signal: new AbortController().signal,
   attempt: 1,
   lastAttempt: false,
   log: ctx.log,
 })
 
-export const everyStep = [runPrepareVideo, runFirstRungVideo, runEncodeVideo, runFinishVideo] as const
+export const processingSteps = [runPrepareVideo, runEncodeFirstRung, runEncodeLadder, runFinishVideo] as const
 
 export async function createVideo(
   test: TestApp,
@@ -26,27 +26,27 @@ export async function createVideo(
   file: string | Buffer,
   details: VideoDetails = {},
 ) {
-  const fileId = await sendFile(test, owner, file)
+  const fileId = await uploadFile(test, owner, file)
   return test.as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
 }
 
-export async function processedVideo(
+export async function createProcessedVideo(
   test: TestApp,
   owner: TestUser,
   file: string,
   details: VideoDetails = {},
 ): Promise<Video> {
   const { ok } = await createVideo(test, owner, file, details)
-  for (const step of everyStep) await step(test.ctx, { videoId: ok.id }, firstTry(test))
+  for (const step of processingSteps) await step(test.ctx, { videoId: ok.id }, firstAttempt(test))
   return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 
-export async function removeForGood({ as }: TestApp, owner: TestUser, id: number) {
+export async function deletePermanently({ as }: TestApp, owner: TestUser, id: number) {
   await as(owner, videos.remove, { params: { id } })
   return as(owner, trash.remove, { params: { kind: 'video', id } })
 }
 
-export async function filesOf(test: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
+export async function listVideoFiles(test: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
   const read = async (url: string) =>
     (await test.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body
   const master = hlsUrl ?? ''

@@ -1,21 +1,21 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-export const canSeeProcesses = process.platform === 'linux'
+export const canInspectProcesses = process.platform === 'linux'
 
-export interface SeenProcess {
+export interface ProcessInfo {
   pid: number
   command: string
 }
 
-export async function processesOf(folder: string): Promise<SeenProcess[]> {
+export async function findProcesses(folder: string): Promise<ProcessInfo[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const seen = await Promise.all(pids.map((pid) => lookAt(pid)))
+  const seen = await Promise.all(pids.map((pid) => inspectProcess(pid)))
   return seen
     .filter(({ pid, texts }) => pid !== process.pid && texts.some((text) => text.includes(folder)))
     .map(({ pid, texts: [command = ''] }) => ({ pid, command }))
 }
 
-async function lookAt(pid: number) {
+async function inspectProcess(pid: number) {
   const read = (name: string) =>
     readFile(`/proc/${pid}/${name}`, 'utf8').then(
       (text) => text.replaceAll('\0', ' ').trim(),

@@ -1,18 +1,18 @@
 import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plantVolume } from '../seed/volume.ts'
+import { seedVolume } from '../seed/volume.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
-import { pageAt } from '../src/page-at.ts'
+import { findPage } from '../src/page-at.ts'
 import { currentCountry } from '../src/platform/request-scope/country.ts'
 import { createRowCache } from '../src/platform/cache/row-cache.ts'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 /** Statements per call, including the session lookup, independent of the number of rows. */
-const budget = 4
+const maxStatements = 4
 /** One per kind of deletable content. */
-const budgets: Record<string, number> = {
+const maxStatementsByCall: Record<string, number> = {
   'audit.verify': 5,
   'operations.health': 6,
   'trash.list': 5,
@@ -26,7 +26,7 @@ const budgets: Record<string, number> = {
   'studio.ofChannel': 12,
 }
 /** More rows than any budget, so that a query per row is noticed. */
-const many = 15
+const rowCount = 15
 
 const videoId = 7
 
@@ -50,7 +50,7 @@ const inputs: Record<string, object> = {
   'monetization.findStatement': { params: { month: '2026-11' } },
   'managedReports.find': { params: { id: 1 } },
   'previews.findComment': { params: { id: 1 } },
-  'previews.findReply': { params: { id: 2 * many + 1 } },
+  'previews.findReply': { params: { id: 2 * rowCount + 1 } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
   'roles.listHolders': { params: { code: 'videos.view' }, query: { limit: 50 } },
@@ -61,17 +61,17 @@ const inputs: Record<string, object> = {
   'tags.suggest': { query: { query: 'volume' } },
   'uploads.findSame': { query: { sizeBytes: 1, headHash: '0'.repeat(64) } },
   'uploads.find': { params: { fileId: '00000000-0000-4000-8000-000000000001' } },
-  'viewerState.list': { query: { videoIds: Array.from({ length: many }, (_, at) => at + 1).join() } },
+  'viewerState.list': { query: { videoIds: Array.from({ length: rowCount }, (_, at) => at + 1).join() } },
 }
-const usual = (spec: Call) => ({
+const defaultInput = (spec: Call) => ({
   params: Object.fromEntries(
     Object.keys(spec.params?.shape ?? {}).map((name) => [name, name === 'userId' ? 1 : videoId]),
   ),
   query: spec.query && 'limit' in spec.query.shape ? { limit: 50 } : {},
 })
 
-const reading = everyCall.flatMap(([title, spec]) => (spec.method === 'GET' ? [{ title, spec }] : []))
-guards('calls that send few statements', reading, 90)
+const readCalls = allCalls.flatMap(([title, spec]) => (spec.method === 'GET' ? [{ title, spec }] : []))
+testGuardCoverage('calls that send few statements', readCalls, 90)
 
 let test: TestApp
 let admin: TestUser
@@ -91,43 +91,43 @@ function countStatements({ ctx }: TestApp) {
   ctx.transaction = (work) => transaction((trx) => work(trx.withPlugin(counting)))
 }
 
-async function plantLists() {
+async function insertLists() {
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
     select sha256(n::text::bytea), ${admin.id}, now(), now(), now() + interval '1 day', 'Firefox', '::1'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into invitations (email, token_hash, invited_by, expires_at)
     select 'guest' || n || '@example.org', sha256(n::text::bytea), ${admin.id}, now() + interval '1 day'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count)
-    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${many}) as n`.execute(
+    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${rowCount}) as n`.execute(
     test.db,
   )
   await sql`
     insert into uploads (owner_id, file_id, upload_key, file_name, total_chunks)
-    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${many}) as n`.execute(
+    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${rowCount}) as n`.execute(
     test.db,
   )
   await sql`
     insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(test.db)
   await sql`
     insert into video_pictures (video_id, kind, folder) select ${videoId}, 'candidate', 'picture-' || n
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into caption_tracks (video_id, language, label, folder, cue_count) select ${videoId}, 'en', 'English ' || n,
-    'captions-' || n, 0 from generate_series(1, ${many}) as n`.execute(test.db)
+    'captions-' || n, 0 from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into users (username, email) select 'Followed ' || n, 'followed' || n || '@demo.invalid'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell) select ${admin.id}, id, 'all' from users
     where id <> ${admin.id}`.execute(test.db)
   await sql`
     insert into report_cases (content_type, content_id, owner_id, status, decided_at)
     select case n % 2 when 0 then 'video' else 'channel' end, n, ${admin.id}, 'actioned', now()
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A film', '/video/1'
     from report_cases`.execute(test.db)
@@ -137,38 +137,38 @@ async function plantLists() {
   )
   await sql`
     insert into notifications (user_id, kind, group_key, is_once, video_id)
-    select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${many}) as n`.execute(
+    select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${rowCount}) as n`.execute(
     test.db,
   )
   await sql`
     insert into suspensions (user_id, reason, created_by, ended_at) select 1, 'Reason ' || n, ${admin.id}, now()
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
     select sha256(('other' || n)::bytea), 1, now(), now(), now() + interval '1 day', 'Firefox', '::1'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into audit_entries (at, actor_id, action, target_kind, target_id) select now(), ${admin.id}, 'user.updated', 'user', 1
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into report_cases (content_type, content_id, owner_id) select 'channel', 1000 + n, 1
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into comments (video_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
-    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
+    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
     test.db,
   )
   await sql`
     insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into bulk_edits (owner_id, change, total, state) select ${admin.id}, '{"delete":true}', 1, 'done'
-    from generate_series(1, ${many})`.execute(test.db)
+    from generate_series(1, ${rowCount})`.execute(test.db)
   await sql`
-    insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${many}) as n`.execute(
+    insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${rowCount}) as n`.execute(
     test.db,
   )
   await sql`
@@ -184,13 +184,13 @@ async function plantLists() {
   )
   await sql`
     insert into comments (post_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
-    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
+    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * rowCount}) as n`.execute(
     test.db,
   )
   await sql`
     with own as (insert into posts (owner_id, content) values (${admin.id}, 'Of the admin') returning id)
     insert into comments (post_id, author_id, content, state) select own.id, 1, 'Thread ' || n, 'published'
-    from own, generate_series(1, ${many}) as n`.execute(test.db)
+    from own, generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(test.db)
@@ -200,9 +200,9 @@ async function plantLists() {
   )
   await sql`
     insert into playlists (owner_id, name, visibility) select case when n % 2 = 0 then 1 else ${admin.id} end, 'List ' || n, 'public'
-    from generate_series(1, ${2 * many}) as n`.execute(test.db)
+    from generate_series(1, ${2 * rowCount}) as n`.execute(test.db)
   await sql`
-    insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v from playlists p, generate_series(1, ${many}) as v`.execute(
+    insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v from playlists p, generate_series(1, ${rowCount}) as v`.execute(
     test.db,
   )
   await sql`
@@ -221,14 +221,14 @@ async function plantLists() {
   )
 }
 
-async function plantMoney() {
+async function insertMoney() {
   await sql`
     insert into earnings (creator_id, video_id, source, amount_cents, day, created_at)
     select case when n % 2 = 0 then 1 else ${admin.id} end, ${videoId}, 'bonus', n, '2026-11-20', now()
-    from generate_series(1, ${2 * many}) as n`.execute(test.db)
+    from generate_series(1, ${2 * rowCount}) as n`.execute(test.db)
   await sql`
     insert into payouts (creator_id, amount_cents, provider, created_at)
-    select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now() from generate_series(1, ${2 * many}) as n`.execute(
+    select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now() from generate_series(1, ${2 * rowCount}) as n`.execute(
     test.db,
   )
   await sql`
@@ -243,23 +243,25 @@ async function plantMoney() {
   )
   await sql`
     insert into ad_revenue_lines (day, video_id, creator_id, share_percent, run, views, amount_cents)
-    select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${many}) as n`.execute(test.db)
+    select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${rowCount}) as n`.execute(
+    test.db,
+  )
 }
 
-async function plantCases() {
+async function insertCases() {
   await sql`insert into report_notes (case_id, author_id, text) select 1, ${admin.id}, 'Note ' || n
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`insert into report_cases (content_type, content_id, owner_id) select 'comment', id, 1 from comments
-    order by id limit ${many}`.execute(test.db)
+    order by id limit ${rowCount}`.execute(test.db)
   await sql`insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A comment', '/'
     from report_cases where content_type = 'comment'`.execute(test.db)
   await sql`insert into copyright_claims (rights_holder, email, work, signature) select 'Holder ' || n, 'a@b.org', 'A film', 'A'
-    from generate_series(1, ${many}) as n`.execute(test.db)
+    from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`insert into copyright_claim_videos (claim_id, address, video_id, owner_id, taken_down_at)
     select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(test.db)
 }
 
-async function plantSignals() {
+async function insertSignals() {
   await sql`
     insert into video_signals (video_id, viewings, watched_share, others, weights)
     select id, 20, 0.5, array[1, 2, 3, 4, 5], array[0.5, 0.4, 0.3, 0.2, 0.1] from videos`.execute(test.db)
@@ -271,32 +273,32 @@ async function plantSignals() {
 
 /** Caches expire between two tests and never within one, however slow the machine is. */
 let time = 0
-const rows = createRowCache({ apart: currentCountry, now: () => time })
+const rows = createRowCache({ partition: currentCountry, now: () => time })
 beforeEach(async () => {
   time += 60_000
   // Every page needs these; they are cached for a second.
-  await pageAt(test.ctx, null, '/terms', {})
+  await findPage(test.ctx, null, '/terms', {})
 })
 
 beforeAll(async () => {
   test = await startTestApp({ replace: { cache: rows } })
-  await plantVolume(test.db, { people: 5, videos: 120 })
+  await seedVolume(test.db, { people: 5, videos: 120 })
   admin = await test.newUser('admin', { isAdmin: true })
-  await plantLists()
-  await plantCases()
-  await plantSignals()
-  await plantMoney()
+  await insertLists()
+  await insertCases()
+  await insertSignals()
+  await insertMoney()
   await indexMissing(test.ctx)
   countStatements(test)
 })
 afterAll(() => test.close())
 
 describe('every call that reads', () => {
-  it.each(reading)('$title sends no statement per row', async ({ title, spec }) => {
+  it.each(readCalls)('$title sends no statement per row', async ({ title, spec }) => {
     statements = 0
-    const { status } = await test.as(admin, spec, { ...usual(spec), ...inputs[title] } as never)
+    const { status } = await test.as(admin, spec, { ...defaultInput(spec), ...inputs[title] } as never)
     expect(status).toBe(200)
-    expect(statements).toBeLessThanOrEqual(budgets[title] ?? budget)
+    expect(statements).toBeLessThanOrEqual(maxStatementsByCall[title] ?? maxStatements)
   })
 })
 
@@ -317,7 +319,7 @@ it.each([
 ])('the HTML of %s sends no more than %i statements', async (path, most) => {
   statements = 0
   const { pathname, searchParams } = new URL(path, test.ctx.config.publicUrl)
-  const { status } = await pageAt(test.ctx, null, pathname, Object.fromEntries(searchParams))
+  const { status } = await findPage(test.ctx, null, pathname, Object.fromEntries(searchParams))
   expect(status).toBe(200)
   expect(statements).toBeLessThanOrEqual(most)
 })

@@ -20,22 +20,25 @@ function unescape(text: string): string {
 const token = /<\?xml[^?]*\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"]*")*)\s*(\/?)>|([^<]+)|</gy
 
 /** A strict parser for the XML we write: no comments, CDATA or declarations. Throws when the document is not well-formed. */
-export function readXml(document: string): XmlElement {
+export function parseXml(document: string): XmlElement {
   const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.exec(document)
   if (unwritable) throw new Error(`XML: a character that it cannot hold at ${unwritable.index}`)
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  for (const found of document.matchAll(token)) take(open, found)
+  for (const found of document.matchAll(token)) consumeToken(open, found)
   const [only] = root.children
   if (open.length !== 1 || !only || root.children.length > 1) throw new Error('XML: not one whole element')
   return only
 }
 
-function take(open: XmlElement[], [whole, slash, name, attributes = '', isEmpty, text]: RegExpExecArray) {
+function consumeToken(
+  open: XmlElement[],
+  [whole, slash, name, attributes = '', isEmpty, text]: RegExpExecArray,
+) {
   const parent = open.at(-1)
   if (!parent) throw new Error('XML: more ends than beginnings')
   if (text !== undefined) parent.text += unescape(text)
-  else if (slash) close(open, name)
+  else if (slash) closeElement(open, name)
   else if (name !== undefined) {
     const element = { name, attributes: attributesOf(attributes), children: [], text: '' }
     parent.children.push(element)
@@ -43,7 +46,7 @@ function take(open: XmlElement[], [whole, slash, name, attributes = '', isEmpty,
   } else if (!whole.startsWith('<?')) throw new Error(`XML: a bare < in ${parent.name}`)
 }
 
-function close(open: XmlElement[], name: string | undefined) {
+function closeElement(open: XmlElement[], name: string | undefined) {
   const ended = open.pop()
   if (ended?.name !== name) throw new Error(`XML: </${name}> ends ${ended?.name}`)
 }
@@ -53,8 +56,8 @@ const attributesOf = (text: string) =>
     [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]),
   )
 
-export const allOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)])
+export const findElements = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findElements(child, name)])
 
-export const textOf = (element: XmlElement, name: string) =>
+export const childText = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text

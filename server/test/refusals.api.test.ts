@@ -1,25 +1,25 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { videos } from '@kinora/contract/videos'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp } from './harness.ts'
-import { sendFile } from './send-file.ts'
-import { strangersOf } from './sign-in.ts'
-import { asRefused, observe, openFilesIn, tracesOf, type Refusal } from './traces.ts'
+import { uploadFile } from './send-file.ts'
+import { createSignInClients } from './sign-in.ts'
+import { cleanRefusal, observeRefusal, openFilesIn, listSideEffects, type Refusal } from './traces.ts'
 
 // Refusals of the main flow: status, code, message, and no side effects.
 
 const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 const { app, as, clock } = test
-const { stranger, verify, askForCode } = strangersOf(test)
+const { stranger, verify, askForCode } = createSignInClients(test)
 const ada = await test.newUser('ada')
 const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => test.close())
 
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const differentFrom = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('signing in (docs/product.md “Accounts”)', () => {
   const refusals: Refusal[] = [
@@ -27,7 +27,7 @@ describe('signing in (docs/product.md “Accounts”)', () => {
       name: 'a wrong code',
       call: async () => {
         const person = stranger()
-        return verify(person, otherThan(await askForCode(person)))
+        return verify(person, differentFrom(await askForCode(person)))
       },
       status: 400,
       code: 'wrong_code',
@@ -50,7 +50,7 @@ describe('signing in (docs/product.md “Accounts”)', () => {
       call: async () => {
         const person = stranger()
         const code = await askForCode(person)
-        for (let i = 0; i < codeLimits.attempts; i++) await verify(person, otherThan(code))
+        for (let i = 0; i < codeLimits.attempts; i++) await verify(person, differentFrom(code))
         return verify(person, code)
       },
       status: 429,
@@ -60,7 +60,7 @@ describe('signing in (docs/product.md “Accounts”)', () => {
   ]
 
   it.each(refusals)('refuses $name', async ({ call, ...refusal }) => {
-    expect(await observe(test, call)).toEqual(asRefused(refusal))
+    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
   })
 })
 
@@ -88,7 +88,7 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
     },
     {
       name: 'a chunk longer than 5 MB',
-      call: () => chunk({}, Buffer.alloc(chunkBytes + 1)),
+      call: () => chunk({}, Buffer.alloc(defaultChunkBytes + 1)),
       status: 413,
       code: 'too_large',
       sentence: tooLong('5,242,881'),
@@ -110,10 +110,10 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
   ]
 
   it.each(refusals)('refuses $name', async ({ call, ...refusal }) => {
-    expect(await observe(test, call)).toEqual(asRefused(refusal))
+    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
   })
 
-  function headOf(query: object, contentLength: number) {
+  function requestHead(query: object, contentLength: number) {
     const texts = Object.entries(chunkQuery(query)).map(([name, value]) => `${name}=${value}`)
     return [
       `POST ${uploads.chunk.path}?${texts.join('&')} HTTP/1.1`,
@@ -137,20 +137,20 @@ describe('sending a file (docs/product.md “Uploads”)', () => {
           socket.destroy()
           resolve({ status: Number(head.split(' ')[1]), error: JSON.parse(body) })
         })
-        socket.write(headOf({}, 3 * 1024 ** 3))
+        socket.write(requestHead({}, 3 * 1024 ** 3))
       })
     const refusal = { status: 413, code: 'too_large', sentence: tooLong('3,221,225,472') }
-    expect(await observe(test, call)).toEqual(asRefused(refusal))
+    expect(await observeRefusal(test, call)).toEqual(cleanRefusal(refusal))
   })
 
   it('keeps nothing of a sender who goes away in the middle of the first chunk', async () => {
-    const before = await tracesOf(test)
+    const before = await listSideEffects(test)
     const socket = connect(Number(port), hostname)
-    socket.write(headOf({ totalChunks: 2 }, chunkBytes))
+    socket.write(requestHead({ totalChunks: 2 }, defaultChunkBytes))
     socket.write(Buffer.alloc(100_000, 7))
     await vi.waitFor(async () => expect(await openFilesIn(test.ctx.config.DATA_DIR)).toHaveLength(1))
     socket.destroy()
-    await vi.waitFor(async () => expect(await tracesOf(test)).toEqual(before))
+    await vi.waitFor(async () => expect(await listSideEffects(test)).toEqual(before))
   })
 })
 
@@ -163,9 +163,11 @@ describe('making a video', () => {
     ['a playlist named .mp4', '#EXTM3U\nfile:///etc/passwd\n'],
     ['a page named .mp4', '<!doctype html><script>alert(1)</script>'],
   ])('refuses %s, which takes its upload with it', async (_name, text) => {
-    const call = async () => create(await sendFile(test, ada, Buffer.from(text)))
+    const call = async () => create(await uploadFile(test, ada, Buffer.from(text)))
     const sentence = 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.'
-    expect(await observe(test, call)).toEqual(asRefused({ status: 415, code: 'unsupported_type', sentence }))
+    expect(await observeRefusal(test, call)).toEqual(
+      cleanRefusal({ status: 415, code: 'unsupported_type', sentence }),
+    )
   })
 
   const videoLike = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
@@ -177,10 +179,13 @@ describe('making a video', () => {
     ['a title that is no text', { title: 7 }, 'Expected string, received number'],
   ]
 
-  it.each(wrongDetails)('refuses %s; the file can be used for another attempt', async (_name, wrong, sentence) => {
-    const fileId = await sendFile(test, ada, videoLike)
-    const refused = await observe(test, () => create(fileId, wrong))
-    expect(refused).toEqual(asRefused({ status: 400, code: 'invalid', sentence }))
-    expect((await create(fileId)).status).toBe(201)
-  })
+  it.each(wrongDetails)(
+    'refuses %s; the file can be used for another attempt',
+    async (_name, wrong, sentence) => {
+      const fileId = await uploadFile(test, ada, videoLike)
+      const refused = await observeRefusal(test, () => create(fileId, wrong))
+      expect(refused).toEqual(cleanRefusal({ status: 400, code: 'invalid', sentence }))
+      expect((await create(fileId)).status).toBe(201)
+    },
+  )
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { analyse } from 'scslre'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { guards } from './guard.ts'
+import { testGuardCoverage } from './guard.ts'
 
 // No regular expression takes superlinear time (OWASP ASVS 5.0 V1.3, CWE-1333): untrusted text is long, and one
 // thread serves all requests. Those of the web application process text of other users.
@@ -22,7 +22,7 @@ interface Expression {
 }
 
 /** Built from constants, in functions that no import runs. */
-const builtOfOwnNames = [
+const constantExpressions = [
   'server/src/features/processing/sweep-growing.ts',
   'server/src/features/site/match-page.ts',
   'server/src/media/media.ts',
@@ -33,7 +33,7 @@ const builtOfOwnNames = [
 ]
 
 const literals: Expression[] = []
-const building: string[] = []
+const filesThatBuild: string[] = []
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   const visit = (node: ts.Node) => {
@@ -42,7 +42,7 @@ for (const file of files) {
       literals.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
     }
     const isBuilt = ts.isNewExpression(node) && node.expression.getText() === 'RegExp'
-    if (isBuilt && !building.includes(file)) building.push(file)
+    if (isBuilt && !filesThatBuild.includes(file)) filesThatBuild.push(file)
     ts.forEachChild(node, visit)
   }
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -50,7 +50,7 @@ for (const file of files) {
 }
 
 /** Imports files in a process of its own and prints their `RegExp` arguments. */
-const listening = `
+const recorderScript = `
   const seen = []
   globalThis.RegExp = new Proxy(RegExp, {
     construct(target, [source, flags = ''], self) {
@@ -64,36 +64,36 @@ const listening = `
   console.log(JSON.stringify(seen))
   process.exit()`
 
-async function builtBy(names: readonly string[]): Promise<Expression[]> {
+async function expressionsBuiltBy(names: readonly string[]): Promise<Expression[]> {
   const paths = names.map((name) => join(root, name))
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', listening, ...paths], {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', recorderScript, ...paths], {
     cwd: join(root, 'server'),
   })
   const seen = JSON.parse(stdout) as Omit<Expression, 'file'>[]
   return seen.map((one) => ({ ...one, file: names.join(', ') }))
 }
 
-const places = ({ file, source, flags }: Expression) => {
+const describePlace = ({ file, source, flags }: Expression) => {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } })
   return reports.map(
     ({ type, exponential }) => `${file}: /${source}/${flags} ${exponential ? 'exponential' : type}`,
   )
 }
 
-guards('regular expressions', literals, 350)
+testGuardCoverage('regular expressions', literals, 350)
 
 it('recognizes one of quadratic time', () => {
-  expect(places({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual([])
+  expect(describePlace({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual([])
 })
 
 it('finds none among the literals', () => {
-  expect(literals.flatMap(places)).toEqual([])
+  expect(literals.flatMap(describePlace)).toEqual([])
 })
 
 it('finds none among those that modules build', async () => {
-  expect(builtOfOwnNames.filter((file) => !building.includes(file))).toEqual([])
-  const built = await builtBy(building.filter((file) => !builtOfOwnNames.includes(file)))
+  expect(constantExpressions.filter((file) => !filesThatBuild.includes(file))).toEqual([])
+  const built = await expressionsBuiltBy(filesThatBuild.filter((file) => !constantExpressions.includes(file)))
   expect(built.length).toBeGreaterThanOrEqual(8)
-  expect(built.flatMap(places)).toEqual([])
+  expect(built.flatMap(describePlace)).toEqual([])
 })

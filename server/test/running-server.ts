@@ -11,14 +11,14 @@ const root = join(import.meta.dirname, '../..')
 /** The program's Node, whichever version runs the tests. */
 const node = join(root, 'node_modules/.bin/node')
 
-const quiet = {
+const testEnvironment = {
   PORT: '0',
   DEMO: 'false',
   LOG_LEVEL: 'info',
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 }
 
-interface Start {
+interface StartOptions {
   folder: string
   environment?: Record<string, string>
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
@@ -26,7 +26,7 @@ interface Start {
 }
 
 /** Runs the program in a mount namespace with a tmpfs of this size. */
-const onSmallDisk = (kilobytes: number, program: string) => ({
+const smallDiskCommand = (kilobytes: number, program: string) => ({
   command: 'unshare',
   args: [
     // Root needs no user namespace, and would lose access to files of other users in one.
@@ -40,27 +40,29 @@ const onSmallDisk = (kilobytes: number, program: string) => ({
   ],
 })
 
-const running = new Set<ChildProcess>()
-process.once('exit', () => running.forEach((program) => program.kill('SIGTERM')))
+const runningPrograms = new Set<ChildProcess>()
+process.once('exit', () => runningPrograms.forEach((program) => program.kill('SIGTERM')))
 
 function spawnProgram(
-  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes }: Start,
+  { folder, environment = {}, program = 'server/src/main.ts', diskKilobytes }: StartOptions,
   errors: 'inherit' | 'pipe',
 ) {
   const { command, args } =
-    diskKilobytes === undefined ? { command: node, args: [program] } : onSmallDisk(diskKilobytes, program)
+    diskKilobytes === undefined
+      ? { command: node, args: [program] }
+      : smallDiskCommand(diskKilobytes, program)
   const child = spawn(command, args, {
     cwd: root,
     detached: true,
-    env: { ...process.env, ...quiet, DATA_DIR: folder, ...environment },
+    env: { ...process.env, ...testEnvironment, DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', errors],
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  runningPrograms.add(child)
+  child.once('exit', () => runningPrograms.delete(child))
   return child
 }
 
-export async function failToStart(start: Start) {
+export async function expectStartFailure(start: StartOptions) {
   const program = spawnProgram(start, 'pipe')
   program.stdout?.resume()
   const [said, [code]] = await Promise.all([text(program.stderr ?? Readable.from([])), once(program, 'exit')])
@@ -88,7 +90,7 @@ function readLog(program: ChildProcess) {
   }
 }
 
-export async function startServer(start: Start) {
+export async function startServer(start: StartOptions) {
   const { folder } = start
   const server = spawnProgram(start, 'inherit')
   const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
@@ -128,7 +130,7 @@ export async function startServer(start: Start) {
   }
 }
 
-export async function startWorker(start: Start) {
+export async function startWorker(start: StartOptions) {
   const environment = { ...start.environment, ROLE: 'worker' }
   const worker = spawnProgram({ ...start, environment }, 'inherit')
   const { untilLogged } = readLog(worker)
@@ -145,7 +147,10 @@ export type RunningWorker = Awaited<ReturnType<typeof startWorker>>
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Without a mail server the log shows the sign-in code; returns the token. */
-export async function signInByLog({ url, untilLogged }: RunningServer, email: string): Promise<string> {
+export async function signInWithLoggedCode(
+  { url, untilLogged }: RunningServer,
+  email: string,
+): Promise<string> {
   await post(`${url}/api/auth/send-otp`, { email })
   const [, code] = await untilLogged(new RegExp(`${email} is (\\d{6})`))
   const { token } = (await post(`${url}/api/auth/verify-otp`, { email, code })) as { token: string }

@@ -6,11 +6,11 @@ import { indexMissing } from '../src/features/search/indexing.ts'
 import { replaceOfVideo } from '../src/features/tags/queries.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { plantVideo } from './plant-video.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 
 // Counts, suggestions and tags reveal nothing of a video that is hidden now (CWE-204).
 
-const hidings: Record<string, Updateable<Tables['videos']>> = {
+const hiddenStates: Record<string, Updateable<Tables['videos']>> = {
   private: { visibility: 'private' },
   unlisted: { visibility: 'unlisted' },
   'a draft again': { isPublished: false, liveAt: null },
@@ -19,8 +19,8 @@ const hidings: Record<string, Updateable<Tables['videos']>> = {
   rejected: { approvalStatus: 'rejected' },
   'taken down': { takenDownAt: new Date() },
 }
-const states = [...Object.keys(hidings), 'of somebody suspended']
-const wordOf = (state: string) => `zyxw${String.fromCodePoint(97 + states.indexOf(state)).repeat(4)}`
+const states = [...Object.keys(hiddenStates), 'of somebody suspended']
+const uniqueWordOf = (state: string) => `zyxw${String.fromCodePoint(97 + states.indexOf(state)).repeat(4)}`
 
 let test: TestApp
 let owner: TestUser
@@ -31,25 +31,25 @@ beforeAll(async () => {
   owner = await test.newUser('owner')
   suspended = await test.newUser('suspended')
   for (const state of states) {
-    const word = wordOf(state)
+    const word = uniqueWordOf(state)
     const ownerId = (state.startsWith('of') ? suspended : owner).id
-    const id = await plantVideo(test.db, { ownerId, title: `The ${word} film` })
+    const id = await insertPlayableVideo(test.db, { ownerId, title: `The ${word} film` })
     await replaceOfVideo(test.db, id, [`tag${word}`])
   }
   // Similar to a hidden title, and public: a target for typo correction.
   for (const state of states) {
-    await plantVideo(test.db, { ownerId: owner.id, title: `The ${wordOf(state)}q film` })
+    await insertPlayableVideo(test.db, { ownerId: owner.id, title: `The ${uniqueWordOf(state)}q film` })
   }
   await indexMissing(test.ctx)
-  for (const [state, row] of Object.entries(hidings)) {
-    const title = `The ${wordOf(state)} film`
+  for (const [state, row] of Object.entries(hiddenStates)) {
+    const title = `The ${uniqueWordOf(state)} film`
     await test.db.updateTable('videos').set(row).where('title', '=', title).execute()
   }
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
 afterAll(() => test.close())
 
-const none = { videos: 0, shorts: 0, channels: 0, playlists: 0, posts: 0 }
+const emptyResult = { videos: 0, shorts: 0, channels: 0, playlists: 0, posts: 0 }
 const find = async (query: object) => (await test.as(null, search.find, { query })).ok
 
 it('was found before it was hidden', async () => {
@@ -58,7 +58,7 @@ it('was found before it was hidden', async () => {
 })
 
 describe.each(states)('of a video that is %s', (state) => {
-  const word = wordOf(state)
+  const word = uniqueWordOf(state)
 
   it.each(['relevance', 'createdAt', 'views', 'duration', 'title'] as const)(
     'a search by %s counts what it shows',
@@ -67,7 +67,7 @@ describe.each(states)('of a video that is %s', (state) => {
         const { counts, items } = await find({ q: `${word} film`, sortBy, ...narrowed })
         expect(counts.videos, JSON.stringify(narrowed)).toBe(items.length)
       }
-      expect((await find({ tag: `tag${word}`, sortBy })).counts).toEqual(none)
+      expect((await find({ tag: `tag${word}`, sortBy })).counts).toEqual(emptyResult)
     },
   )
 

@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors, isNamed, titleBehind, type Door, type Planted, type Refusals, type Rule } from './doors.ts'
+import {
+  entryPoints,
+  containsTitle,
+  titleForState,
+  type EntryPoint,
+  type SeededVideo,
+  type RefusalStatuses,
+  type VisibilityRule,
+} from './doors.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { plantBehindDoors } from './plant-behind-doors.ts'
+import { seedEntryPoints } from './plant-behind-doors.ts'
 
 // docs/product.md “Visibility”: every state of a video × every viewer × every path that leads to one.
 
-const soon = new Date(Date.now() + 3_600_000)
+const inOneHour = new Date(Date.now() + 3_600_000)
 
 const states = {
   public: {},
   unlisted: { visibility: 'unlisted' },
   private: { visibility: 'private' },
   draft: { isPublished: false },
-  scheduled: { isPublished: false, publishAt: soon },
+  scheduled: { isPublished: false, publishAt: inOneHour },
   held: { approvalStatus: 'pending' },
   flagged: { approvalStatus: 'flagged' },
   rejected: { approvalStatus: 'rejected' },
@@ -35,23 +43,24 @@ const viewers = {
   'owner who is suspended': { user: 'suspended', country: 'FR' },
 } as const
 type Viewer = keyof typeof viewers
-type Who = 'stranger' | 'owner' | 'staff' | 'suspended'
+type UserRole = 'stranger' | 'owner' | 'staff' | 'suspended'
 
-const forInsiders: State[] = ['private', 'draft', 'scheduled', 'held', 'flagged', 'rejected']
+const insiderStates: State[] = ['private', 'draft', 'scheduled', 'held', 'flagged', 'rejected']
 const isInsider = (viewer: Viewer) => ['owner', 'staff'].includes(viewers[viewer].user ?? '')
-const isAway = (viewer: Viewer) => viewers[viewer].country === 'DE'
+const isInRestrictedCountry = (viewer: Viewer) => viewers[viewer].country === 'DE'
 
-const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
+const rules: Record<VisibilityRule, (state: State, viewer: Viewer) => boolean> = {
   byAddress: (state, viewer) => {
     if (state === 'removed') return false
     if (state === 'owner suspended') return viewer === 'staff'
-    if (state === 'restricted') return !isAway(viewer) || isInsider(viewer)
-    return !forInsiders.includes(state) || isInsider(viewer)
+    if (state === 'restricted') return !isInRestrictedCountry(viewer) || isInsider(viewer)
+    return !insiderStates.includes(state) || isInsider(viewer)
   },
-  inLists: (state, viewer) => state === 'public' || (state === 'restricted' && !isAway(viewer)),
+  inLists: (state, viewer) =>
+    state === 'public' || (state === 'restricted' && !isInRestrictedCountry(viewer)),
   /** Embeds ignore the session. */
   inFrames: (state, viewer) =>
-    rules.byAddress(state, isAway(viewer) ? 'visitor in a restricted country' : 'visitor'),
+    rules.byAddress(state, isInRestrictedCountry(viewer) ? 'visitor in a restricted country' : 'visitor'),
   onChannel: (state, viewer) =>
     isInsider(viewer) ? !['removed', 'owner suspended'].includes(state) : rules.inLists(state, viewer),
   inPlaylists: (state, viewer) =>
@@ -59,68 +68,76 @@ const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
 }
 
 let test: TestApp
-let people: Record<Who, TestUser>
-let planted: Record<State, Planted>
+let users: Record<UserRole, TestUser>
+let seededVideos: Record<State, SeededVideo>
 
 beforeAll(async () => {
   test = await startTestApp({ environment: { COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'true' } })
-  people = {
+  users = {
     owner: await test.newUser('owner'),
     stranger: await test.newUser('stranger'),
     staff: await test.newUser('staff', { roleId: 2 }),
     suspended: await test.newUser('suspended'),
   }
-  const { suspended, ...others } = people
+  const { suspended, ...others } = users
   const rows = { ...states, 'owner suspended': { ownerId: suspended.id } }
-  planted = await plantBehindDoors(test, people.owner, rows, Object.values(others))
+  seededVideos = await seedEntryPoints(test, users.owner, rows, Object.values(others))
   await test.db
     .insertInto('subscriptions')
-    .values({ subscriberId: people.stranger.id, channelId: suspended.id, bell: 'all' })
+    .values({ subscriberId: users.stranger.id, channelId: suspended.id, bell: 'all' })
     .execute()
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
 afterAll(() => test.close())
 
-async function ask(path: string, viewer: Viewer) {
+async function sendRequest(path: string, viewer: Viewer) {
   const { user, country } = viewers[viewer]
-  const headers = { 'x-country': country, ...(user && { authorization: `Bearer ${people[user].token}` }) }
+  const headers = { 'x-country': country, ...(user && { authorization: `Bearer ${users[user].token}` }) }
   const { statusCode: status, body } = await test.app.inject({ url: path, headers })
   return { status, body }
 }
 
-const named = (body: string, door: Door) =>
-  allStates.filter((state) => isNamed(body, titleBehind(door, state)))
+const statesNamedIn = (body: string, door: EntryPoint) =>
+  allStates.filter((state) => containsTitle(body, titleForState(door, state)))
 
-function refusal({ absent, removed = absent, restricted = absent }: Refusals, state: State, viewer: Viewer) {
-  if (state === 'restricted' && isAway(viewer)) return restricted
+function expectedRefusal(
+  { absent, removed = absent, restricted = absent }: RefusalStatuses,
+  state: State,
+  viewer: Viewer,
+) {
+  if (state === 'restricted' && isInRestrictedCountry(viewer)) return restricted
   // Only viewers who could see it before learn that it was removed.
   return state === 'removed' ? removed : absent
 }
 
-const all = Object.entries(doors)
-const isSingle = ([, { refused }]: [string, Door]) => refused !== undefined
+const allEntryPoints = Object.entries(entryPoints)
+const isSingleResource = ([, { refusals }]: [string, EntryPoint]) => refusals !== undefined
 
 describe.each(Object.keys(viewers) as Viewer[])('to the %s', (viewer) => {
-  const open = all.filter(([, { only }]) => !only || only.includes(viewers[viewer].user ?? ''))
+  const open = allEntryPoints.filter(
+    ([, { viewers: only }]) => !only || only.includes(viewers[viewer].user ?? ''),
+  )
 
-  it.each(open.filter(isSingle))('the door “%s” opens for what they see', async (_name, door) => {
+  it.each(open.filter(isSingleResource))('the door “%s” opens for what they see', async (_name, door) => {
     const sees = rules[door.rule]
     const wanted = allStates.map((state) =>
-      sees(state, viewer) ? 200 : refusal(door.refused as Refusals, state, viewer),
+      sees(state, viewer) ? 200 : expectedRefusal(door.refusals as RefusalStatuses, state, viewer),
     )
-    const answers = await Promise.all(allStates.map((state) => ask(door.path(planted[state]), viewer)))
+    const answers = await Promise.all(
+      allStates.map((state) => sendRequest(door.path(seededVideos[state]), viewer)),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(Object.fromEntries(allStates.map((state, at) => [state, statuses[at]]))).toEqual(
       Object.fromEntries(allStates.map((state, at) => [state, wanted[at]])),
     )
   })
 
-  it.each(open.filter((door) => !isSingle(door)))(
+  it.each(open.filter((door) => !isSingleResource(door)))(
     'the list “%s” holds what they find',
     async (_name, door) => {
-      const { status, body } = await ask(door.path(planted.public), viewer)
+      const { status, body } = await sendRequest(door.path(seededVideos.public), viewer)
       expect(status).toBe(200)
-      expect(named(body, door)).toEqual(allStates.filter((state) => rules[door.rule](state, viewer)))
+      expect(statesNamedIn(body, door)).toEqual(allStates.filter((state) => rules[door.rule](state, viewer)))
     },
   )
 })

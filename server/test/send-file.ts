@@ -1,15 +1,15 @@
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, chunkCountFor } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TestApp, TestUser } from './harness.ts'
 
-export async function sendFile({ as }: TestApp, user: TestUser, file: string | Buffer): Promise<string> {
+export async function uploadFile({ as }: TestApp, user: TestUser, file: string | Buffer): Promise<string> {
   const bytes = typeof file === 'string' ? await readFile(file) : file
   const fileId = randomUUID()
-  const totalChunks = chunkCountOf(bytes.length)
+  const totalChunks = chunkCountFor(bytes.length)
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
-    const chunk = bytes.subarray(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)
+    const chunk = bytes.subarray(chunkIndex * defaultChunkBytes, (chunkIndex + 1) * defaultChunkBytes)
     const { status, error } = await as(user, uploads.chunk, {
       query: { chunkIndex, totalChunks, fileName: 'clip.mp4', fileId },
       bytes: chunk,

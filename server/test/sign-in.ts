@@ -1,34 +1,34 @@
 import { accounts } from '@kinora/contract/accounts'
 import type { TestApp } from './harness.ts'
 
-export interface Stranger {
+export interface SignInClient {
   email: string
   headers: Record<string, string>
 }
 
 /** Users who sign in by mail, each from a network of their own; requires TRUST_PROXY. */
-export function strangersOf(server: TestApp) {
+export function createSignInClients(server: TestApp) {
   let counter = 0
 
-  const stranger = (name = 'person'): Stranger => {
+  const createClient = (name = 'person'): SignInClient => {
     counter += 1
     const ip = `10.0.${counter >> 8}.${counter & 255}`
     return { email: `${name}${counter}@example.org`, headers: { 'x-forwarded-for': ip } }
   }
-  const send = ({ email, headers }: Stranger) =>
+  const send = ({ email, headers }: SignInClient) =>
     server.as(null, accounts.sendOtp, { body: { email }, headers })
-  const verify = ({ email, headers }: Stranger, code: string) =>
+  const verify = ({ email, headers }: SignInClient, code: string) =>
     server.as(null, accounts.verifyOtp, { body: { email, code }, headers })
 
-  const askForCode = async (person: Stranger) => {
+  const askForCode = async (person: SignInClient) => {
     const { status, error } = await send(person)
     if (status !== 200) throw new Error(`No code for ${person.email}: ${error.message}`)
     return server.mail.codeFor(person.email)
   }
-  const signIn = async (person: Stranger) => {
+  const signIn = async (person: SignInClient) => {
     const { status, ok, error, headers } = await verify(person, await askForCode(person))
     if (status !== 200) throw new Error(`${person.email} could not sign in: ${error.message}`)
     return { ...ok, cookie: String(headers['set-cookie']) }
   }
-  return { stranger, send, verify, askForCode, signIn }
+  return { stranger: createClient, send, verify, askForCode, signIn }
 }

@@ -10,9 +10,9 @@ import { startSilentProxy } from './silent-proxy.ts'
 // docs/operations.md: a network that drops connections delays a node by seconds, and never keeps it from stopping.
 
 /** The longest statement timeout plus reconnection. */
-const serviceWithinMs = 40_000
+const maxRecoveryMs = 40_000
 /** Supervisors kill after 45 to 60 seconds. */
-const endWithinMs = 50_000
+const maxShutdownMs = 50_000
 
 async function startBehindProxy() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-silence-'))
@@ -51,7 +51,7 @@ it('a node serves again within 40 seconds, and stops on a signal, whichever conn
   const silentSince = performance.now()
   expect(await node.countServed()).toBeLessThan(16)
   await vi.waitFor(async () => expect(await node.countServed()).toBe(16), {
-    timeout: serviceWithinMs - (performance.now() - silentSince),
+    timeout: maxRecoveryMs - (performance.now() - silentSince),
     interval: 200,
   })
   const ready = await fetch(`${node.server.url}/readyz`)
@@ -65,5 +65,5 @@ it('a node serves again within 40 seconds, and stops on a signal, whichever conn
   await waiting
   expect(signal).toBe(null)
   expect(code === 0 || code === 1).toBe(true)
-  expect(performance.now() - signalledAt).toBeLessThan(endWithinMs)
+  expect(performance.now() - signalledAt).toBeLessThan(maxShutdownMs)
 }, 150_000)

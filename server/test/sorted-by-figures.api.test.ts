@@ -3,8 +3,8 @@ import { managedVideos } from '@kinora/contract/content'
 import { playlists } from '@kinora/contract/playlists'
 import { search } from '@kinora/contract/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { indexMissing, refreshStandings } from '../src/features/search/indexing.ts'
-import { plantVideo } from './plant-video.ts'
+import { indexMissing, refreshRanks } from '../src/features/search/indexing.ts'
+import { insertPlayableVideo } from './plant-video.ts'
 import { startTestApp, type TestUser } from './harness.ts'
 
 // Lists sorted by a count are in the order of the counts they show, even when these have just changed.
@@ -12,9 +12,9 @@ import { startTestApp, type TestUser } from './harness.ts'
 const test = await startTestApp()
 afterAll(() => test.close())
 const { as, db, ctx } = test
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-const figures = [
+const countPairs = [
   [124, 960],
   [387, 4],
   [290, 290],
@@ -31,22 +31,24 @@ beforeAll(async () => {
   const { ok } = await as(ada, playlists.create, { body: { name: 'Harbour films' } })
   listId = ok.id as number
   const ids: number[] = []
-  for (const [at] of figures.entries())
-    ids.push(await plantVideo(db, { ownerId: ada.id, title: `Harbour ${at}`, durationSeconds: 90 + at }))
+  for (const [at] of countPairs.entries())
+    ids.push(
+      await insertPlayableVideo(db, { ownerId: ada.id, title: `Harbour ${at}`, durationSeconds: 90 + at }),
+    )
   await db.updateTable('videos').set({ liveAt: ctx.now() }).execute()
   for (const videoId of ids) await as(ada, playlists.addItem, { params: { id: listId }, body: { videoId } })
-  const countAs = async (when: 0 | 1) => {
-    for (const [at, counted] of figures.entries())
+  const setCounts = async (when: 0 | 1) => {
+    for (const [at, counted] of countPairs.entries())
       await db
         .updateTable('videoCounts')
-        .set({ views: counted[when], likes: figures[figures.length - 1 - at]?.[when] ?? 0 })
+        .set({ views: counted[when], likes: countPairs[countPairs.length - 1 - at]?.[when] ?? 0 })
         .where('videoId', '=', ids[at] ?? 0)
         .execute()
   }
-  await countAs(0)
+  await setCounts(0)
   await indexMissing(ctx)
-  await refreshStandings(ctx, never)
-  await countAs(1)
+  await refreshRanks(ctx, neverAborted)
+  await setCounts(1)
 })
 
 const lists: Record<string, (order: 'desc' | 'asc') => Promise<number[]>> = {
@@ -78,11 +80,13 @@ it.each(
   ),
 )('$name, $order, agrees with the numbers shown', async ({ list, order }) => {
   const shown = await list(order)
-  expect(shown).toEqual(figures.map(([, now]) => now).toSorted((a, b) => (order === 'desc' ? b - a : a - b)))
+  expect(shown).toEqual(
+    countPairs.map(([, now]) => now).toSorted((a, b) => (order === 'desc' ? b - a : a - b)),
+  )
 })
 
 it('a channel’s most viewed and a playlist by views agree with the numbers shown', async () => {
-  const wanted = figures.map(([, now]) => now).toSorted((a, b) => b - a)
+  const wanted = countPairs.map(([, now]) => now).toSorted((a, b) => b - a)
   const params = { userId: ada!.id }
   const browsed = await as(null, channels.browse, { params, query: { sort: 'popular' } })
   expect(browsed.ok.items.map(({ views }) => views)).toEqual(wanted)
@@ -91,7 +95,7 @@ it('a channel’s most viewed and a playlist by views agree with the numbers sho
 })
 
 it('search picks up changed counts with the next round, for all pages', async () => {
-  await refreshStandings(ctx, never)
+  await refreshRanks(ctx, neverAborted)
   const first = await as(null, search.find, {
     query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3 },
   })
@@ -99,5 +103,5 @@ it('search picks up changed counts with the next round, for all pages', async ()
     query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3, cursor: first.ok.nextCursor ?? '' },
   })
   const shown = [...first.ok.items, ...rest.ok.items].map(({ video }) => video?.views)
-  expect(shown).toEqual(figures.map(([, now]) => now).toSorted((a, b) => b - a))
+  expect(shown).toEqual(countPairs.map(([, now]) => now).toSorted((a, b) => b - a))
 })

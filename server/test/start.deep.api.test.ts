@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
-import { canSeeProcesses, processesOf } from './processes.ts'
-import { startLosingProxy } from './losing-proxy.ts'
-import { failToStart, signInByLog, startServer } from './running-server.ts'
+import { canInspectProcesses, findProcesses } from './processes.ts'
+import { startDroppingProxy } from './losing-proxy.ts'
+import { expectStartFailure, signInWithLoggedCode, startServer } from './running-server.ts'
 
 // Errors that the operator can fix are explained in a sentence (architecture §5).
 
@@ -24,20 +24,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const onDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'elsewhere') })
+const withDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'elsewhere') })
 
-const refused = (said: string | RegExp) => ({
+const startFailure = (said: string | RegExp) => ({
   code: 1,
   said: said instanceof RegExp ? expect.stringMatching(said) : `${said}\n`,
 })
 
 describe('the program ends with code 1 and a sentence', () => {
-  const changed = (change: (url: URL) => void) => {
+  const changeUrl = (change: (url: URL) => void) => {
     const url = new URL(database.url)
     change(url)
     return url.href
   }
-  const unusable = (reason: string) =>
+  const databaseFailure = (reason: string) =>
     `The database of DATABASE_URL cannot be used: ${reason}. Start it, or correct DATABASE_URL.`
 
   it.each<[string, () => Record<string, string>, string | RegExp]>([
@@ -49,17 +49,17 @@ describe('the program ends with code 1 and a sentence', () => {
     [
       'when the database does not answer',
       () => ({ DATABASE_URL: 'postgres://kinora:secret@127.0.0.1:1/kinora', DATABASE_WAIT_SECONDS: '0' }),
-      unusable('connect ECONNREFUSED 127.0.0.1:1'),
+      databaseFailure('connect ECONNREFUSED 127.0.0.1:1'),
     ],
     [
       'when the password of the database is wrong',
-      () => ({ DATABASE_URL: changed((url) => (url.password = 'guessed')) }),
-      unusable('password authentication failed for user "kinora"'),
+      () => ({ DATABASE_URL: changeUrl((url) => (url.password = 'guessed')) }),
+      databaseFailure('password authentication failed for user "kinora"'),
     ],
     [
       'when there is no such database',
-      () => ({ DATABASE_URL: changed((url) => (url.pathname = '/nowhere')) }),
-      unusable('database "nowhere" does not exist'),
+      () => ({ DATABASE_URL: changeUrl((url) => (url.pathname = '/nowhere')) }),
+      databaseFailure('database "nowhere" does not exist'),
     ],
     [
       'when ffmpeg is not there',
@@ -73,11 +73,11 @@ describe('the program ends with code 1 and a sentence', () => {
     ],
     [
       'when HOST is an address of another machine',
-      () => ({ ...onDatabase(), HOST: '203.0.113.1' }),
+      () => ({ ...withDatabase(), HOST: '203.0.113.1' }),
       'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.',
     ],
   ])('%s', async (_name, environment, sentence) => {
-    expect(await failToStart({ folder, environment: environment() })).toEqual(refused(sentence))
+    expect(await expectStartFailure({ folder, environment: environment() })).toEqual(startFailure(sentence))
   })
 })
 
@@ -85,11 +85,11 @@ it.each([
   ['a node whose database goes away while the queue of jobs is prepared', 1],
   ['a worker whose database goes away while the queue of jobs is opened', 2],
 ])('%s ends with a sentence', async (_name, connection) => {
-  const proxy = await startLosingProxy(database.url, { application: 'jobs', connection })
+  const proxy = await startDroppingProxy(database.url, { application: 'jobs', connection })
   try {
-    const environment = { ...onDatabase(), DATABASE_URL: proxy.url, ROLE: 'worker' }
-    expect(await failToStart({ folder, environment })).toEqual(
-      refused(/^The database or the storage went away while Kinora started: .*Start Kinora again.*\n$/),
+    const environment = { ...withDatabase(), DATABASE_URL: proxy.url, ROLE: 'worker' }
+    expect(await expectStartFailure({ folder, environment })).toEqual(
+      startFailure(/^The database or the storage went away while Kinora started: .*Start Kinora again.*\n$/),
     )
   } finally {
     proxy.close()
@@ -103,7 +103,7 @@ describe('the program warns', () => {
     const server = await startServer({
       folder,
       environment: {
-        ...onDatabase(),
+        ...withDatabase(),
         PATH: folder,
         FFMPEG_PATH: pathOf('ffmpeg'),
         FFPROBE_PATH: pathOf('ffprobe'),
@@ -128,9 +128,9 @@ describe('the program with a database of its own', () => {
     await server.untilLogged(/ada@example\.org is \d{6}/)
     expect(await server.stop()).toEqual([0, null])
     const paths = await readdir(open, { recursive: true })
-    const isOpen = async (path: string) => ((await stat(join(open, path))).mode & 0o077) !== 0
+    const isReadableByOthers = async (path: string) => ((await stat(join(open, path))).mode & 0o077) !== 0
     const found = await Promise.all(
-      ['.', ...paths].map(async (path) => ({ path, isOpen: await isOpen(path) })),
+      ['.', ...paths].map(async (path) => ({ path, isOpen: await isReadableByOthers(path) })),
     )
     expect(found.filter((one) => one.isOpen)).toEqual([])
     expect(paths.some((path) => /^outbox.+/.test(path))).toBe(true)
@@ -140,22 +140,24 @@ describe('the program with a database of its own', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const PORT = String((other.address() as AddressInfo).port)
-    const ended = await failToStart({ folder, environment: { PORT } })
+    const ended = await expectStartFailure({ folder, environment: { PORT } })
     other.close()
 
     expect(ended).toEqual(
-      refused('The port is taken by another program. Choose another one with PORT=…, or stop that program.'),
+      startFailure(
+        'The port is taken by another program. Choose another one with PORT=…, or stop that program.',
+      ),
     )
     await expect(access(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-    expect(canSeeProcesses ? await processesOf(folder) : []).toEqual([])
+    expect(canInspectProcesses ? await findProcesses(folder) : []).toEqual([])
   })
 
   it('says where codes go without a mail server, that another Kinora uses the data folder, and leaves that one alone', async () => {
     const first = await startServer({ folder, environment: { LOG_LEVEL: 'silent' } })
     await first.untilLogged(/No mail server is set \(SMTP_URL\): codes to sign in are printed here, .*outbox/)
-    expect(await signInByLog(first, 'ada@example.org')).toHaveLength(43)
-    expect(await failToStart({ folder })).toEqual(
-      refused(
+    expect(await signInWithLoggedCode(first, 'ada@example.org')).toHaveLength(43)
+    expect(await expectStartFailure({ folder })).toEqual(
+      startFailure(
         `Another Kinora (process ${first.pid}) is using the data folder ${folder}. Stop it first, or set another DATA_DIR.`,
       ),
     )
@@ -167,8 +169,8 @@ describe('the program with a database of its own', () => {
     const path = join(folder, 'postgres/PG_VERSION')
     const own = (await readFile(path, 'utf8')).trim()
     await writeFile(path, '17\n')
-    expect(await failToStart({ folder })).toEqual(
-      refused(
+    expect(await expectStartFailure({ folder })).toEqual(
+      startFailure(
         `The database folder ${join(folder, 'postgres')} was made by PostgreSQL 17, and this Kinora brings PostgreSQL ${own}. ` +
           'Either start the Kinora version that made it, or serve the folder with PostgreSQL 17 and set DATABASE_URL, ' +
           'or move the folder away to begin with an empty database.',

@@ -5,18 +5,18 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashCode } from '../src/features/accounts/one-time-code.ts'
 import { startTestApp } from './harness.ts'
-import { strangersOf } from './sign-in.ts'
+import { createSignInClients } from './sign-in.ts'
 
 // What a reader of the whole database and log could find. The outbox is a mailbox and not checked.
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true', LOG_LEVEL: 'trace' } })
 afterAll(() => server.close())
-const { stranger, send, signIn, askForCode } = strangersOf(server)
+const { stranger, send, signIn, askForCode } = createSignInClients(server)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hex = (text: string, coding: BufferEncoding) => Buffer.from(text, coding).toString('hex')
 
-async function everyRow(): Promise<Record<string, string>> {
+async function readAllRows(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
@@ -37,7 +37,7 @@ async function everyRow(): Promise<Record<string, string>> {
 let person: { email: string; token: string; ended: string }
 let codes: { code: string; purpose: string }[]
 let tables: Record<string, string>
-let everything: string
+let databaseAndLog: string
 
 beforeAll(async () => {
   const one = stranger()
@@ -57,8 +57,8 @@ beforeAll(async () => {
   await send(stranger())
   person = { email: one.email, token, ended: ended.token }
   codes = [...ofChange, { code, purpose: one.email }]
-  tables = await everyRow()
-  everything = Object.values(tables).join('\n') + server.logLines.join('')
+  tables = await readAllRows()
+  databaseAndLog = Object.values(tables).join('\n') + server.logLines.join('')
 })
 
 describe('the whole database and the whole log', () => {
@@ -77,28 +77,28 @@ describe('the whole database and the whole log', () => {
         hex(token, 'base64url'),
         Buffer.from(token).toString('base64'),
       ]
-      expect(forms.filter((form) => everything.includes(form))).toEqual([])
+      expect(forms.filter((form) => databaseAndLog.includes(form))).toEqual([])
     }
   })
 
   it('hold no code, in any encoding, and no plain hash of one', () => {
     for (const { code } of codes) {
       // Digits within a longer number, a time or a hash are no code.
-      expect(everything).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f])`))
+      expect(databaseAndLog).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f])`))
       const forms = [hex(code, 'utf8'), Buffer.from(code).toString('base64'), sha256(code)]
       const hashes = [sha256(`${person.email}${code}`), sha256(`${person.email}\n${code}`)]
-      expect([...forms, ...hashes].filter((form) => everything.includes(form))).toEqual([])
+      expect([...forms, ...hashes].filter((form) => databaseAndLog.includes(form))).toEqual([])
     }
   })
 
   it('hold nothing that reveals a code: no key in them makes the hash of a code', () => {
-    const keys = new Set(['', ...(everything.match(/(?:[\da-f]{2}){8,}/g) ?? [])])
-    const stored = (hash: Buffer) => everything.includes(hash.toString('hex'))
+    const keys = new Set(['', ...(databaseAndLog.match(/(?:[\da-f]{2}){8,}/g) ?? [])])
+    const stored = (hash: Buffer) => databaseAndLog.includes(hash.toString('hex'))
     for (const { code, purpose } of codes) {
       expect(stored(hashCode(server.ctx.secretKey, purpose, code))).toBe(true)
       const found = [...keys].filter((key) => stored(hashCode(Buffer.from(key, 'hex'), purpose, code)))
       expect(found).toEqual([])
     }
-    expect(everything).not.toContain(server.ctx.secretKey.toString('hex'))
+    expect(databaseAndLog).not.toContain(server.ctx.secretKey.toString('hex'))
   })
 })

@@ -3,102 +3,108 @@ import { z } from 'zod'
 // Required and recommended properties of schema.org objects (developers.google.com/search/docs/appearance/structured-data);
 // unknown properties are violations.
 
-const Address = z.url({ protocol: /^https?$/ })
-const Words = z.string().min(1)
-const Moment = z.iso.datetime()
-const Count = z.number().int().min(0)
+const HttpUrl = z.url({ protocol: /^https?$/ })
+const NonEmptyText = z.string().min(1)
+const IsoDateTime = z.iso.datetime()
+const NonNegativeInteger = z.number().int().min(0)
 
-const Counter = z.strictObject({
+const InteractionCounter = z.strictObject({
   '@type': z.literal('InteractionCounter'),
   interactionType: z.strictObject({
     '@type': z.enum(['WatchAction', 'LikeAction', 'FollowAction', 'CommentAction']),
   }),
-  userInteractionCount: Count,
+  userInteractionCount: NonNegativeInteger,
 })
-const Person = z.strictObject({
+const PersonSchema = z.strictObject({
   '@type': z.literal('Person'),
-  name: Words,
-  url: Address,
-  description: Words.optional(),
-  image: Address.optional(),
-  interactionStatistic: Counter.optional(),
+  name: NonEmptyText,
+  url: HttpUrl,
+  description: NonEmptyText.optional(),
+  image: HttpUrl.optional(),
+  interactionStatistic: InteractionCounter.optional(),
 })
-const Clip = z
+const ClipSchema = z
   .strictObject({
     '@type': z.literal('Clip'),
-    name: Words,
-    startOffset: Count,
-    endOffset: Count,
-    url: Address,
+    name: NonEmptyText,
+    startOffset: NonNegativeInteger,
+    endOffset: NonNegativeInteger,
+    url: HttpUrl,
   })
   .refine(({ startOffset, endOffset }) => endOffset > startOffset, 'A clip ends after it begins')
-const places = (items: readonly { position: number }[]) =>
+const hasConsecutivePositions = (items: readonly { position: number }[]) =>
   items.every(({ position }, at) => position === at + 1)
-const ListItem = z.strictObject({ '@type': z.literal('ListItem'), position: Count, name: Words })
+const ListItem = z.strictObject({
+  '@type': z.literal('ListItem'),
+  position: NonNegativeInteger,
+  name: NonEmptyText,
+})
 
 const types = z.discriminatedUnion('@type', [
   z
     .strictObject({
       '@type': z.literal('VideoObject'),
-      '@id': Address,
-      url: Address,
-      name: Words,
-      description: Words,
-      uploadDate: Moment,
+      '@id': HttpUrl,
+      url: HttpUrl,
+      name: NonEmptyText,
+      description: NonEmptyText,
+      uploadDate: IsoDateTime,
       duration: z.string().regex(/^PT(?=\d)(\d+H)?(\d+M)?(\d+S)?$/),
-      thumbnailUrl: z.array(Address).min(1),
-      contentUrl: Address.optional(),
-      embedUrl: Address.optional(),
-      width: Count.optional(),
-      height: Count.optional(),
-      author: Person,
-      interactionStatistic: z.array(Counter).min(1),
-      genre: Words.optional(),
-      keywords: Words.optional(),
+      thumbnailUrl: z.array(HttpUrl).min(1),
+      contentUrl: HttpUrl.optional(),
+      embedUrl: HttpUrl.optional(),
+      width: NonNegativeInteger.optional(),
+      height: NonNegativeInteger.optional(),
+      author: PersonSchema,
+      interactionStatistic: z.array(InteractionCounter).min(1),
+      genre: NonEmptyText.optional(),
+      keywords: NonEmptyText.optional(),
       ineligibleRegion: z.array(z.string().regex(/^[A-Z]{2}$/)).optional(),
       isFamilyFriendly: z.boolean(),
-      hasPart: z.array(Clip).min(1).optional(),
+      hasPart: z.array(ClipSchema).min(1).optional(),
     })
     .refine(({ contentUrl, embedUrl }) => contentUrl ?? embedUrl, 'It says where it is'),
   z.strictObject({
     '@type': z.literal('SocialMediaPosting'),
-    '@id': Address,
-    url: Address,
-    headline: Words.max(110),
-    text: Words,
-    datePublished: Moment,
-    dateModified: Moment.optional(),
-    author: Person,
+    '@id': HttpUrl,
+    url: HttpUrl,
+    headline: NonEmptyText.max(110),
+    text: NonEmptyText,
+    datePublished: IsoDateTime,
+    dateModified: IsoDateTime.optional(),
+    author: PersonSchema,
     image: z
-      .array(z.strictObject({ '@type': z.literal('ImageObject'), url: Address, caption: Words.optional() }))
+      .array(
+        z.strictObject({ '@type': z.literal('ImageObject'), url: HttpUrl, caption: NonEmptyText.optional() }),
+      )
       .min(1)
       .optional(),
-    interactionStatistic: z.array(Counter).min(1),
+    interactionStatistic: z.array(InteractionCounter).min(1),
   }),
   z.strictObject({
     '@type': z.literal('ProfilePage'),
-    url: Address,
-    dateCreated: Moment,
-    mainEntity: Person,
+    url: HttpUrl,
+    dateCreated: IsoDateTime,
+    mainEntity: PersonSchema,
   }),
   z.strictObject({
     '@type': z.literal('BreadcrumbList'),
     itemListElement: z
-      .array(ListItem.extend({ item: Address }))
+      .array(ListItem.extend({ item: HttpUrl }))
       .min(2)
-      .refine(places),
+      .refine(hasConsecutivePositions),
   }),
   z.strictObject({
     '@type': z.literal('ItemList'),
-    name: Words,
-    url: Address,
-    numberOfItems: Count,
-    itemListElement: z.array(ListItem.extend({ url: Address })),
+    name: NonEmptyText,
+    url: HttpUrl,
+    numberOfItems: NonNegativeInteger,
+    itemListElement: z.array(ListItem.extend({ url: HttpUrl })),
   }),
   z.strictObject({
     '@type': z.literal('WebSite'),
-    name: Words,
-    url: Address,
+    name: NonEmptyText,
+    url: HttpUrl,
     potentialAction: z.strictObject({
       '@type': z.literal('SearchAction'),
       target: z.strictObject({
@@ -110,7 +116,7 @@ const types = z.discriminatedUnion('@type', [
   }),
 ])
 
-export function complaintsAboutObject(text: string): string[] {
+export function findStructuredDataErrors(text: string): string[] {
   const { '@context': context, ...thing } = JSON.parse(text) as Record<string, unknown>
   const read = types.safeParse(thing)
   return [

@@ -6,7 +6,7 @@ import { settings } from '@kinora/contract/settings'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from './harness.ts'
-import { strangersOf } from './sign-in.ts'
+import { createSignInClients } from './sign-in.ts'
 
 // Invalid tokens, at every call of the contract.
 
@@ -14,19 +14,19 @@ const server = await startTestApp({
   environment: { TRUST_PROXY: 'true', PUBLIC_URL: 'http://kinora.test' },
 })
 afterAll(() => server.close())
-const { stranger, signIn } = strangersOf(server)
+const { stranger, signIn } = createSignInClients(server)
 
-const guarded = Object.values(calls)
+const restrictedCalls = Object.values(calls)
   .flatMap((group) => Object.values(group as Record<string, Call>))
   .filter(({ access }) => access !== 'anyone')
-const changing = guarded.filter(({ method }) => method !== 'GET')
+const mutatingCalls = restrictedCalls.filter(({ method }) => method !== 'GET')
 
 const addressOf = ({ path }: Call) => path.replace(/:\w+/g, '1')
 const callWith = async (spec: Call, headers: Record<string, string>) => {
   const answer = await server.app.inject({ method: spec.method, url: addressOf(spec), headers })
   return `${spec.method} ${spec.path}: ${answer.statusCode} ${answer.json().code}`
 }
-const all = (specs: Call[], outcome: string) =>
+const filterTestable = (specs: Call[], outcome: string) =>
   specs.map(({ method, path }) => `${method} ${path}: ${outcome}`)
 
 let ada: TestUser
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-const otherEnd = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+const withOtherEnding = (token: string) => token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
 
 describe('every call that is not public refuses', () => {
   const tokens: [string, () => Promise<string>][] = [
@@ -79,7 +79,7 @@ describe('every call that is not public refuses', () => {
       },
     ],
     ['a forged token', async () => randomBytes(32).toString('base64url')],
-    ['a good token with another last letter', async () => otherEnd(ada.token)],
+    ['a good token with another last letter', async () => withOtherEnding(ada.token)],
     ['a good token with more behind it', async () => `${ada.token}A`],
     ['the stored hash of a good token', async () => sha256(ada.token).toString('base64url')],
     ['the number of a user', async () => String(ada.id)],
@@ -96,16 +96,16 @@ describe('every call that is not public refuses', () => {
       { cookie, origin: 'http://kinora.test' },
     ]
     for (const headers of ways) {
-      const answers = await Promise.all(guarded.map((spec) => callWith(spec, headers)))
-      expect(answers).toEqual(all(guarded, '401 unauthenticated'))
+      const answers = await Promise.all(restrictedCalls.map((spec) => callWith(spec, headers)))
+      expect(answers).toEqual(filterTestable(restrictedCalls, '401 unauthenticated'))
     }
   })
 
   it('a valid token in another scheme', async () => {
     for (const scheme of ['Basic', 'Token', 'bearer:']) {
       const headers = { authorization: `${scheme} ${ada.token}` }
-      const answers = await Promise.all(guarded.map((spec) => callWith(spec, headers)))
-      expect(answers).toEqual(all(guarded, '401 unauthenticated'))
+      const answers = await Promise.all(restrictedCalls.map((spec) => callWith(spec, headers)))
+      expect(answers).toEqual(filterTestable(restrictedCalls, '401 unauthenticated'))
     }
   })
 
@@ -136,9 +136,9 @@ describe('a valid cookie alone', () => {
   ]
 
   it.each(foreign)('changes nothing with %s', async (_name, headers) => {
-    const answers = await Promise.all(changing.map((spec) => callWith(spec, withCookie(headers))))
-    expect(changing.length).toBeGreaterThan(10)
-    expect(answers).toEqual(all(changing, '403 foreign_origin'))
+    const answers = await Promise.all(mutatingCalls.map((spec) => callWith(spec, withCookie(headers))))
+    expect(mutatingCalls.length).toBeGreaterThan(10)
+    expect(answers).toEqual(filterTestable(mutatingCalls, '403 foreign_origin'))
     expect((await server.as(ada, accounts.me, {})).ok.user?.id).toBe(ada.id)
   })
 

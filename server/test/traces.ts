@@ -10,10 +10,10 @@ export interface Refusal {
   sentence: string
 }
 
-export async function observe(test: TestApp, call: Refusal['call']) {
-  const [before, lines] = [await tracesOf(test), test.logLines.length]
+export async function observeRefusal(test: TestApp, call: Refusal['call']) {
+  const [before, lines] = [await listSideEffects(test), test.logLines.length]
   const { status, error } = await call()
-  const after = await tracesOf(test)
+  const after = await listSideEffects(test)
   return {
     status,
     code: error.code,
@@ -23,7 +23,7 @@ export async function observe(test: TestApp, call: Refusal['call']) {
   }
 }
 
-export const asRefused = ({ status, code, sentence }: Omit<Refusal, 'name' | 'call'>) => ({
+export const cleanRefusal = ({ status, code, sentence }: Omit<Refusal, 'name' | 'call'>) => ({
   status,
   code,
   sentence,
@@ -32,7 +32,7 @@ export const asRefused = ({ status, code, sentence }: Omit<Refusal, 'name' | 'ca
 })
 
 /** Everything a call could leave behind: rows, files in the data folder, open files. */
-export async function tracesOf({ db, ctx }: TestApp): Promise<string[]> {
+export async function listSideEffects({ db, ctx }: TestApp): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const tables = ['users', 'uploads', 'videos'] as const
   const rows = await Promise.all(

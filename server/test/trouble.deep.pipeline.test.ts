@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3Like } from '../src/platform/storage/s3-like.fixture.ts'
+import { startFakeS3 } from '../src/platform/storage/s3-like.fixture.ts'
 import { makeClip } from './clips.ts'
 import { signInCreator, type Creator } from './creator.ts'
 import { createTestDatabase } from './database.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function startNodes() {
-  const [database, bucket] = await Promise.all([createTestDatabase(), startS3Like()])
+  const [database, bucket] = await Promise.all([createTestDatabase(), startFakeS3()])
   const home = await mkdtemp(join(folder, 'nodes-'))
   const { config } = bucket
   const environment = {
@@ -70,7 +70,7 @@ async function startNodes() {
   }
 }
 
-async function untilDone(creator: Creator, id: number): Promise<Video['processing']> {
+async function waitUntilProcessed(creator: Creator, id: number): Promise<Video['processing']> {
   const { processing } = await creator.waitFor(id, ({ stage }) => ['done', 'failed'].includes(stage))
   return processing
 }
@@ -81,7 +81,7 @@ describe.concurrent('no film fails', () => {
     onTestFinished(close)
     const videos = await Promise.all(films.map((film) => creator.createVideo(film)))
     await addWorker()
-    bucket.answerErrors(true)
+    bucket.failRequests(true)
     const sickSince = performance.now()
 
     const [bytes = Buffer.alloc(0)] = films
@@ -97,9 +97,9 @@ describe.concurrent('no film fails', () => {
     await pause(outageSeconds * 1000 - (performance.now() - sickSince))
     const stages = await Promise.all(videos.map(({ id }) => creator.findVideo(id)))
     expect(stages.map(({ processing }) => processing.stage)).not.toContain('failed')
-    bucket.answerErrors(false)
+    bucket.failRequests(false)
     const healthyAt = performance.now()
-    for (const { id } of videos) expect((await untilDone(creator, id)).stage).toBe('done')
+    for (const { id } of videos) expect((await waitUntilProcessed(creator, id)).stage).toBe('done')
     expect(performance.now() - healthyAt).toBeLessThan(recoveryMs)
   })
 
@@ -112,6 +112,6 @@ describe.concurrent('no film fails', () => {
       videos.push(await creator.createVideo(film))
     await full.untilLogged(/the disk is full: jobs that write files are left to other nodes/)
     await addWorker()
-    for (const { id } of videos) expect((await untilDone(creator, id)).stage).toBe('done')
+    for (const { id } of videos) expect((await waitUntilProcessed(creator, id)).stage).toBe('done')
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { validateXML } from 'xmllint-wasm'
 
 const folder = join(import.meta.dirname, 'schemas')
-const read = async (fileName: string) => ({
+const readSchema = async (fileName: string) => ({
   fileName,
   contents: await readFile(join(folder, fileName), 'utf8'),
 })
@@ -13,8 +13,8 @@ const schemas = {
   rss: ['rss.xsd', 'atom-link.xsd', 'media-rss.xsd'],
 } as const
 
-export async function complaintsAbout(document: string, kind: keyof typeof schemas): Promise<string[]> {
-  const [main, ...preload] = await Promise.all(schemas[kind].map(read))
+export async function findXmlErrors(document: string, kind: keyof typeof schemas): Promise<string[]> {
+  const [main, ...preload] = await Promise.all(schemas[kind].map(readSchema))
   if (!main) throw new Error('no schema')
   const xml = { fileName: 'document.xml', contents: document }
   const { errors } = await validateXML({ xml, schema: main, preload })

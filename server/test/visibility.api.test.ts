@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip } from './clips.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
-import { createVideo, filesOf, processedVideo } from './processed-video.ts'
+import { createVideo, listVideoFiles, createProcessedVideo } from './processed-video.ts'
 
 // docs/product.md “Visibility”: a draft is a 404 to everyone but its owner and staff, its media files included.
 
@@ -15,19 +15,19 @@ let test: TestApp
 let folder: string
 let address: string
 let draft: Video
-let files: Awaited<ReturnType<typeof filesOf>>
-const people: Record<'owner' | 'admin' | 'stranger', TestUser> = {} as never
+let files: Awaited<ReturnType<typeof listVideoFiles>>
+const users: Record<'owner' | 'admin' | 'stranger', TestUser> = {} as never
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-visibility-'))
   test = await startTestApp()
   address = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  people.owner = await test.newUser('owner')
-  people.admin = await test.newUser('admin', { isAdmin: true })
-  people.stranger = await test.newUser('stranger')
+  users.owner = await test.newUser('owner')
+  users.admin = await test.newUser('admin', { isAdmin: true })
+  users.stranger = await test.newUser('stranger')
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', width: 426, height: 240 })
-  draft = await processedVideo(test, people.owner, clip, { isPublished: false, tags: ['secret'] })
-  files = await filesOf(test, people.owner, draft)
+  draft = await createProcessedVideo(test, users.owner, clip, { isPublished: false, tags: ['secret'] })
+  files = await listVideoFiles(test, users.owner, draft)
 })
 afterAll(async () => {
   await test.close()
@@ -40,7 +40,7 @@ interface Answer {
   body: Buffer
 }
 
-function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+function sendRawPath(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(address)
   return new Promise<Answer>((resolve, reject) => {
     const asking = request({ hostname, port, path, agent: false, ...options }, (answer) => {
@@ -51,20 +51,23 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   })
 }
 
-const by = (user: TestUser | null): Record<string, string> =>
+const authorizationOf = (user: TestUser | null): Record<string, string> =>
   user ? { authorization: `Bearer ${user.token}` } : {}
 
-const insiders = () =>
-  [people.owner, people.admin].flatMap((user) => [by(user), { cookie: `kinora_session=${user.token}` }])
+const insiderHeaders = () =>
+  [users.owner, users.admin].flatMap((user) => [
+    authorizationOf(user),
+    { cookie: `kinora_session=${user.token}` },
+  ])
 
 const mediaFiles = () => [files.master, ...files.playlists, ...files.media, ...files.posters]
 const entries = () => [`/video/${draft.id}`, `/api/videos/${draft.id}`, `/api/videos/${draft.id}/tags`]
-const everything = () => [...entries(), ...mediaFiles()]
+const allDraftPaths = () => [...entries(), ...mediaFiles()]
 
-const neverStored = /no-store/
-const forAnybody = /public/
+const noStoreHeaders = /no-store/
+const publicPaths = /public/
 
-const ways = (etag: string): [string, { method?: string; headers?: Record<string, string> }][] => [
+const readRequests = (etag: string): [string, { method?: string; headers?: Record<string, string> }][] => [
   ['GET', {}],
   ['HEAD', { method: 'HEAD' }],
   ['a range', { headers: { range: 'bytes=0-9' } }],
@@ -76,15 +79,15 @@ const ways = (etag: string): [string, { method?: string; headers?: Record<string
 ]
 
 async function expectHidden() {
-  for (const path of everything()) {
-    const { etag = '"none"' } = (await ask(path, { headers: by(people.owner) })).headers
-    for (const [way, options] of ways(etag)) {
-      for (const viewer of [null, people.stranger]) {
-        const headers = { ...options.headers, ...by(viewer) }
-        const answer = await ask(path, { ...options, headers })
+  for (const path of allDraftPaths()) {
+    const { etag = '"none"' } = (await sendRawPath(path, { headers: authorizationOf(users.owner) })).headers
+    for (const [way, options] of readRequests(etag)) {
+      for (const viewer of [null, users.stranger]) {
+        const headers = { ...options.headers, ...authorizationOf(viewer) }
+        const answer = await sendRawPath(path, { ...options, headers })
         const what = `${viewer?.username ?? 'visitor'} asks ${path} with ${way}`
         expect(answer.status, what).toBe(404)
-        expect(answer.headers['cache-control'], what).toMatch(neverStored)
+        expect(answer.headers['cache-control'], what).toMatch(noStoreHeaders)
         expect(answer.headers, what).not.toHaveProperty('etag')
         expect(answer.headers, what).not.toHaveProperty('content-range')
       }
@@ -103,35 +106,35 @@ describe('a draft', () => {
   it('is 404 for visitors and strangers, however they ask', expectHidden)
 
   it('is open to owner and admin, by token and by cookie, and never stored by anybody', async () => {
-    for (const path of everything()) {
-      for (const headers of insiders()) {
-        const answer = await ask(path, { headers })
-        const head = await ask(path, { method: 'HEAD', headers })
+    for (const path of allDraftPaths()) {
+      for (const headers of insiderHeaders()) {
+        const answer = await sendRawPath(path, { headers })
+        const head = await sendRawPath(path, { method: 'HEAD', headers })
         expect([answer.status, head.status, head.body.length], path).toEqual([200, 200, 0])
-        expect(answer.headers['cache-control'], path).toMatch(neverStored)
-        expect(head.headers['cache-control'], path).toMatch(neverStored)
+        expect(answer.headers['cache-control'], path).toMatch(noStoreHeaders)
+        expect(head.headers['cache-control'], path).toMatch(noStoreHeaders)
       }
     }
   })
 
   it('answers owner and admin parts of its files, and 304 when they have them, never stored either', async () => {
     for (const path of mediaFiles()) {
-      for (const headers of insiders()) {
-        const whole = await ask(path, { headers })
-        const part = await ask(path, { headers: { ...headers, range: 'bytes=2-5' } })
+      for (const headers of insiderHeaders()) {
+        const whole = await sendRawPath(path, { headers })
+        const part = await sendRawPath(path, { headers: { ...headers, range: 'bytes=2-5' } })
         expect([part.status, part.body], path).toEqual([206, whole.body.subarray(2, 6)])
-        const again = await ask(path, {
+        const again = await sendRawPath(path, {
           headers: { ...headers, 'if-none-match': String(whole.headers.etag) },
         })
         expect([again.status, again.body.length], path).toEqual([304, 0])
-        for (const answer of [part, again]) expect(answer.headers['cache-control']).toMatch(neverStored)
+        for (const answer of [part, again]) expect(answer.headers['cache-control']).toMatch(noStoreHeaders)
       }
     }
   })
 
   it('does not say its title or tags to those who may not see it', async () => {
     for (const path of entries()) {
-      const { body } = await ask(path, { headers: by(people.stranger) })
+      const { body } = await sendRawPath(path, { headers: authorizationOf(users.stranger) })
       expect(body.toString()).not.toMatch(/A clip|secret/)
     }
   })
@@ -141,7 +144,7 @@ describe('an address under /media/ that tries to get around', () => {
   it('a draft or anything outside the public files is refused', async () => {
     const { ok: open } = await createVideo(
       test,
-      people.owner,
+      users.owner,
       Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex'),
     )
     const rows = await test.db
@@ -153,7 +156,7 @@ describe('an address under /media/ that tries to get around', () => {
     const [{ mediaKey: key, uploadKey }, { mediaKey: openKey }] = [of(draft.id), of(open.id)]
     const master = `${key}/master.m3u8`
     await test.ctx.storage.putBytes(`videos/${openKey}/master.m3u8`, Buffer.from('open'))
-    expect((await ask(`/media/videos/${openKey}/master.m3u8`)).status).toBe(200)
+    expect((await sendRawPath(`/media/videos/${openKey}/master.m3u8`)).status).toBe(200)
 
     const tricks = [
       `/media/videos/${openKey}/../${master}`,
@@ -206,9 +209,9 @@ describe('an address under /media/ that tries to get around', () => {
     ]
     for (const path of tricks) {
       for (const method of ['GET', 'HEAD']) {
-        const { status, headers, body } = await ask(path, { method })
+        const { status, headers, body } = await sendRawPath(path, { method })
         expect([400, 404], `${method} ${path}`).toContain(status)
-        expect(`${headers['cache-control']}`, path).toMatch(neverStored)
+        expect(`${headers['cache-control']}`, path).toMatch(noStoreHeaders)
         expect(body.toString('latin1'), path).not.toMatch(/EXTM3U|"name": "kinora"|root:|ftyp/)
       }
     }
@@ -218,17 +221,17 @@ describe('an address under /media/ that tries to get around', () => {
 
 describe('publishing and unpublishing', () => {
   const setPublished = (isPublished: boolean) =>
-    test.as(people.owner, videos.update, { params: { id: draft.id }, body: { isPublished } })
+    test.as(users.owner, videos.update, { params: { id: draft.id }, body: { isPublished } })
 
   it('opens everything to everybody at once, and closes it at once', async () => {
     expect((await setPublished(true)).status).toBe(200)
-    for (const path of everything()) {
-      for (const viewer of [null, people.stranger]) {
-        expect((await ask(path, { headers: by(viewer) })).status, path).toBe(200)
+    for (const path of allDraftPaths()) {
+      for (const viewer of [null, users.stranger]) {
+        expect((await sendRawPath(path, { headers: authorizationOf(viewer) })).status, path).toBe(200)
       }
     }
     for (const path of mediaFiles()) {
-      expect((await ask(path)).headers['cache-control'], path).toMatch(forAnybody)
+      expect((await sendRawPath(path)).headers['cache-control'], path).toMatch(publicPaths)
     }
     expect((await setPublished(false)).status).toBe(200)
     await expectHidden()

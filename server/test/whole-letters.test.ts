@@ -1,22 +1,26 @@
 import { posts } from '@kinora/contract/posts'
 import { trash } from '@kinora/contract/trash'
 import { afterAll, expect, it } from 'vitest'
-import { guards, sourcesIn } from './guard.ts'
+import { testGuardCoverage, readSources } from './guard.ts'
 import { startTestApp } from './harness.ts'
 
 // User text is cut by `cutText` at grapheme boundaries: `slice` and SQL's `left` count code units and characters.
 
-const sources = sourcesIn('{src,../contract/src,../web/src}/**/*.{ts,tsx}')
-guards('sources that may cut texts', sources, 500)
+const sources = readSources('{src,../contract/src,../web/src}/**/*.{ts,tsx}')
+testGuardCoverage('sources that may cut texts', sources, 500)
 
-const written = '(?:title|name|label|description|content|bio|text|message|line|words?|query|snippet|part)'
-const limit = String.raw`(?:\d{2,}|longest\w*|\w+Length|\w+[lL]imits\.\w+)`
-const cuts = [
-  new RegExp(String.raw`\b${written}\)*\??\.(?:\w+\(\)\.)*(?:slice|substring|substr)\(0, ${limit}\)`, 'gi'),
+const userTextNames =
+  '(?:title|name|label|description|content|bio|text|message|line|words?|query|snippet|part)'
+const limitPattern = String.raw`(?:\d{2,}|longest\w*|\w+Length|\w+[lL]imits\.\w+)`
+const cutPatterns = [
+  new RegExp(
+    String.raw`\b${userTextNames}\)*\??\.(?:\w+\(\)\.)*(?:slice|substring|substr)\(0, ${limitPattern}\)`,
+    'gi',
+  ),
   /\bleft\(\w+\.(?:title|description|content|bio|name)\b/gi,
 ]
 /** Internal values that are never displayed. */
-const unseen = [
+const internalFiles = [
   'search-words/plan.ts',
   'search/find-queries.ts',
   'search/write-queries.ts',
@@ -26,9 +30,9 @@ const unseen = [
 
 it('never cuts within a visible character', () => {
   const found = sources
-    .filter(([file]) => !unseen.some((each) => file.endsWith(each)))
+    .filter(([file]) => !internalFiles.some((each) => file.endsWith(each)))
     .flatMap(([file, text]) =>
-      cuts.flatMap((cut) => [...text.matchAll(cut)].map(([all]) => `${file}: ${all}`)),
+      cutPatterns.flatMap((cut) => [...text.matchAll(cut)].map(([all]) => `${file}: ${all}`)),
     )
   expect(found).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Rendition } from '../src/media/hls/rendition.ts'
 import type { Probe } from '../src/media/probe/probe.ts'
 
 /** Runs the steps of the video jobs: probe, remux or first rung, other rungs, poster, master playlist. */
-export async function makePlayable(sourcePath: string, outputDir: string, media = createMedia()) {
+export async function runFullPipeline(sourcePath: string, outputDir: string, media = createMedia()) {
   let probe = await media.probe(sourcePath)
   const { canRemux, firstRung, rungs } = media.plan(probe)
   const judged = { sourcePath, probe, outputDir }
@@ -15,7 +15,7 @@ export async function makePlayable(sourcePath: string, outputDir: string, media 
   const first = remuxed.length > 0 ? remuxed : await media.encodeRungs(early)
   const work = { ...judged, probe }
   const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
-  const alignTo = await readBorders(remuxed, outputDir)
+  const alignTo = await readBoundaries(remuxed, outputDir)
   const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignTo }
   const rest = missing.length > 0 ? await media.encodeRungs({ ...fitted, withAudio: false }) : []
   const renditions = [...first, ...rest]
@@ -24,7 +24,7 @@ export async function makePlayable(sourcePath: string, outputDir: string, media 
   return { probe, canRemux, renditions, masterPath, posterPath: await media.makePoster(work) }
 }
 
-async function readBorders(remuxed: Rendition[], outputDir: string) {
+async function readBoundaries(remuxed: Rendition[], outputDir: string) {
   const picture = remuxed.find(({ kind }) => kind === 'video')
   return picture && readFile(join(outputDir, picture.playlistFile), 'utf8')
 }

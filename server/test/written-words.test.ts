@@ -1,12 +1,12 @@
-import { isUnpiled } from '@kinora/contract/plain-text'
+import { hasNoStackedMarks } from '@kinora/contract/plain-text'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { everyCall, guards } from './guard.ts'
+import { allCalls, testGuardCoverage } from './guard.ts'
 
 // Every text input of a call that changes something is cleaned (`plain-text.ts`), or listed here with its handling.
 
 /** Looked up, compared or parsed, but never displayed as entered. */
-const notShown: Record<string, string> = {
+const undisplayedInputs: Record<string, string> = {
   'accountData.leave.username': 'compared with the name',
   'accounts.verifyOtp.invitation': 'a token',
   'bulk.create.all.q': 'searched for',
@@ -24,8 +24,8 @@ const notShown: Record<string, string> = {
   'views.start.referrer': 'its host is read',
 }
 
-type Leaf = readonly [path: string, schema: z.ZodType]
-interface Parts {
+type TextInput = readonly [path: string, schema: z.ZodType]
+interface SchemaParts {
   type: string
   shape?: Record<string, z.ZodType>
   element?: z.ZodType
@@ -35,28 +35,28 @@ interface Parts {
   out?: z.ZodType
 }
 
-function textsIn(schema: z.ZodType, path: string, place = schema): Leaf[] {
-  const parts = schema.def as unknown as Parts
+function findTextInputs(schema: z.ZodType, path: string, place = schema): TextInput[] {
+  const parts = schema.def as unknown as SchemaParts
   if (parts.type === 'string') return [[path, place]]
   if (parts.shape) {
-    return Object.entries(parts.shape).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
+    return Object.entries(parts.shape).flatMap(([name, each]) => findTextInputs(each, `${path}.${name}`))
   }
-  if (parts.element) return textsIn(parts.element, `${path}[]`)
-  const inside = (schemas: (z.ZodType | undefined)[]) =>
-    schemas.flatMap((each) => (each ? textsIn(each, path, place) : []))
-  const first = inside([parts.innerType, ...(parts.options ?? []), parts.in])
+  if (parts.element) return findTextInputs(parts.element, `${path}[]`)
+  const findInSchemas = (schemas: (z.ZodType | undefined)[]) =>
+    schemas.flatMap((each) => (each ? findTextInputs(each, path, place) : []))
+  const first = findInSchemas([parts.innerType, ...(parts.options ?? []), parts.in])
   // The output of a pipe equals its input unless the input is no text.
-  return first.length > 0 ? first : inside([parts.out])
+  return first.length > 0 ? first : findInSchemas([parts.out])
 }
 
-const bodies = everyCall.flatMap(([call, { body, query, method }]) => [
-  ...(body ? textsIn(body, call) : []),
-  ...(query && method !== 'GET' ? textsIn(query, `${call}?`) : []),
+const inputTexts = allCalls.flatMap(([call, { body, query, method }]) => [
+  ...(body ? findTextInputs(body, call) : []),
+  ...(query && method !== 'GET' ? findTextInputs(query, `${call}?`) : []),
 ])
-const texts = bodies.filter(([path]) => !(path in notShown))
-guards('texts that calls take', texts, 150)
+const displayedTexts = inputTexts.filter(([path]) => !(path in undisplayedInputs))
+testGuardCoverage('texts that calls take', displayedTexts, 150)
 
-const disturbing = [
+const disruptiveCharacters = [
   '\u0007',
   '\u202e',
   '\u2066',
@@ -67,35 +67,37 @@ const disturbing = [
   '\u200d',
   '\u{e0041}',
 ]
-const shapes = [
+const textContexts = [
   (text: string) => `abcd${text}efgh`,
   (text: string) => `https://example.com/${text}ef`,
   (text: string) => `/abc${text}ef`,
   (text: string) => `/media/${text}ef`,
 ]
-const readAs = (schema: z.ZodType, text: string) => {
+const parseText = (schema: z.ZodType, text: string) => {
   const read = schema.safeParse(text)
   return read.success ? JSON.stringify(read.data ?? null) : undefined
 }
 
 describe('what people write', () => {
   it('lists no exception that does not apply', () => {
-    expect(Object.keys(notShown).filter((path) => bodies.every(([each]) => each !== path))).toEqual([])
+    expect(
+      Object.keys(undisplayedInputs).filter((path) => inputTexts.every(([each]) => each !== path)),
+    ).toEqual([])
   })
 
-  it.each(texts)('%s holds no disruptive characters', (_path, schema) => {
-    for (const shape of shapes) {
-      for (const bad of disturbing) {
-        const read = readAs(schema, shape(bad))?.replace(String.raw`\ud800`, '\ud800')
+  it.each(displayedTexts)('%s holds no disruptive characters', (_path, schema) => {
+    for (const shape of textContexts) {
+      for (const bad of disruptiveCharacters) {
+        const read = parseText(schema, shape(bad))?.replace(String.raw`\ud800`, '\ud800')
         expect(read ?? '').not.toContain(bad)
       }
     }
   })
 
-  it.each(texts)('%s holds no stacked marks and no invisible text', (_path, schema) => {
-    for (const shape of shapes) {
+  it.each(displayedTexts)('%s holds no stacked marks and no invisible text', (_path, schema) => {
+    for (const shape of textContexts) {
       const piled = shape(`z${'\u0335\u0321'.repeat(8)}`)
-      expect(isUnpiled(readAs(schema, piled) ?? '')).toBe(true)
+      expect(hasNoStackedMarks(parseText(schema, piled) ?? '')).toBe(true)
     }
     for (const nothing of [
       '\u3164\u3164\u3164',
@@ -103,7 +105,7 @@ describe('what people write', () => {
       '\u115f\u1160\u200d',
       '\u0301\u0301',
     ]) {
-      expect(['""', 'null', '"file"', undefined]).toContain(readAs(schema, nothing))
+      expect(['""', 'null', '"file"', undefined]).toContain(parseText(schema, nothing))
     }
   })
 })

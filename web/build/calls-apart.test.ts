@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { groupsOf } from './calls-apart.ts'
+import { parseCallGroups } from './calls-apart.ts'
 
 it('keeps only what a browser needs to make a call', () => {
   const code = `
@@ -11,7 +11,7 @@ it('keeps only what a browser needs to make a call', () => {
       find: call({ method: 'GET', path: '/api/videos/:id', access: 'anyone', response: Video }),
       send: call({ method: 'POST', path: '/api/videos', bodyKind: 'form', body: Video, status: 201, response: Video }),
     }`
-  const [group, ...others] = groupsOf(code)
+  const [group, ...others] = parseCallGroups(code)
   expect(others).toEqual([])
   expect(group?.name).toBe('videos')
   expect(group?.code).toBe(
@@ -27,7 +27,7 @@ it('finds every call of the contract, each with a literal path', async () => {
     const code = await readFile(join(folder, name), 'utf8')
     if (name === 'call.ts' || name.endsWith('.test.ts')) continue
     declared += code.match(/: call\(\{/g)?.length ?? 0
-    for (const group of groupsOf(code)) {
+    for (const group of parseCallGroups(code)) {
       const paths = group.code.match(/method: '[A-Z]+', path: '\/api\/[^']+'/g) ?? []
       found += paths.length
     }

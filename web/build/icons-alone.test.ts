@@ -1,15 +1,15 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shapesOf } from './icons-alone.ts'
+import { parseIconShapes } from './icons-alone.ts'
 
-const web = join(import.meta.dirname, '..')
-const set = join(web, '../node_modules/lucide-react/dist/esm/icons')
+const webFolder = join(import.meta.dirname, '..')
+const iconSetFolder = join(webFolder, '../node_modules/lucide-react/dist/esm/icons')
 
 async function usedIcons() {
   const names = new Set<string>()
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: web })) {
-    const code = await readFile(join(web, file), 'utf8')
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: webFolder })) {
+    const code = await readFile(join(webFolder, file), 'utf8')
     for (const [, name = ''] of code.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)) names.add(name)
   }
   return [...names]
@@ -19,8 +19,8 @@ it('draws every icon that is used as the set does', async () => {
   const names = await usedIcons()
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) {
-    const code = await readFile(join(set, `${name}.mjs`), 'utf8')
-    const shapes = shapesOf(code)
+    const code = await readFile(join(iconSetFolder, `${name}.mjs`), 'utf8')
+    const shapes = parseIconShapes(code)
     const written = [...code.matchAll(/\[\s*"(\w+)",\s*\{([^}]*)\}/g)].map(([, tag, attributes = '']) => [
       tag,
       Object.fromEntries(

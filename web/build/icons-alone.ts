@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-const drawing = join(import.meta.dirname, '../src/ui/drawn-icon.ts')
+const iconFactoryFile = join(import.meta.dirname, '../src/ui/drawn-icon.ts')
 
-type Shape = [tag: string, attributes: Record<string, string>]
+type IconShape = [tag: string, attributes: Record<string, string>]
 
 /**
  * Reduces each icon to its shapes. The rest of the icon set (names, keys, options, contexts) weighs more than all
  * icons of the first screen, and no page uses it.
  */
-export const iconsAlone = (): Plugin => ({
+export const inlineIconPaths = (): Plugin => ({
   name: 'icons-alone',
   apply: 'build',
   transform: {
     filter: { id: iconFile },
     handler(code) {
-      const shapes = shapesOf(code)
+      const shapes = parseIconShapes(code)
       return (
         shapes && {
-          code: `import { drawnIcon } from ${JSON.stringify(drawing)}\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(shapes)})`,
+          code: `import { drawnIcon } from ${JSON.stringify(iconFactoryFile)}\nexport default /* @__PURE__ */ drawnIcon(${JSON.stringify(shapes)})`,
           map: null,
           moduleSideEffects: false,
         }
@@ -29,30 +29,30 @@ export const iconsAlone = (): Plugin => ({
 })
 
 /** Null for a file that only re-exports another icon. */
-export function shapesOf(code: string): Shape[] | null {
+export function parseIconShapes(code: string): IconShape[] | null {
   for (const statement of parseAst(code).body) {
     const [variable] = statement.type === 'VariableDeclaration' ? statement.declarations : []
     const literal = variable?.init
     if (literal?.type !== 'ObjectExpression') continue
-    const { node } = valueOf(literal) as { node: Shape[] }
+    const { node } = evaluateLiteral(literal) as { node: IconShape[] }
     return node.map(([tag, { key: _key, ...attributes }]) => [tag, attributes])
   }
   return null
 }
 
 /** Evaluates a literal of strings, numbers, arrays and objects. */
-function valueOf(node: object): unknown {
-  const { type, value, elements, properties } = node as Literal
+function evaluateLiteral(node: object): unknown {
+  const { type, value, elements, properties } = node as LiteralNode
   if (type === 'Literal') return value
-  if (type === 'ArrayExpression') return elements.map(valueOf)
+  if (type === 'ArrayExpression') return elements.map(evaluateLiteral)
   if (type === 'ObjectExpression')
     return Object.fromEntries(
-      properties.map((each) => [each.key.name ?? each.key.value, valueOf(each.value)]),
+      properties.map((each) => [each.key.name ?? each.key.value, evaluateLiteral(each.value)]),
     )
   throw new Error(`An icon of the set has a ${type}, which is unknown here`)
 }
 
-interface Literal {
+interface LiteralNode {
   type: string
   value?: unknown
   elements: object[]

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { filesOfPages } from './page-files-apart.ts'
+import { buildPageManifest } from './page-files-apart.ts'
 
 const chunk = (fileName: string, imports: string[], rest: object = {}) => [
   fileName,
@@ -18,7 +18,7 @@ it('lists the chunks of every page, except those that all pages load', () => {
     chunk('pictures.js', []),
     chunk('menu.js', ['cards.js'], { facadeModuleId: '/web/src/features/menu.tsx' }),
   ]) as Rolldown.OutputBundle
-  expect(filesOfPages(bundle)).toEqual({
+  expect(buildPageManifest(bundle)).toEqual({
     'home-page': ['home.js', 'cards.js', 'pictures.js'],
     'admin/users-page': ['users.js', 'table.js', 'cards.js', 'pictures.js'],
   })

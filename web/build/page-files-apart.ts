@@ -1,17 +1,17 @@
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 
-type Files = Rolldown.OutputBundle
+type Bundle = Rolldown.OutputBundle
 
-const pageFile = /\/src\/pages\/(.+)\.tsx$/
+const pageModule = /\/src\/pages\/(.+)\.tsx$/
 
 /**
  * Moves the list of files per page out of the entry into an asset that the site loads after startup
  * (`web/src/lib/page-files.ts`). The list grows with every page and every shared module, and the first page does not
  * need it: its HTML names its files.
  */
-export function pageFilesApart(): Plugin {
+export function pagePreloadManifest(): Plugin {
   let pages: Record<string, string[]> = {}
-  let apart = new Set<string>()
+  let pageChunks = new Set<string>()
   let address = ''
   return {
     name: 'page-files-apart',
@@ -22,15 +22,15 @@ export function pageFilesApart(): Plugin {
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, needed, { hostType }) =>
-            hostType === 'js' && apart.has(file) ? [] : needed,
+            hostType === 'js' && pageChunks.has(file) ? [] : needed,
         },
       },
     }),
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        pages = filesOfPages(bundle)
-        apart = new Set(Object.values(pages).flatMap(([own = '']) => own))
+        pages = buildPageManifest(bundle)
+        pageChunks = new Set(Object.values(pages).flatMap(([own = '']) => own))
         const asset = this.emitFile({ type: 'asset', name: 'page-files.json', source: JSON.stringify(pages) })
         address = `/${this.getFileName(asset)}`
       },
@@ -46,23 +46,23 @@ export function pageFilesApart(): Plugin {
 }
 
 /** Each page's own chunk first, then its other chunks except those that every page loads. */
-export function filesOfPages(bundle: Files): Record<string, string[]> {
+export function buildPageManifest(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const always = new Set(
-    chunks.filter((chunk) => chunk.isEntry).flatMap(({ fileName }) => neededBy(bundle, fileName)),
+    chunks.filter((chunk) => chunk.isEntry).flatMap(({ fileName }) => collectImports(bundle, fileName)),
   )
   return Object.fromEntries(
     chunks.flatMap(({ facadeModuleId, fileName }) => {
-      const [, page] = pageFile.exec(facadeModuleId ?? '') ?? []
-      return page ? [[page, neededBy(bundle, fileName).filter((file) => !always.has(file))]] : []
+      const [, page] = pageModule.exec(facadeModuleId ?? '') ?? []
+      return page ? [[page, collectImports(bundle, fileName).filter((file) => !always.has(file))]] : []
     }),
   )
 }
 
-function neededBy(bundle: Files, name: string, found = new Set<string>()): string[] {
+function collectImports(bundle: Bundle, name: string, found = new Set<string>()): string[] {
   const file = bundle[name]
   if (file?.type !== 'chunk' || found.has(name)) return [...found]
   found.add(name)
-  for (const imported of file.imports) neededBy(bundle, imported, found)
+  for (const imported of file.imports) collectImports(bundle, imported, found)
   return [...found]
 }

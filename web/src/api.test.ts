@@ -3,10 +3,10 @@ import { accounts } from '@kinora/contract/accounts'
 import { playlists } from '@kinora/contract/playlists'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, messageOf, send } from './api.ts'
-import { confirmation, signInAgain } from './lib/questions.ts'
+import { reauthPrompt, signInPrompt } from './lib/questions.ts'
 import { storedToken } from './lib/session-store.ts'
 
-const answer = (make: (init: RequestInit) => Response | Promise<Response>) => {
+const stubFetch = (make: (init: RequestInit) => Response | Promise<Response>) => {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async (_, init) =>
     make(init),
   )
@@ -34,7 +34,7 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
     [500, 'Internal Server Error', '', '500: Internal Server Error'],
     [502, 'Bad Gateway', '<html>proxy</html>', '502: <html>proxy</html>'],
   ])('of status %d, %j and body %j raises “%s”', async (status, statusText, body, message) => {
-    answer(() => new Response(body, { status, statusText }))
+    stubFetch(() => new Response(body, { status, statusText }))
     const error = await failureOf(sendOtp())
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ message, status })
@@ -42,7 +42,7 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
 
   it('is displayed as the server’s message, else the fallback', async () => {
     const shown = async (body: string) => {
-      answer(() => new Response(body, { status: 503 }))
+      stubFetch(() => new Response(body, { status: 503 }))
       return messageOf(await failureOf(sendOtp()), 'Failed to send OTP')
     }
     expect(await shown('{"code":"unavailable","message":"Try again in a minute."}')).toBe(
@@ -55,7 +55,7 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
   })
 
   it('says when to come back', async () => {
-    answer(() => new Response('', { status: 429, headers: { 'retry-after': '12' } }))
+    stubFetch(() => new Response('', { status: 429, headers: { 'retry-after': '12' } }))
     expect(await failureOf(sendOtp())).toMatchObject({ retryAfterSeconds: 12 })
   })
 })
@@ -63,30 +63,30 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
 describe('a call that needs a confirmation', () => {
   const needed = '{"code":"confirmation_needed","message":"Confirm first that it is you"}'
   /** The server accepts the second request; `answers` is what the user answers. */
-  async function leaveAfter(answers: boolean) {
+  async function deleteAccountAfter(answers: boolean) {
     const statuses = [403, 200]
-    const fetched = answer(() => {
+    const fetched = stubFetch(() => {
       const status = statuses.shift() ?? 500
       return new Response(status === 200 ? '{"deletesAt":"2030-01-01T00:00:00.000Z"}' : needed, { status })
     })
-    const stopAsking = confirmation.standBy(async () => answers)
+    const stopAsking = reauthPrompt.register(async () => answers)
     const body = { username: 'ada' }
-    const outcome = await send(accountData.leave, { body }).catch((error: unknown) => error)
+    const outcome = await send(accountData.scheduleDeletion, { body }).catch((error: unknown) => error)
     stopAsking()
     return { outcome, sent: fetched.mock.calls.map(([, { body: text }]) => text) }
   }
 
   it('is repeated once the user has confirmed', async () => {
-    const { outcome, sent } = await leaveAfter(true)
+    const { outcome, sent } = await deleteAccountAfter(true)
     expect(outcome).toEqual({ deletesAt: '2030-01-01T00:00:00.000Z' })
     expect(sent).toEqual(['{"username":"ada"}', '{"username":"ada"}'])
   })
 
   it('fails when they decline, or when there is no prompt', async () => {
-    const { outcome, sent } = await leaveAfter(false)
+    const { outcome, sent } = await deleteAccountAfter(false)
     expect(outcome).toMatchObject({ status: 403 })
     expect(sent).toHaveLength(1)
-    answer(() => new Response(needed, { status: 403 }))
+    stubFetch(() => new Response(needed, { status: 403 }))
     vi.useFakeTimers()
     const alone = failureOf(sendOtp())
     await vi.advanceTimersByTimeAsync(10_000)
@@ -95,20 +95,20 @@ describe('a call that needs a confirmation', () => {
   })
 
   it('waits for the prompt when it has not loaded yet', async () => {
-    const fetched = answer(() => new Response(needed, { status: 403 }))
+    const fetched = stubFetch(() => new Response(needed, { status: 403 }))
     const pressed = failureOf(sendOtp())
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = confirmation.standBy(ask)
+    const stopAsking = reauthPrompt.register(ask)
     await pressed
     stopAsking()
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
   it('asks once for several at the same time', async () => {
-    answer(() => new Response(needed, { status: 403 }))
+    stubFetch(() => new Response(needed, { status: 403 }))
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = confirmation.standBy(ask)
+    const stopAsking = reauthPrompt.register(ask)
     await Promise.all([failureOf(sendOtp()), failureOf(sendOtp())])
     stopAsking()
     expect(ask).toHaveBeenCalledTimes(1)
@@ -118,20 +118,21 @@ describe('a call that needs a confirmation', () => {
 describe('a call of somebody whose session has ended', () => {
   const over = '{"code":"unauthenticated","message":"Sign in first."}'
   const playlistDraft = { body: { name: 'Kept' } }
-  const create = (signal?: AbortSignal) => send(playlists.create, playlistDraft, signal ? { signal } : {})
+  const createCategory = (signal?: AbortSignal) =>
+    send(playlists.create, playlistDraft, signal ? { signal } : {})
 
   it('is repeated with the new session once they have signed in', async () => {
     storedToken.set('old')
-    const fetched = answer(({ headers }) =>
+    const fetched = stubFetch(({ headers }) =>
       new Headers(headers).get('authorization') === 'Bearer new'
         ? Response.json({ id: 1 })
         : new Response(over, { status: 401 }),
     )
-    const stopAsking = signInAgain.standBy(async () => {
+    const stopAsking = signInPrompt.register(async () => {
       storedToken.set('new')
       return true
     })
-    expect(await create()).toEqual({ id: 1 })
+    expect(await createCategory()).toEqual({ id: 1 })
     stopAsking()
     expect(fetched.mock.calls.map(([, { body }]) => body)).toEqual(['{"name":"Kept"}', '{"name":"Kept"}'])
   })
@@ -139,13 +140,13 @@ describe('a call of somebody whose session has ended', () => {
   it('does not ask when they have signed in meanwhile, such as in another tab', async () => {
     storedToken.set('old')
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = signInAgain.standBy(ask)
-    answer(() => {
+    const stopAsking = signInPrompt.register(ask)
+    stubFetch(() => {
       const isOld = storedToken.get() === 'old'
       storedToken.set('new')
       return isOld ? new Response(over, { status: 401 }) : Response.json({ id: 1 })
     })
-    expect(await create()).toEqual({ id: 1 })
+    expect(await createCategory()).toEqual({ id: 1 })
     stopAsking()
     expect(ask).not.toHaveBeenCalled()
   })
@@ -153,16 +154,16 @@ describe('a call of somebody whose session has ended', () => {
   it('fails when they decline, and never asks for background calls or sign-in calls', async () => {
     storedToken.set('old')
     const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = signInAgain.standBy(ask)
-    answer(() => new Response(over, { status: 401 }))
+    const stopAsking = signInPrompt.register(ask)
+    stubFetch(() => new Response(over, { status: 401 }))
     const quiet = [
-      create(new AbortController().signal),
+      createCategory(new AbortController().signal),
       send(accounts.me, {}),
       send(accounts.sendOtp, { body: { email: 'ada@example.org' } }, { isSignIn: true }),
     ]
     for (const call of quiet) expect(await failureOf(call)).toMatchObject({ status: 401 })
     expect(ask).not.toHaveBeenCalled()
-    expect(await failureOf(create())).toMatchObject({ status: 401 })
+    expect(await failureOf(createCategory())).toMatchObject({ status: 401 })
     expect(ask).toHaveBeenCalledTimes(1)
     stopAsking()
   })
@@ -171,7 +172,7 @@ describe('a call of somebody whose session has ended', () => {
 describe('every call (docs/product.md “API conventions”)', () => {
   it('sends credentials, the stored token and JSON', async () => {
     storedToken.set('t')
-    const fetched = answer(() => Response.json({ success: true }))
+    const fetched = stubFetch(() => Response.json({ success: true }))
     await sendOtp()
     expect(fetched.mock.calls[0]).toEqual([
       '/api/auth/send-otp',
@@ -185,13 +186,13 @@ describe('every call (docs/product.md “API conventions”)', () => {
   })
 
   it('sends no token when none is stored', async () => {
-    const fetched = answer(() => Response.json({ user: null }))
+    const fetched = stubFetch(() => Response.json({ user: null }))
     await send(accounts.me, {})
     expect(fetched.mock.calls[0]?.[1].headers).toEqual({})
   })
 
   it('warns of a 401 only with a stored token', async () => {
-    answer(() => new Response('', { status: 401 }))
+    stubFetch(() => new Response('', { status: 401 }))
     await failureOf(sendOtp())
     expect(console.warn).not.toHaveBeenCalled()
     storedToken.set('old')
@@ -202,7 +203,7 @@ describe('every call (docs/product.md “API conventions”)', () => {
 
   it('rethrows an aborted request without logging', async () => {
     const given = new AbortController()
-    answer((init) => {
+    stubFetch((init) => {
       given.abort()
       return Promise.reject(init.signal?.reason as Error)
     })
@@ -211,7 +212,7 @@ describe('every call (docs/product.md “API conventions”)', () => {
   })
 
   it('logs and rethrows every other network failure', async () => {
-    answer(() => Promise.reject(new TypeError('Failed to fetch')))
+    stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(sendOtp())).toMatchObject({ message: 'Failed to fetch' })
     expect(console.warn).toHaveBeenCalledTimes(1)
   })

@@ -2,8 +2,8 @@ import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { warn } from './lib/log.ts'
-import { confirmation, signInAgain, type Question } from './lib/questions.ts'
-import { doubtSession, readToken } from './lib/session-store.ts'
+import { reauthPrompt, signInPrompt, type PromptSlot } from './lib/questions.ts'
+import { markSessionSuspect, readToken } from './lib/session-store.ts'
 
 /** The message is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
 export class ApiError extends Error {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   constructor(response: Response, text: string) {
     super(`${response.status}: ${text || response.statusText}`)
     this.status = response.status
-    this.body = errorBody(text)
+    this.body = parseErrorBody(text)
     this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
   }
 }
@@ -22,14 +22,14 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.body?.message) || fallback
 
-type Word = string | number | boolean
+type ParamValue = string | number | boolean
 type AnyInput = {
-  params?: Record<string, Word>
-  query?: Record<string, Word | null | undefined>
+  params?: Record<string, ParamValue>
+  query?: Record<string, ParamValue | null | undefined>
   body?: unknown
 }
 
-function addressOf(spec: Call, input: AnyInput): string {
+function buildUrl(spec: Call, input: AnyInput): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   )
@@ -41,7 +41,7 @@ function addressOf(spec: Call, input: AnyInput): string {
   return search.size ? `${path}?${search}` : path
 }
 
-function authorization(): Record<string, string> {
+function authorizationHeader(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
@@ -61,28 +61,28 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<CallResult<C>> {
-  const asked = new Set<Question>()
+  const asked = new Set<PromptSlot>()
   for (;;) {
     const token = readToken()
     try {
       return await sendOnce(spec, input, options)
     } catch (error) {
-      const question = whatHelps(error, spec, options)
+      const question = promptFor(error, spec, options)
       if (!question || asked.has(question)) throw error
       asked.add(question)
-      const isNewSession = question === signInAgain && token !== readToken()
+      const isNewSession = question === signInPrompt && token !== readToken()
       if (!isNewSession && !(await question.ask())) throw error
     }
   }
 }
 
 /** The prompt that may let a refused call succeed. */
-function whatHelps(error: unknown, { method }: Call, options: SendOptions): Question | undefined {
+function promptFor(error: unknown, { method }: Call, options: SendOptions): PromptSlot | undefined {
   const code = error instanceof ApiError && error.body?.code
-  if (code === 'confirmation_needed') return confirmation
+  if (code === 'confirmation_needed') return reauthPrompt
   // Only user actions interrupt; reads and background calls do not.
-  const isPressed = method !== 'GET' && !options.signal && !options.keepalive && !options.isSignIn
-  return code === 'unauthenticated' && isPressed && readToken() ? signInAgain : undefined
+  const isUserAction = method !== 'GET' && !options.signal && !options.keepalive && !options.isSignIn
+  return code === 'unauthenticated' && isUserAction && readToken() ? signInPrompt : undefined
 }
 
 async function sendOnce<C extends Call>(
@@ -90,26 +90,26 @@ async function sendOnce<C extends Call>(
   input: CallInput<C>,
   { signal, keepalive }: SendOptions,
 ): Promise<CallResult<C>> {
-  const body = bodyOf(spec, input as AnyInput)
-  const response = await request(addressOf(spec, input as AnyInput), {
+  const body = encodeBody(spec, input as AnyInput)
+  const response = await fetchOrWarn(buildUrl(spec, input as AnyInput), {
     method: spec.method,
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
     credentials: 'include',
-    headers: { ...authorization(), ...(isJson(body) && { 'content-type': 'application/json' }) },
+    headers: { ...authorizationHeader(), ...(isJson(body) && { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),
   })
   const text = await response.text()
   if (response.status === 401 && readToken()) {
     warn(`The server refused the stored session for ${spec.path}`)
-    doubtSession()
+    markSessionSuspect()
   }
   if (!response.ok) throw new ApiError(response, text)
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }
 
 /** docs/product.md “API conventions”: aborted requests are ignored, all other network failures are logged. */
-async function request(address: string, init: RequestInit): Promise<Response> {
+async function fetchOrWarn(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
@@ -119,7 +119,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** Forms omit undefined values. */
-function bodyOf({ bodyKind }: Call, { body }: AnyInput): unknown {
+function encodeBody({ bodyKind }: Call, { body }: AnyInput): unknown {
   const isForm = bodyKind === 'form' || (bodyKind === 'formOrJson' && hasFile(body))
   if (!isForm || body instanceof FormData) return body
   const form = new FormData()
@@ -133,7 +133,7 @@ const hasFile = (body: unknown) => Object.values(body ?? {}).some((value) => val
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
 
-function errorBody(text: string): ErrorBody | undefined {
+function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined
@@ -153,5 +153,5 @@ export function query<C extends Call & { method: 'GET' }>(spec: C, input: CallIn
 }
 
 /** Invalidates all responses of these calls, whatever their input. */
-export const refresh = (client: QueryClient, ...specs: Call[]) =>
+export const invalidateCalls = (client: QueryClient, ...specs: Call[]) =>
   Promise.all(specs.map((spec) => client.invalidateQueries({ queryKey: keyOf(spec) })))

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { EmbedView } from './features/embeds/embed-view.tsx'
-import { readEmbed } from './features/embeds/read-embed.ts'
+import { readInlinedEmbed } from './features/embeds/read-embed.ts'
 import './ui/theme.css'
 
 const root = document.getElementById('root')
@@ -9,6 +9,6 @@ if (!root) throw new Error('The page has no #root')
 
 createRoot(root).render(
   <StrictMode>
-    <EmbedView embed={readEmbed(document.getElementById('first-page')?.textContent)} />
+    <EmbedView embed={readInlinedEmbed(document.getElementById('first-page')?.textContent)} />
   </StrictMode>,
 )

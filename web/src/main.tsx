@@ -2,44 +2,44 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { joinTabs } from './calls/other-tabs.ts'
-import { currentViewer } from './features/accounts/use-viewer.ts'
-import { headStart } from './lib/head-start.ts'
-import { takeFirstPage } from './lib/first-page.ts'
+import { syncTabs } from './calls/other-tabs.ts'
+import { getViewer } from './features/accounts/use-viewer.ts'
+import { runStartTask } from './lib/head-start.ts'
+import { hydrateQueryCache } from './lib/first-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import { isSessionDoubted, readToken } from './lib/session-store.ts'
-import { followTheme } from './lib/theme.ts'
+import { isSessionSuspect, readToken } from './lib/session-store.ts'
+import { watchTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
-import { untilFetched } from './ui/late.tsx'
+import { whenLoaded } from './ui/late.tsx'
 import './ui/theme.css'
 
-followTheme()
+watchTheme()
 const queryClient = createQueryClient()
-joinTabs(queryClient)
-takeFirstPage(queryClient, currentViewer()?.id ?? null)
+syncTabs(queryClient)
+hydrateQueryCache(queryClient, getViewer()?.id ?? null)
 const router = createAppRouter(queryClient)
 
 /** How long the server's HTML may stay while the page's code loads. */
-const longestPaintMs = 3000
+const maxFirstPaintMs = 3000
 
 /** How long rendering waits for the largest image of the server's HTML to be painted. */
-const longestPictureMs = 200
+const maxImageWaitMs = 200
 
 /** How long rendering waits for a video that starts in the server's HTML; 0 on slow starts, where the video would be late too. */
-const longestStartMs = () => (performance.now() < 1000 ? 400 : 0)
+const maxStartWaitMs = () => (performance.now() < 1000 ? 400 : 0)
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Replaced before it is painted, the image would be decoded and painted again, and later. */
-async function pictureSeen(root: Element) {
+async function firstImagePainted(root: Element) {
   const picture = root.querySelector('img')
   const seen = picture?.decode().then(nextFrame, () => null)
-  await Promise.race([seen, pause(longestPictureMs)])
+  await Promise.race([seen, delay(maxImageWaitMs)])
 }
 
 /** The page then displays “Authenticating...” instead of “Loading...”. */
-const isAuthenticating = () => readToken() !== null && (currentViewer() === null || isSessionDoubted())
+const isAuthenticating = () => readToken() !== null && (getViewer() === null || isSessionSuspect())
 
 async function start() {
   const root = document.getElementById('root')
@@ -48,10 +48,12 @@ async function start() {
   if (root.hasChildNodes() && !isAuthenticating()) {
     const loaded = router.load().catch(() => null) // the page displays the error
     // Preloads first: rendered afterwards, the video would wait for the whole page.
-    const fetched = loaded.then(untilFetched)
-    const begun = fetched.then(() => Promise.race([headStart(queryClient, router), pause(longestStartMs())]))
-    const ready = Promise.all([begun, pictureSeen(root)])
-    await Promise.race([ready, pause(longestPaintMs)])
+    const fetched = loaded.then(whenLoaded)
+    const started = fetched.then(() =>
+      Promise.race([runStartTask(queryClient, router), delay(maxStartWaitMs())]),
+    )
+    const ready = Promise.all([started, firstImagePainted(root)])
+    await Promise.race([ready, delay(maxFirstPaintMs)])
   }
   createRoot(root).render(
     <StrictMode>

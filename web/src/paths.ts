@@ -12,18 +12,18 @@ declare module '@tanstack/react-router' {
 }
 
 /** Evaluated on click, not on render. */
-const state = () => ({ from: location.pathname + location.search })
+const originState = () => ({ from: location.pathname + location.search })
 
 export const toVideo = (id: number, fromSecond?: number, queue?: QueueSearch | null) =>
   linkOptions({
     to: '/video/$id',
     params: { id: String(id) },
     search: { ...queue, ...(fromSecond ? { t: fromSecond } : {}) },
-    state,
+    state: originState,
   })
 
 export const toShort = (id: number) =>
-  linkOptions({ to: '/shorts/{-$id}', params: { id: String(id) }, state })
+  linkOptions({ to: '/shorts/{-$id}', params: { id: String(id) }, state: originState })
 
 export const toVideoComment = (id: number, commentId: number) =>
   linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })
@@ -42,7 +42,7 @@ export const toPlaylist = (id: PlaylistId) => {
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 
-export const toAnalytics = (id: number) =>
+export const toVideoAnalytics = (id: number) =>
   linkOptions({ to: '/video-analytics/$id', params: { id: String(id) } })
 
 export const toTag = (tag: string) => linkOptions({ to: '/search', search: { tag } })
@@ -55,5 +55,5 @@ const signInSearch = (next?: string, invitation?: string) => ({
 export const toSignIn = (next?: string, invitation?: string) =>
   linkOptions({ to: '/auth', search: signInSearch(next, invitation) })
 
-export const toCode = (email: string, next?: string, invitation?: string) =>
+export const toVerifyCode = (email: string, next?: string, invitation?: string) =>
   linkOptions({ to: '/verify-otp/{-$email}', params: { email }, search: signInSearch(next, invitation) })

@@ -1,4 +1,4 @@
-import { filesOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { pageFilesOf, pages, type PageEntry } from '@kinora/contract/pages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ it('leads to every page of the contract', () => {
 })
 
 it('has every file that a page needs', () => {
-  const files = Object.values<PageEntry>(pages).flatMap(filesOf)
+  const files = Object.values<PageEntry>(pages).flatMap(pageFilesOf)
   expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
 })
 

@@ -16,13 +16,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { Authenticating } from './features/accounts/authenticating.tsx'
-import { letThrough } from './features/accounts/guards.ts'
+import { AuthenticatingSpinner } from './features/accounts/authenticating.tsx'
+import { requireAccess } from './features/accounts/guards.ts'
 import { ErrorPage } from './features/frame/error-page.tsx'
-import { Root } from './features/frame/root.tsx'
-import { preloadFilesOf } from './lib/page-files.ts'
+import { AppShell } from './features/frame/root.tsx'
+import { preloadPageFiles } from './lib/page-files.ts'
 import { parseSearch, stringifySearch } from './lib/plain-search.ts'
-import { RouteLoading } from './features/animations/route-loading.tsx'
+import { RouteLoadingOverlay } from './features/animations/route-loading.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -39,20 +39,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const files = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx')
+const pageModules = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx')
 
-function componentOf(file: string) {
-  const load = files[`./pages/${file}.tsx`]
+function lazyPage(file: string) {
+  const load = pageModules[`./pages/${file}.tsx`]
   if (!load) throw new Error(`There is no web/src/pages/${file}.tsx`)
   return lazyRouteComponent(() => {
-    preloadFilesOf(file)
+    preloadPageFiles(file)
     return load()
   })
 }
 
 type SearchOf<E> = E extends { search: (raw: never) => infer Found } ? Found : Record<never, never>
 
-const routed = <const E extends PageEntry>(entry: E) => ({
+const routeOptions = <const E extends PageEntry>(entry: E) => ({
   staticData: {
     title: entry.title,
     layout: layoutOf(entry),
@@ -60,131 +60,131 @@ const routed = <const E extends PageEntry>(entry: E) => ({
     isForViewer: Boolean(entry.area ?? entry.access),
     sectionAccess: entry.area && entry.access,
   },
-  validateSearch: (entry.search ?? nothing) as (raw: Record<string, unknown>) => SearchOf<E>,
-  component: entry.file ? componentOf(entry.file) : undefined,
-  beforeLoad: async ({ location }: Opening): Promise<void> => {
-    if (!entry.area) await letThrough(entry.access, location.href)
+  validateSearch: (entry.search ?? noSearch) as (raw: Record<string, unknown>) => SearchOf<E>,
+  component: entry.file ? lazyPage(entry.file) : undefined,
+  beforeLoad: async ({ location }: RouteOpening): Promise<void> => {
+    if (!entry.area) await requireAccess(entry.access, location.href)
     if (entry.leadsTo) throw redirect({ to: entry.leadsTo, replace: true })
   },
-  pendingComponent: entry.access && Authenticating,
+  pendingComponent: entry.access && AuthenticatingSpinner,
 })
 
-type Opening = { location: { href: string } }
+type RouteOpening = { location: { href: string } }
 
-const nothing = () => ({})
+const noSearch = () => ({})
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
-const getParentRoute = () => root
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: AppShell })
+const getParentRoute = () => rootRoute
 
-const page = <const E extends PageEntry>(entry: E) => ({
-  ...routed(entry),
+const pageRoute = <const E extends PageEntry>(entry: E) => ({
+  ...routeOptions(entry),
   getParentRoute,
   path: entry.path as E['path'],
 })
 
-const area = <const A extends AreaEntry>({ path, access, file }: A) => ({
+const areaRoute = <const A extends AreaEntry>({ path, access, file }: A) => ({
   getParentRoute,
   path: path as A['path'],
-  component: componentOf(file),
-  beforeLoad: ({ location }: Opening): Promise<void> => letThrough(access, location.href),
-  pendingComponent: Authenticating,
+  component: lazyPage(file),
+  beforeLoad: ({ location }: RouteOpening): Promise<void> => requireAccess(access, location.href),
+  pendingComponent: AuthenticatingSpinner,
 })
 
-type Below<Area extends string, Path extends string> = Path extends `${Area}/${infer Rest}` ? Rest : '/'
+type ChildPath<Area extends string, Path extends string> = Path extends `${Area}/${infer Rest}` ? Rest : '/'
 /** Nested under its area: `/studio/content` becomes `content`. */
-const section = <const E extends PageEntry, const A extends AreaEntry>(entry: E, { path }: A) => ({
-  ...routed(entry),
-  path: (entry.path.slice(path.length + 1) || '/') as Below<A['path'], E['path']>,
+const sectionRoute = <const E extends PageEntry, const A extends AreaEntry>(entry: E, { path }: A) => ({
+  ...routeOptions(entry),
+  path: (entry.path.slice(path.length + 1) || '/') as ChildPath<A['path'], E['path']>,
 })
 
-const studio = createRoute(area(areas.studio))
-const admin = createRoute(area(areas.admin))
+const studio = createRoute(areaRoute(areas.studio))
+const admin = createRoute(areaRoute(areas.admin))
 
-const inStudio = <const E extends PageEntry>(entry: E) => ({
-  ...section(entry, areas.studio),
+const studioRoute = <const E extends PageEntry>(entry: E) => ({
+  ...sectionRoute(entry, areas.studio),
   getParentRoute: () => studio,
 })
-const inAdmin = <const E extends PageEntry>(entry: E) => ({
-  ...section(entry, areas.admin),
+const adminRoute = <const E extends PageEntry>(entry: E) => ({
+  ...sectionRoute(entry, areas.admin),
   getParentRoute: () => admin,
 })
 
 // Separate arrays: inside a call of `addChildren` they would lose their types.
 const studioPages = [
-  createRoute(inStudio(pages.studio)),
-  createRoute(inStudio(pages.studioContent)),
-  createRoute(inStudio(pages.studioMonetization)),
-  createRoute(inStudio(pages.studioCustomization)),
-  createRoute(inStudio(pages.studioAnalytics)),
-  createRoute(inStudio(pages.studioSubscribers)),
-  createRoute(inStudio(pages.studioComments)),
-  createRoute(inStudio(pages.studioTrash)),
-  createRoute(inStudio(pages.studioUploadDefaults)),
-  createRoute(inStudio(pages.studioOther)),
+  createRoute(studioRoute(pages.studio)),
+  createRoute(studioRoute(pages.studioContent)),
+  createRoute(studioRoute(pages.studioMonetization)),
+  createRoute(studioRoute(pages.studioCustomization)),
+  createRoute(studioRoute(pages.studioAnalytics)),
+  createRoute(studioRoute(pages.studioSubscribers)),
+  createRoute(studioRoute(pages.studioComments)),
+  createRoute(studioRoute(pages.studioTrash)),
+  createRoute(studioRoute(pages.studioUploadDefaults)),
+  createRoute(studioRoute(pages.studioOther)),
 ] as const
 
 const adminPages = [
-  createRoute(inAdmin(pages.admin)),
-  createRoute(inAdmin(pages.adminContent)),
-  createRoute(inAdmin(pages.adminUsers)),
-  createRoute(inAdmin(pages.adminUser)),
-  createRoute(inAdmin(pages.adminComments)),
-  createRoute(inAdmin(pages.adminReports)),
-  createRoute(inAdmin(pages.adminFeedback)),
-  createRoute(inAdmin(pages.adminFeedbackEntry)),
-  createRoute(inAdmin(pages.adminRoles)),
-  createRoute(inAdmin(pages.adminCategories)),
-  createRoute(inAdmin(pages.adminAnimations)),
-  createRoute(inAdmin(pages.adminMonetization)),
-  createRoute(inAdmin(pages.adminCopyrights)),
-  createRoute(inAdmin(pages.adminSettings)),
-  createRoute(inAdmin(pages.adminOperations)),
-  createRoute(inAdmin(pages.adminAudit)),
-  createRoute(inAdmin(pages.adminOther)),
+  createRoute(adminRoute(pages.admin)),
+  createRoute(adminRoute(pages.adminContent)),
+  createRoute(adminRoute(pages.adminUsers)),
+  createRoute(adminRoute(pages.adminUser)),
+  createRoute(adminRoute(pages.adminComments)),
+  createRoute(adminRoute(pages.adminReports)),
+  createRoute(adminRoute(pages.adminFeedback)),
+  createRoute(adminRoute(pages.adminFeedbackEntry)),
+  createRoute(adminRoute(pages.adminRoles)),
+  createRoute(adminRoute(pages.adminCategories)),
+  createRoute(adminRoute(pages.adminAnimations)),
+  createRoute(adminRoute(pages.adminMonetization)),
+  createRoute(adminRoute(pages.adminCopyrights)),
+  createRoute(adminRoute(pages.adminSettings)),
+  createRoute(adminRoute(pages.adminOperations)),
+  createRoute(adminRoute(pages.adminAudit)),
+  createRoute(adminRoute(pages.adminOther)),
 ] as const
 
 const allPages = [
-  createRoute(page(pages.home)),
-  createRoute(page(pages.trending)),
-  createRoute(page(pages.shorts)),
-  createRoute(page(pages.video)),
-  createRoute(page(pages.channel)),
-  createRoute(page(pages.playlist)),
-  createRoute(page(pages.post)),
-  createRoute(page(pages.search)),
-  createRoute(page(pages.auth)),
-  createRoute(page(pages.verifyOtp)),
-  createRoute(page(pages.upload)),
-  createRoute(page(pages.settings)),
-  createRoute(page(pages.subscriptions)),
-  createRoute(page(pages.history)),
-  createRoute(page(pages.watchLater)),
-  createRoute(page(pages.liked)),
-  createRoute(page(pages.playlists)),
-  createRoute(page(pages.notifications)),
-  createRoute(page(pages.reports)),
-  createRoute(page(pages.feedback)),
-  createRoute(page(pages.suspended)),
-  createRoute(page(pages.videoAnalytics)),
+  createRoute(pageRoute(pages.home)),
+  createRoute(pageRoute(pages.trending)),
+  createRoute(pageRoute(pages.shorts)),
+  createRoute(pageRoute(pages.video)),
+  createRoute(pageRoute(pages.channel)),
+  createRoute(pageRoute(pages.playlist)),
+  createRoute(pageRoute(pages.post)),
+  createRoute(pageRoute(pages.search)),
+  createRoute(pageRoute(pages.auth)),
+  createRoute(pageRoute(pages.verifyOtp)),
+  createRoute(pageRoute(pages.upload)),
+  createRoute(pageRoute(pages.settings)),
+  createRoute(pageRoute(pages.subscriptions)),
+  createRoute(pageRoute(pages.history)),
+  createRoute(pageRoute(pages.watchLater)),
+  createRoute(pageRoute(pages.liked)),
+  createRoute(pageRoute(pages.playlists)),
+  createRoute(pageRoute(pages.notifications)),
+  createRoute(pageRoute(pages.reports)),
+  createRoute(pageRoute(pages.feedback)),
+  createRoute(pageRoute(pages.suspended)),
+  createRoute(pageRoute(pages.videoAnalytics)),
   studio.addChildren(studioPages),
   admin.addChildren(adminPages),
-  createRoute(page(pages.about)),
-  createRoute(page(pages.press)),
-  createRoute(page(pages.copyright)),
-  createRoute(page(pages.terms)),
-  createRoute(page(pages.privacy)),
-  createRoute(page(pages.safety)),
-  createRoute(page(pages.help)),
-  createRoute(page(pages.contact)),
-  createRoute(page(pages.comingSoon)),
-  createRoute(page(pages.loadingTest)),
-  createRoute(page(pages.kit)),
-  createRoute(page(pages.notFound)),
+  createRoute(pageRoute(pages.about)),
+  createRoute(pageRoute(pages.press)),
+  createRoute(pageRoute(pages.copyright)),
+  createRoute(pageRoute(pages.terms)),
+  createRoute(pageRoute(pages.privacy)),
+  createRoute(pageRoute(pages.safety)),
+  createRoute(pageRoute(pages.help)),
+  createRoute(pageRoute(pages.contact)),
+  createRoute(pageRoute(pages.comingSoon)),
+  createRoute(pageRoute(pages.loadingTest)),
+  createRoute(pageRoute(pages.kit)),
+  createRoute(pageRoute(pages.notFound)),
 ] as const
 
-const routeTree = root.addChildren(allPages)
+const routeTree = rootRoute.addChildren(allPages)
 
-const NotFoundPage = componentOf(pages.notFound.file)
+const NotFoundPage = lazyPage(pages.notFound.file)
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
@@ -197,7 +197,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingComponent: RouteLoading,
+    defaultPendingComponent: RouteLoadingOverlay,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

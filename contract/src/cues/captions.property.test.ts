@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cleanText, writtenText } from './cue-text.ts'
-import { Cue, complaintsOf } from './cue.ts'
-import { CaptionFileError, readCaptions } from './read-captions.ts'
+import { sanitizeCueText, editableCueText } from './cue-text.ts'
+import { Cue, validateCue } from './cue.ts'
+import { CaptionFileError, parseCaptions } from './read-captions.ts'
 import { writeSrt, writeVtt } from './write-captions.ts'
 
 // Random files built from tricky pieces. The seed is in the message, so that failures can be reproduced.
@@ -66,8 +66,8 @@ const span = { startMs: 1000, endMs: 4000 }
 
 it('clean text is stable, has no arrow or blank line, and closes every tag', () => {
   forManySeeds((random) => {
-    const clean = cleanText(textFrom(random), span)
-    expect(cleanText(clean, span)).toBe(clean)
+    const clean = sanitizeCueText(textFrom(random), span)
+    expect(sanitizeCueText(clean, span)).toBe(clean)
     expect(clean).not.toMatch(/-->|\n\n|^\n|\n$|\r|\0/)
     const found = [...clean.matchAll(/<(\/?)([a-z]+)[^<>]*>/g)]
     expect(found.filter(([, close]) => close)).toHaveLength(found.length / 2)
@@ -79,8 +79,8 @@ it('clean text is stable, has no arrow or blank line, and closes every tag', () 
 
 it('text for editing has the same meaning', () => {
   forManySeeds((random) => {
-    const clean = cleanText(textFrom(random), span)
-    expect(cleanText(writtenText(clean), span)).toBe(clean)
+    const clean = sanitizeCueText(textFrom(random), span)
+    expect(sanitizeCueText(editableCueText(clean), span)).toBe(clean)
   })
 })
 
@@ -90,9 +90,9 @@ it('a file becomes valid cues or is refused with a message, and survives a round
     const text = `${pick(['WEBVTT\n\n', '', '\ufeff'], random)}${upTo(30, random, line).join('\n')}`
     const cues = cuesOf(text)
     if (!cues) return
-    for (const cue of cues) expect([Cue.safeParse(cue).error, complaintsOf(cue)]).toEqual([undefined, {}])
-    expect(readCaptions(writeVtt(cues))).toEqual(cues)
-    const fromSrt = readCaptions(writeSrt(cues))
+    for (const cue of cues) expect([Cue.safeParse(cue).error, validateCue(cue)]).toEqual([undefined, {}])
+    expect(parseCaptions(writeVtt(cues))).toEqual(cues)
+    const fromSrt = parseCaptions(writeSrt(cues))
     expect(fromSrt.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
       cues.map(({ startMs, endMs }) => [startMs, endMs]),
     )
@@ -101,7 +101,7 @@ it('a file becomes valid cues or is refused with a message, and survives a round
 
 function cuesOf(text: string) {
   try {
-    return readCaptions(text)
+    return parseCaptions(text)
   } catch (error) {
     if (error instanceof CaptionFileError && error.message.length > 20) return undefined
     throw error

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { millisecondsOf, secondsOf } from './clock.ts'
+import { parseMilliseconds, parseSeconds } from './clock.ts'
 
 it.each([
   ['1:05', 65],
@@ -7,9 +7,9 @@ it.each([
   ['\u06f1:\u06f0\u06f2:\u06f0\u06f3', 3723],
   ['１：０５', 65],
 ])('reads %j as a moment', (typed, seconds) => {
-  expect([secondsOf(typed), millisecondsOf(typed)]).toEqual([seconds, seconds * 1000])
+  expect([parseSeconds(typed), parseMilliseconds(typed)]).toEqual([seconds, seconds * 1000])
 })
 
 it.each(['-1:05', '1-1:05', '1:5:\u0660'])('reads %j as none', (typed) => {
-  expect(secondsOf(typed)).toBeUndefined()
+  expect(parseSeconds(typed)).toBeUndefined()
 })

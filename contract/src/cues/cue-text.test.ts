@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSettings } from './cue-settings.ts'
-import { cleanText, hasWords, withMarksMoved, wordsOf, writtenText } from './cue-text.ts'
+import { sanitizeCueSettings } from './cue-settings.ts'
+import { sanitizeCueText, hasText, shiftTimestamps, plainTextOf, editableCueText } from './cue-text.ts'
 
 const span = { startMs: 0, endMs: 10_000 }
-const clean = (text: string) => cleanText(text, span)
+const clean = (text: string) => sanitizeCueText(text, span)
 
 describe('cleanText', () => {
   it.each([
@@ -72,20 +72,20 @@ describe('writtenText', () => {
     ['&amp;lt;', '&amp;lt;'],
     ['<v A&gt;B>x</v>', '<v A&gt;B>x</v>'],
   ])('%s is written %s and means the same', (stored, written) => {
-    expect(writtenText(stored)).toBe(written)
+    expect(editableCueText(stored)).toBe(written)
     expect(clean(written)).toBe(stored)
   })
 })
 
 describe('wordsOf and hasWords', () => {
   it('ignore markup', () => {
-    expect(wordsOf('<v Ann>Tom &amp; <i>Jerry</i></v>')).toBe('Tom & Jerry')
-    expect([hasWords('<i> </i>'), hasWords(''), hasWords('<b>.</b>')]).toEqual([false, false, true])
+    expect(plainTextOf('<v Ann>Tom &amp; <i>Jerry</i></v>')).toBe('Tom & Jerry')
+    expect([hasText('<i> </i>'), hasText(''), hasText('<b>.</b>')]).toEqual([false, false, true])
   })
 })
 
 it('withMarksMoved moves the times inside of a text', () => {
-  expect(withMarksMoved('a <00:00:05.000>b <00:59:59.500>c', 1500)).toBe('a <00:00:06.500>b <01:00:01.000>c')
+  expect(shiftTimestamps('a <00:00:05.000>b <00:59:59.500>c', 1500)).toBe('a <00:00:06.500>b <01:00:01.000>c')
 })
 
 describe('cleanSettings', () => {
@@ -103,6 +103,6 @@ describe('cleanSettings', () => {
     ['line: 5 :line', ''],
     ['constructor:1 __proto__:2', ''],
   ])('%s becomes “%s”', (raw, kept) => {
-    expect(cleanSettings(raw)).toBe(kept)
+    expect(sanitizeCueSettings(raw)).toBe(kept)
   })
 })

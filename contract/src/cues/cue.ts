@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clockOf } from './clock.ts'
-import { cleanText, hasWords } from './cue-text.ts'
+import { formatClock } from './clock.ts'
+import { sanitizeCueText, hasText } from './cue-text.ts'
 
 /** `cueText` counts characters including tags. */
 export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 2000, settings: 200 } as const
@@ -8,16 +8,16 @@ export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 20
 export const cueMessages = {
   noTime: 'Enter a time like 0:01:02.500',
   order: (startMs: number, endMs: number) =>
-    `The end ${clockOf(endMs)} is not after the start ${clockOf(startMs)}`,
+    `The end ${formatClock(endMs)} is not after the start ${formatClock(startMs)}`,
   noText: 'Write something, or delete this line',
   longText: `A line has at most ${cueLimits.cueText.toLocaleString('en-US')} characters`,
   tooMany: `A file has at most ${cueLimits.cues.toLocaleString('en-US')} lines`,
   tooLarge: 'Captions may be up to 2 MB',
 } as const
 
-const latestMs = 100 * 3600 * 1000 - 1
+const maxTimeMs = 100 * 3600 * 1000 - 1
 
-const TimeMs = z.number().int().min(0).max(latestMs)
+const TimeMs = z.number().int().min(0).max(maxTimeMs)
 
 export const Cue = z
   .object({
@@ -31,17 +31,17 @@ export const Cue = z
   .meta({ id: 'Cue' })
 export type Cue = z.output<typeof Cue>
 
-export function complaintsOf({ startMs, endMs, text }: Omit<Cue, 'settings'>): CueComplaints {
-  const clean = cleanText(text, { startMs, endMs })
-  const wrongText = hasWords(clean)
+export function validateCue({ startMs, endMs, text }: Omit<Cue, 'settings'>): CueErrors {
+  const clean = sanitizeCueText(text, { startMs, endMs })
+  const textError = hasText(clean)
     ? clean.length > cueLimits.cueText && cueMessages.longText
     : cueMessages.noText
   return {
     ...(endMs <= startMs && { endMs: cueMessages.order(startMs, endMs) }),
-    ...(wrongText && { text: wrongText }),
+    ...(textError && { text: textError }),
   }
 }
-type CueComplaints = { endMs?: string; text?: string }
+type CueErrors = { endMs?: string; text?: string }
 
 /** Checks sizes only: cues are validated after the permission check, because that is expensive. */
 export const CueList = z
@@ -52,5 +52,5 @@ export const CueList = z
     cueMessages.tooLarge,
   )
 
-export const inOrder = <Timed extends { startMs: number }>(cues: readonly Timed[]) =>
+export const sortByStart = <Timed extends { startMs: number }>(cues: readonly Timed[]) =>
   cues.toSorted((a, b) => a.startMs - b.startMs)

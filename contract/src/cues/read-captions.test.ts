@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { CaptionFileError, readCaptions } from './read-captions.ts'
+import { CaptionFileError, parseCaptions } from './read-captions.ts'
 
 const file = (...lines: string[]) => lines.join('\n')
-const textsOf = (text: string) => readCaptions(text).map((cue) => cue.text)
+const textsOf = (text: string) => parseCaptions(text).map((cue) => cue.text)
 const one = '00:00:01.000 --> 00:00:02.000'
 
 function readOrRefuse(text: string) {
   try {
-    readCaptions(text)
+    parseCaptions(text)
   } catch (error) {
     if (!(error instanceof CaptionFileError)) throw error
   }
@@ -37,7 +37,7 @@ describe('readCaptions', () => {
       `${one} line:0`,
       'Earlier',
     )
-    expect(readCaptions(text)).toEqual([
+    expect(parseCaptions(text)).toEqual([
       {
         startMs: 1000,
         endMs: 3500,
@@ -58,7 +58,7 @@ describe('readCaptions', () => {
       '00:00:03,000 --> 00:00:04,000  X1:10 X2:20',
       '{\\an8}On top{\\i1}',
     )
-    expect(readCaptions(text)).toEqual([
+    expect(parseCaptions(text)).toEqual([
       { startMs: 1000, endMs: 2500, text: 'Look <i>there</i>', settings: '' },
       { startMs: 3000, endMs: 4000, text: 'On top', settings: 'line:0' },
     ])
@@ -80,7 +80,7 @@ describe('readCaptions', () => {
     ['line ends that were converted twice', `1\r\r\n${one}\r\r\nHi\r\r\n\r\r\n`],
     ['blank lines before the signature', `\n\nWEBVTT\n\n${one}\nHi`],
   ])('reads a file with %s', (_name, text) => {
-    expect(readCaptions(text)).toEqual([{ startMs: 1000, endMs: 2000, text: 'Hi', settings: '' }])
+    expect(parseCaptions(text)).toEqual([{ startMs: 1000, endMs: 2000, text: 'Hi', settings: '' }])
   })
 
   it('puts cues in the order of their starts and keeps that of equal ones', () => {
@@ -212,13 +212,13 @@ describe('readCaptions', () => {
     ],
     ['bytes', `WEBVTT\n\n${one}\n\0\0`, 'This is not a text file. Use WebVTT or SRT.'],
   ])('refuses %s and names the first bad line', (_name, text, sentence) => {
-    expect(() => readCaptions(text)).toThrow(expect.objectContaining({ message: sentence }))
+    expect(() => parseCaptions(text)).toThrow(expect.objectContaining({ message: sentence }))
   })
 
   it('refuses more cues than a track may have, at the first excess one', () => {
     const cue = `${one}\nx\n`
-    expect(readCaptions(Array.from({ length: 20_000 }, () => cue).join('\n'))).toHaveLength(20_000)
-    expect(() => readCaptions(Array.from({ length: 20_001 }, () => cue).join('\n'))).toThrow(
+    expect(parseCaptions(Array.from({ length: 20_000 }, () => cue).join('\n'))).toHaveLength(20_000)
+    expect(() => parseCaptions(Array.from({ length: 20_001 }, () => cue).join('\n'))).toThrow(
       'Line 60001: A file has at most 20,000 lines.',
     )
   })

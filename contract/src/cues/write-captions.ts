@@ -1,30 +1,32 @@
-import { clockOf } from './clock.ts'
-import { inOrder, type Cue } from './cue.ts'
-import { wordsOf } from './cue-text.ts'
+import { formatClock } from './clock.ts'
+import { sortByStart, type Cue } from './cue.ts'
+import { plainTextOf } from './cue-text.ts'
 
 /** `X-TIMESTAMP-MAP` makes the file usable as an HLS segment starting at time zero (RFC 8216 §3.5). */
 export const writeVtt = (cues: readonly Cue[]) =>
   [
     'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n',
-    ...inOrder(cues).map((cue) => `${timesOf(cue)}\n${cue.text}\n`),
+    ...sortByStart(cues).map((cue) => `${formatTiming(cue)}\n${cue.text}\n`),
   ].join('\n')
 
-const timesOf = ({ startMs, endMs, settings }: Cue) =>
-  `${clockOf(startMs)} --> ${clockOf(endMs)}${settings && ` ${settings}`}`
+const formatTiming = ({ startMs, endMs, settings }: Cue) =>
+  `${formatClock(startMs)} --> ${formatClock(endMs)}${settings && ` ${settings}`}`
 
 /** Keeps only the tags `<i>`, `<b>` and `<u>`, which SRT players know. */
 export const writeSrt = (cues: readonly Cue[]) =>
-  inOrder(cues)
+  sortByStart(cues)
     .map(({ startMs, endMs, text }, index) =>
-      [index + 1, `${clockOf(startMs, ',')} --> ${clockOf(endMs, ',')}`, srtText(text), ''].join('\n'),
+      [index + 1, `${formatClock(startMs, ',')} --> ${formatClock(endMs, ',')}`, toSrtText(text), ''].join(
+        '\n',
+      ),
     )
     .join('\n')
 
 /** SRT cannot escape arrows and cannot contain blank lines. */
-const srtText = (clean: string) =>
+const toSrtText = (clean: string) =>
   clean
     .split(/(<\/?[ibu]>)/)
-    .map((part, index) => (index % 2 === 1 ? part : wordsOf(part).replaceAll('-->', '→')))
+    .map((part, index) => (index % 2 === 1 ? part : plainTextOf(part).replaceAll('-->', '→')))
     .join('')
     .split('\n')
     .filter((line) => line.trim() !== '')

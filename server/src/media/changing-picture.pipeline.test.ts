@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'changing-picture-'))))
@@ -12,7 +12,7 @@ afterAll(() => rm(dir, { recursive: true }))
 
 const wide = { width: 160, height: 90 }
 
-async function makeJoined(ending: string, codecs: string[], second: string) {
+async function concatenateClips(ending: string, codecs: string[], second: string) {
   const halves = await Promise.all(
     [`${wide.width}x${wide.height}`, second].map(async (size) => {
       const path = join(dir, `${size}.${ending}`)
@@ -60,8 +60,8 @@ test.each([
 ])(
   'a $kind keeps the shape of its second half between bars',
   async ({ ending, codecs, second, left, top }) => {
-    const path = await makeJoined(ending, codecs, second)
-    const { masterPath, renditions } = await makePlayable(path, join(dir, `${ending}-out`))
+    const path = await concatenateClips(ending, codecs, second)
+    const { masterPath, renditions } = await runFullPipeline(path, join(dir, `${ending}-out`))
     expect(renditions.find(({ kind }) => kind === 'video')).toMatchObject({ width: 160, pixelHeight: 90 })
     expect(await brightnessAt(masterPath, 1)).toEqual({ left: white, top: white, middle: white })
     expect(await brightnessAt(masterPath, 3)).toEqual({ left, top, middle: white })

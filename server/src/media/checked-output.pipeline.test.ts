@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeClip, runQuietly, warningsOf } from '../../test/clips.ts'
+import { makeClip, runQuietly, decodeWarnings } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
-import { checkHls } from './hls/check-hls.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
+import { findHlsViolations } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 
 // Files that qualify for copying, or for a single encode, until the output is checked.
@@ -14,27 +14,31 @@ let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'checked-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
-const partSeconds = 4
-const baseOf = (name: string) => ({ dir, seconds: partSeconds, width: 160, height: 90, name })
+const recordingSeconds = 4
+const clipSpec = (name: string) => ({ dir, seconds: recordingSeconds, width: 160, height: 90, name })
 
-async function joined(name: string, endings: string, headBytes: number, second = {}) {
-  const first = await makeClip({ ...baseOf(`first-${name}.${endings}`), extra: ['-ar', '44100'] })
-  const other = await makeClip({ ...baseOf(`second-${name}.${endings}`), extra: ['-ar', '44100'], ...second })
+async function concatenateClips(name: string, endings: string, headBytes: number, second = {}) {
+  const first = await makeClip({ ...clipSpec(`first-${name}.${endings}`), extra: ['-ar', '44100'] })
+  const other = await makeClip({
+    ...clipSpec(`second-${name}.${endings}`),
+    extra: ['-ar', '44100'],
+    ...second,
+  })
   const path = join(dir, `joined-${name}.${endings}`)
   const tail = (await readFile(other)).subarray(headBytes)
   await writeFile(path, Buffer.concat([await readFile(first), tail]))
   return path
 }
 
-async function copied(name: string) {
+async function remuxConcatenated(name: string) {
   const path = join(dir, name)
   const other = { width: 214, height: 120, pixelFormat: 'yuv422p' }
-  await runQuietly(['-i', await joined(name, 'ts', 0, other), '-map', '0:v', '-c', 'copy', path])
+  await runQuietly(['-i', await concatenateClips(name, 'ts', 0, other), '-map', '0:v', '-c', 'copy', path])
   return path
 }
 
 /** An editor's concatenation: two sample descriptions, the second used from the second chunk on. */
-function describedTwice(bytes: Buffer) {
+function duplicateSampleEntry(bytes: Buffer) {
   const boxAt = (name: string) => bytes.indexOf(name, bytes.indexOf('moov')) - 4
   const table = boxAt('stsd')
   const entry = bytes.subarray(table + 16, table + bytes.readUInt32BE(table))
@@ -54,53 +58,53 @@ const cases = [
   {
     what: 'an MP4 whose picture becomes another',
     name: 'becomes.mp4',
-    make: copied,
-    seconds: 2 * partSeconds,
+    make: remuxConcatenated,
+    seconds: 2 * recordingSeconds,
     isKept: false,
   },
   {
     what: 'an MKV whose picture becomes another',
     name: 'becomes.mkv',
-    make: copied,
-    seconds: 2 * partSeconds,
+    make: remuxConcatenated,
+    seconds: 2 * recordingSeconds,
     isKept: false,
   },
   {
     what: 'an MP4 with a hole of zeros',
     name: 'hole.mp4',
     make: async (name: string) => {
-      const path = await makeClip(baseOf(name))
+      const path = await makeClip(clipSpec(name))
       const bytes = await readFile(path)
       const middle = Math.floor(bytes.length / 2)
       await writeFile(path, bytes.fill(0, middle, middle + 20_000))
       return path
     },
-    seconds: partSeconds,
+    seconds: recordingSeconds,
     isKept: false,
   },
   {
     what: 'an MP4 whose picture is described twice',
     name: 'described.mp4',
     make: async (name: string) => {
-      const path = await makeClip(baseOf(name))
-      await writeFile(path, describedTwice(await readFile(path)))
+      const path = await makeClip(clipSpec(name))
+      await writeFile(path, duplicateSampleEntry(await readFile(path)))
       return path
     },
-    seconds: partSeconds,
+    seconds: recordingSeconds,
     isKept: false,
   },
   {
     what: 'an FLV of two recordings',
     name: 'twice.flv',
-    make: (name: string) => joined(name, 'flv', flvHeadBytes),
-    seconds: 2 * partSeconds,
+    make: (name: string) => concatenateClips(name, 'flv', flvHeadBytes),
+    seconds: 2 * recordingSeconds,
     isKept: false,
   },
   {
     what: 'an ordinary MP4',
     name: 'ordinary.mp4',
-    make: (name: string) => makeClip(baseOf(name)),
-    seconds: partSeconds,
+    make: (name: string) => makeClip(clipSpec(name)),
+    seconds: recordingSeconds,
     isKept: true,
   },
 ]
@@ -109,13 +113,13 @@ test.each(rowsForDepth(cases, ({ name }) => name === 'becomes.mp4'))(
   '$what plays as a whole',
   async ({ name, make, seconds, isKept }) => {
     const outputDir = join(dir, `${name}-out`)
-    const { probe, renditions } = await makePlayable(await make(name), outputDir)
+    const { probe, renditions } = await runFullPipeline(await make(name), outputDir)
     expect(renditions.some(({ kind, source }) => kind === 'video' && source === 'remux')).toBe(isKept)
     expect(Math.abs(probe.durationSeconds - seconds)).toBeLessThan(0.5)
     for (const { name: rendition, durationSeconds, playlistFile } of renditions) {
       expect(Math.abs(durationSeconds - probe.durationSeconds), rendition).toBeLessThan(0.5)
-      expect(await warningsOf(join(outputDir, playlistFile)), rendition).toBe('')
+      expect(await decodeWarnings(join(outputDir, playlistFile)), rendition).toBe('')
     }
-    expect(await checkHls(folderFiles(outputDir))).toEqual([])
+    expect(await findHlsViolations(folderFiles(outputDir))).toEqual([])
   },
 )

@@ -3,36 +3,36 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { probeClip, warningsOf } from '../../test/clips.ts'
+import { probeClip, decodeWarnings } from '../../test/clips.ts'
 import type { MediaCase } from '../../test/media-table/case.ts'
-import { refusedFiles } from '../../test/media-table/refused.ts'
+import { rejectedCases } from '../../test/media-table/refused.ts'
 import {
-  generated,
+  generatedCases,
   isInFixedSuite,
-  makeCase,
-  marksOf,
+  generateFile,
+  expectedMarks,
   mediaTable,
-  secondsOf,
+  expectedSeconds,
 } from '../../test/media-table/table.ts'
-import { complaintsAbout, isColour } from '../../test/media-table/check-marks.ts'
+import { findMarkErrors, isColour } from '../../test/media-table/check-marks.ts'
 import { rowsForDepth } from '../../test/depth.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
-import { checkHls } from './hls/check-hls.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
+import { findHlsViolations } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 import { MediaError } from './run/media-error.ts'
 import type { Rendition } from './hls/rendition.ts'
 
-const chosen = rowsForDepth(mediaTable, isInFixedSuite)
+const selectedCases = rowsForDepth(mediaTable, isInFixedSuite)
 
-type Made = Awaited<ReturnType<typeof process>>
+type ProcessedCase = Awaited<ReturnType<typeof process>>
 
 let dir: string
-const results = new Map<MediaCase, Promise<Made>>()
+const results = new Map<MediaCase, Promise<ProcessedCase>>()
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'formats-'))
   const lanes = [Promise.resolve(), Promise.resolve()]
-  for (const [position, one] of chosen.entries()) {
+  for (const [position, one] of selectedCases.entries()) {
     const lane = position % lanes.length
     const result = (lanes[lane] ?? Promise.resolve()).then(() => process(one))
     lanes[lane] = result.then(
@@ -48,13 +48,13 @@ afterAll(async () => {
 })
 
 async function process(one: MediaCase) {
-  const outputDir = join(dir, `${one.wishes.name}-out`)
-  return { ...(await makePlayable(await makeCase(one, dir), outputDir)), outputDir }
+  const outputDir = join(dir, `${one.spec.name}-out`)
+  return { ...(await runFullPipeline(await generateFile(one, dir), outputDir)), outputDir }
 }
 
-describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
+describe.each(selectedCases.map((one) => [one.description, one] as const))('%s', (_, one) => {
   const { outcome } = one
-  let made: Made
+  let made: ProcessedCase
   let pictures: Rendition[]
   let sounds: Rendition[]
 
@@ -68,40 +68,40 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
     expect(pictures.map(({ height, width, pixelHeight }) => `${height}:${width}×${pixelHeight}`)).toEqual(
       outcome.sizes,
     )
-    expect(pictures[0]?.source).toBe(outcome.kept ? 'remux' : 'encode')
+    expect(pictures[0]?.source).toBe(outcome.isCopied ? 'remux' : 'encode')
     expect(made.probe.video).toMatchObject(outcome.facts ?? {})
   })
 
   test('has the sound and the frame rate it should', () => {
     const { channels = 2, frameRate = pictures[0]?.frameRate ?? 0 } = outcome
-    const expected = Array.from({ length: outcome.sounds ?? 1 }, () => channels)
+    const expected = Array.from({ length: outcome.audioTracks ?? 1 }, () => channels)
     expect(sounds.map((sound) => sound.channels)).toEqual(expected)
     expect(pictures[0]?.frameRate).toBeCloseTo(frameRate, 6)
   })
 
   test('keeps every rule of a package', async () => {
-    expect(await checkHls(folderFiles(made.outputDir))).toEqual([])
+    expect(await findHlsViolations(folderFiles(made.outputDir))).toEqual([])
   })
 
   test('plays without a warning, with pictures and sound as announced', async () => {
-    expect(await warningsOf(made.masterPath)).toBe('')
+    expect(await decodeWarnings(made.masterPath)).toBe('')
     for (const rendition of made.renditions) await checkStream(rendition, made)
   })
 
-  test.runIf(generated.includes(one))('flashes and beeps when it should, in its colours', async () => {
-    expect(await complaintsAbout(one, made.outputDir, made.renditions)).toEqual([])
-    const middle = await middleOf(made.posterPath)
-    expect(isColour(middle, marksOf(one).colour), `${middle.join(', ')} in the poster`).toBe(true)
+  test.runIf(generatedCases.includes(one))('flashes and beeps when it should, in its colours', async () => {
+    expect(await findMarkErrors(one, made.outputDir, made.renditions)).toEqual([])
+    const middle = await centreColour(made.posterPath)
+    expect(isColour(middle, expectedMarks(one).colour), `${middle.join(', ')} in the poster`).toBe(true)
   })
 
   test('lasts as long as its source', () => {
-    expect(Math.abs(made.probe.durationSeconds - secondsOf(one))).toBeLessThan(0.5)
+    expect(Math.abs(made.probe.durationSeconds - expectedSeconds(one))).toBeLessThan(0.5)
     // The end of such a source may have only video or only audio for half a second.
     for (const { durationSeconds } of made.renditions) {
-      expect(Math.abs(durationSeconds - secondsOf(one))).toBeLessThan(0.55)
+      expect(Math.abs(durationSeconds - expectedSeconds(one))).toBeLessThan(0.55)
     }
     const longest = Math.max(...made.renditions.map(({ durationSeconds }) => durationSeconds))
-    expect(Math.abs(longest - secondsOf(one))).toBeLessThan(0.5)
+    expect(Math.abs(longest - expectedSeconds(one))).toBeLessThan(0.5)
   })
 
   test('gets a poster of its shape', async () => {
@@ -112,18 +112,18 @@ describe.each(chosen.map((one) => [one.what, one] as const))('%s', (_, one) => {
 })
 
 describe('a file that is no video, or of which too little is left', () => {
-  test.each(rowsForDepth(refusedFiles, ({ wishes }) => wishes.name === 'cut.mp4'))(
+  test.each(rowsForDepth(rejectedCases, ({ spec }) => spec.name === 'cut.mp4'))(
     'is refused with a sentence: $what',
     async (one) => {
       const folder = await mkdtemp(join(dir, 'refused-'))
-      const refusal = makePlayable(await makeCase(one, folder), join(folder, 'out'))
-      const { message } = new MediaError(one.refused)
-      await expect(refusal).rejects.toMatchObject({ code: one.refused, message, retryable: false })
+      const refusal = runFullPipeline(await generateFile(one, folder), join(folder, 'out'))
+      const { message } = new MediaError(one.errorCode)
+      await expect(refusal).rejects.toMatchObject({ code: one.errorCode, message, retryable: false })
     },
   )
 })
 
-async function middleOf(path: string) {
+async function centreColour(path: string) {
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const start = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
   return [...data.subarray(start, start + 3)]
@@ -140,7 +140,7 @@ interface Streams {
   }[]
 }
 
-async function checkStream(rendition: Rendition, { outputDir, probe }: Made) {
+async function checkStream(rendition: Rendition, { outputDir, probe }: ProcessedCase) {
   const show = 'stream=codec_name,width,height,channels,pix_fmt,color_transfer'
   const { streams } = await probeClip<Streams>(join(outputDir, rendition.playlistFile), show)
   const { width, pixelHeight: height, channels, kind, source } = rendition

@@ -19,41 +19,41 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 const newFolder = () => mkdtemp(join(dir, 'out-'))
 
 /** Wraps ffmpeg so that writes to one file fail without an error message and with exit code 0. */
-async function withoutRoomFor(file: string) {
+async function withUnwritableFile(file: string) {
   const outputDir = await newFolder()
   await symlink('/dev/full', join(outputDir, file))
   return { media: createMedia(), outputDir }
 }
 
 /** Playlists are written to a temporary file first, so a full disk leaves an empty one. */
-async function withEmpty(file: string) {
+async function withEmptyFile(file: string) {
   const ffmpegPath = join(dir, `ffmpeg-without-${file}`)
   await writeFile(ffmpegPath, `#!/bin/sh\nffmpeg "$@" || exit $?\n[ ! -f ${file} ] || : > ${file}\n`)
   await chmod(ffmpegPath, 0o755)
   return { media: createMedia({ ffmpegPath }), outputDir: await newFolder() }
 }
 
-const noRoom = { code: 'disk_full', retryable: true }
+const diskFullError = { code: 'disk_full', retryable: true }
 
 describe.runIf(process.platform === 'linux')('a full disk', () => {
   test.each([
-    ['240p.mp4', withoutRoomFor],
-    ['audio.mp4', withoutRoomFor],
-    ['240p.m3u8', withEmpty],
-    ['audio.m3u8', withEmpty],
+    ['240p.mp4', withUnwritableFile],
+    ['audio.mp4', withUnwritableFile],
+    ['240p.m3u8', withEmptyFile],
+    ['audio.m3u8', withEmptyFile],
   ])('without room for %s is told when a source is packaged, and no sound is lost', async (file, prepare) => {
     const { media, outputDir } = await prepare(file)
-    await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(noRoom)
+    await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(diskFullError)
   })
 
   test.each([
-    ['144p.mp4', withoutRoomFor],
-    ['audio.mp4', withoutRoomFor],
-    ['144p.m3u8', withEmpty],
+    ['144p.mp4', withUnwritableFile],
+    ['audio.mp4', withUnwritableFile],
+    ['144p.m3u8', withEmptyFile],
   ])('without room for %s is told when rungs are encoded: the file is not damaged', async (file, prepare) => {
     const { media, outputDir } = await prepare(file)
     const { rungs } = media.plan(probe)
     const work = { sourcePath, probe, rungs, withAudio: true, outputDir }
-    await expect(media.encodeRungs(work)).rejects.toMatchObject(noRoom)
+    await expect(media.encodeRungs(work)).rejects.toMatchObject(diskFullError)
   })
 })

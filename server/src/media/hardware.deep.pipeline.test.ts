@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function withChip(act: string) {
+async function withFakeHardwareEncoder(act: string) {
   const path = join(dir, 'ffmpeg-with-chip')
   const said = join(dir, 'said')
   await writeFile(
@@ -43,7 +43,7 @@ exec ffmpeg "$@"
 
 test('x264 takes over when the hardware encoder fails midway', async () => {
   const half = 'ffmpeg -v error -f lavfi -i testsrc2=duration=1 -f mpegts 240p.mp4 -y; exit 187'
-  const { media, encode, failures, said } = await withChip(half)
+  const { media, encode, failures, said } = await withFakeHardwareEncoder(half)
   expect(await media.checkHardware()).toBe('h264_nvenc')
   const renditions = await encode()
   expect(renditions.map(({ height, codecs }) => [height, codecs.slice(0, 6)])).toEqual([
@@ -72,7 +72,7 @@ test.each([
   ['keeps', [], []],
   ['does not keep', ['-force_key_frames*'], ['h264_nvenc']],
 ])('a chip that %s to where segments are to begin is judged by what it made', async (_, left, blamed) => {
-  const { encode, failures } = await withChip(asX264Without(...left))
+  const { encode, failures } = await withFakeHardwareEncoder(asX264Without(...left))
   expect(await encode()).toHaveLength(2)
   expect(failures).toEqual(blamed)
   for (const name of ['240p', '144p']) {

@@ -4,41 +4,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { layBait, watchPrograms } from '../../test/bait.ts'
+import { createCanary, watchChildProcesses } from '../../test/bait.ts'
 import { makeClip, runQuietly } from '../../test/clips.ts'
-import type { Clips, HostileCase } from '../../test/hostile/case.ts'
-import { damaged } from '../../test/hostile/damaged.ts'
-import { disguised } from '../../test/hostile/disguised.ts'
-import { hostileMatroska } from '../../test/hostile/hostile-matroska.ts'
-import { hostileMp4 } from '../../test/hostile/hostile-mp4.ts'
-import { processesOf } from '../../test/processes.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
+import type { SourceClips, HostileCase } from '../../test/hostile/case.ts'
+import { damagedAudioCases } from '../../test/hostile/damaged.ts'
+import { disguisedCases } from '../../test/hostile/disguised.ts'
+import { hostileMatroskaCases } from '../../test/hostile/hostile-matroska.ts'
+import { hostileMp4Cases } from '../../test/hostile/hostile-mp4.ts'
+import { findProcesses } from '../../test/processes.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
 import { MediaError } from './run/media-error.ts'
 import { createMedia } from './media.ts'
 
 const memoryLimitBytes = 1024 ** 3
 const media = createMedia({ memoryLimitBytes, maxDurationSeconds: 3600 })
 
-interface End {
-  how: string
+interface HostileOutcome {
+  result: string
   sentence: string
   retryable: boolean
   longestSeconds: number
 }
 
 let dir: string
-let bait: Awaited<ReturnType<typeof layBait>>
+let canary: Awaited<ReturnType<typeof createCanary>>
 let cases: HostileCase[]
-let seen: Awaited<ReturnType<ReturnType<typeof watchPrograms>['stop']>>
-let before: string[]
-const ends = new Map<string, End>()
+let accessed: Awaited<ReturnType<ReturnType<typeof watchChildProcesses>['stop']>>
+let filesBefore: string[]
+const ends = new Map<string, HostileOutcome>()
 
 const small = { seconds: 1, width: 160, height: 90 } as const
 
-async function makeClips(folder: string): Promise<Clips> {
+async function makeClips(folder: string): Promise<SourceClips> {
   const clip = async (name: string, wishes: object = {}) =>
     readFile(await makeClip({ dir: folder, name, ...small, ...wishes }))
-  const still = async (name: string) => {
+  const makeStill = async (name: string) => {
     const path = join(folder, name)
     await runQuietly(['-f', 'lavfi', '-i', 'testsrc2=size=64x64', '-frames:v', '1', '-update', '1', path])
     return readFile(path)
@@ -55,24 +55,24 @@ async function makeClips(folder: string): Promise<Clips> {
     mov: await clip('i.mov', { video: 'mjpeg', pixelFormat: 'yuvj420p', audio: 'pcm' }),
     mp3: await clip('j.mp3', { video: null, audio: 'mp3' }),
     wav: await clip('k.wav', { video: null, audio: 'pcm' }),
-    jpeg: await still('l.jpg'),
-    png: await still('m.png'),
+    jpeg: await makeStill('l.jpg'),
+    png: await makeStill('m.png'),
   }
 }
 
-async function meet({ name, bytes }: HostileCase, index: number): Promise<End> {
+async function processHostileFile({ name, bytes }: HostileCase, index: number): Promise<HostileOutcome> {
   const folder = join(dir, `case-${index}`)
   await mkdir(folder)
   const path = join(folder, 'film.mp4')
   await writeFile(path, bytes)
   try {
-    const { renditions } = await makePlayable(path, join(folder, 'made'), media)
+    const { renditions } = await runFullPipeline(path, join(folder, 'made'), media)
     const longestSeconds = Math.max(...renditions.map(({ durationSeconds }) => durationSeconds))
-    return { how: 'plays', sentence: '', retryable: false, longestSeconds }
+    return { result: 'plays', sentence: '', retryable: false, longestSeconds }
   } catch (error) {
     if (!(error instanceof MediaError)) throw new Error(`${name} broke the pipeline`, { cause: error })
     const { code, message, retryable } = error
-    return { how: code, sentence: message, retryable, longestSeconds: 0 }
+    return { result: code, sentence: message, retryable, longestSeconds: 0 }
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -80,31 +80,31 @@ async function meet({ name, bytes }: HostileCase, index: number): Promise<End> {
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hostile-files-'))
-  bait = await layBait(dir)
+  canary = await createCanary(dir)
   const folder = join(dir, 'clips')
   await mkdir(folder)
   const clips = await makeClips(folder)
   cases = [
-    ...disguised(bait, clips),
-    ...hostileMp4(bait, clips),
-    ...hostileMatroska(bait, clips),
-    ...damaged(bait, clips),
+    ...disguisedCases(canary, clips),
+    ...hostileMp4Cases(canary, clips),
+    ...hostileMatroskaCases(canary, clips),
+    ...damagedAudioCases(canary, clips),
   ]
-  before = await readdir(dir)
-  const watch = watchPrograms()
+  filesBefore = await readdir(dir)
+  const watch = watchChildProcesses()
   const waiting = [...cases.entries()]
-  const meetNext = async () => {
+  const processNext = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, one] = next
-      ends.set(one.name, await meet(one, index))
+      ends.set(one.name, await processHostileFile(one, index))
     }
   }
-  await Promise.all([meetNext(), meetNext()])
-  seen = await watch.stop()
+  await Promise.all([processNext(), processNext()])
+  accessed = await watch.stop()
 }, 120_000)
 
 afterAll(async () => {
-  await bait.close()
+  await canary.close()
   await rm(dir, { recursive: true, force: true })
 })
 
@@ -115,10 +115,12 @@ describe('every hostile file', () => {
   })
 
   test('plays or is refused as it should, for good and with a sentence', () => {
-    const wrong = cases.flatMap(({ name, ends: expected }) => {
-      const { how = '', sentence = '', retryable = true } = ends.get(name) ?? {}
-      const isFine = how === 'plays' || (!retryable && /^[A-Z].+\.$/.test(sentence))
-      return isFine && (expected as readonly string[]).includes(how) ? [] : [`${name}: ${how} (${sentence})`]
+    const wrong = cases.flatMap(({ name, acceptedOutcomes: expected }) => {
+      const { result = '', sentence = '', retryable = true } = ends.get(name) ?? {}
+      const isFine = result === 'plays' || (!retryable && /^[A-Z].+\.$/.test(sentence))
+      return isFine && (expected as readonly string[]).includes(result)
+        ? []
+        : [`${name}: ${result} (${sentence})`]
     })
     expect(wrong).toEqual([])
   })
@@ -129,24 +131,24 @@ describe('every hostile file', () => {
   })
 
   test('opens no other file and makes no connection', async () => {
-    expect(await bait.taken()).toEqual({ openings: 0, calls: 0 })
-    const strange = seen.opened.filter(
+    expect(await canary.taken()).toEqual({ openings: 0, calls: 0 })
+    const strange = accessed.opened.filter(
       (path) =>
         !path.startsWith(dir) &&
         !/^(?:$|pipe:|socket:|anon_inode:|\/dev\/|\/usr\/|\/lib|\/proc\/|\/sys\/|\/etc\/ld)/.test(path),
     )
     expect(strange).toEqual([])
-    expect(seen.opened.some((path) => path.startsWith(dir))).toBe(true)
+    expect(accessed.opened.some((path) => path.startsWith(dir))).toBe(true)
   })
 
   test('keeps within the memory that one program may have', () => {
-    expect(seen.peakBytes).toBeGreaterThan(0)
-    expect(seen.peakBytes).toBeLessThan(memoryLimitBytes)
+    expect(accessed.peakBytes).toBeGreaterThan(0)
+    expect(accessed.peakBytes).toBeLessThan(memoryLimitBytes)
   })
 
   test('leaves no file and no process behind', async () => {
-    expect(await readdir(dir)).toEqual(before)
-    expect(await processesOf(dir)).toEqual([])
+    expect(await readdir(dir)).toEqual(filesBefore)
+    expect(await findProcesses(dir)).toEqual([])
   })
 })
 
@@ -155,10 +157,10 @@ describe('the bait itself', () => {
 
   test('notices a program that follows a script to the file or the port', async () => {
     const script = join(dir, 'script.txt')
-    await writeFile(script, `ffconcat version 1.0\nfile '${bait.file}'\n`)
+    await writeFile(script, `ffconcat version 1.0\nfile '${canary.file}'\n`)
     await run(['-safe', '0', '-f', 'concat', '-i', script, '-f', 'null', '-']).catch(() => undefined)
-    expect((await bait.taken()).openings).toBeGreaterThan(0)
-    await run(['-i', `http://${bait.host}/film.mp4`, '-f', 'null', '-']).catch(() => undefined)
-    expect((await bait.taken()).calls).toBeGreaterThan(0)
+    expect((await canary.taken()).openings).toBeGreaterThan(0)
+    await run(['-i', `http://${canary.host}/film.mp4`, '-f', 'null', '-']).catch(() => undefined)
+    expect((await canary.taken()).calls).toBeGreaterThan(0)
   })
 })

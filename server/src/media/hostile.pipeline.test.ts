@@ -2,8 +2,8 @@ import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClip, runQuietly, warningsOf } from '../../test/clips.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
+import { makeClip, runQuietly, decodeWarnings } from '../../test/clips.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
 import { createMedia } from './media.ts'
 
 let dir: string
@@ -12,7 +12,7 @@ afterAll(() => rm(dir, { recursive: true }))
 
 const media = createMedia()
 
-async function fileOf(name: string, content: string | Uint8Array) {
+async function writeTestFile(name: string, content: string | Uint8Array) {
   const path = join(dir, name)
   await writeFile(path, content)
   return path
@@ -30,7 +30,7 @@ describe('what only calls itself a video', () => {
   ]
 
   test.each(texts)('%s named .mp4 is refused as no video', async (_, text) => {
-    await expect(media.probe(await fileOf('film.mp4', text))).rejects.toMatchObject({
+    await expect(media.probe(await writeTestFile('film.mp4', text))).rejects.toMatchObject({
       code: 'not_a_video',
       retryable: false,
       message: 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.',
@@ -40,17 +40,21 @@ describe('what only calls itself a video', () => {
   test('a picture named .mp4 is refused as no video', async () => {
     const path = join(dir, 'picture.png')
     await runQuietly(['-f', 'lavfi', '-i', 'testsrc2=size=64x64', '-frames:v', '1', '-update', '1', path])
-    const renamed = await fileOf('picture.mp4', await readFile(path))
+    const renamed = await writeTestFile('picture.mp4', await readFile(path))
     await expect(media.probe(renamed)).rejects.toMatchObject({ code: 'not_a_video' })
   })
 
   test('an empty file is refused as empty', async () => {
-    await expect(media.probe(await fileOf('empty.mp4', ''))).rejects.toMatchObject({ code: 'empty' })
+    await expect(media.probe(await writeTestFile('empty.mp4', ''))).rejects.toMatchObject({ code: 'empty' })
   })
 
   test('a file with neither picture nor sound is refused', async () => {
     const path = join(dir, 'words.mkv')
-    await runQuietly(['-i', await fileOf('words.srt', '1\n00:00:00,000 --> 00:00:02,000\nHello\n'), path])
+    await runQuietly([
+      '-i',
+      await writeTestFile('words.srt', '1\n00:00:00,000 --> 00:00:02,000\nHello\n'),
+      path,
+    ])
     await expect(media.probe(path)).rejects.toMatchObject({
       code: 'no_video_stream',
       message: 'This file contains neither video nor audio. Choose a video.',
@@ -86,15 +90,17 @@ describe('what is broken or beyond the limits', () => {
   test('a header followed by noise is refused as damaged', async () => {
     const noise = Buffer.from(Array.from({ length: 50_000 }, (_, position) => (position * 7919) % 251))
     const matroska = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), noise])
-    await expect(media.probe(await fileOf('noise.mkv', matroska))).rejects.toMatchObject({ code: 'broken' })
+    await expect(media.probe(await writeTestFile('noise.mkv', matroska))).rejects.toMatchObject({
+      code: 'broken',
+    })
   })
 
   test('an MP4 cut off after its index plays as far as it goes', async () => {
     const path = await makeClip({ dir, name: 'half.mp4', seconds: 8, extra: ['-movflags', '+faststart'] })
     const { size } = await (await open(path)).stat()
     await truncate(path, Math.floor(size / 2))
-    const { masterPath, renditions } = await makePlayable(path, join(dir, 'half'))
-    expect(await warningsOf(masterPath)).toBe('')
+    const { masterPath, renditions } = await runFullPipeline(path, join(dir, 'half'))
+    expect(await decodeWarnings(masterPath)).toBe('')
     const seconds = Math.max(...renditions.map(({ durationSeconds }) => durationSeconds))
     expect(seconds).toBeGreaterThan(2)
     expect(seconds).toBeLessThan(6)
@@ -132,7 +138,7 @@ describe('what is broken or beyond the limits', () => {
     const mark = Buffer.from('ffc0001108', 'hex')
     for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1))
       bytes.writeUInt16BE(60_000, at + 7)
-    const claim = await fileOf('huge-claim.mkv', bytes)
+    const claim = await writeTestFile('huge-claim.mkv', bytes)
     await expect(media.probe(claim)).rejects.toMatchObject({ code: 'too_large_picture', retryable: false })
   })
 
@@ -146,9 +152,9 @@ describe('what is broken or beyond the limits', () => {
 
   test('a name full of tricks is only a name', async () => {
     const path = await makeClip({ dir, name: 'plain.mp4' })
-    const tricky = await fileOf("-i concat:a|b 'x' %d $(touch pwned) ;.mp4", await readFile(path))
-    const { masterPath } = await makePlayable(tricky, join(dir, 'tricky'))
-    expect(await warningsOf(masterPath)).toBe('')
+    const tricky = await writeTestFile("-i concat:a|b 'x' %d $(touch pwned) ;.mp4", await readFile(path))
+    const { masterPath } = await runFullPipeline(tricky, join(dir, 'tricky'))
+    expect(await decodeWarnings(masterPath)).toBe('')
     expect(await readdir(dir)).not.toContain('pwned')
   })
 
@@ -156,7 +162,7 @@ describe('what is broken or beyond the limits', () => {
     const place = ['-metadata', 'location=+48.8584+002.2945/', '-metadata', 'title=secret-title']
     const path = await makeClip({ dir, name: 'place.mov', extra: place })
     expect((await readFile(path)).includes('+48.8584')).toBe(true)
-    const { renditions } = await makePlayable(path, join(dir, 'place'))
+    const { renditions } = await runFullPipeline(path, join(dir, 'place'))
     for (const { mediaFile } of renditions) {
       const bytes = await readFile(join(dir, 'place', mediaFile))
       expect(bytes.includes('+48.8584')).toBe(false)

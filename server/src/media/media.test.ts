@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createMedia, isNewEnough, type MediaOptions } from './media.ts'
+import { createMedia, isSupportedVersion, type MediaOptions } from './media.ts'
 
 test.each([
   ['libavutil      57. 28.100 / 57. 28.100', true],
@@ -8,7 +8,7 @@ test.each([
   ['libavutil      56. 70.100 / 56. 70.100', false],
   ['nothing of the kind', false],
 ])('ffmpeg with %s is new enough: %s', (version, expected) => {
-  expect(isNewEnough(version)).toBe(expected)
+  expect(isSupportedVersion(version)).toBe(expected)
 })
 
 test.each([

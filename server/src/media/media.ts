@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { canEncode, detectHardware } from './encode/detect-hardware.ts'
 import { isShortEncode } from './plan/effort.ts'
 import type { Hardware } from './encode/h264-encoders.ts'
-import { measureFacts, type FactsWork } from './probe/ingest-facts.ts'
+import { analyzeContent, type AnalysisRequest } from './probe/ingest-facts.ts'
 import { MediaError } from './run/media-error.ts'
 import { fitRungs } from './plan/fit-rungs.ts'
-import { writeMaster } from './hls/master-playlist.ts'
-import { encodeRungs, makePoster, type EncodeWork } from './pipeline.ts'
+import { formatMasterPlaylist } from './hls/master-playlist.ts'
+import { encodeRungs, createPoster, type EncodeWork } from './pipeline.ts'
 import type { PipelineSettings, SourceWork } from './pipeline-step.ts'
 import { remuxSource } from './remux.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
@@ -14,12 +14,12 @@ import { planMedia } from './plan/plan.ts'
 import { probe, type ProbeSettings } from './probe/probe.ts'
 import { missingLimits } from './run/process-limits.ts'
 import type { StepProgress } from './run/progress.ts'
-import { askFfmpeg, type EndedRun } from './run/run-ffmpeg.ts'
+import { readFfmpegOutput, type RunResult } from './run/run-ffmpeg.ts'
 import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
 import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
-import { createSlots } from './run/slots.ts'
-import { findCalmMoment, takeStill, type StillWork, type Stretch } from './pictures/still.ts'
-import { makeStoryboard, type StoryboardWork } from './pictures/storyboard.ts'
+import { createEncodeSlots } from './run/slots.ts'
+import { findBestFrame, extractFrame, type FrameSource, type TimeSpan } from './pictures/still.ts'
+import { createStoryboard, type StoryboardRequest } from './pictures/storyboard.ts'
 import type { FilterAbilities } from './plan/video-filters.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
@@ -42,7 +42,7 @@ export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'ch
    * rung never waits for better ones.
    */
   slots?: { growing: number; whole: number }
-  onRun?: (run: EndedRun & { task: MediaTask }) => void
+  onRun?: (run: RunResult & { task: MediaTask }) => void
 }
 
 export type Media = ReturnType<typeof createMedia>
@@ -64,29 +64,29 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     chip: hardware === 'none' ? undefined : findChip,
   })
   let chip: ReturnType<typeof detectHardware> | undefined
-  const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
-  const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
-  const leastImportant = () => ({ ...settingsFor('second-codec'), niceness: 19 })
+  const findChip = () => (chip ??= detectHardware(interactiveSettings('ask'), hardware, queryOptions))
+  const interactiveSettings = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
+  const backgroundSettings = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
-  const whatItCan = () =>
-    (abilities ??= readAbilities(prompt('ask')).catch((error: unknown) => {
+  const getAbilities = () =>
+    (abilities ??= detectFilterAbilities(interactiveSettings('ask')).catch((error: unknown) => {
       abilities = undefined
       throw error
     }))
 
-  const growing = createSlots(slots?.growing ?? Infinity)
-  const whole = createSlots(slots?.whole ?? Infinity)
+  const growingSlots = createEncodeSlots(slots?.growing ?? Infinity)
+  const fullSlots = createEncodeSlots(slots?.whole ?? Infinity)
   const encodeInSlot = async (work: EncodeWork) => {
-    const can = await whatItCan()
+    const can = await getAbilities()
     const kind = isShortEncode(work.probe, work.rungs) ? 'short' : 'long'
     const encode = (pause: PauseSignal) =>
-      encodeRungs(settingsFor('encode'), can, { ...work, pause, onProgress: tellPauses(pause, work) })
-    return (work.growth ? growing : whole).hold({ kind, signal: work.signal }, encode)
+      encodeRungs(settingsFor('encode'), can, { ...work, pause, onProgress: reportPauses(pause, work) })
+    return (work.growth ? growingSlots : fullSlots).withSlot({ kind, signal: work.signal }, encode)
   }
-  const encodeAside = async (work: SecondCodecWork) => {
-    const can = await whatItCan()
-    return whole.hold({ kind: 'aside', signal: work.signal }, (pause) =>
-      encodeSecondCodec(leastImportant(), can, { ...work, pause }),
+  const encodeInBackground = async (work: SecondCodecWork) => {
+    const can = await getAbilities()
+    return fullSlots.withSlot({ kind: 'aside', signal: work.signal }, (pause) =>
+      encodeSecondCodec(backgroundSettings(), can, { ...work, pause }),
     )
   }
 
@@ -95,33 +95,37 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
      * Resolves with ffmpeg's version.
      * @throws MediaError no_ffmpeg, when it is missing, too old or lacks an encoder
      */
-    checkFfmpeg: () => checkFfmpeg(prompt('ask')),
+    checkFfmpeg: () => checkFfmpeg(interactiveSettings('ask')),
     /** Sandbox limits that this system cannot enforce; empty when all work. */
-    missingLimits: () => missingLimits({ ...prompt('ask'), cpuSeconds: 60, fileBytes: 1024 ** 3 }),
+    missingLimits: () =>
+      missingLimits({ ...interactiveSettings('ask'), cpuSeconds: 60, maxFileBytes: 1024 ** 3 }),
     checkHardware: async () => (await findChip())?.name,
-    canEncode: (codec: SecondCodec) => canEncode(prompt('ask'), secondEncoders[codec], question),
+    canEncode: (codec: SecondCodec) =>
+      canEncode(interactiveSettings('ask'), secondEncoders[codec], queryOptions),
     /** @throws MediaError when the file cannot become a video */
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
-      probe(path, prompt('probe'), stop),
+      probe(path, interactiveSettings('probe'), stop),
     plan: planMedia,
     fitRungs,
-    remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
+    remuxSource: (work: SourceWork) => remuxSource(interactiveSettings('remux'), work),
     /** Waits for a slot. Long encodes are paused for short ones, for a limited time. */
     encodeRungs: encodeInSlot,
-    encodeSecondCodec: encodeAside,
-    areSlotsTaken: whole.areTaken,
-    makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
-    makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
-    findCalmMoment: (work: StillWork, stretch: Stretch) =>
-      findCalmMoment(settingsFor('still'), work, stretch),
-    takeStill: (work: StillWork, atSeconds: number) => takeStill(prompt('still'), work, atSeconds),
-    measureFacts: (work: FactsWork) => measureFacts(settingsFor('facts'), work),
-    writeMaster,
+    encodeSecondCodec: encodeInBackground,
+    isBusy: fullSlots.isBusy,
+    makePoster: async (work: SourceWork) =>
+      createPoster(interactiveSettings('poster'), await getAbilities(), work),
+    makeStoryboard: (work: StoryboardRequest) => createStoryboard(settingsFor('storyboard'), work),
+    findBestFrame: (work: FrameSource, stretch: TimeSpan) =>
+      findBestFrame(settingsFor('still'), work, stretch),
+    extractFrame: (work: FrameSource, atSeconds: number) =>
+      extractFrame(interactiveSettings('still'), work, atSeconds),
+    analyzeContent: (work: AnalysisRequest) => analyzeContent(settingsFor('facts'), work),
+    writeMaster: formatMasterPlaylist,
   }
 }
 
 /** While paused the remaining time is unknown. */
-function tellPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
+function reportPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
   if (!onProgress) return undefined
   let fraction = 0
   pause.onChange(() => {
@@ -133,24 +137,24 @@ function tellPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
   }
 }
 
-const question = { workingDir: tmpdir(), timeLimitSeconds: 20 }
+const queryOptions = { workingDir: tmpdir(), timeLimitSeconds: 20 }
 /** libavutil of ffmpeg 5.1: unlike the version of ffmpeg, its number is present in snapshot builds. */
-const oldestLibrary = { major: 57, minor: 28 }
-const neededEncoders = ['libx264', 'aac']
+const minLibraryVersion = { major: 57, minor: 28 }
+const requiredEncoders = ['libx264', 'aac']
 
 async function checkFfmpeg(settings: MediaSettings) {
   const { ffmpegPath, ffprobePath } = settings
-  const version = await ask(settings, ffmpegPath, 'FFMPEG_PATH')
-  if (!isNewEnough(version)) {
+  const version = await queryVersion(settings, ffmpegPath, 'FFMPEG_PATH')
+  if (!isSupportedVersion(version)) {
     throw new MediaError('no_ffmpeg', {
       sentence: `ffmpeg 5.1 or newer is needed; ${ffmpegPath} is older.`,
     })
   }
   const [encoders] = await Promise.all([
-    askFfmpeg(settings, ['-v', 'error', '-encoders'], question),
-    ask(settings, ffprobePath, 'FFPROBE_PATH'),
+    readFfmpegOutput(settings, ['-v', 'error', '-encoders'], queryOptions),
+    queryVersion(settings, ffprobePath, 'FFPROBE_PATH'),
   ])
-  const missing = neededEncoders.filter((name) => !new RegExp(`^ [VA]\\S+ ${name} `, 'm').test(encoders))
+  const missing = requiredEncoders.filter((name) => !new RegExp(`^ [VA]\\S+ ${name} `, 'm').test(encoders))
   if (missing.length > 0) {
     throw new MediaError('no_ffmpeg', {
       sentence: `This ffmpeg cannot encode with ${missing.join(' and ')}.`,
@@ -159,22 +163,24 @@ async function checkFfmpeg(settings: MediaSettings) {
   return `ffmpeg ${/^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'of unknown version'}`
 }
 
-async function ask(settings: MediaSettings, path: string, variable: string) {
+async function queryVersion(settings: MediaSettings, path: string, variable: string) {
   try {
-    return await askFfmpeg({ ...settings, ffmpegPath: path }, ['-version'], question)
+    return await readFfmpegOutput({ ...settings, ffmpegPath: path }, ['-version'], queryOptions)
   } catch (cause) {
     const sentence = `${path} does not start. Install ffmpeg 5.1 or newer, or set ${variable} to its path.`
     throw new MediaError('no_ffmpeg', { sentence, cause })
   }
 }
 
-export function isNewEnough(version: string) {
+export function isSupportedVersion(version: string) {
   const [, major = 0, minor = 0] = (/libavutil\s+(\d+)\.\s*(\d+)/.exec(version) ?? []).map(Number)
-  return major > oldestLibrary.major || (major === oldestLibrary.major && minor >= oldestLibrary.minor)
+  return (
+    major > minLibraryVersion.major || (major === minLibraryVersion.major && minor >= minLibraryVersion.minor)
+  )
 }
 
-async function readAbilities(settings: MediaSettings): Promise<FilterAbilities> {
-  const filters = await askFfmpeg(settings, ['-v', 'error', '-filters'], question)
+async function detectFilterAbilities(settings: MediaSettings): Promise<FilterAbilities> {
+  const filters = await readFfmpegOutput(settings, ['-v', 'error', '-filters'], queryOptions)
   return {
     canToneMap: ['zscale', 'tonemap'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(filters)),
   }

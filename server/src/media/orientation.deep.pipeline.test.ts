@@ -18,10 +18,11 @@ const corners: [x: number, y: number, name: string, rgb: [number, number, number
   [-1, 1, 'blue', [0, 0, 255]],
   [1, 1, 'white', [255, 255, 255]],
 ]
-const side = (at: number, half: string) => (at < 0 ? '0' : half)
-const painted = corners
+const videoSide = (colourAt: number, half: string) => (colourAt < 0 ? '0' : half)
+const paintCorners = corners
   .map(
-    ([x, y, name]) => `drawbox=x=${side(x, 'iw/2')}:y=${side(y, 'ih/2')}:w=iw/2:h=ih/2:color=${name}:t=fill`,
+    ([x, y, name]) =>
+      `drawbox=x=${videoSide(x, 'iw/2')}:y=${videoSide(y, 'ih/2')}:w=iw/2:h=ih/2:color=${name}:t=fill`,
   )
   .join(',')
 
@@ -45,7 +46,7 @@ test.each(matrices)('a video that is %s is displayed upright', async (name, matr
     width: 160,
     height: 96,
     audio: null,
-    filters: painted,
+    filters: paintCorners,
   }
   const path = await makeClip({ ...clip, matrix })
   const probe = await media.probe(path)
@@ -54,7 +55,7 @@ test.each(matrices)('a video that is %s is displayed upright', async (name, matr
   expect(probe.video.isMirrored).toBe(a * d - b * c < 0)
   const { rungs } = media.plan(probe)
   await media.encodeRungs({ sourcePath: path, probe, outputDir: join(dir, name), rungs, withAudio: false })
-  const seen = await frameOf(join(dir, name, '96p.m3u8'), join(dir, `${name}.png`))
+  const seen = await decodeFrame(join(dir, name, '96p.m3u8'), join(dir, `${name}.png`))
   expect([seen.width, seen.height]).toEqual(isTurned ? [96, 160] : [160, 96])
   for (const [x, y, , colour] of corners) {
     const found = seen.at(a * x + c * y, b * x + d * y)
@@ -63,12 +64,12 @@ test.each(matrices)('a video that is %s is displayed upright', async (name, matr
   }
 })
 
-async function frameOf(playlist: string, picture: string) {
+async function decodeFrame(playlist: string, picture: string) {
   await runQuietly(['-i', playlist, '-frames:v', '1', '-update', '1', picture])
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const place = (at: number, length: number) => Math.round(length * (at < 0 ? 0.25 : 0.75))
+  const drawCorner = (at: number, length: number) => Math.round(length * (at < 0 ? 0.25 : 0.75))
   const at = (x: number, y: number) => {
-    const start = (place(y, info.height) * info.width + place(x, info.width)) * info.channels
+    const start = (drawCorner(y, info.height) * info.width + drawCorner(x, info.width)) * info.channels
     return [...data.subarray(start, start + 3)]
   }
   return { width: info.width, height: info.height, at }

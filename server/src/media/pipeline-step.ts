@@ -1,19 +1,19 @@
 import { mkdir } from 'node:fs/promises'
 import type { AudioFacts } from './probe/audio-facts.ts'
-import { audioName } from './encode/hls-arguments.ts'
-import { whileGrowing, type Growth } from './hls/growing.ts'
-import { ladder } from './plan/ladder.ts'
+import { audioRenditionName } from './encode/hls-arguments.ts'
+import { publishWhileRunning, type GrowthListener } from './hls/growing.ts'
+import { buildLadder } from './plan/ladder.ts'
 import { outputLimitBytes } from './run/output-limit.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
 import type { MediaError } from './run/media-error.ts'
 import type { Probe } from './probe/probe.ts'
-import { stepProgress, type StepProgress } from './run/progress.ts'
+import { createStepProgress, type StepProgress } from './run/progress.ts'
 import { measureRendition, type Rendition, type RenditionTraits } from './hls/rendition.ts'
-import { retimePlaylist } from './hls/retime-playlist.ts'
+import { correctSegmentDurations } from './hls/retime-playlist.ts'
 import { runFfmpeg, type FfmpegSettings } from './run/run-ffmpeg.ts'
 import { sealPlaylist } from './hls/seal-playlist.ts'
 import type { VideoEncoder } from './encode/video-encoder.ts'
-import type { Measured } from './what-came-out.ts'
+import type { VerifiedRendition } from './what-came-out.ts'
 
 export interface SourceWork {
   sourcePath: string
@@ -22,7 +22,7 @@ export interface SourceWork {
   signal?: AbortSignal | undefined
   pause?: PauseSignal | undefined
   onProgress?: ((progress: StepProgress) => void) | undefined
-  growth?: Growth | undefined
+  growth?: GrowthListener | undefined
 }
 
 export interface PipelineSettings extends FfmpegSettings {
@@ -31,11 +31,19 @@ export interface PipelineSettings extends FfmpegSettings {
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
 
-const musicKbps = 192
+const audioOnlyKbps = 192
 
-export type Growing = Pick<Parameters<typeof whileGrowing>[0], 'traits' | 'starts' | 'mostSegments'>
+export type GrowingOptions = Pick<
+  Parameters<typeof publishWhileRunning>[0],
+  'traits' | 'starts' | 'maxSegments'
+>
 
-export async function run(settings: PipelineSettings, args: string[], work: SourceWork, growing?: Growing) {
+export async function runStep(
+  settings: PipelineSettings,
+  args: string[],
+  work: SourceWork,
+  growing?: GrowingOptions,
+) {
   const { outputDir, growth } = work
   const { durationSeconds } = work.probe
   await mkdir(outputDir, { recursive: true })
@@ -43,10 +51,10 @@ export async function run(settings: PipelineSettings, args: string[], work: Sour
     runFfmpeg(settings, args, {
       ...runOptions(work),
       outputLimitBytes: outputLimitBytes(work.probe),
-      ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
+      ...(work.onProgress && { onProgress: createStepProgress(durationSeconds, work.onProgress) }),
     })
   if (!growth || !growing) return runOnce()
-  return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
+  return publishWhileRunning({ outputDir, durationSeconds, ...growing }, growth, runOnce)
 }
 
 export const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => ({
@@ -57,18 +65,18 @@ export const runOptions = ({ outputDir, probe, signal, pause }: SourceWork) => (
 })
 
 /** All rungs share one audio rendition, so its bit rate is that of the best rung. */
-export function encodedSound({ durationSeconds, video }: Probe) {
-  const [best] = ladder(video, video.frameRate)
-  const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
+export function audioEncodingOf({ durationSeconds, video }: Probe) {
+  const [best] = buildLadder(video, video.frameRate)
+  const kbps = video.origin === 'film' && best ? best.audioKbps : audioOnlyKbps
   return { durationSeconds, kbps }
 }
 
-export function audioTraits(
+export function audioRenditionTraits(
   source: Rendition['source'],
   { position, channels, language, label }: AudioFacts & { position: number },
 ): RenditionTraits {
   return {
-    name: audioName(position),
+    name: audioRenditionName(position),
     kind: 'audio',
     height: 0,
     width: 0,
@@ -85,13 +93,16 @@ export function audioTraits(
  * Finalizes the playlists and measures the renditions. Sequential: after a failure the folder is removed, and no
  * write may still be running.
  */
-export async function measureAll(outputDir: string, traits: RenditionTraits[]): Promise<Measured[]> {
-  const measured: Measured[] = []
+export async function finalizeRenditions(
+  outputDir: string,
+  traits: RenditionTraits[],
+): Promise<VerifiedRendition[]> {
+  const measured: VerifiedRendition[] = []
   for (const one of traits) {
-    const written = await retimePlaylist(outputDir, one.name)
+    const written = await correctSegmentDurations(outputDir, one.name)
     await sealPlaylist(outputDir, one.name)
     const rendition = await measureRendition(outputDir, one)
-    if (rendition) measured.push({ rendition, written })
+    if (rendition) measured.push({ rendition, timing: written })
   }
   return measured
 }

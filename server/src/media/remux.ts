@@ -1,45 +1,45 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { audioName, remuxArguments, renditionFiles } from './encode/hls-arguments.ts'
+import { audioRenditionName, remuxArguments, renditionFiles } from './encode/hls-arguments.ts'
 import { sourceArguments } from './probe/input-arguments.ts'
 import { joinPlaylist } from './hls/join-segments.ts'
-import { copiesPlayably } from './hls/kept-picture.ts'
-import { ownHeight } from './plan/ladder.ts'
+import { copyAndVerify } from './hls/kept-picture.ts'
+import { sourceHeight } from './plan/ladder.ts'
 import { MediaError } from './run/media-error.ts'
 import { longestSegmentSeconds } from './hls/media-playlist.ts'
 import {
-  audioTraits,
-  encodedSound,
-  measureAll,
-  run,
-  type Growing,
+  audioRenditionTraits,
+  audioEncodingOf,
+  finalizeRenditions,
+  runStep,
+  type GrowingOptions,
   type PipelineSettings,
   type SourceWork,
 } from './pipeline-step.ts'
-import { isKeptSound, maxKeyframeGapSeconds } from './plan/plan.ts'
-import { readingLimitSeconds, type Probe } from './probe/probe.ts'
+import { isCopyableAudio, maxKeyframeGapSeconds } from './plan/plan.ts'
+import { fullReadLimitSeconds, type Probe } from './probe/probe.ts'
 import { readPlaylist, type Rendition, type RenditionTraits } from './hls/rendition.ts'
-import { retimePlaylist } from './hls/retime-playlist.ts'
+import { correctSegmentDurations } from './hls/retime-playlist.ts'
 import {
-  beginAtKeyframes,
-  chooseStarts,
-  cutsAt,
-  cutSecondsFor,
+  startAtKeyframes,
+  chooseSegmentStarts,
+  cutTimes,
+  cutIntervalSeconds,
   evenStarts,
   listKeyframes,
-  listShownKeyframes,
+  listDisplayedKeyframes,
 } from './hls/segment-starts.ts'
-import { isPictureRight, withoutWrongSound, type Measured } from './what-came-out.ts'
+import { isVideoCopyValid, withInvalidAudioEncoded, type VerifiedRendition } from './what-came-out.ts'
 
 /**
  * Segments that are published before a copy is complete: copying is much faster than watching. When audio is encoded
  * beside it, all are.
  */
-const beginningSegments = 30
+const publishedSegments = 30
 /** A copy is playable long before it is complete: it yields to the keyframe scan and to playback. */
 const copyNiceness = 5
 /** Formats without an index are read in full, which is still much faster than a copy. */
-const keyframesLimitSeconds = 10
+const keyframeScanSeconds = 10
 
 /**
  * Packages the source without encoding the video. Resolves with no renditions when that proves impossible (keyframes
@@ -50,78 +50,87 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork):
   const { probe, outputDir } = work
   await mkdir(outputDir, { recursive: true })
   try {
-    const measured = await copyOnce(settings, work)
-    const mended = withoutWrongSound(probe, measured)
-    const right = mended ? await copyOnce(settings, { ...work, probe: mended, growth: undefined }) : measured
-    if (isPictureRight(probe, right) && withoutWrongSound(probe, right) === null)
+    const measured = await copyTracks(settings, work)
+    const mended = withInvalidAudioEncoded(probe, measured)
+    const right = mended
+      ? await copyTracks(settings, { ...work, probe: mended, growth: undefined })
+      : measured
+    if (isVideoCopyValid(probe, right) && withInvalidAudioEncoded(probe, right) === null)
       return right.map(({ rendition }) => rendition)
   } catch (error) {
     if (!(error instanceof MediaError) || !['failed', 'broken', 'unsupported'].includes(error.code))
       throw error
   }
-  await discard(outputDir, [nameOf(probe), ...probe.audios.map((_, position) => audioName(position))])
+  await deleteRenditions(outputDir, [
+    renditionNameOf(probe),
+    ...probe.audios.map((_, position) => audioRenditionName(position)),
+  ])
   return []
 }
 
-const nameOf = ({ video }: Probe) => `${ownHeight(video)}p`
+const renditionNameOf = ({ video }: Probe) => `${sourceHeight(video)}p`
 
-async function copyOnce(settings: PipelineSettings, work: SourceWork): Promise<Measured[]> {
+async function copyTracks(settings: PipelineSettings, work: SourceWork): Promise<VerifiedRendition[]> {
   const { probe, outputDir } = work
-  const name = nameOf(probe)
+  const name = renditionNameOf(probe)
   const input = sourceArguments(probe, work.sourcePath)
-  const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
-  const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
-  const cutSeconds = cutSecondsFor(probe.durationSeconds)
-  const args = remuxArguments({ ...probe, input, name, sound: encodedSound(probe), cutSeconds })
+  const pictureStarts = work.growth && findSegmentStarts(settings, input, work)
+  const growing = pictureStarts && growingCopyOptions(probe, name, pictureStarts)
+  const cutSeconds = cutIntervalSeconds(probe.durationSeconds)
+  const args = remuxArguments({ ...probe, input, name, sound: audioEncodingOf(probe), cutSeconds })
   const copy = (refused: AbortSignal) => {
     const signal = AbortSignal.any([refused, ...(work.signal ? [work.signal] : [])])
-    return run({ ...settings, niceness: copyNiceness }, args, { ...work, signal }, growing)
+    return runStep({ ...settings, niceness: copyNiceness }, args, { ...work, signal }, growing)
   }
-  if (!(await copiesPlayably(outputDir, name, copy))) return []
-  await retimePlaylist(outputDir, name)
-  if (!(await isAsWanted(settings, input, work, name))) return []
+  if (!(await copyAndVerify(outputDir, name, copy))) return []
+  await correctSegmentDurations(outputDir, name)
+  if (!(await hasValidSegments(settings, input, work, name))) return []
   await joinPlaylist(outputDir, name, await pictureStarts)
-  return measureAll(outputDir, remuxTraits(probe, name))
+  return finalizeRenditions(outputDir, remuxedRenditionTraits(probe, name))
 }
 
 /** ffmpeg moves a keyframe after a freeze to the end of the previous frame, only at variable frame rates. */
-async function isAsWanted(settings: PipelineSettings, input: string[], work: SourceWork, name: string) {
+async function hasValidSegments(settings: PipelineSettings, input: string[], work: SourceWork, name: string) {
   const { outputDir, probe, signal } = work
   const playlist = await readPlaylist(outputDir, name)
   if (longestSegmentSeconds(playlist) > maxKeyframeGapSeconds + 0.5) return false
   if (!probe.video.isVariableFrameRate) return true
-  const run = { workingDir: outputDir, timeLimitSeconds: readingLimitSeconds(probe.sizeBytes), signal }
-  const shown = await listShownKeyframes(settings, { input, index: probe.video.index }, run)
-  return beginAtKeyframes(playlist.segments, shown)
+  const run = { workingDir: outputDir, timeLimitSeconds: fullReadLimitSeconds(probe.sizeBytes), signal }
+  const shown = await listDisplayedKeyframes(settings, { input, index: probe.video.index }, run)
+  return startAtKeyframes(playlist.segments, shown)
 }
 
-function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {
+function growingCopyOptions(
+  probe: Probe,
+  name: string,
+  pictureStarts: Promise<number[] | undefined>,
+): GrowingOptions {
   const sounds = evenStarts(probe.durationSeconds)
   const starts = pictureStarts.then(
     (pictures) => pictures && (({ kind }: RenditionTraits) => (kind === 'video' ? pictures : sounds)),
   )
-  const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
-  return { traits: remuxTraits(probe, name), starts, mostSegments }
+  const mostSegments = probe.audios.every(isCopyableAudio) ? publishedSegments : Infinity
+  return { traits: remuxedRenditionTraits(probe, name), starts, maxSegments: mostSegments }
 }
 
 /** Undefined when the keyframes cannot be listed in time: the video then plays once packaging is complete. */
-async function copiedStartsOf(
+async function findSegmentStarts(
   settings: PipelineSettings,
   input: string[],
   { probe, outputDir, signal }: SourceWork,
 ): Promise<number[] | undefined> {
   const { durationSeconds, video } = probe
   const { index } = video
-  const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
   const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
   const there = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
-  return chooseStarts(cutsAt(there, cutSecondsFor(durationSeconds)), durationSeconds)
+  return chooseSegmentStarts(cutTimes(there, cutIntervalSeconds(durationSeconds)), durationSeconds)
 }
 
-function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
+function remuxedRenditionTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
   const size = {
-    height: ownHeight(video),
+    height: sourceHeight(video),
     width: video.width,
     pixelHeight: video.height,
     frameRate: video.frameRate,
@@ -129,14 +138,14 @@ function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] 
   return [
     { name, kind: 'video', ...size, channels: 0, source: 'remux' },
     ...audios.map((track, position) =>
-      isKeptSound(track)
-        ? audioTraits('remux', { ...track, position })
-        : audioTraits('encode', { ...track, position, channels: 2 }),
+      isCopyableAudio(track)
+        ? audioRenditionTraits('remux', { ...track, position })
+        : audioRenditionTraits('encode', { ...track, position, channels: 2 }),
     ),
   ]
 }
 
-async function discard(outputDir: string, names: string[]) {
+async function deleteRenditions(outputDir: string, names: string[]) {
   const files = names.flatMap((name) => Object.values(renditionFiles(name)))
   await Promise.all(files.map((file) => rm(join(outputDir, file), { force: true })))
 }

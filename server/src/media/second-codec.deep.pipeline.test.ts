@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClip, probeClip, warningsOf, type ClipWishes } from '../../test/clips.ts'
-import { checkHls } from './hls/check-hls.ts'
+import { makeClip, probeClip, decodeWarnings, type ClipSpec } from '../../test/clips.ts'
+import { findHlsViolations } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 import { createMedia } from './media.ts'
 import type { Rendition } from './hls/rendition.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function packageOf(clip: string, codec: SecondCodec) {
+async function encodeBothLadders(clip: string, codec: SecondCodec) {
   const probe = await media.probe(clip)
   const { canRemux, rungs } = media.plan(probe)
   const outputDir = join(dir, `${codec}-${probe.demuxer}`)
@@ -28,30 +28,33 @@ async function packageOf(clip: string, codec: SecondCodec) {
   const missing = rungs.filter(({ height }) => kept.every((rendition) => rendition.height !== height))
   const first = [
     ...kept,
-    ...(await media.encodeRungs({ ...work, rungs: missing, alignTo, withAudio: !canRemux })),
+    ...(await media.encodeRungs({ ...work, rungs: missing, alignToPlaylist: alignTo, withAudio: !canRemux })),
   ]
   const firstLadder = await textOf(first.find(({ kind }) => kind === 'video')!)
   const second = await media.encodeSecondCodec({
     ...work,
     rungs: secondRungs(rungs),
     codec,
-    firstLadder,
-    alignTo,
+    h264Playlist: firstLadder,
+    alignToPlaylist: alignTo,
   })
   await writeFile(join(outputDir, 'master.m3u8'), media.writeMaster([...first, ...second]))
   return { outputDir, first, second }
 }
 
-const film = { seconds: 6, width: 640, height: 360 }
-const sources: [string, Omit<ClipWishes, 'dir'>][] = [
+const clipSpec = { seconds: 6, width: 640, height: 360 }
+const sources: [string, Omit<ClipSpec, 'dir'>][] = [
   [
     'kept, with keyframes of its own',
-    { ...film, name: 'kept.mp4', keyframeSeconds: 1.7, frameRate: '30000/1001' },
+    { ...clipSpec, name: 'kept.mp4', keyframeSeconds: 1.7, frameRate: '30000/1001' },
   ],
-  ['encoded, 29.97 frames a second', { ...film, name: 'made.mkv', video: 'mpeg4', frameRate: '30000/1001' }],
+  [
+    'encoded, 29.97 frames a second',
+    { ...clipSpec, name: 'made.mkv', video: 'mpeg4', frameRate: '30000/1001' },
+  ],
 ]
 
-const namesOf = { av1: /^av01\.0\.0\dM\.08$/, vp9: /^vp09\.00\.\d\d\.08$/ }
+const renditionNames = { av1: /^av01\.0\.0\dM\.08$/, vp9: /^vp09\.00\.\d\d\.08$/ }
 const ladders = (['av1', 'vp9'] as const).flatMap((codec) =>
   sources.map(([name, wishes]) => ({ codec, name, wishes })),
 )
@@ -60,15 +63,15 @@ describe('a ladder', () => {
   test.each(ladders)(
     'in $codec beside that of a source that is $name keeps every rule, and plays',
     async ({ codec, wishes }) => {
-      const { outputDir, first, second } = await packageOf(await makeClip({ dir, ...wishes }), codec)
+      const { outputDir, first, second } = await encodeBothLadders(await makeClip({ dir, ...wishes }), codec)
       expect(second.map(({ name, height }) => [name, height])).toEqual([
         [`360p-${codec}`, 360],
         [`240p-${codec}`, 240],
       ])
-      for (const rendition of second) expect(rendition.codecs).toMatch(namesOf[codec])
-      expect(await checkHls(folderFiles(outputDir))).toEqual([])
+      for (const rendition of second) expect(rendition.codecs).toMatch(renditionNames[codec])
+      expect(await findHlsViolations(folderFiles(outputDir))).toEqual([])
       for (const { playlistFile, pixelHeight, width } of second) {
-        expect(await warningsOf(join(outputDir, playlistFile))).toBe('')
+        expect(await decodeWarnings(join(outputDir, playlistFile))).toBe('')
         const { streams } = await probeClip<{ streams: object[] }>(
           join(outputDir, playlistFile),
           'stream=codec_name,pix_fmt,width,height',
@@ -87,18 +90,18 @@ describe('a ladder', () => {
 })
 
 test('an encoder that misses forced keyframes is rejected', async () => {
-  const clip = await makeClip({ dir, name: 'other.mkv', ...film, seconds: 5, video: 'mpeg4' })
+  const clip = await makeClip({ dir, name: 'other.mkv', ...clipSpec, seconds: 5, video: 'mpeg4' })
   const probe = await media.probe(clip)
   const rungs = secondRungs(media.plan(probe).rungs).slice(-1)
   const firstLadder = '#EXTM3U\n#EXTINF:2.5,\n#EXT-X-BYTERANGE:1@0\na\n#EXTINF:2.5,\n#EXT-X-BYTERANGE:1\na\n'
-  const work = { sourcePath: clip, probe, outputDir: join(dir, 'refused'), rungs, firstLadder }
+  const work = { sourcePath: clip, probe, outputDir: join(dir, 'refused'), rungs, h264Playlist: firstLadder }
   await expect(media.encodeSecondCodec({ ...work, codec: 'vp9' })).rejects.toMatchObject({ code: 'failed' })
 })
 
 test.each(['av1', 'vp9'] as const)(
   'an encode in %s that is cancelled ends within a second',
   async (codec) => {
-    const clip = await makeClip({ dir, name: 'long.mkv', ...film, seconds: 30, video: 'mpeg4' })
+    const clip = await makeClip({ dir, name: 'long.mkv', ...clipSpec, seconds: 30, video: 'mpeg4' })
     const probe = await media.probe(clip)
     const stop = new AbortController()
     let cancelledAt = 0
@@ -115,7 +118,7 @@ test.each(['av1', 'vp9'] as const)(
     const encoding = media.encodeSecondCodec({
       ...work,
       codec,
-      firstLadder: '',
+      h264Playlist: '',
       signal: stop.signal,
       onProgress,
     })

@@ -1,15 +1,15 @@
-import { parseMediaPlaylist, segmentBorders } from './hls/media-playlist.ts'
+import { parseMediaPlaylist, segmentBoundaries } from './hls/media-playlist.ts'
 import { encodeRungs, type EncodeWork } from './pipeline.ts'
 import type { PipelineSettings } from './pipeline-step.ts'
 import type { Rendition } from './hls/rendition.ts'
-import { requireBorders } from './hls/require-borders.ts'
+import { assertSegmentBoundaries } from './hls/require-borders.ts'
 import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
 import type { FilterAbilities } from './plan/video-filters.ts'
 
 export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
   codec: SecondCodec
   /** Playlist text of an H.264 rendition. */
-  firstLadder: string
+  h264Playlist: string
 }
 
 /**
@@ -19,10 +19,14 @@ export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder
 export async function encodeSecondCodec(
   settings: PipelineSettings,
   abilities: FilterAbilities,
-  { codec, firstLadder, ...work }: SecondCodecWork,
+  { codec, h264Playlist, ...work }: SecondCodecWork,
 ): Promise<Rendition[]> {
   const encoder = secondEncoders[codec]
   const renditions = await encodeRungs(settings, abilities, { ...work, withAudio: false, encoder })
-  await requireBorders(work.outputDir, renditions, segmentBorders(parseMediaPlaylist(firstLadder), 0))
+  await assertSegmentBoundaries(
+    work.outputDir,
+    renditions,
+    segmentBoundaries(parseMediaPlaylist(h264Playlist), 0),
+  )
   return renditions
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
-import { makePlayable } from '../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../test/whole-pipeline.ts'
 import { checkMediaPlaylist } from './hls/check-media-playlist.ts'
 import { folderFiles } from './hls/hls-files.ts'
 
@@ -37,7 +37,7 @@ async function flashAndBeep(name: string, options: string[], { flashAt = 1.2, be
   return path
 }
 
-const copied = ['-c', 'copy']
+const copyOptions = ['-c', 'copy']
 const h264 = ['-c:v', 'libx264', '-c:a', 'aac']
 
 const clips: [string, () => Promise<string>, number][] = [
@@ -53,28 +53,28 @@ const clips: [string, () => Promise<string>, number][] = [
     'trimmed by an edit list',
     async () => {
       const path = join(dir, 'trimmed.mp4')
-      await runQuietly(['-ss', '0.5', '-i', await flashAndBeep('whole.mp4', h264), ...copied, path])
+      await runQuietly(['-ss', '0.5', '-i', await flashAndBeep('whole.mp4', h264), ...copyOptions, path])
       return path
     },
     0.7,
   ],
-  ['with sound that begins later', () => lateTrack('sound.mp4', ['0', '0.4'], { beepAt: 0.8 }), 1.2],
-  ['with a picture that begins later', () => lateTrack('picture.mp4', ['0.4', '0'], { flashAt: 0.8 }), 1.2],
+  ['with sound that begins later', () => delayTrack('sound.mp4', ['0', '0.4'], { beepAt: 0.8 }), 1.2],
+  ['with a picture that begins later', () => delayTrack('picture.mp4', ['0.4', '0'], { flashAt: 0.8 }), 1.2],
   [
     'with sound that begins a moment later',
-    () => lateTrack('moment.mp4', ['0', '0.08'], { beepAt: 1.12 }),
+    () => delayTrack('moment.mp4', ['0', '0.08'], { beepAt: 1.12 }),
     1.2,
   ],
 ]
 
-async function lateTrack(
+async function delayTrack(
   name: string,
   [pictureLate, soundLate]: [string, string],
   marks: { flashAt?: number; beepAt?: number },
 ) {
   const whole = await flashAndBeep(`whole-${name}`, h264, marks)
   const inputs = ['-itsoffset', pictureLate, '-i', whole, '-itsoffset', soundLate, '-i', whole]
-  await runQuietly([...inputs, '-map', '0:v', '-map', '1:a', ...copied, join(dir, name)])
+  await runQuietly([...inputs, '-map', '0:v', '-map', '1:a', ...copyOptions, join(dir, name)])
   return join(dir, name)
 }
 
@@ -90,7 +90,7 @@ test.each(rowsForDepth(clips, isInFixedSuite))(
   'flash and beep of a film %s stay together',
   async (name, make, expectedSeconds) => {
     const outputDir = join(dir, `${name}-out`)
-    const { renditions } = await makePlayable(await make(), outputDir)
+    const { renditions } = await runFullPipeline(await make(), outputDir)
     const playlistOf = (kind: string) => renditions.find((one) => one.kind === kind)!.playlistFile
     const flash = await flashTime(outputDir, playlistOf('video'))
     const beep = await beepTime(join(outputDir, playlistOf('audio')))
@@ -99,12 +99,12 @@ test.each(rowsForDepth(clips, isInFixedSuite))(
   },
 )
 
-const notes = async (playlist: string, ...filter: string[]) => {
+const readFrameMetadata = async (playlist: string, ...filter: string[]) => {
   const args = ['-v', 'error', '-copyts', '-i', playlist, ...filter, '-f', 'null', '-']
   return (await promisify(execFile)('ffmpeg', args, { maxBuffer: 2 ** 26 })).stdout
 }
 
-function notedIn(text: string) {
+function parseFrameMetadata(text: string) {
   return [...text.matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)].map(
     ([, time, value]) => [Number(time), Number(value)] as const,
   )
@@ -113,14 +113,16 @@ function notedIn(text: string) {
 /** ffmpeg reports timestamps of reordered frames too late; they are corrected by the stated start of the first frame. */
 async function flashTime(outputDir: string, playlist: string) {
   const brightness = 'signalstats,metadata=mode=print:key=lavfi.signalstats.YAVG:file=-'
-  const frames = notedIn(await notes(join(outputDir, playlist), '-vf', brightness))
-  const { starts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
+  const frames = parseFrameMetadata(await readFrameMetadata(join(outputDir, playlist), '-vf', brightness))
+  const { segmentStarts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
   const bright = frames.find(([, value]) => value > 120)
-  return bright![0] - frames[0]![0] + starts[0]!
+  return bright![0] - frames[0]![0] + segmentStarts[0]!
 }
 
 async function beepTime(playlist: string) {
   const loudness = 'astats=metadata=1:reset=1,ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
-  const pieces = notedIn(await notes(playlist, '-af', `asetnsamples=n=240,${loudness}`))
+  const pieces = parseFrameMetadata(
+    await readFrameMetadata(playlist, '-af', `asetnsamples=n=240,${loudness}`),
+  )
   return pieces.find(([, decibels]) => decibels > -20)![0]
 }

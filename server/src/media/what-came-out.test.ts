@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Probe } from './probe/probe.ts'
-import { asMade, isPictureRight, mendedFacts, withoutWrongSound, type Measured } from './what-came-out.ts'
+import {
+  withOutputDuration,
+  isVideoCopyValid,
+  correctedProbe,
+  withInvalidAudioEncoded,
+  type VerifiedRendition,
+} from './what-came-out.ts'
 
 const track = { index: 1, missingSeconds: 0 }
 const probe = {
@@ -14,30 +20,32 @@ const probe = {
 const made = (name: string, end: number, { source = 'remux', rises = true } = {}) =>
   ({
     rendition: { name, kind: name.startsWith('audio') ? 'audio' : 'video', source },
-    written: { segments: [{ start: 0, end }], rises },
-  }) as Measured
+    timing: { segments: [{ start: 0, end }], isMonotonic: rises },
+  }) as VerifiedRendition
 
 describe('a picture that was copied', () => {
   test('is right when it lasts as long as the film and its times rise', () => {
-    expect(isPictureRight(probe, [made('360p', 19.6)])).toBe(true)
-    expect(isPictureRight(probe, [made('360p', 19.4)])).toBe(false)
-    expect(isPictureRight(probe, [made('360p', 20, { rises: false })])).toBe(false)
-    expect(isPictureRight(probe, [made('audio', 20)])).toBe(false)
+    expect(isVideoCopyValid(probe, [made('360p', 19.6)])).toBe(true)
+    expect(isVideoCopyValid(probe, [made('360p', 19.4)])).toBe(false)
+    expect(isVideoCopyValid(probe, [made('360p', 20, { rises: false })])).toBe(false)
+    expect(isVideoCopyValid(probe, [made('audio', 20)])).toBe(false)
   })
 })
 
 describe('sound that was copied', () => {
   test('stays when it is as long as the picture', () => {
-    expect(withoutWrongSound(probe, [made('360p', 20), made('audio', 19.6), made('audio-2', 21)])).toBeNull()
+    expect(
+      withInvalidAudioEncoded(probe, [made('360p', 20), made('audio', 19.6), made('audio-2', 21)]),
+    ).toBeNull()
   })
 
   test('is encoded, track by track, when it ends early or has broken timestamps', () => {
     const measured = [made('360p', 20), made('audio', 20), made('audio-2', 12)]
-    expect(withoutWrongSound(probe, measured)?.audios.map(({ missingSeconds }) => missingSeconds)).toEqual([
-      0, 20,
-    ])
+    expect(
+      withInvalidAudioEncoded(probe, measured)?.audios.map(({ missingSeconds }) => missingSeconds),
+    ).toEqual([0, 20])
     const stumbling = [made('360p', 20), made('audio', 20, { rises: false })]
-    expect(withoutWrongSound(probe, stumbling)?.audio?.missingSeconds).toBe(20)
+    expect(withInvalidAudioEncoded(probe, stumbling)?.audio?.missingSeconds).toBe(20)
   })
 })
 
@@ -45,11 +53,11 @@ describe('what was encoded', () => {
   const encoded = (end: number, rises = true) => [made('360p', end, { source: 'encode', rises })]
 
   test('is unchanged when it lasts as long as the file', () => {
-    expect(mendedFacts(probe, encoded(20.4))).toBeNull()
+    expect(correctedProbe(probe, encoded(20.4))).toBeNull()
   })
 
   test('is extended when the audio continues without video', () => {
-    expect(mendedFacts(probe, encoded(17))).toMatchObject({
+    expect(correctedProbe(probe, encoded(17))).toMatchObject({
       durationSeconds: 20,
       video: { missingSeconds: 3 },
     })
@@ -57,15 +65,15 @@ describe('what was encoded', () => {
 
   test('lasts as long as its picture where there is no sound, and where it is longer', () => {
     const silent = { ...probe, audio: null, audios: [] }
-    expect(mendedFacts(silent, encoded(17))).toMatchObject({ durationSeconds: 17, statedSeconds: 20 })
-    expect(mendedFacts(probe, encoded(31))).toMatchObject({ durationSeconds: 31, statedSeconds: null })
-    expect(asMade(silent, encoded(17)).durationSeconds).toBe(17)
-    expect(asMade(probe, encoded(20.1))).toBe(probe)
+    expect(correctedProbe(silent, encoded(17))).toMatchObject({ durationSeconds: 17, statedSeconds: 20 })
+    expect(correctedProbe(probe, encoded(31))).toMatchObject({ durationSeconds: 31, statedSeconds: null })
+    expect(withOutputDuration(silent, encoded(17)).durationSeconds).toBe(17)
+    expect(withOutputDuration(probe, encoded(20.1))).toBe(probe)
   })
 
   test('is renumbered, once, when its timestamps are not monotonic', () => {
-    const counted = mendedFacts(probe, encoded(20, false))
+    const counted = correctedProbe(probe, encoded(20, false))
     expect(counted?.video.hasUselessTimes).toBe(true)
-    expect(counted && mendedFacts(counted, encoded(20, false))).toBeNull()
+    expect(counted && correctedProbe(counted, encoded(20, false))).toBeNull()
   })
 })

@@ -1,62 +1,67 @@
-import { audioName } from './encode/hls-arguments.ts'
+import { audioRenditionName } from './encode/hls-arguments.ts'
 import type { Rendition } from './hls/rendition.ts'
-import type { WrittenMedia } from './hls/written-media.ts'
+import type { MediaTiming } from './hls/written-media.ts'
 import { maxEndGapSeconds } from './plan/plan.ts'
 import type { Probe } from './probe/probe.ts'
 
 // The header decided how the file was encoded; these checks compare the output with it.
 
-export interface Measured {
+export interface VerifiedRendition {
   rendition: Rendition
-  written: WrittenMedia
+  timing: MediaTiming
 }
 
-const isPicture = ({ rendition }: Measured) => rendition.kind === 'video'
-const endOf = (measured: Measured | undefined) => measured?.written.segments.at(-1)?.end ?? 0
-const isFar = (one: number, other: number) => Math.abs(one - other) > maxEndGapSeconds
+const isVideo = ({ rendition }: VerifiedRendition) => rendition.kind === 'video'
+const renditionEnd = (measured: VerifiedRendition | undefined) => measured?.timing.segments.at(-1)?.end ?? 0
+const differsInDuration = (one: number, other: number) => Math.abs(one - other) > maxEndGapSeconds
 
 /** The copied video is complete and has monotonic timestamps. */
-export function isPictureRight({ durationSeconds }: Probe, measured: readonly Measured[]) {
-  const picture = measured.find(isPicture)
-  return picture !== undefined && picture.written.rises && !isFar(endOf(picture), durationSeconds)
+export function isVideoCopyValid({ durationSeconds }: Probe, measured: readonly VerifiedRendition[]) {
+  const picture = measured.find(isVideo)
+  return (
+    picture !== undefined &&
+    picture.timing.isMonotonic &&
+    !differsInDuration(renditionEnd(picture), durationSeconds)
+  )
 }
 
 /** Marks copied audio that is too short or has broken timestamps for encoding; null when there is none. */
-export function withoutWrongSound(probe: Probe, measured: readonly Measured[]): Probe | null {
-  const pictureEnd = endOf(measured.find(isPicture))
+export function withInvalidAudioEncoded(probe: Probe, measured: readonly VerifiedRendition[]): Probe | null {
+  const pictureEnd = renditionEnd(measured.find(isVideo))
   const copied = measured.filter(
     ({ rendition }) => rendition.kind === 'audio' && rendition.source === 'remux',
   )
-  const isWrong = (one: Measured) => !one.written.rises || pictureEnd - endOf(one) > maxEndGapSeconds
-  const wrong = new Set(copied.filter(isWrong).map(({ rendition }) => rendition.name))
+  const isInvalid = (one: VerifiedRendition) =>
+    !one.timing.isMonotonic || pictureEnd - renditionEnd(one) > maxEndGapSeconds
+  const wrong = new Set(copied.filter(isInvalid).map(({ rendition }) => rendition.name))
   if (wrong.size === 0) return null
   const audios = probe.audios.map((track, position) =>
-    wrong.has(audioName(position)) ? { ...track, missingSeconds: probe.durationSeconds } : track,
+    wrong.has(audioRenditionName(position)) ? { ...track, missingSeconds: probe.durationSeconds } : track,
   )
   return { ...probe, audio: audios[0] ?? null, audios }
 }
 
 /** Corrected facts for a second encode when the output contradicts the header; else null. */
-export function mendedFacts(probe: Probe, measured: readonly Measured[]): Probe | null {
+export function correctedProbe(probe: Probe, measured: readonly VerifiedRendition[]): Probe | null {
   const { video, audio, durationSeconds } = probe
-  if (!measured.every(({ written }) => written.rises)) {
+  if (!measured.every(({ timing }) => timing.isMonotonic)) {
     return video.hasUselessTimes ? null : { ...probe, video: { ...video, hasUselessTimes: true } }
   }
-  const end = endOf(measured.find(isPicture))
-  if (!isFar(end, durationSeconds)) return null
+  const end = renditionEnd(measured.find(isVideo))
+  if (!differsInDuration(end, durationSeconds)) return null
   const missingSeconds = video.missingSeconds + durationSeconds - end
   const isFilledUp = end < durationSeconds && video.origin === 'film' && audio !== null
-  return isFilledUp ? { ...probe, video: { ...video, missingSeconds } } : lasting(probe, end)
+  return isFilledUp ? { ...probe, video: { ...video, missingSeconds } } : withDuration(probe, end)
 }
 
-function lasting(probe: Probe, seconds: number): Probe {
+function withDuration(probe: Probe, seconds: number): Probe {
   const isShorter = seconds < probe.durationSeconds
   const statedSeconds = isShorter ? (probe.statedSeconds ?? probe.durationSeconds) : probe.statedSeconds
   return { ...probe, durationSeconds: seconds, statedSeconds }
 }
 
 /** Replaces the duration by that of the encoded video when they differ. */
-export function asMade(probe: Probe, measured: readonly Measured[]): Probe {
-  const end = endOf(measured.find(isPicture))
-  return isFar(end, probe.durationSeconds) ? lasting(probe, end) : probe
+export function withOutputDuration(probe: Probe, measured: readonly VerifiedRendition[]): Probe {
+  const end = renditionEnd(measured.find(isVideo))
+  return differsInDuration(end, probe.durationSeconds) ? withDuration(probe, end) : probe
 }

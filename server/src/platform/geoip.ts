@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import type { Country } from './request-scope/country.ts'
 
-interface Entry {
+interface CountryRecord {
   country?: { iso_code?: unknown } | string
   country_code?: unknown
 }
 
-const codeOf = ({ country, country_code: flat }: Entry): Country => {
+const countryCodeOf = ({ country, country_code: flat }: CountryRecord): Country => {
   const code = typeof country === 'object' ? country.iso_code : (flat ?? country)
   return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : null
 }
@@ -25,8 +25,8 @@ export async function openGeoip(path: string): Promise<(address: string) => Coun
   try {
     const reader = new Reader<Response>(await readFile(path))
     return (address) => {
-      const found = isIP(address) > 0 ? (reader.get(address) as Entry | null) : null
-      return found && codeOf(found)
+      const found = isIP(address) > 0 ? (reader.get(address) as CountryRecord | null) : null
+      return found && countryCodeOf(found)
     }
   } catch (error) {
     throw new GeoipError(

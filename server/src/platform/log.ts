@@ -13,8 +13,8 @@ interface LogOptions {
 }
 
 const secretFields = ['authorization', 'cookie', 'set-cookie', 'code', 'token', 'password', 'credential']
-const holders = ['', 'body.', 'query.', 'payload.', 'headers.', 'req.headers.', 'res.headers.']
-const secretPaths = holders.flatMap((holder) =>
+const redactedParents = ['', 'body.', 'query.', 'payload.', 'headers.', 'req.headers.', 'res.headers.']
+const secretPaths = redactedParents.flatMap((holder) =>
   secretFields.map((field) =>
     field.includes('-') ? `${holder.replace(/\.$/, '')}["${field}"]` : holder + field,
   ),
@@ -38,7 +38,7 @@ export function createLog({
   )
 }
 
-const deepestCause = 5
+const maxCauseDepth = 5
 
 /** A whitelist: errors of libraries carry connections, passwords included. */
 function describeError(error: unknown, depth = 0): unknown {
@@ -49,7 +49,7 @@ function describeError(error: unknown, depth = 0): unknown {
     message,
     stack,
     code,
-    ...(depth < deepestCause && { cause: describeError(cause, depth + 1) }),
+    ...(depth < maxCauseDepth && { cause: describeError(cause, depth + 1) }),
   }
 }
 
@@ -82,24 +82,26 @@ export function readableLine(line: string): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(line) as Record<string, unknown>
   const colour = colours[level as keyof typeof colours] ?? 'white'
   const clock = styleText('gray', String(time).slice(11, 19))
-  const rest = Object.entries(fields).map(([name, value]) => styleText('gray', `${name}=${brief(value)}`))
-  const trace = err === undefined ? '' : `\n${styleText('red', traceOf(err))}`
+  const rest = Object.entries(fields).map(([name, value]) =>
+    styleText('gray', `${name}=${formatValue(value)}`),
+  )
+  const trace = err === undefined ? '' : `\n${styleText('red', formatTrace(err))}`
   return `${[clock, styleText(colour, String(level).padEnd(5)), msg, ...rest].join(' ')}${trace}\n`
 }
 
-function traceOf(failure: unknown): string {
-  if (typeof failure !== 'object' || failure === null) return brief(failure)
+function formatTrace(failure: unknown): string {
+  if (typeof failure !== 'object' || failure === null) return formatValue(failure)
   const { stack, message, cause } = failure as Partial<Error>
-  const own = stack ?? message ?? brief(failure)
-  return cause === undefined ? own : `${own}\ncaused by: ${traceOf(cause)}`
+  const own = stack ?? message ?? formatValue(failure)
+  return cause === undefined ? own : `${own}\ncaused by: ${formatTrace(cause)}`
 }
 
-const brief = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-const goodRequestId = /^[\w.-]{1,64}$/
+const validRequestId = /^[\w.-]{1,64}$/
 
 /** The proxy's request id if valid, else a new one. For Fastify's `genReqId`. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
+  return typeof given === 'string' && validRequestId.test(given) ? given : randomUUID()
 }

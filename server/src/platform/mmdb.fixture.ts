@@ -1,30 +1,30 @@
 type Value = string | number | { [key: string]: Value }
 
-const sized = (type: number, size: number) => Buffer.from([(type << 5) | size])
+const controlByte = (type: number, size: number) => Buffer.from([(type << 5) | size])
 
 /** MaxMind DB format 2.0; short values only. */
-function encoded(value: Value): Buffer {
+function encodeValue(value: Value): Buffer {
   if (typeof value === 'string')
-    return Buffer.concat([sized(2, Buffer.byteLength(value)), Buffer.from(value)])
+    return Buffer.concat([controlByte(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(value)
-    return Buffer.concat([sized(6, 4), bytes])
+    return Buffer.concat([controlByte(6, 4), bytes])
   }
   const entries = Object.entries(value)
   return Buffer.concat([
-    sized(7, entries.length),
-    ...entries.flatMap(([key, each]) => [encoded(key), encoded(each)]),
+    controlByte(7, entries.length),
+    ...entries.flatMap(([key, each]) => [encodeValue(key), encodeValue(each)]),
   ])
 }
 
 /** A database of /8 IPv4 networks, keyed by first byte: a full tree of eight levels. */
-export function mmdbOf(networks: Record<number, Value>): Buffer {
+export function buildMmdb(networks: Record<number, Value>): Buffer {
   const offsets = new Map<number, number>()
   let pieces = Buffer.alloc(0)
   for (const [first, value] of Object.entries(networks)) {
     offsets.set(Number(first), pieces.length)
-    pieces = Buffer.concat([pieces, encoded(value)])
+    pieces = Buffer.concat([pieces, encodeValue(value)])
   }
   const nodeCount = 255
   const records: number[] = []
@@ -48,5 +48,5 @@ export function mmdbOf(networks: Record<number, Value>): Buffer {
     binary_format_major_version: 2,
   }
   const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
-  return Buffer.concat([tree, Buffer.alloc(16), pieces, marker, encoded(about)])
+  return Buffer.concat([tree, Buffer.alloc(16), pieces, marker, encodeValue(about)])
 }

@@ -6,22 +6,22 @@ const host = hostname().replaceAll(/[^\w.-]/g, '_')
 export const processName = `${host}@${process.pid}`
 
 /** A name equal to our own belongs to an earlier process with the same pid. False for other machines that share the disk. */
-export function hasEnded(name: string): boolean {
+export function hasProcessEnded(name: string): boolean {
   const [onHost, pid] = name.split('@')
   if (onHost !== host) return false
-  return Number(pid) === process.pid || !isAlive(Number(pid))
+  return Number(pid) === process.pid || !isProcessAlive(Number(pid))
 }
 
 /** No job runs longer than a day. */
-const longestWorkMs = 25 * 3_600_000
+const maxWorkMs = 25 * 3_600_000
 
 /** Fallback by age for files of any machine: cluster nodes rarely return under the same name. */
-export async function isForgotten(path: string): Promise<boolean> {
+export async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
-  return found !== undefined && Date.now() - found.mtimeMs > longestWorkMs
+  return found !== undefined && Date.now() - found.mtimeMs > maxWorkMs
 }
 
-export function isAlive(pid: number) {
+export function isProcessAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -13,31 +13,31 @@ interface KeySource {
  * a file created on first start and readable only by the program's user.
  */
 export async function readSecretKey({ configured, dataDir }: KeySource): Promise<Buffer> {
-  if (configured !== undefined) return keyFrom(configured)
+  if (configured !== undefined) return parseKey(configured)
   const path = join(dataDir, 'secret.key')
   try {
-    return keyFrom(await readFile(path))
+    return parseKey(await readFile(path))
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
-  await makeKey(dataDir, path)
-  return keyFrom(await readFile(path))
+  await createKey(dataDir, path)
+  return parseKey(await readFile(path))
 }
 
-const leastLength = 32
+const minKeyLength = 32
 
-function keyFrom(source: string | Buffer): Buffer {
-  if (source.length < leastLength)
+function parseKey(source: string | Buffer): Buffer {
+  if (source.length < minKeyLength)
     throw new Error('secret.key in DATA_DIR is damaged. Delete it and start again.')
   return createHmac('sha256', source).update('kinora').digest()
 }
 
 /** Atomic: of two programs that start at once, the second reads the key of the first. */
-async function makeKey(dataDir: string, path: string) {
+async function createKey(dataDir: string, path: string) {
   await mkdir(dataDir, { recursive: true })
   const draft = join(dataDir, `secret-${randomUUID()}.draft`)
   try {
-    await writeFile(draft, randomBytes(leastLength), { mode: 0o600 })
+    await writeFile(draft, randomBytes(minKeyLength), { mode: 0o600 })
     await link(draft, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -1,22 +1,22 @@
-import { bytesOf, u32, type Piece } from './bytes.ts'
+import { toBytes, u32, type Piece } from './bytes.ts'
 
 /** ISO 14496-12 §4.2. */
 export function box(type: string, ...content: Piece[]): Buffer {
-  const body = bytesOf(...content)
-  return bytesOf(u32(body.length + 8), type, body)
+  const body = toBytes(...content)
+  return toBytes(u32(body.length + 8), type, body)
 }
 
-const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl'])
+const containerBoxes = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl'])
 
 /** Replaces every box of a type; enclosing boxes are resized. */
-export function withBox(bytes: Buffer, type: string, make: (old: Buffer) => Buffer): Buffer {
+export function replaceBoxes(bytes: Buffer, type: string, make: (old: Buffer) => Buffer): Buffer {
   const made: Buffer[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     const whole = bytes.subarray(at, at + Math.max(8, size))
     if (name === type) made.push(make(whole))
-    else if (holders.has(name)) made.push(box(name, withBox(whole.subarray(8), type, make)))
+    else if (containerBoxes.has(name)) made.push(box(name, replaceBoxes(whole.subarray(8), type, make)))
     else made.push(whole)
     at += Math.max(8, size)
   }

@@ -1,6 +1,6 @@
 import type { MediaErrorCode } from '../../src/media/run/media-error.ts'
 
-export interface Bait {
+export interface Canary {
   file: string
   host: string
 }
@@ -8,16 +8,20 @@ export interface Bait {
 export interface HostileCase {
   name: string
   bytes: Buffer
-  ends: readonly (MediaErrorCode | 'plays')[]
+  acceptedOutcomes: readonly (MediaErrorCode | 'plays')[]
 }
 
-export const hostile = (name: string, bytes: Buffer | string, ...ends: HostileCase['ends']): HostileCase => ({
+export const hostileCase = (
+  name: string,
+  bytes: Buffer | string,
+  ...ends: HostileCase['acceptedOutcomes']
+): HostileCase => ({
   name,
   bytes: Buffer.from(bytes as Buffer),
-  ends,
+  acceptedOutcomes: ends,
 })
 
-export type Clips = Record<
+export type SourceClips = Record<
   | 'mp4'
   | 'fast'
   | 'fragmented'

@@ -1,20 +1,20 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { bytesOf, u16, u32 } from './bytes.ts'
-import { hostile, type Bait, type Clips, type HostileCase } from './case.ts'
+import { toBytes, u16, u32 } from './bytes.ts'
+import { hostileCase, type Canary, type SourceClips, type HostileCase } from './case.ts'
 
 const zeros = Buffer.alloc(32 * 1024 * 1024)
 
-const chunk = (type: string, body: Buffer) => bytesOf(u32(body.length), type, body, u32(0))
+const chunk = (type: string, body: Buffer) => toBytes(u32(body.length), type, body, u32(0))
 
 const hugePng = () =>
-  bytesOf(
+  toBytes(
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', bytesOf(u32(100_000), u32(100_000), [8, 6, 0, 0, 0])),
+    chunk('IHDR', toBytes(u32(100_000), u32(100_000), [8, 6, 0, 0, 0])),
     chunk('IDAT', deflateSync(zeros)),
   )
 
 /** Not videos at all: no program may be run on them. */
-export function disguised({ file, host }: Bait, clips: Clips): HostileCase[] {
+export function disguisedCases({ file, host }: Canary, clips: SourceClips): HostileCase[] {
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfile://${file}\n#EXTINF:4,\nhttp://${host}/a.ts\n`
   const texts: [string, string | Buffer][] = [
     ['a text', 'Dear diary, today I made a film.\n'.repeat(200)],
@@ -43,70 +43,70 @@ export function disguised({ file, host }: Bait, clips: Clips): HostileCase[] {
     ['a PNG picture', clips.png],
     ['a JPEG picture', clips.jpeg],
     ['a PNG picture of 100,000 × 100,000', hugePng()],
-    ['a GIF picture', bytesOf('GIF89a', u16(1), u16(1), [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3b])],
-    ['a picture in HEIC', bytesOf(u32(24), 'ftypheic', u32(0), 'mif1heic', u32(8), 'meta')],
+    ['a GIF picture', toBytes('GIF89a', u16(1), u16(1), [0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x3b])],
+    ['a picture in HEIC', toBytes(u32(24), 'ftypheic', u32(0), 'mif1heic', u32(8), 'meta')],
     ['a bomb in GZIP', gzipSync(zeros)],
     ['a film in GZIP', gzipSync(clips.mp4)],
-    ['a bomb in ZIP', bytesOf('PK\u0003\u0004', [20, 0, 0, 0, 8, 0], Buffer.alloc(16), deflateSync(zeros))],
-    ['a program', bytesOf([0x7f], 'ELF', [2, 1, 1, 0], Buffer.alloc(200))],
+    ['a bomb in ZIP', toBytes('PK\u0003\u0004', [20, 0, 0, 0, 8, 0], Buffer.alloc(16), deflateSync(zeros))],
+    ['a program', toBytes([0x7f], 'ELF', [2, 1, 1, 0], Buffer.alloc(200))],
     ['a document', '%PDF-1.7\n1 0 obj\n<</OpenAction<</S/URI>>>>\nendobj\n'],
     ['zeros', Buffer.alloc(1_000_000)],
     ['one byte', '\u0000'],
   ]
   return [
-    hostile('nothing', '', 'empty'),
+    hostileCase('nothing', '', 'empty'),
     ...texts.map(([name, bytes]) =>
-      hostile(name, Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, 'latin1'), 'not_a_video'),
+      hostileCase(name, Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, 'latin1'), 'not_a_video'),
     ),
-    ...polyglots(playlist),
+    ...polyglotCases(playlist),
   ]
 }
 
 /** Files that sniff as a video; only the demuxer of that format may open them. */
-function polyglots(playlist: string): HostileCase[] {
+function polyglotCases(playlist: string): HostileCase[] {
   const lines = playlist.repeat(100)
   const packets = Array.from({ length: 40 }, () => 'G#EXTM3U\n'.padEnd(188, playlist)).join('')
   return [
-    hostile('a playlist in the clothes of an MP4', bytesOf(u32(16), 'ftypisom', u32(0), lines), 'broken'),
-    hostile(
+    hostileCase('a playlist in the clothes of an MP4', toBytes(u32(16), 'ftypisom', u32(0), lines), 'broken'),
+    hostileCase(
       'a playlist as the film of an MP4',
-      bytesOf(u32(16), 'ftypisom', u32(0), u32(0), 'mdat', lines),
+      toBytes(u32(16), 'ftypisom', u32(0), u32(0), 'mdat', lines),
       'broken',
     ),
-    hostile(
+    hostileCase(
       'a playlist in the clothes of Matroska',
-      bytesOf(Buffer.from('1a45dfa3', 'hex'), lines),
+      toBytes(Buffer.from('1a45dfa3', 'hex'), lines),
       'broken',
     ),
-    hostile(
+    hostileCase(
       'a playlist in the clothes of an AVI',
-      bytesOf('RIFF', u32(9), 'AVI ', lines),
+      toBytes('RIFF', u32(9), 'AVI ', lines),
       'no_video_stream',
       'broken',
     ),
-    hostile(
+    hostileCase(
       'a playlist in the clothes of an FLV',
-      bytesOf('FLV', [1, 5, 0, 0, 0, 9], lines),
+      toBytes('FLV', [1, 5, 0, 0, 0, 9], lines),
       'broken',
       'no_video_stream',
     ),
-    hostile('a playlist in the clothes of MPEG-TS', packets, 'broken', 'no_video_stream'),
-    hostile(
+    hostileCase('a playlist in the clothes of MPEG-TS', packets, 'broken', 'no_video_stream'),
+    hostileCase(
       'a playlist in the clothes of MPEG-PS',
-      bytesOf([0, 0, 1, 0xba], lines),
+      toBytes([0, 0, 1, 0xba], lines),
       'broken',
       'no_video_stream',
     ),
-    hostile('a playlist in the clothes of Ogg', bytesOf('OggS', lines), 'broken', 'no_video_stream'),
-    hostile(
+    hostileCase('a playlist in the clothes of Ogg', toBytes('OggS', lines), 'broken', 'no_video_stream'),
+    hostileCase(
       'a playlist behind an ID3 tag',
-      bytesOf('ID3', [4, 0, 0, 0, 0, 0, 4], u32(0), lines),
+      toBytes('ID3', [4, 0, 0, 0, 0, 0, 4], u32(0), lines),
       'broken',
       'no_video_stream',
     ),
-    hostile(
+    hostileCase(
       'a playlist in the clothes of ASF',
-      bytesOf(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), lines),
+      toBytes(Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex'), lines),
       'broken',
     ),
   ]

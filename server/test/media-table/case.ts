@@ -1,11 +1,11 @@
 import type { MediaErrorCode } from '../../src/media/run/media-error.ts'
-import type { ClipWishes } from '../clips.ts'
+import type { ClipSpec } from '../clips.ts'
 
-export interface Outcome {
-  kept: boolean
+export interface ExpectedOutcome {
+  isCopied: boolean
   /** `height:width×pixelHeight` per video rendition, best first. */
   sizes: string[]
-  sounds?: number
+  audioTracks?: number
   channels?: number
   frameRate?: number
   seconds?: number
@@ -16,31 +16,31 @@ export interface Outcome {
   facts?: Record<string, unknown>
 }
 
-export interface MadeFile {
-  what: string
-  wishes: Omit<ClipWishes, 'dir'>
-  make?: (wishes: ClipWishes) => Promise<string>
+export interface GeneratedFile {
+  description: string
+  spec: Omit<ClipSpec, 'dir'>
+  make?: (wishes: ClipSpec) => Promise<string>
 }
 
-export interface MediaCase extends MadeFile {
+export interface MediaCase extends GeneratedFile {
   captions?: { file: string; firstLine: string }
-  outcome: Outcome
+  outcome: ExpectedOutcome
 }
 
-export interface RefusedCase extends MadeFile {
-  refused: MediaErrorCode
+export interface RejectedCase extends GeneratedFile {
+  errorCode: MediaErrorCode
 }
 
-export const small = { seconds: 2, width: 320, height: 180 }
-export const asSmall = ['180:320×180']
+export const smallSize = { seconds: 2, width: 320, height: 180 }
+export const smallOutcomeSizes = ['180:320×180']
 
-export const tiny = { seconds: 2, width: 160, height: 90 }
-const asTiny = ['90:160×90']
-export const keptTiny = { kept: true, sizes: asTiny }
-export const encodedTiny = { kept: false, sizes: asTiny }
+export const tinySize = { seconds: 2, width: 160, height: 90 }
+const tinyOutcomeSizes = ['90:160×90']
+export const copiedTiny = { isCopied: true, sizes: tinyOutcomeSizes }
+export const encodedTiny = { isCopied: false, sizes: tinyOutcomeSizes }
 
-export const waveOf = (seconds: number) => ({
-  kept: false,
+export const waveformOutcome = (seconds: number) => ({
+  isCopied: false,
   sizes: ['360:640×360', '240:426×240', '144:256×144'],
   frameRate: 15,
   seconds,
@@ -48,7 +48,7 @@ export const waveOf = (seconds: number) => ({
 })
 
 /** Converts SDR to HDR with reference white at 203 cd/m², by a transfer curve of ffmpeg. */
-export const asHdr = (curve: 'smpte2084' | 'arib-std-b67') => ({
+export const hdrConversion = (curve: 'smpte2084' | 'arib-std-b67') => ({
   pixelFormat: 'yuv420p10le',
   filters: [
     'scale=out_color_matrix=bt709,format=yuv444p10le',

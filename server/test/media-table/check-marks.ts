@@ -1,7 +1,7 @@
 import type { Rendition } from '../../src/media/hls/rendition.ts'
-import { beepsOf, flashesOf } from '../marks.ts'
+import { detectBeeps, detectFlashes } from '../marks.ts'
 import type { MediaCase } from './case.ts'
-import { marksOf } from './table.ts'
+import { expectedMarks } from './table.ts'
 
 const toleranceSeconds = 0.07
 const apartSeconds = 0.0401
@@ -17,31 +17,31 @@ const areNear = (seen: readonly number[], made: readonly number[], tolerance: nu
 export const isColour = (seen: readonly number[], made: readonly number[] | null) =>
   made === null || areNear(seen, made, colourTolerance)
 
-export async function complaintsAbout(one: MediaCase, outputDir: string, renditions: readonly Rendition[]) {
-  const wanted = marksOf(one)
-  const decoded = await Promise.all(renditions.map((rendition) => decode(outputDir, rendition)))
+export async function findMarkErrors(one: MediaCase, outputDir: string, renditions: readonly Rendition[]) {
+  const wanted = expectedMarks(one)
+  const decoded = await Promise.all(renditions.map((rendition) => detectMarks(outputDir, rendition)))
   const heard = decoded.filter(({ kind }) => kind === 'audio')
   const seen = decoded.filter(({ kind }) => kind === 'video')
   const strays = seen.filter(({ at }) =>
     heard.some((sound) => !areTogether([at, sound.at], [wanted.flashes, wanted.beeps])),
   )
   return [
-    ...decoded.flatMap((film) => complaintsOf(film, wanted)),
+    ...decoded.flatMap((film) => markErrorsOf(film, wanted)),
     ...strays.map(({ name }) => `${name} flashes away from its beeps`),
   ]
 }
 
-type Decoded = Awaited<ReturnType<typeof decode>>
+type DecodedMarks = Awaited<ReturnType<typeof detectMarks>>
 
-async function decode(outputDir: string, { name, kind, playlistFile, durationSeconds }: Rendition) {
+async function detectMarks(outputDir: string, { name, kind, playlistFile, durationSeconds }: Rendition) {
   const film =
     kind === 'video'
-      ? await flashesOf(outputDir, playlistFile)
-      : { ...(await beepsOf(outputDir, playlistFile)), colour: null }
+      ? await detectFlashes(outputDir, playlistFile)
+      : { ...(await detectBeeps(outputDir, playlistFile)), colour: null }
   return { name, kind, durationSeconds, ...film }
 }
 
-function complaintsOf(film: Decoded, { flashes, beeps, colour }: ReturnType<typeof marksOf>) {
+function markErrorsOf(film: DecodedMarks, { flashes, beeps, colour }: ReturnType<typeof expectedMarks>) {
   const { name, kind, at, seconds, durationSeconds } = film
   const list = (values: readonly number[]) => values.map((value) => Math.round(value * 100) / 100).join(', ')
   const rules: [boolean, string][] = [

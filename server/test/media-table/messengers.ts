@@ -1,70 +1,70 @@
-import { encodedTiny, keptTiny, tiny, waveOf, type MediaCase } from './case.ts'
-import { madeAs, rewritten } from '../odd-bytes.ts'
+import { encodedTiny, copiedTiny, tinySize, waveformOutcome, type MediaCase } from './case.ts'
+import { withOtherExtension, remuxed } from '../odd-bytes.ts'
 
-export const messengers: MediaCase[] = [
+export const messengerCases: MediaCase[] = [
   {
-    what: 'H.264 (Baseline)/AAC MP4 of a messenger, mono at 16 kHz',
-    wishes: {
-      ...tiny,
+    description: 'H.264 (Baseline)/AAC MP4 of a messenger, mono at 16 kHz',
+    spec: {
+      ...tinySize,
       name: 'VID-20260101-WA0001.mp4',
       channels: 1,
       extra: ['-profile:v', 'baseline', '-ar', '16000'],
     },
-    outcome: { ...keptTiny, channels: 1 },
+    outcome: { ...copiedTiny, channels: 1 },
   },
   {
-    what: 'H.264 MP4 that was a GIF: silent, 10 frames a second',
-    wishes: { ...tiny, name: 'animation.gif.mp4', audio: null, frameRate: 10 },
-    outcome: { ...keptTiny, sounds: 0 },
+    description: 'H.264 MP4 that was a GIF: silent, 10 frames a second',
+    spec: { ...tinySize, name: 'animation.gif.mp4', audio: null, frameRate: 10 },
+    outcome: { ...copiedTiny, audioTracks: 0 },
   },
   {
-    what: 'H.264/AAC MP4 of pieces, saved one behind the other (DASH)',
-    wishes: {
-      ...tiny,
+    description: 'H.264/AAC MP4 of pieces, saved one behind the other (DASH)',
+    spec: {
+      ...tinySize,
       name: 'saved.mp4',
       keyframeSeconds: 1,
       extra: ['-movflags', 'dash+frag_keyframe+delay_moov+default_base_moof'],
     },
-    outcome: keptTiny,
+    outcome: copiedTiny,
   },
   {
-    what: 'H.264/AAC MOV called AVI',
-    wishes: { ...tiny, name: 'film.avi' },
-    make: madeAs('film.mov'),
-    outcome: keptTiny,
+    description: 'H.264/AAC MOV called AVI',
+    spec: { ...tinySize, name: 'film.avi' },
+    make: withOtherExtension('film.mov'),
+    outcome: copiedTiny,
   },
   {
-    what: 'VP8/Vorbis WebM called MP4',
-    wishes: { ...tiny, name: 'wrong.mp4', video: 'vp8', audio: 'vorbis' },
-    make: madeAs('wrong.webm'),
+    description: 'VP8/Vorbis WebM called MP4',
+    spec: { ...tinySize, name: 'wrong.mp4', video: 'vp8', audio: 'vorbis' },
+    make: withOtherExtension('wrong.webm'),
     outcome: encodedTiny,
   },
   {
-    what: 'H.264/AAC MP4 without an ending',
-    wishes: { ...tiny, name: 'download' },
-    make: madeAs('download.mp4'),
-    outcome: keptTiny,
+    description: 'H.264/AAC MP4 without an ending',
+    spec: { ...tinySize, name: 'download' },
+    make: withOtherExtension('download.mp4'),
+    outcome: copiedTiny,
   },
   {
-    what: 'H.264/AAC MP4 in capitals',
-    wishes: { ...tiny, name: 'URLAUB ÄÖÜ 東京.MP4' },
-    outcome: keptTiny,
+    description: 'H.264/AAC MP4 in capitals',
+    spec: { ...tinySize, name: 'URLAUB ÄÖÜ 東京.MP4' },
+    outcome: copiedTiny,
   },
   {
-    what: 'Opus voice message called MP3',
-    wishes: { seconds: 3, name: 'voice.mp3', video: null, audio: 'opus', channels: 1 },
-    make: madeAs('voice.ogg'),
-    outcome: waveOf(3),
+    description: 'Opus voice message called MP3',
+    spec: { seconds: 3, name: 'voice.mp3', video: null, audio: 'opus', channels: 1 },
+    make: withOtherExtension('voice.ogg'),
+    outcome: waveformOutcome(3),
   },
   {
-    what: 'H.264/AAC MP4 of a single frame under sound',
-    wishes: { ...tiny, name: 'song-picture.mp4', seconds: 3, filters: 'trim=end_frame=1' },
+    description: 'H.264/AAC MP4 of a single frame under sound',
+    spec: { ...tinySize, name: 'song-picture.mp4', seconds: 3, filters: 'trim=end_frame=1' },
     outcome: { ...encodedTiny, seconds: 3, marks: [], beeps: [0.4, 1.4, 2.4] },
   },
   {
-    what: 'AAC/H.264 MP4: the sound is its first track',
-    wishes: { ...tiny, name: 'sound-first.mp4' },
-    make: rewritten('sound-first.mp4', ['-map', '0:a', '-map', '0:v', '-c', 'copy']),
-    outcome: keptTiny,
+    description: 'AAC/H.264 MP4: the sound is its first track',
+    spec: { ...tinySize, name: 'sound-first.mp4' },
+    make: remuxed('sound-first.mp4', ['-map', '0:a', '-map', '0:v', '-c', 'copy']),
+    outcome: copiedTiny,
   },
 ]

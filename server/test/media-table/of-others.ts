@@ -4,54 +4,54 @@ import type { MediaCase } from './case.ts'
 /** A local folder with files that are not part of this repository; optional. */
 const folder = process.env.MEDIA_FILES
 
-const make: MediaCase['make'] = async ({ name }) => join(folder ?? '', name)
+const findExternalFile: MediaCase['make'] = async ({ name }) => join(folder ?? '', name)
 
-export const ofOthers: MediaCase[] = [
+export const externalCases: MediaCase[] = [
   {
-    what: '`rabbit320.mp4`: H.264/AAC, 4:3',
-    wishes: { name: 'rabbit320.mp4', seconds: 7.8 },
-    make,
+    description: '`rabbit320.mp4`: H.264/AAC, 4:3',
+    spec: { name: 'rabbit320.mp4', seconds: 7.8 },
+    make: findExternalFile,
     captions: { file: 'subtitles_en.vtt', firstLine: 'This is the first subtitle.' },
-    outcome: { kept: true, sizes: ['240:320×240', '144:192×144'], frameRate: 30 },
+    outcome: { isCopied: true, sizes: ['240:320×240', '144:192×144'], frameRate: 30 },
   },
   {
-    what: '`rabbit320.webm`: VP8/Vorbis, 4:3',
-    wishes: { name: 'rabbit320.webm', seconds: 7.8 },
-    make,
-    outcome: { kept: false, sizes: ['240:320×240', '144:192×144'], frameRate: 30 },
+    description: '`rabbit320.webm`: VP8/Vorbis, 4:3',
+    spec: { name: 'rabbit320.webm', seconds: 7.8 },
+    make: findExternalFile,
+    outcome: { isCopied: false, sizes: ['240:320×240', '144:192×144'], frameRate: 30 },
   },
   {
-    what: '`car-detection.mp4`: H.264 (Baseline)/AAC, keyframes up to 4.8 s apart',
-    wishes: { name: 'car-detection.mp4', seconds: 30.2 },
-    make,
+    description: '`car-detection.mp4`: H.264 (Baseline)/AAC, keyframes up to 4.8 s apart',
+    spec: { name: 'car-detection.mp4', seconds: 30.2 },
+    make: findExternalFile,
     outcome: {
-      kept: true,
+      isCopied: true,
       sizes: ['432:768×432', '360:640×360', '240:426×240', '144:256×144'],
       frameRate: 12.5,
     },
   },
   {
-    what: '`one-by-one-person-detection.mp4`: H.264 (Main), silent',
-    wishes: { name: 'one-by-one-person-detection.mp4', seconds: 139.4 },
-    make,
+    description: '`one-by-one-person-detection.mp4`: H.264 (Main), silent',
+    spec: { name: 'one-by-one-person-detection.mp4', seconds: 139.4 },
+    make: findExternalFile,
     outcome: {
-      kept: true,
+      isCopied: true,
       sizes: ['432:768×432', '360:640×360', '240:426×240', '144:256×144'],
-      sounds: 0,
+      audioTracks: 0,
       frameRate: 10,
     },
   },
   {
-    what: '`thanks.mkv`: H.264 of full range (`yuvj420p`), silent',
-    wishes: { name: 'thanks.mkv', seconds: 1.7 },
-    make,
+    description: '`thanks.mkv`: H.264 of full range (`yuvj420p`), silent',
+    spec: { name: 'thanks.mkv', seconds: 1.7 },
+    make: findExternalFile,
     outcome: {
-      kept: true,
+      isCopied: true,
       sizes: ['480:640×480', '360:480×360', '240:320×240', '144:192×144'],
-      sounds: 0,
+      audioTracks: 0,
       frameRate: 30,
     },
   },
 ]
 
-export const chosenOfOthers = folder ? ofOthers : []
+export const availableExternalCases = folder ? externalCases : []

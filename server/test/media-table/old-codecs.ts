@@ -1,50 +1,50 @@
-import { asSmall, small, type MediaCase } from './case.ts'
+import { smallOutcomeSizes, smallSize, type MediaCase } from './case.ts'
 
 const interlaced = (order: 'tff' | 'bff') =>
   `tinterlace=interleave_${order === 'tff' ? 'top' : 'bottom'},fieldorder=${order}`
-const asInterlaced = ['-flags', '+ilme+ildct']
+const interlacedOutcome = ['-flags', '+ilme+ildct']
 
-export const oldCodecs: MediaCase[] = [
+export const oldCodecCases: MediaCase[] = [
   {
-    what: 'MPEG-2/AC-3 transport stream, interlaced, top field first',
-    wishes: {
-      ...small,
+    description: 'MPEG-2/AC-3 transport stream, interlaced, top field first',
+    spec: {
+      ...smallSize,
       name: 'top.ts',
       frameRate: 50,
       video: 'mpeg2',
       audio: 'ac3',
       filters: interlaced('tff'),
-      extra: asInterlaced,
+      extra: interlacedOutcome,
     },
     outcome: {
-      kept: false,
-      sizes: asSmall,
+      isCopied: false,
+      sizes: smallOutcomeSizes,
       frameRate: 50,
       facts: { isInterlaced: true, movesByField: true },
     },
   },
   {
-    what: 'MPEG-2/MP2 program stream, interlaced, bottom field first',
-    wishes: {
-      ...small,
+    description: 'MPEG-2/MP2 program stream, interlaced, bottom field first',
+    spec: {
+      ...smallSize,
       name: 'bottom.mpg',
       frameRate: 50,
       video: 'mpeg2',
       audio: 'mp2',
       filters: interlaced('bff'),
-      extra: asInterlaced,
+      extra: interlacedOutcome,
     },
     outcome: {
-      kept: false,
-      sizes: asSmall,
+      isCopied: false,
+      sizes: smallOutcomeSizes,
       frameRate: 50,
       facts: { isInterlaced: true, movesByField: true },
     },
   },
   {
-    what: 'Motion JPEG/PCM AVI, interlaced without saying so',
-    wishes: {
-      ...small,
+    description: 'Motion JPEG/PCM AVI, interlaced without saying so',
+    spec: {
+      ...smallSize,
       seconds: 3,
       name: 'fields.avi',
       video: 'mjpeg',
@@ -54,21 +54,21 @@ export const oldCodecs: MediaCase[] = [
       filters: interlaced('bff'),
     },
     outcome: {
-      kept: false,
-      sizes: asSmall,
+      isCopied: false,
+      sizes: smallOutcomeSizes,
       seconds: 3,
       frameRate: 50,
       facts: { isInterlaced: true, fieldOrder: 'bff' },
     },
   },
   {
-    what: 'Motion JPEG MKV, an odd size, 4:4:4 colour',
-    wishes: { seconds: 2, width: 201, height: 151, name: 'odd.mkv', video: 'mjpeg', pixelFormat: 'yuvj444p' },
-    outcome: { kept: false, sizes: ['150:200×150'] },
+    description: 'Motion JPEG MKV, an odd size, 4:4:4 colour',
+    spec: { seconds: 2, width: 201, height: 151, name: 'odd.mkv', video: 'mjpeg', pixelFormat: 'yuvj444p' },
+    outcome: { isCopied: false, sizes: ['150:200×150'] },
   },
   {
-    what: 'DV/PCM AVI, 576 lines, 4:3',
-    wishes: {
+    description: 'DV/PCM AVI, 576 lines, 4:3',
+    spec: {
       seconds: 2,
       width: 720,
       height: 576,
@@ -77,53 +77,53 @@ export const oldCodecs: MediaCase[] = [
       audio: 'pcm',
       filters: 'setdar=4/3',
     },
-    outcome: { kept: false, sizes: ['480:640×480', '360:480×360', '240:320×240', '144:192×144'] },
+    outcome: { isCopied: false, sizes: ['480:640×480', '360:480×360', '240:320×240', '144:192×144'] },
   },
   {
-    what: 'ProRes/PCM MOV, 10-bit 4:2:2',
-    wishes: { ...small, name: 'studio.mov', video: 'prores', audio: 'pcm', pixelFormat: 'yuv422p10le' },
-    outcome: { kept: false, sizes: asSmall, facts: { bitDepth: 10 } },
+    description: 'ProRes/PCM MOV, 10-bit 4:2:2',
+    spec: { ...smallSize, name: 'studio.mov', video: 'prores', audio: 'pcm', pixelFormat: 'yuv422p10le' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes, facts: { bitDepth: 10 } },
   },
   {
-    what: 'CineForm/ALAC MOV',
-    wishes: {
-      ...small,
+    description: 'CineForm/ALAC MOV',
+    spec: {
+      ...smallSize,
       name: 'cineform.mov',
       video: 'cfhd',
       audio: 'alac',
       pixelFormat: 'yuv422p10le',
       height: 192,
     },
-    outcome: { kept: false, sizes: ['192:320×192'] },
+    outcome: { isCopied: false, sizes: ['192:320×192'] },
   },
   {
-    what: 'QuickTime Animation/PCM MOV, RGB',
-    wishes: { ...small, name: 'animation.mov', video: 'qtrle', audio: 'pcm', pixelFormat: 'rgb24' },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'QuickTime Animation/PCM MOV, RGB',
+    spec: { ...smallSize, name: 'animation.mov', video: 'qtrle', audio: 'pcm', pixelFormat: 'rgb24' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'FFV1/FLAC MKV',
-    wishes: { ...small, name: 'archive.mkv', video: 'ffv1', audio: 'flac' },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'FFV1/FLAC MKV',
+    spec: { ...smallSize, name: 'archive.mkv', video: 'ffv1', audio: 'flac' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'Theora/Vorbis OGV',
-    wishes: { ...small, name: 'theora.ogv', video: 'theora', audio: 'vorbis' },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'Theora/Vorbis OGV',
+    spec: { ...smallSize, name: 'theora.ogv', video: 'theora', audio: 'vorbis' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'WMV2/WMA ASF',
-    wishes: { ...small, name: 'windows.wmv', video: 'wmv2', audio: 'wma' },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'WMV2/WMA ASF',
+    spec: { ...smallSize, name: 'windows.wmv', video: 'wmv2', audio: 'wma' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'Sorenson H.263/MP3 FLV',
-    wishes: { ...small, name: 'sorenson.flv', video: 'flv1', audio: 'mp3', extra: ['-ar', '44100'] },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'Sorenson H.263/MP3 FLV',
+    spec: { ...smallSize, name: 'sorenson.flv', video: 'flv1', audio: 'mp3', extra: ['-ar', '44100'] },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'H.263/AAC 3GP, pixels of 12:11',
-    wishes: {
+    description: 'H.263/AAC 3GP, pixels of 12:11',
+    spec: {
       seconds: 2,
       width: 352,
       height: 288,
@@ -131,11 +131,11 @@ export const oldCodecs: MediaCase[] = [
       video: 'h263',
       filters: 'setsar=12/11',
     },
-    outcome: { kept: false, sizes: ['240:320×240', '144:192×144'] },
+    outcome: { isCopied: false, sizes: ['240:320×240', '144:192×144'] },
   },
   {
-    what: 'Motion JPEG AVI, 8K, 2 frames a second',
-    wishes: {
+    description: 'Motion JPEG AVI, 8K, 2 frames a second',
+    spec: {
       seconds: 2,
       width: 7680,
       height: 4320,
@@ -147,7 +147,7 @@ export const oldCodecs: MediaCase[] = [
       pixelFormat: 'yuvj420p',
     },
     outcome: {
-      kept: false,
+      isCopied: false,
       frameRate: 2,
       sizes: [
         '2160:3840×2160',

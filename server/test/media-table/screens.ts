@@ -1,25 +1,25 @@
-import { encodedTiny, keptTiny, tiny, type MediaCase } from './case.ts'
-import { changed, cutAt, madeAs, rewritten } from '../odd-bytes.ts'
+import { encodedTiny, copiedTiny, tinySize, type MediaCase } from './case.ts'
+import { withModifiedBytes, truncateAt, withOtherExtension, remuxed } from '../odd-bytes.ts'
 
-const everySecond = ['-g', '25', '-bf', '0']
+const keyframeEverySecond = ['-g', '25', '-bf', '0']
 
-export const screens: MediaCase[] = [
+export const screenRecordingCases: MediaCase[] = [
   {
-    what: 'H.264/AAC MKV of a recorder that was cut off',
-    wishes: { ...tiny, seconds: 5, name: 'crashed.mkv', keyframeSeconds: 1, extra: ['-live', '1'] },
-    make: changed(cutAt(0.6)),
-    outcome: { ...keptTiny, seconds: 3 },
+    description: 'H.264/AAC MKV of a recorder that was cut off',
+    spec: { ...tinySize, seconds: 5, name: 'crashed.mkv', keyframeSeconds: 1, extra: ['-live', '1'] },
+    make: withModifiedBytes(truncateAt(0.6)),
+    outcome: { ...copiedTiny, seconds: 3 },
   },
   {
-    what: 'H.264/AAC FLV of a stream that was cut off',
-    wishes: { ...tiny, seconds: 5, name: 'crashed.flv', extra: ['-flvflags', 'no_duration_filesize'] },
-    make: changed(cutAt(0.6)),
+    description: 'H.264/AAC FLV of a stream that was cut off',
+    spec: { ...tinySize, seconds: 5, name: 'crashed.flv', extra: ['-flvflags', 'no_duration_filesize'] },
+    make: withModifiedBytes(truncateAt(0.6)),
     outcome: { ...encodedTiny, seconds: 3 },
   },
   {
-    what: 'H.264/AAC MP4 of a screen that stands still for seconds',
-    wishes: {
-      ...tiny,
+    description: 'H.264/AAC MP4 of a screen that stands still for seconds',
+    spec: {
+      ...tinySize,
       seconds: 6,
       name: 'still-screen.mp4',
       frameRate: 60,
@@ -30,25 +30,25 @@ export const screens: MediaCase[] = [
     outcome: { ...encodedTiny, seconds: 6 },
   },
   {
-    what: 'H.264 (RGB) MKV of a screen',
-    wishes: { ...tiny, name: 'rgb.mkv', video: 'h264rgb', pixelFormat: 'bgr24' },
+    description: 'H.264 (RGB) MKV of a screen',
+    spec: { ...tinySize, name: 'rgb.mkv', video: 'h264rgb', pixelFormat: 'bgr24' },
     outcome: encodedTiny,
   },
   {
-    what: 'H.264 MP4, 4:4:4, an odd size',
-    wishes: { ...tiny, width: 161, height: 91, name: 'odd-size.mp4', pixelFormat: 'yuv444p' },
+    description: 'H.264 MP4, 4:4:4, an odd size',
+    spec: { ...tinySize, width: 161, height: 91, name: 'odd-size.mp4', pixelFormat: 'yuv444p' },
     outcome: encodedTiny,
   },
   {
-    what: 'H.264/Opus MKV that a browser recorded, called WebM',
-    wishes: { ...tiny, name: 'recording.webm', audio: 'opus' },
-    make: madeAs('recording.mkv'),
+    description: 'H.264/Opus MKV that a browser recorded, called WebM',
+    spec: { ...tinySize, name: 'recording.webm', audio: 'opus' },
+    make: withOtherExtension('recording.mkv'),
     outcome: encodedTiny,
   },
   {
-    what: 'VP8/Opus WebM that a browser recorded: no length, frames at any time',
-    wishes: {
-      ...tiny,
+    description: 'VP8/Opus WebM that a browser recorded: no length, frames at any time',
+    spec: {
+      ...tinySize,
       name: 'recorder.webm',
       video: 'vp8',
       audio: 'opus',
@@ -59,9 +59,9 @@ export const screens: MediaCase[] = [
     outcome: { ...encodedTiny, frameRate: 30 },
   },
   {
-    what: 'VP9/Opus WebM whose times start at half a minute',
-    wishes: {
-      ...tiny,
+    description: 'VP9/Opus WebM whose times start at half a minute',
+    spec: {
+      ...tinySize,
       name: 'joined-late.webm',
       video: 'vp9',
       audio: 'opus',
@@ -70,9 +70,9 @@ export const screens: MediaCase[] = [
     outcome: encodedTiny,
   },
   {
-    what: 'MPEG-4 AVI, a slide every two seconds',
-    wishes: {
-      ...tiny,
+    description: 'MPEG-4 AVI, a slide every two seconds',
+    spec: {
+      ...tinySize,
       seconds: 8,
       name: 'slides.avi',
       video: 'mpeg4',
@@ -83,15 +83,15 @@ export const screens: MediaCase[] = [
     outcome: { ...encodedTiny, seconds: 8, frameRate: 1 },
   },
   {
-    what: 'H.264/AAC MP4 with three sound tracks: all, voice, game',
-    wishes: { ...tiny, name: 'tracks.mp4' },
-    make: rewritten('tracks.mp4', ['-map', '0:v', '-map', '0:a', '-map', '0:a', '-map', '0:a', '-c', 'copy']),
-    outcome: { ...keptTiny, sounds: 3 },
+    description: 'H.264/AAC MP4 with three sound tracks: all, voice, game',
+    spec: { ...tinySize, name: 'tracks.mp4' },
+    make: remuxed('tracks.mp4', ['-map', '0:v', '-map', '0:a', '-map', '0:a', '-map', '0:a', '-c', 'copy']),
+    outcome: { ...copiedTiny, audioTracks: 3 },
   },
   {
-    what: 'H.264/AAC MP4, keyframes 20 s apart',
-    wishes: {
-      ...tiny,
+    description: 'H.264/AAC MP4, keyframes 20 s apart',
+    spec: {
+      ...tinySize,
       seconds: 20,
       name: 'rarest.mp4',
       frameRate: 5,
@@ -101,14 +101,14 @@ export const screens: MediaCase[] = [
     outcome: { ...encodedTiny, seconds: 20 },
   },
   {
-    what: 'H.264/AAC MP4 of a conference, mono at 32 kHz, 10 frames a second',
-    wishes: { ...tiny, name: 'zoom_0.mp4', channels: 1, frameRate: 10, extra: ['-ar', '32000'] },
-    outcome: { ...keptTiny, channels: 1 },
+    description: 'H.264/AAC MP4 of a conference, mono at 32 kHz, 10 frames a second',
+    spec: { ...tinySize, name: 'zoom_0.mp4', channels: 1, frameRate: 10, extra: ['-ar', '32000'] },
+    outcome: { ...copiedTiny, channels: 1 },
   },
   {
-    what: 'Motion JPEG/PCM AVI of a screen, 15 frames a second, stereo on the left alone',
-    wishes: {
-      ...tiny,
+    description: 'Motion JPEG/PCM AVI of a screen, 15 frames a second, stereo on the left alone',
+    spec: {
+      ...tinySize,
       name: 'left.avi',
       video: 'mjpeg',
       audio: 'pcm',
@@ -119,13 +119,17 @@ export const screens: MediaCase[] = [
     outcome: encodedTiny,
   },
   {
-    what: 'H.264/AAC FLV of a stream, keyframes every second, no length',
-    wishes: { ...tiny, name: 'stream.flv', extra: [...everySecond, '-flvflags', 'no_duration_filesize'] },
+    description: 'H.264/AAC FLV of a stream, keyframes every second, no length',
+    spec: {
+      ...tinySize,
+      name: 'stream.flv',
+      extra: [...keyframeEverySecond, '-flvflags', 'no_duration_filesize'],
+    },
     outcome: encodedTiny,
   },
   {
-    what: 'AV1 MKV, 10-bit',
-    wishes: { ...tiny, name: 'deep-av1.mkv', video: 'av1', audio: 'opus', pixelFormat: 'yuv420p10le' },
+    description: 'AV1 MKV, 10-bit',
+    spec: { ...tinySize, name: 'deep-av1.mkv', video: 'av1', audio: 'opus', pixelFormat: 'yuv420p10le' },
     outcome: { ...encodedTiny, facts: { bitDepth: 10 } },
   },
 ]

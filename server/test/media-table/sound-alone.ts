@@ -1,46 +1,46 @@
-import { waveOf, type MediaCase } from './case.ts'
+import { waveformOutcome, type MediaCase } from './case.ts'
 import * as odd from '../odd-clips.ts'
 
-const alone = { seconds: 3, video: null }
-const wave = waveOf(3)
-const cover = {
+const audioOnlySpec = { seconds: 3, video: null }
+const waveformCase = waveformOutcome(3)
+const coverCase = {
   sizes: ['480:480×480', '360:360×360', '240:240×240', '144:144×144'],
   frameRate: 5,
   seconds: 3,
   facts: { origin: 'cover' },
 }
 
-export const soundAlone: MediaCase[] = [
+export const audioOnlyCases: MediaCase[] = [
   {
-    what: 'MP3 with a cover',
-    wishes: { ...alone, name: 'song.mp3', audio: 'mp3' },
-    make: odd.songWithCover,
-    outcome: { kept: false, ...cover },
+    description: 'MP3 with a cover',
+    spec: { ...audioOnlySpec, name: 'song.mp3', audio: 'mp3' },
+    make: odd.audioWithCover,
+    outcome: { isCopied: false, ...coverCase },
   },
   {
-    what: 'M4A (AAC) with a cover',
-    wishes: { ...alone, name: 'song.m4a', audio: 'aac' },
-    make: odd.songWithCover,
-    outcome: { kept: false, ...cover },
+    description: 'M4A (AAC) with a cover',
+    spec: { ...audioOnlySpec, name: 'song.m4a', audio: 'aac' },
+    make: odd.audioWithCover,
+    outcome: { isCopied: false, ...coverCase },
   },
   {
-    what: 'FLAC without a cover',
-    wishes: { ...alone, name: 'song.flac', audio: 'flac' },
-    outcome: wave,
+    description: 'FLAC without a cover',
+    spec: { ...audioOnlySpec, name: 'song.flac', audio: 'flac' },
+    outcome: waveformCase,
   },
   {
-    what: 'Opus in Ogg',
-    wishes: { ...alone, name: 'voice.opus', audio: 'opus', channels: 1 },
-    outcome: wave,
+    description: 'Opus in Ogg',
+    spec: { ...audioOnlySpec, name: 'voice.opus', audio: 'opus', channels: 1 },
+    outcome: waveformCase,
   },
   {
-    what: 'WAV with 7.1 sound',
-    wishes: { ...alone, name: 'mix.wav', audio: 'pcm', channels: 8 },
-    outcome: wave,
+    description: 'WAV with 7.1 sound',
+    spec: { ...audioOnlySpec, name: 'mix.wav', audio: 'pcm', channels: 8 },
+    outcome: waveformCase,
   },
   {
-    what: 'AAC without a container',
-    wishes: { ...alone, name: 'radio.aac' },
-    outcome: wave,
+    description: 'AAC without a container',
+    spec: { ...audioOnlySpec, name: 'radio.aac' },
+    outcome: waveformCase,
   },
 ]

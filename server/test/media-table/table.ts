@@ -1,41 +1,41 @@
 import { MediaError } from '../../src/media/run/media-error.ts'
-import { makeClip, patchColour, usualMarks } from '../clips.ts'
-import { cameras } from './cameras.ts'
-import type { MadeFile, MediaCase, RefusedCase } from './case.ts'
-import { damagedFiles } from './damaged.ts'
-import { editors } from './editors.ts'
-import { kept } from './kept.ts'
-import { messengers } from './messengers.ts'
-import { chosenOfOthers, ofOthers } from './of-others.ts'
-import { oddH264 } from './odd-h264.ts'
-import { oldCodecs } from './old-codecs.ts'
-import { oldFormats } from './old-formats.ts'
-import { phones } from './phones.ts'
-import { screens } from './screens.ts'
-import { soundAlone } from './sound-alone.ts'
-import { television } from './television.ts'
-import { webCodecs } from './web-codecs.ts'
+import { makeClip, patchColour, everySecondMarks } from '../clips.ts'
+import { cameraCases } from './cameras.ts'
+import type { GeneratedFile, MediaCase, RejectedCase } from './case.ts'
+import { damagedCases } from './damaged.ts'
+import { editingSoftwareCases } from './editors.ts'
+import { copiedVideoCases } from './kept.ts'
+import { messengerCases } from './messengers.ts'
+import { availableExternalCases, externalCases } from './of-others.ts'
+import { unusualH264Cases } from './odd-h264.ts'
+import { oldCodecCases } from './old-codecs.ts'
+import { oldFormatCases } from './old-formats.ts'
+import { phoneCases } from './phones.ts'
+import { screenRecordingCases } from './screens.ts'
+import { audioOnlyCases } from './sound-alone.ts'
+import { televisionCases } from './television.ts'
+import { webCodecCases } from './web-codecs.ts'
 
-export const generated: MediaCase[] = [
-  ...kept,
-  ...oddH264,
-  ...webCodecs,
-  ...oldCodecs,
-  ...soundAlone,
-  ...phones,
-  ...cameras,
-  ...television,
-  ...screens,
-  ...editors,
-  ...messengers,
-  ...oldFormats,
-  ...damagedFiles,
+export const generatedCases: MediaCase[] = [
+  ...copiedVideoCases,
+  ...unusualH264Cases,
+  ...webCodecCases,
+  ...oldCodecCases,
+  ...audioOnlyCases,
+  ...phoneCases,
+  ...cameraCases,
+  ...televisionCases,
+  ...screenRecordingCases,
+  ...editingSoftwareCases,
+  ...messengerCases,
+  ...oldFormatCases,
+  ...damagedCases,
 ]
 
-export const mediaTable: MediaCase[] = [...generated, ...chosenOfOthers]
+export const mediaTable: MediaCase[] = [...generatedCases, ...availableExternalCases]
 
 /** The most common kinds and those that failed most often run every time. */
-export const isInFixedSuite = ({ wishes }: MediaCase) =>
+export const isInFixedSuite = ({ spec }: MediaCase) =>
   [
     'rungs.mp4',
     'turned.mov',
@@ -48,56 +48,56 @@ export const isInFixedSuite = ({ wishes }: MediaCase) =>
     'still-screen.mp4',
     'no-key.mkv',
     'pal.mp4',
-  ].includes(wishes.name)
+  ].includes(spec.name)
 
-export const makeCase = ({ wishes, make = makeClip }: MadeFile, dir: string) =>
-  make({ marks: 'every second', ...wishes, dir })
+export const generateFile = ({ spec, make = makeClip }: GeneratedFile, dir: string) =>
+  make({ marks: 'every second', ...spec, dir })
 
-export const secondsOf = ({ wishes, outcome }: MediaCase) => outcome.seconds ?? wishes.seconds ?? 2
+export const expectedSeconds = ({ spec, outcome }: MediaCase) => outcome.seconds ?? spec.seconds ?? 2
 
-export function marksOf(one: MediaCase) {
-  const { wishes, outcome } = one
-  const made = Array.isArray(wishes.marks) ? wishes.marks : usualMarks(secondsOf(one))
+export function expectedMarks(one: MediaCase) {
+  const { spec, outcome } = one
+  const made = Array.isArray(spec.marks) ? spec.marks : everySecondMarks(expectedSeconds(one))
   const flashes = outcome.marks ?? made
   const isFilm = !['waveform', 'cover'].includes(String(outcome.facts?.origin))
   return {
     flashes: isFilm ? flashes : [],
-    beeps: outcome.sounds === 0 ? [] : (outcome.beeps ?? flashes),
+    beeps: outcome.audioTracks === 0 ? [] : (outcome.beeps ?? flashes),
     colour: isFilm && outcome.colour === undefined ? patchColour : (outcome.colour ?? null),
   }
 }
 
-export function documented(one: MediaCase) {
-  const { what, outcome } = one
+export function documentationRow(one: MediaCase) {
+  const { description, outcome } = one
   const { sizes, frameRate } = outcome
   const pictures = sizes.map((size) => size.replace(/^\d+:/, '').replace('×', ' × ')).join(', ')
   const rate = frameRate
     ? `, ${Math.round(frameRate * 100) / 100} frame${frameRate === 1 ? '' : 's'} a second`
     : ''
-  const shown = `${what} | ${pictureOf(outcome)} | ${pictures}${rate} | ${soundOf(outcome)}`
-  return `| ${shown} | ${Math.round(secondsOf(one) * 10) / 10} s | ${togetherOf(one)} | ${colourOf(one)} |`
+  const shown = `${description} | ${describeVideo(outcome)} | ${pictures}${rate} | ${describeAudio(outcome)}`
+  return `| ${shown} | ${Math.round(expectedSeconds(one) * 10) / 10} s | ${describeMarks(one)} | ${describeColour(one)} |`
 }
 
-export const documentedRefusal = ({ what, refused }: RefusedCase) =>
-  `| ${what} | ${new MediaError(refused).message} |`
+export const rejectionRow = ({ description, errorCode }: RejectedCase) =>
+  `| ${description} | ${new MediaError(errorCode).message} |`
 
-function togetherOf(one: MediaCase) {
-  const { flashes, beeps } = marksOf(one)
-  if (isOfOthers(one) || flashes.length + beeps.length === 0) return '–'
+function describeMarks(one: MediaCase) {
+  const { flashes, beeps } = expectedMarks(one)
+  if (isExternal(one) || flashes.length + beeps.length === 0) return '–'
   const each = [flashes.length > 0 && 'flash', beeps.length > 0 && 'beep'].filter(Boolean)
   return each.join(', ')
 }
 
-const colourOf = (one: MediaCase) => (isOfOthers(one) || !marksOf(one).colour ? '–' : 'as made')
-const isOfOthers = (one: MediaCase) => ofOthers.includes(one)
+const describeColour = (one: MediaCase) => (isExternal(one) || !expectedMarks(one).colour ? '–' : 'as made')
+const isExternal = (one: MediaCase) => externalCases.includes(one)
 
-function pictureOf({ kept: isKept, facts }: MediaCase['outcome']) {
+function describeVideo({ isCopied, facts }: MediaCase['outcome']) {
   if (facts?.origin === 'waveform') return 'its wave'
   if (facts?.origin === 'cover') return 'its cover'
-  return isKept ? 'kept' : 'encoded'
+  return isCopied ? 'kept' : 'encoded'
 }
 
-function soundOf({ sounds = 1, channels = 2 }: MediaCase['outcome']) {
-  if (sounds !== 1) return sounds === 0 ? 'none' : `${sounds} tracks`
+function describeAudio({ audioTracks = 1, channels = 2 }: MediaCase['outcome']) {
+  if (audioTracks !== 1) return audioTracks === 0 ? 'none' : `${audioTracks} tracks`
   return { 1: 'mono', 2: 'stereo' }[channels]
 }

@@ -1,65 +1,65 @@
-import { asHdr, asSmall, hdrTags, small, type MediaCase } from './case.ts'
+import { hdrConversion, smallOutcomeSizes, hdrTags, smallSize, type MediaCase } from './case.ts'
 
-export const webCodecs: MediaCase[] = [
+export const webCodecCases: MediaCase[] = [
   {
-    what: 'HEVC/E-AC-3 5.1 MP4',
-    wishes: {
-      ...small,
+    description: 'HEVC/E-AC-3 5.1 MP4',
+    spec: {
+      ...smallSize,
       name: 'hevc.mp4',
       video: 'hevc',
       audio: 'eac3',
       channels: 6,
       extra: ['-tag:v', 'hvc1'],
     },
-    outcome: { kept: false, sizes: asSmall },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'HEVC MP4, 10-bit HDR (PQ)',
+    description: 'HEVC MP4, 10-bit HDR (PQ)',
     // In this curve a dark red is a few 10-bit levels, so the encoder's losses are visible.
-    wishes: {
-      ...small,
+    spec: {
+      ...smallSize,
       name: 'pq.mp4',
       video: 'hevc',
-      ...asHdr('smpte2084'),
+      ...hdrConversion('smpte2084'),
       extra: [...hdrTags('smpte2084'), '-crf', '10'],
     },
-    outcome: { kept: false, sizes: asSmall, facts: { isHdr: true, bitDepth: 10 } },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes, facts: { isHdr: true, bitDepth: 10 } },
   },
   {
-    what: 'HEVC MOV, 10-bit HDR (HLG)',
-    wishes: {
-      ...small,
+    description: 'HEVC MOV, 10-bit HDR (HLG)',
+    spec: {
+      ...smallSize,
       name: 'hlg.mov',
       video: 'hevc',
-      ...asHdr('arib-std-b67'),
+      ...hdrConversion('arib-std-b67'),
       extra: hdrTags('arib-std-b67'),
     },
-    outcome: { kept: false, sizes: asSmall, facts: { isHdr: true } },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes, facts: { isHdr: true } },
   },
   {
-    what: 'AV1/Opus MP4',
-    wishes: { ...small, name: 'av1.mp4', video: 'av1', audio: 'opus' },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'AV1/Opus MP4',
+    spec: { ...smallSize, name: 'av1.mp4', video: 'av1', audio: 'opus' },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'VP9/Opus WebM that does not say how long it is',
-    wishes: { ...small, name: 'endless.webm', video: 'vp9', audio: 'opus', extra: ['-live', '1'] },
-    outcome: { kept: false, sizes: asSmall },
+    description: 'VP9/Opus WebM that does not say how long it is',
+    spec: { ...smallSize, name: 'endless.webm', video: 'vp9', audio: 'opus', extra: ['-live', '1'] },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
   {
-    what: 'VP8/Vorbis WebM, 4:3, of a size with rungs',
-    wishes: { seconds: 2, width: 480, height: 360, name: 'four-three.webm', video: 'vp8', audio: 'vorbis' },
-    outcome: { kept: false, sizes: ['360:480×360', '240:320×240', '144:192×144'] },
+    description: 'VP8/Vorbis WebM, 4:3, of a size with rungs',
+    spec: { seconds: 2, width: 480, height: 360, name: 'four-three.webm', video: 'vp8', audio: 'vorbis' },
+    outcome: { isCopied: false, sizes: ['360:480×360', '240:320×240', '144:192×144'] },
   },
   {
-    what: 'VP8/Opus WebM, 120 frames a second',
-    wishes: { ...small, name: 'fast.webm', video: 'vp8', audio: 'opus', frameRate: 120 },
-    outcome: { kept: false, sizes: asSmall, frameRate: 60 },
+    description: 'VP8/Opus WebM, 120 frames a second',
+    spec: { ...smallSize, name: 'fast.webm', video: 'vp8', audio: 'opus', frameRate: 120 },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes, frameRate: 60 },
   },
   {
-    what: 'VP8 WebM, 1 frame a second, silent',
-    wishes: {
-      ...small,
+    description: 'VP8 WebM, 1 frame a second, silent',
+    spec: {
+      ...smallSize,
       name: 'slow.webm',
       seconds: 6,
       marks: [2, 4],
@@ -67,12 +67,12 @@ export const webCodecs: MediaCase[] = [
       audio: null,
       frameRate: 1,
     },
-    outcome: { kept: false, sizes: asSmall, sounds: 0, frameRate: 1, seconds: 6 },
+    outcome: { isCopied: false, sizes: smallOutcomeSizes, audioTracks: 0, frameRate: 1, seconds: 6 },
   },
   {
-    what: 'MPEG-4/AC-3 MP4, a frame rate that varies',
-    wishes: {
-      ...small,
+    description: 'MPEG-4/AC-3 MP4, a frame rate that varies',
+    spec: {
+      ...smallSize,
       name: 'varying.mp4',
       marks: [0.44, 1.4],
       video: 'mpeg4',
@@ -80,11 +80,16 @@ export const webCodecs: MediaCase[] = [
       filters: "select='not(eq(mod(n,7),3))*not(between(n,20,30))'",
       extra: ['-fps_mode', 'vfr'],
     },
-    outcome: { kept: false, sizes: asSmall, frameRate: 25, facts: { isVariableFrameRate: true } },
+    outcome: {
+      isCopied: false,
+      sizes: smallOutcomeSizes,
+      frameRate: 25,
+      facts: { isVariableFrameRate: true },
+    },
   },
   {
-    what: 'MPEG-4/MP3 AVI, pixels twice as wide as high',
-    wishes: { ...small, name: 'wide-pixels.avi', video: 'mpeg4', audio: 'mp3', filters: 'setsar=2' },
-    outcome: { kept: false, sizes: ['180:640×180'] },
+    description: 'MPEG-4/MP3 AVI, pixels twice as wide as high',
+    spec: { ...smallSize, name: 'wide-pixels.avi', video: 'mpeg4', audio: 'mp3', filters: 'setsar=2' },
+    outcome: { isCopied: false, sizes: ['180:640×180'] },
   },
 ]

@@ -6,29 +6,29 @@ export interface FormLike {
   setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void
 }
 
-const complaintsOf = (error: Error | null) => (error instanceof ApiError && error.body?.fields) || {}
+const fieldErrorsOf = (error: Error | null) => (error instanceof ApiError && error.body?.fields) || {}
 
 /** Undefined if the server refused for another reason, or did not refuse. */
 export const fieldErrorOf = (error: Error | null, field: string): string | undefined =>
-  complaintsOf(error)[field]
+  fieldErrorsOf(error)[field]
 
-export const isSaidAtFields = (error: Error) => Object.keys(complaintsOf(error)).length > 0
+export const hasFieldErrors = (error: Error) => Object.keys(fieldErrorsOf(error)).length > 0
 
 /**
  * Shows the server's field errors in the form and focuses the first. Returns false if an error belongs to no field of
  * the form, or there is none: it then needs a toast.
  */
-export const fieldErrors = (form: FormLike) => (error: Error) => {
+export const showFieldErrors = (form: FormLike) => (error: Error) => {
   const fields = Object.keys(form.getValues())
-  const complaints = Object.entries(complaintsOf(error)).map(([path, message]) => {
+  const errors = Object.entries(fieldErrorsOf(error)).map(([path, message]) => {
     // An error of a list item, “tags.2”, belongs to the field of the list.
     const field = path.split('.')[0] ?? path
     return { field, message, isShown: fields.includes(field) }
   })
-  const shown = complaints.filter(({ isShown }) => isShown)
+  const shown = errors.filter(({ isShown }) => isShown)
   // In reverse: the last field set receives the focus.
   for (const { field, message } of shown.toReversed()) {
     form.setError(field as never, { message }, { shouldFocus: true })
   }
-  return complaints.length > 0 && shown.length === complaints.length
+  return errors.length > 0 && shown.length === errors.length
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** `data` is undefined if this query was not loaded in the sending tab. */
-export interface Chosen {
+export interface CacheUpdate {
   queryKey: QueryKey
   data: unknown
 }
@@ -9,11 +9,11 @@ export interface Chosen {
 const channels = new WeakMap<QueryClient, BroadcastChannel>()
 
 /** Applies the choices made in other tabs of this browser. Returns the cleanup function. */
-export function joinTabs(client: QueryClient) {
+export function syncTabs(client: QueryClient) {
   const channel = new BroadcastChannel('kinora-choices')
   channels.set(client, channel)
-  channel.addEventListener('message', ({ data: all }: MessageEvent<Chosen[]>) => {
-    for (const { queryKey, data } of all) {
+  channel.addEventListener('message', ({ data: updates }: MessageEvent<CacheUpdate[]>) => {
+    for (const { queryKey, data } of updates) {
       if (client.getQueryData(queryKey) === undefined) continue
       if (data === undefined) void client.invalidateQueries({ queryKey, exact: true })
       else client.setQueryData<unknown>(queryKey, data)
@@ -25,4 +25,5 @@ export function joinTabs(client: QueryClient) {
   }
 }
 
-export const tellTabs = (client: QueryClient, all: Chosen[]) => channels.get(client)?.postMessage(all)
+export const broadcastToTabs = (client: QueryClient, all: CacheUpdate[]) =>
+  channels.get(client)?.postMessage(all)

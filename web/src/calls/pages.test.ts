@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { videos } from '@kinora/contract/videos'
 import { afterEach, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
-import { firstPage, onlyOnce, pages } from './pages.ts'
+import { initialPage, uniqueItems, pagedQueryOptions } from './pages.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +15,10 @@ it('loads page after page by cursor until there is none', async () => {
     asked.push(address)
     return Response.json(answers.shift())
   })
-  const list = new InfiniteQueryObserver(new QueryClient(), pages(videos.list, { query: { type: 'long' } }))
+  const list = new InfiniteQueryObserver(
+    new QueryClient(),
+    pagedQueryOptions(videos.list, { query: { type: 'long' } }),
+  )
   const first = await list.fetchNextPage()
   expect([first.data?.map(({ id }) => id), first.hasNextPage]).toEqual([[3, 2], true])
   const second = await list.fetchNextPage()
@@ -26,9 +29,9 @@ it('loads page after page by cursor until there is none', async () => {
 it('starts with the page in the HTML and its age', () => {
   const client = new QueryClient()
   const { queryKey } = query(videos.list, { query: { type: 'long' } })
-  expect(firstPage(client, queryKey, undefined)).toBeUndefined()
+  expect(initialPage(client, queryKey, undefined)).toBeUndefined()
   client.setQueryData(queryKey, { items: [], nextCursor: 'x' }, { updatedAt: 5 })
-  expect(firstPage(client, queryKey, undefined)).toEqual({
+  expect(initialPage(client, queryKey, undefined)).toEqual({
     initialData: { pages: [{ items: [], nextCursor: 'x' }], pageParams: [undefined] },
     initialDataUpdatedAt: 5,
   })
@@ -37,5 +40,5 @@ it('starts with the page in the HTML and its age', () => {
 it('shows an item that moved between pages once, in its latest state', () => {
   const old = { id: 1, title: 'Sea' }
   const now = { id: 1, title: 'The sea' }
-  expect(onlyOnce([old, { id: 2, title: 'Fog' }, now])).toEqual([now, { id: 2, title: 'Fog' }])
+  expect(uniqueItems([old, { id: 2, title: 'Fog' }, now])).toEqual([now, { id: 2, title: 'Fog' }])
 })

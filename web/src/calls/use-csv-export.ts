@@ -1,28 +1,30 @@
-import { csvOf } from '../lib/csv.ts'
+import { formatCsv } from '../lib/csv.ts'
 import { saveFile } from '../lib/save-file.ts'
 import type { DataColumn } from '../ui/data-table/columns.ts'
 import { useSend } from './use-send.ts'
 
-interface Source<Row> {
+interface ExportSource<Row> {
   load: () => Promise<readonly Row[]>
   /** Title of the toast if loading fails. */
-  failed?: string
+  errorTitle?: string
 }
 
 /** Exports only the columns with an export value. */
 export function useCsvExport<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],
-  { load, failed }: Source<Row>,
+  { load, errorTitle }: ExportSource<Row>,
 ) {
   const fallback = 'The file could not be created'
   return useSend(load, {
-    failed: failed ? { title: failed, fallback } : fallback,
-    onDone: (rows) => {
-      const written = columns.flatMap(({ head, text }) => (text ? [{ head, text }] : []))
-      const csv = csvOf(
-        written.map(({ head }) => head),
-        rows.map((row) => written.map(({ text }) => text(row))),
+    failed: errorTitle ? { title: errorTitle, fallback } : fallback,
+    onSuccess: (rows) => {
+      const exportedColumns = columns.flatMap(({ header, exportText }) =>
+        exportText ? [{ head: header, text: exportText }] : [],
+      )
+      const csv = formatCsv(
+        exportedColumns.map(({ head }) => head),
+        rows.map((row) => exportedColumns.map(({ text }) => text(row))),
       )
       saveFile(csv, { name: `${name}.csv`, type: 'text/csv' })
     },

@@ -1,16 +1,23 @@
 import type { Call, CallResult } from '@kinora/contract/call'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { sendOptions, useSend, type InputOf, type SendOptions, type Sending, type Work } from './use-send.ts'
+import {
+  sendOptions,
+  useSend,
+  type InputOf,
+  type SendOptions,
+  type SendMutation,
+  type CallOrFunction,
+} from './use-send.ts'
 
 export interface UndoOptions<Input, Answer> extends SendOptions<Input, Answer> {
   done: string | ((answer: Answer, input: Input) => string)
-  takeBack: (input: Input, answer: Answer) => Promise<unknown>
+  revert: (input: Input, answer: Answer) => Promise<unknown>
 }
 
 /** Works after the row with the button was removed from the page. */
-function undo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: readonly Call[] = []) {
+function runUndo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: readonly Call[] = []) {
   const options = sendOptions<void, unknown>(takeBack, {
-    refreshes,
+    invalidates: refreshes,
     failed: 'This could not be undone',
   })
   // A failure already has its toast.
@@ -25,14 +32,14 @@ function undo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: 
 export function useSendWithUndo<C extends Call>(
   call: C,
   options: UndoOptions<InputOf<C>, CallResult<C>>,
-): Sending<InputOf<C>, CallResult<C>>
+): SendMutation<InputOf<C>, CallResult<C>>
 export function useSendWithUndo<Answer, Input = void>(
   work: (input: Input) => Promise<Answer>,
   options: UndoOptions<Input, Answer>,
-): Sending<Input, Answer>
+): SendMutation<Input, Answer>
 export function useSendWithUndo<Input, Answer>(
-  work: Work<Input, Answer>,
-  { takeBack, done, ...options }: UndoOptions<Input, Answer>,
+  work: CallOrFunction<Input, Answer>,
+  { revert, done, ...options }: UndoOptions<Input, Answer>,
 ) {
   const client = useQueryClient()
   return useSend(work as (input: Input) => Promise<Answer>, {
@@ -41,7 +48,7 @@ export function useSendWithUndo<Input, Answer>(
       title: typeof done === 'string' ? done : done(answer, input),
       action: {
         label: 'Undo',
-        onClick: () => undo(client, () => takeBack(input, answer), options.refreshes),
+        onClick: () => runUndo(client, () => revert(input, answer), options.invalidates),
       },
     }),
   })

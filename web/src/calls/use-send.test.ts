@@ -1,29 +1,29 @@
 import { QueryClient, MutationObserver } from '@tanstack/react-query'
-import { chapters, type OwnChapters } from '@kinora/contract/chapters'
+import { chapters, type ManagedChapters } from '@kinora/contract/chapters'
 import { settings } from '@kinora/contract/settings'
 import { videos } from '@kinora/contract/videos'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
-import { dismissToast, shownToast } from '../ui/toast.ts'
-import { fieldErrorOf, fieldErrors } from './field-errors.ts'
+import { dismissToast, activeToast } from '../ui/toast.ts'
+import { fieldErrorOf, showFieldErrors } from './field-errors.ts'
 import { sendOptions, type SendOptions } from './use-send.ts'
 
-const answerWith = (answer: () => Response) => {
+const stubResponse = (answer: () => Response) => {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-const refusal = (status: number, body: object = {}) =>
+const refusalResponse = (status: number, body: object = {}) =>
   Response.json({ code: 'invalid', message: 'No, not this', ...body }, { status })
 
-const own = query(chapters.find, { params: { id: 7 } })
-const input = { params: { id: 7 }, body: { version: 1, chapters: [] } }
+const ownQuery = query(chapters.find, { params: { id: 7 } })
+const callInput = { params: { id: 7 }, body: { version: 1, chapters: [] } }
 
-async function replace(options: SendOptions<typeof input, OwnChapters>) {
+async function replaceOwn(options: SendOptions<typeof callInput, ManagedChapters>) {
   const client = new QueryClient()
   client.setQueryData(query(videos.list, { query: {} }).queryKey, { items: [], nextCursor: null })
   const outcome = await new MutationObserver(client, sendOptions(chapters.replace, options))
-    .mutate(input)
+    .mutate(callInput)
     .catch((error: unknown) => error)
   const isListStale = client.getQueryState(query(videos.list, { query: {} }).queryKey)?.isInvalidated
   return { client, outcome, isListStale }
@@ -32,21 +32,21 @@ async function replace(options: SendOptions<typeof input, OwnChapters>) {
 beforeEach(dismissToast)
 afterEach(() => vi.unstubAllGlobals())
 
-const saved = { version: 2, source: 'own', chapters: [] }
+const savedResult = { version: 2, source: 'own', chapters: [] }
 
 describe('what follows a call that worked', () => {
   it('runs onDone, then the toast; invalidates the given calls and caches the response', async () => {
-    answerWith(() => Response.json(saved))
+    stubResponse(() => Response.json(savedResult))
     const order: string[] = []
-    const { client, outcome, isListStale } = await replace({
-      answers: (_answer, { params }) => query(chapters.find, { params }),
-      refreshes: [videos.list],
-      onDone: () => order.push(`done, toast: ${shownToast.get()?.title ?? 'none'}`),
+    const { client, outcome, isListStale } = await replaceOwn({
+      updatesQuery: (_answer, { params }) => query(chapters.find, { params }),
+      invalidates: [videos.list],
+      onSuccess: () => order.push(`done, toast: ${activeToast.get()?.title ?? 'none'}`),
       done: ({ version }) => `Saved ${version}`,
     })
-    expect(outcome).toEqual(saved)
-    expect(client.getQueryData(own.queryKey)).toEqual(saved)
-    expect([order, shownToast.get()?.title, isListStale]).toEqual([['done, toast: none'], 'Saved 2', true])
+    expect(outcome).toEqual(savedResult)
+    expect(client.getQueryData(ownQuery.queryKey)).toEqual(savedResult)
+    expect([order, activeToast.get()?.title, isListStale]).toEqual([['done, toast: none'], 'Saved 2', true])
   })
 
   it('makes no call where a work of several is given', async () => {
@@ -56,11 +56,11 @@ describe('what follows a call that worked', () => {
       sendOptions(async (name: string) => `made ${name}`, { done: (said) => ({ title: said }) }),
     )
     await made.mutate('one')
-    expect(shownToast.get()?.title).toBe('made one')
+    expect(activeToast.get()?.title).toBe('made one')
   })
 
   it('sends nothing for a call that takes nothing', async () => {
-    const fetched = answerWith(() => Response.json({}))
+    const fetched = stubResponse(() => Response.json({}))
     await new MutationObserver<unknown, Error, void>(
       new QueryClient(),
       sendOptions(settings.find, {}),
@@ -76,21 +76,21 @@ describe('what follows a call that was refused', () => {
     { failed: { before: 'Failed to save:' }, toast: ['Error', 'Failed to save: No, not this'] },
     { failed: undefined, toast: [undefined, undefined] },
   ])('is a toast with the server’s message: $failed', async ({ failed, toast }) => {
-    answerWith(() => refusal(400))
-    const { isListStale } = await replace({ failed, refreshes: [videos.list] })
-    expect([shownToast.get()?.title, shownToast.get()?.description]).toEqual(toast)
+    stubResponse(() => refusalResponse(400))
+    const { isListStale } = await replaceOwn({ failed, invalidates: [videos.list] })
+    expect([activeToast.get()?.title, activeToast.get()?.description]).toEqual(toast)
     expect(isListStale).toBe(false)
   })
 
   it('is the fallback where the server gave no sentence', async () => {
-    answerWith(() => new Response('', { status: 502 }))
-    await replace({ failed: 'It could not be saved' })
-    expect(shownToast.get()?.description).toBe('It could not be saved')
+    stubResponse(() => new Response('', { status: 502 }))
+    await replaceOwn({ failed: 'It could not be saved' })
+    expect(activeToast.get()?.description).toBe('It could not be saved')
   })
 
   it.each([404, 409])('refetches the displayed data when it has changed meanwhile (%i)', async (status) => {
-    answerWith(() => refusal(status))
-    expect((await replace({ refreshes: [videos.list] })).isListStale).toBe(true)
+    stubResponse(() => refusalResponse(status))
+    expect((await replaceOwn({ invalidates: [videos.list] })).isListStale).toBe(true)
   })
 })
 
@@ -100,34 +100,34 @@ describe('complaints about fields', () => {
     return { getValues: () => ({ name: '', tags: [] }), setError }
   }
   it('show at the fields and not in a toast, with the first field focused', async () => {
-    answerWith(() => refusal(400, { fields: { name: 'Already used', 'tags.2': 'Too long' } }))
+    stubResponse(() => refusalResponse(400, { fields: { name: 'Already used', 'tags.2': 'Too long' } }))
     const shown = form()
-    const { outcome } = await replace({ form: shown, failed: 'It could not be saved' })
+    const { outcome } = await replaceOwn({ form: shown, failed: 'It could not be saved' })
     expect(shown.setError.mock.calls.map(([name, { message }]) => [name, message])).toEqual([
       ['tags', 'Too long'],
       ['name', 'Already used'],
     ])
-    expect(shownToast.get()).toBeNull()
+    expect(activeToast.get()).toBeNull()
     expect(fieldErrorOf(outcome as Error, 'name')).toBe('Already used')
   })
 
   it('also show in a toast that has a prefix', async () => {
-    answerWith(() => refusal(400, { fields: { name: 'Already used' } }))
+    stubResponse(() => refusalResponse(400, { fields: { name: 'Already used' } }))
     const shown = form()
-    await replace({ form: shown, failed: { before: 'Failed to save:' } })
+    await replaceOwn({ form: shown, failed: { before: 'Failed to save:' } })
     expect(shown.setError).toHaveBeenCalledTimes(1)
-    expect(shownToast.get()?.description).toBe('Failed to save: No, not this')
+    expect(activeToast.get()?.description).toBe('Failed to save: No, not this')
   })
 
   it('that have no place in the form are said in a toast', async () => {
-    answerWith(() => refusal(400, { fields: { name: 'Already used', owner: 'Gone' } }))
+    stubResponse(() => refusalResponse(400, { fields: { name: 'Already used', owner: 'Gone' } }))
     const shown = form()
-    await replace({ form: shown, failed: 'It could not be saved' })
+    await replaceOwn({ form: shown, failed: 'It could not be saved' })
     expect(shown.setError).toHaveBeenCalledTimes(1)
-    expect(shownToast.get()?.description).toBe('No, not this')
+    expect(activeToast.get()?.description).toBe('No, not this')
   })
 
   it('are none in a failure of the network', () => {
-    expect(fieldErrors(form())(new TypeError('Failed to fetch'))).toBe(false)
+    expect(showFieldErrors(form())(new TypeError('Failed to fetch'))).toBe(false)
   })
 })

@@ -2,22 +2,22 @@ import { QueryClient, MutationObserver } from '@tanstack/react-query'
 import { defaultSettings, settings, type Settings } from '@kinora/contract/settings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
-import { dismissToast, shownToast } from '../ui/toast.ts'
-import { shown, toggleOptions } from './use-toggle.ts'
+import { dismissToast, activeToast } from '../ui/toast.ts'
+import { linkedQuery, optimisticMutationOptions } from './use-toggle.ts'
 
 const read = query(settings.find, {})
-const answers: ((answer: Response) => void)[] = []
+const responses: ((answer: Response) => void)[] = []
 
-function start() {
+function startToggle() {
   const client = new QueryClient()
   client.setQueryData(read.queryKey, defaultSettings)
   const onShow = vi.fn<(input: { body: Partial<Settings> }, back?: Settings) => void>()
-  const options = toggleOptions(settings.update, {
+  const options = optimisticMutationOptions(settings.update, {
     read,
-    change: (chosen, { body }) => ({ ...chosen, ...body }) as Settings,
-    settle: (_chosen, saved) => saved,
+    applyChoice: (chosen, { body }) => ({ ...chosen, ...body }) as Settings,
+    applyResponse: (_chosen, saved) => saved,
     failed: 'Failed to update settings',
-    onShow,
+    onDisplay: onShow,
   })
   const choose = (body: Partial<Settings>) =>
     new MutationObserver(client, options).mutate({ body }).catch((error: unknown) => error)
@@ -25,24 +25,24 @@ function start() {
   return { client, choose, now, onShow }
 }
 
-const sent = () => vi.waitFor(() => expect(answers).not.toHaveLength(0))
+const sent = () => vi.waitFor(() => expect(responses).not.toHaveLength(0))
 const answer = async (response: Response) => {
   await sent()
-  answers.shift()?.(response)
+  responses.shift()?.(response)
 }
 const saved = (change: Partial<Settings>) => Response.json({ ...defaultSettings, ...change })
-const refused = () => new Response('', { status: 500 })
+const refusal = () => new Response('', { status: 500 })
 
 beforeEach(() => {
-  answers.length = 0
+  responses.length = 0
   dismissToast()
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a choice', () => {
   it('shows before the server has responded, then the server’s value', async () => {
-    const { choose, now } = start()
+    const { choose, now } = startToggle()
     const choice = choose({ hideShorts: true })
     expect(now()?.hideShorts).toBe(true)
     await answer(saved({ hideShorts: true, autoplay: false }))
@@ -51,12 +51,12 @@ describe('a choice', () => {
   })
 
   it('is taken back with a toast when the server refuses', async () => {
-    const { choose, now, onShow } = start()
+    const { choose, now, onShow } = startToggle()
     const choice = choose({ theme: 'dark' })
-    await answer(refused())
+    await answer(refusal())
     await choice
     expect(now()).toEqual(defaultSettings)
-    expect(shownToast.get()).toMatchObject({ title: 'Error', description: 'Failed to update settings' })
+    expect(activeToast.get()).toMatchObject({ title: 'Error', description: 'Failed to update settings' })
     expect(onShow.mock.calls).toEqual([
       [{ body: { theme: 'dark' } }],
       [{ body: { theme: 'dark' } }, defaultSettings],
@@ -64,12 +64,12 @@ describe('a choice', () => {
   })
 
   it('the last of several quick ones wins, and earlier responses do not show in between', async () => {
-    const { choose, now } = start()
+    const { choose, now } = startToggle()
     const all = [choose({ theme: 'dark' }), choose({ theme: 'light' }), choose({ theme: 'dark' })]
     expect(now()?.theme).toBe('dark')
     for (const theme of ['dark', 'light', 'dark'] as const) {
       await answer(saved({ theme }))
-      expect(answers.length).toBeLessThanOrEqual(1) // sent sequentially
+      expect(responses.length).toBeLessThanOrEqual(1) // sent sequentially
       expect(now()?.theme).toBe('dark')
     }
     await Promise.all(all)
@@ -77,19 +77,19 @@ describe('a choice', () => {
   })
 
   it('rolls back only the refused one, not those before and after it', async () => {
-    const { choose, now } = start()
+    const { choose, now } = startToggle()
     const all = [choose({ hideShorts: true }), choose({ theme: 'dark' }), choose({ autoplay: false })]
     await answer(saved({ hideShorts: true }))
-    await answer(refused())
+    await answer(refusal())
     await sent()
     expect(now()).toMatchObject({ hideShorts: true, theme: 'auto', autoplay: false })
-    await answer(refused())
+    await answer(refusal())
     await Promise.all(all)
     expect(now()).toEqual({ ...defaultSettings, hideShorts: true })
   })
 
   it('made before anything was loaded is shown once the server has answered', async () => {
-    const { client, choose, now } = start()
+    const { client, choose, now } = startToggle()
     client.clear()
     const choice = choose({ theme: 'dark' })
     expect(now()).toBeUndefined()
@@ -104,10 +104,12 @@ it('changes every query that shows the choice, and rolls all of them back', asyn
   const [like, count] = [{ queryKey: ['like'] as const }, { queryKey: ['video'] as const }]
   client.setQueryData(like.queryKey, { on: false })
   client.setQueryData(count.queryKey, { likes: 7 })
-  const options = toggleOptions(settings.update, {
+  const options = optimisticMutationOptions(settings.update, {
     read: like as never,
-    change: () => ({ on: true }),
-    also: [shown<{ likes: number }, unknown>(count as never, ({ likes }) => ({ likes: likes + 1 }))],
+    applyChoice: () => ({ on: true }),
+    linkedQueries: [
+      linkedQuery<{ likes: number }, unknown>(count as never, ({ likes }) => ({ likes: likes + 1 })),
+    ],
     failed: 'Failed to like',
   })
   const choice = new MutationObserver(client, options).mutate({ body: {} }).catch(() => undefined)
@@ -115,7 +117,7 @@ it('changes every query that shows the choice, and rolls all of them back', asyn
     { on: true },
     { likes: 8 },
   ])
-  await answer(refused())
+  await answer(refusal())
   await choice
   expect([client.getQueryData(['like']), client.getQueryData(['video'])]).toEqual([
     { on: false },
@@ -133,11 +135,11 @@ it('lets a count depend on the previous choice, and takes the server’s count',
   const sending: ((count: number) => void)[] = []
   const send = (_choice: Choice) =>
     new Promise<{ count: number }>((resolve) => sending.push((count) => resolve({ count })))
-  const options = toggleOptions<Choice, { count: number }, Choice>(send, {
+  const options = optimisticMutationOptions<Choice, { count: number }, Choice>(send, {
     read: state as never,
-    change: (_state, choice) => choice,
-    also: [
-      shown<{ count: number }, Choice, { count: number }, Choice>(
+    applyChoice: (_state, choice) => choice,
+    linkedQueries: [
+      linkedQuery<{ count: number }, Choice, { count: number }, Choice>(
         total as never,
         ({ count }, { on }, before) => ({ count: count + Number(on) - Number(before?.on) }),
         (_total, { count }) => ({ count }),

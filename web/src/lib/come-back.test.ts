@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comeBackMs } from './come-back.ts'
+import { retryAfterMs } from './come-back.ts'
 
 describe('comeBackMs', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('comeBackMs', () => {
     ['a server that is away behind its proxy', { status: 502 }, 10_000],
     ['a site that is being maintained', { status: 503, retryAfterSeconds: 300 }, 300_000],
   ])('after %s', (_what, error, ms) => {
-    expect(comeBackMs(error)).toBe(ms)
+    expect(retryAfterMs(error)).toBe(ms)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { formatCsv } from './csv.ts'
 
 describe('a file for spreadsheets', () => {
   it('has a header, a line for each row, and a byte order mark', () => {
     expect(
-      csvOf(
+      formatCsv(
         ['Name', 'Views'],
         [
           ['Óscar', 12],
@@ -24,6 +24,6 @@ describe('a file for spreadsheets', () => {
     ['-cmd|x', "'-cmd|x"],
     ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
   ])('escapes %j so that it stays text', (cell, written) => {
-    expect(csvOf([], [[cell]]).split('\r\n')[1]).toBe(written)
+    expect(formatCsv([], [[cell]]).split('\r\n')[1]).toBe(written)
   })
 })

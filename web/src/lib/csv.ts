@@ -1,15 +1,15 @@
 type Cell = string | number
 
 // Spreadsheets evaluate cells that begin with these characters; an apostrophe prefix keeps them text.
-const formula = /^[=+\-@\t\r]/
+const formulaPrefix = /^[=+\-@\t\r]/
 
-function written(cell: Cell): string {
+function escapeCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const safe = formula.test(cell) ? `'${cell}` : cell
+  const safe = formulaPrefix.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** RFC 4180, escaped against formula injection. */
-export const csvOf = (heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
+export const formatCsv = (headers: readonly string[], rows: readonly (readonly Cell[])[]) =>
   // The byte order mark makes spreadsheets read UTF-8.
-  `\uFEFF${[heads, ...rows].map((row) => `${row.map(written).join(',')}\r\n`).join('')}`
+  `\uFEFF${[headers, ...rows].map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('')}`

@@ -8,39 +8,39 @@ type Listener = (payload: unknown) => void
 
 const listeners = new Map<EventName, Set<Listener>>()
 const isConnected = createStore(false)
-const missing = new Set<() => void>()
-let hasBeenOpen = false
+const reconnectListeners = new Set<() => void>()
+let hasConnected = false
 let source: EventSource | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let closeTimer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 const lingerMs = 5000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 function connect() {
   clearTimeout(retryTimer)
-  void loadPayloads()
+  void loadEventSchemas()
   source = new EventSource(eventsPath)
   source.addEventListener('open', () => {
     failures = 0
     isConnected.set(true)
-    if (hasBeenOpen) for (const catchUp of missing) catchUp()
-    hasBeenOpen = true
+    if (hasConnected) for (const catchUp of reconnectListeners) catchUp()
+    hasConnected = true
   })
   source.addEventListener('error', () => {
     isConnected.set(false)
     // The browser reopens a lost connection, but not one that the server refused.
-    if (source?.readyState === EventSource.CLOSED && !isSessionOver()) connectLater()
+    if (source?.readyState === EventSource.CLOSED && !isSessionOver()) scheduleReconnect()
   })
   for (const name of eventNames) {
-    source.addEventListener(name, (event: MessageEvent<string>) => void tell(name, event.data))
+    source.addEventListener(name, (event: MessageEvent<string>) => void dispatchPayload(name, event.data))
   }
 }
 
-function connectLater() {
+function scheduleReconnect() {
   clearTimeout(retryTimer)
-  retryTimer = setTimeout(connect, Math.min(2000 * 2 ** failures++, longestRetryMs))
+  retryTimer = setTimeout(connect, Math.min(2000 * 2 ** failures++, maxRetryMs))
 }
 
 function disconnect() {
@@ -50,26 +50,26 @@ function disconnect() {
   isConnected.set(false)
 }
 
-const isDeserted = () => [...listeners.values()].every((set) => set.size === 0)
+const hasNoListeners = () => [...listeners.values()].every((set) => set.size === 0)
 
 // The connection belongs to a session: signing in or out replaces it.
 storedToken.subscribe(() => {
   disconnect()
   failures = 0
-  if (storedToken.get() !== null && !isDeserted()) connect()
+  if (storedToken.get() !== null && !hasNoListeners()) connect()
 })
 
 /** The schemas load with the first connection: most pages need none. */
-const loadPayloads = () => import('@kinora/contract/events').catch(() => null)
+const loadEventSchemas = () => import('@kinora/contract/events').catch(() => null)
 
 /** Drops payloads that this version of the page cannot parse; the next full response has the data. */
-async function tell(name: EventName, text: string) {
-  const loaded = await loadPayloads()
-  const payload = loaded?.eventPayloads[name].safeParse(parse(text))
+async function dispatchPayload(name: EventName, text: string) {
+  const loaded = await loadEventSchemas()
+  const payload = loaded?.eventPayloads[name].safeParse(parseJson(text))
   if (payload?.success) for (const listener of listeners.get(name) ?? []) listener(payload.data)
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -86,14 +86,14 @@ export function onServerEvent<N extends EventName>(name: N, listener: (payload: 
   return () => {
     ofName.delete(listener as Listener)
     // The next page often subscribes too.
-    if (isDeserted()) closeTimer = setTimeout(disconnect, lingerMs)
+    if (hasNoListeners()) closeTimer = setTimeout(disconnect, lingerMs)
   }
 }
 
 /** Events sent while the connection was down are lost, so the callback has to refetch. */
 export function onReconnected(catchUp: () => void) {
-  missing.add(catchUp)
-  return () => void missing.delete(catchUp)
+  reconnectListeners.add(catchUp)
+  return () => void reconnectListeners.delete(catchUp)
 }
 
 export function useServerEvent<N extends EventName>(name: N, handler: (payload: EventPayload<N>) => void) {

@@ -3,7 +3,7 @@ import { categories } from '@kinora/contract/categories'
 import { videos } from '@kinora/contract/videos'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
-import { readFirstPage, takeFirstPage } from './first-page.ts'
+import { parseInitialData, hydrateQueryCache } from './first-page.ts'
 
 function pageWith(text: string | null, dataset: Record<string, string> = {}) {
   const remove = vi.fn<() => void>()
@@ -26,7 +26,7 @@ describe('the first page of data', () => {
         { key: ['GET', '/api/categories', {}], data: [] },
       ]),
     )
-    takeFirstPage(client, null)
+    hydrateQueryCache(client, null)
 
     expect(client.getQueryData(query(videos.list, { query: { type: 'long' } }).queryKey)).toEqual(list)
     expect(client.getQueryData(query(categories.list, {}).queryKey)).toEqual([])
@@ -37,7 +37,7 @@ describe('the first page of data', () => {
   it('changes nothing when the server sent none', () => {
     const client = new QueryClient()
     pageWith(null)
-    takeFirstPage(client, null)
+    hydrateQueryCache(client, null)
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('the first page of data', () => {
     const ageOf = (at: number) => {
       const client = new QueryClient()
       pageWith(answers, { at: String(at), viewer: '' })
-      takeFirstPage(client, null)
+      hydrateQueryCache(client, null)
       return Date.now() - (client.getQueryState(categoriesKey)?.dataUpdatedAt ?? Number.NaN)
     }
     expect(ageOf(Date.now() - 3_600_000)).toBeGreaterThanOrEqual(3_600_000)
@@ -64,17 +64,17 @@ describe('the first page of data', () => {
   ])('made for “$made” is used by viewer $viewerId: $isUsed', ({ made, viewerId, isUsed }) => {
     const client = new QueryClient()
     const remove = pageWith(answers, { at: '1', viewer: made })
-    takeFirstPage(client, viewerId)
+    hydrateQueryCache(client, viewerId)
     expect(client.getQueryData(categoriesKey) !== undefined).toBe(isUsed)
     expect(remove).toHaveBeenCalledOnce()
   })
 
   it('skips invalid entries, and never throws', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(readFirstPage('[{"key":["GET"],"data":1},{"key":"GET","data":1},{"key":[]},null,7]')).toEqual([
+    expect(parseInitialData('[{"key":["GET"],"data":1},{"key":"GET","data":1},{"key":[]},null,7]')).toEqual([
       { key: ['GET'], data: 1 },
     ])
-    expect(readFirstPage('{"key":[],"data":1}')).toEqual([])
-    expect(readFirstPage('<!doctype html>')).toEqual([])
+    expect(parseInitialData('{"key":[],"data":1}')).toEqual([])
+    expect(parseInitialData('<!doctype html>')).toEqual([])
   })
 })

@@ -1,34 +1,34 @@
-export function besideEntry(within: Element | null) {
-  const entry = within?.closest('li')
-  const beside = entry?.nextElementSibling ?? entry?.previousElementSibling
-  return beside?.querySelector<HTMLElement>('a[href]')
+export function neighbourLink(container: Element | null) {
+  const entry = container?.closest('li')
+  const neighbour = entry?.nextElementSibling ?? entry?.previousElementSibling
+  return neighbour?.querySelector<HTMLElement>('a[href]')
 }
 
-const isNowhere = (active: Element | null) => active === null || active === document.body
+const isFocusLost = (active: Element | null) => active === null || active === document.body
 /** In the entry, in its closing menu, or on the body after that menu closed. */
-const isOf = (entry: Element, active: Element | null) =>
-  entry.contains(active) || isNowhere(active) || active?.closest('[role=menu]') !== null
+const isFocusInEntry = (entry: Element, active: Element | null) =>
+  entry.contains(active) || isFocusLost(active) || active?.closest('[role=menu]') !== null
 
 /** Focus may return to the entry when its menu closes, and the target may be re-rendered as the list changes. */
-const framesToWatch = 90
+const maxFrames = 90
 
-function keepFocus(beside: HTMLElement, frames = framesToWatch) {
+function holdFocus(beside: HTMLElement, frames = maxFrames) {
   if (frames === 0) return
-  if (isNowhere(document.activeElement)) {
+  if (isFocusLost(document.activeElement)) {
     const address = CSS.escape(beside.getAttribute('href') ?? '')
-    const again = beside.isConnected
+    const target = beside.isConnected
       ? beside
       : document.querySelector<HTMLElement>(`main a[href="${address}"]`)
-    again?.focus({ preventScroll: true })
+    target?.focus({ preventScroll: true })
   }
-  requestAnimationFrame(() => keepFocus(beside, frames - 1))
+  requestAnimationFrame(() => holdFocus(beside, frames - 1))
 }
 
 /** Call before removing a focused list entry: focus moves to the next entry, else the previous one, instead of to the body. */
-export function focusBeside(within: Element | null) {
+export function focusNeighbourEntry(within: Element | null) {
   const entry = within?.closest('li')
-  const beside = besideEntry(within)
-  if (!entry || !beside || !isOf(entry, document.activeElement)) return
+  const beside = neighbourLink(within)
+  if (!entry || !beside || !isFocusInEntry(entry, document.activeElement)) return
   beside.focus({ preventScroll: true })
-  keepFocus(beside)
+  holdFocus(beside)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bytes,
-  calendarDay,
+  formatBytes,
+  formatDate,
   count,
   counted,
-  duration,
+  formatDuration,
   relativeTime,
-  timeSpan,
+  formatTimeSpan,
   watchProgressLabel,
-  wholeNumber,
+  formatInteger,
 } from './format.ts'
 
 describe('duration', () => {
@@ -23,7 +23,7 @@ describe('duration', () => {
     [43_200, '12:00:00'],
     [-3, '0:00'],
   ])('shows %d seconds as %s', (seconds, text) => {
-    expect(duration(seconds)).toBe(text)
+    expect(formatDuration(seconds)).toBe(text)
   })
 })
 
@@ -58,7 +58,7 @@ describe('count', () => {
   })
 
   it('groups whole numbers by thousands', () => {
-    expect(wholeNumber(214_608)).toBe('214,608')
+    expect(formatInteger(214_608)).toBe('214,608')
   })
 })
 
@@ -131,7 +131,7 @@ describe('bytes', () => {
     [20 * 1024 ** 3, '20 GB'],
     [3 * 1024 ** 5, '3072 TB'],
   ])('shows %d as %s', (value, text) => {
-    expect(bytes(value)).toBe(text)
+    expect(formatBytes(value)).toBe(text)
   })
 })
 
@@ -142,10 +142,10 @@ describe('timeSpan', () => {
     [212, '3 min 32 s'],
     [7500, '2 h 5 min'],
   ])('shows %d seconds as %s', (seconds, text) => {
-    expect(timeSpan(seconds)).toBe(text)
+    expect(formatTimeSpan(seconds)).toBe(text)
   })
 })
 
 it('writes a day with its month as a word', () => {
-  expect(calendarDay('2026-11-17T12:00:00Z')).toBe('17 Nov 2026')
+  expect(formatDate('2026-11-17T12:00:00Z')).toBe('17 Nov 2026')
 })

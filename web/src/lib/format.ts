@@ -1,23 +1,27 @@
 // Wording and rounding: docs/product.md “Pages and frame”
 
-export { count, counted, relativeTime } from '@kinora/contract/card-words'
+export {
+  formatCount as count,
+  formatCountWithNoun as counted,
+  relativeTime,
+} from '@kinora/contract/card-words'
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** 59 → 0:59, 3600 → 1:00:00 */
-export function duration(totalSeconds: number): string {
+export function formatDuration(totalSeconds: number): string {
   const whole = Math.max(0, Math.floor(totalSeconds))
   const hours = Math.floor(whole / 3600)
   const minutes = Math.floor(whole / 60) % 60
-  const tail = `:${twoDigits(whole % 60)}`
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}${tail}` : `${minutes}${tail}`
+  const tail = `:${padTwoDigits(whole % 60)}`
+  return hours > 0 ? `${hours}:${padTwoDigits(minutes)}${tail}` : `${minutes}${tail}`
 }
 
 /** 214608 → 214,608 */
-export const wholeNumber = (value: number) => value.toLocaleString('en-US')
+export const formatInteger = (value: number) => value.toLocaleString('en-US')
 
 /** 17 Nov 2026 */
-export const calendarDay = (time: string | Date) =>
+export const formatDate = (time: string | Date) =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 export function watchProgressLabel(percent: number): string {
@@ -31,7 +35,7 @@ export function watchProgressLabel(percent: number): string {
 const byteUnits = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** 0 → 0 bytes, 5_242_880 → 5 MB, 1_932_735_283 → 1.8 GB */
-export function bytes(value: number): string {
+export function formatBytes(value: number): string {
   const power = Math.min(byteUnits.length - 1, Math.floor(Math.log(Math.max(1, value)) / Math.log(1024)))
   const scaled = value / 1024 ** power
   const digits = power >= 2 && scaled < 100 ? 1 : 0
@@ -39,7 +43,7 @@ export function bytes(value: number): string {
 }
 
 /** 42 → 42 s, 212 → 3 min 32 s, 7500 → 2 h 5 min */
-export function timeSpan(totalSeconds: number): string {
+export function formatTimeSpan(totalSeconds: number): string {
   const whole = Math.max(0, Math.round(totalSeconds))
   if (whole < 60) return `${whole} s`
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasPageBefore } from './has-page-before.ts'
+import { canGoBackOnSite } from './has-page-before.ts'
 
 const tab = (known: { navigation?: { canGoBack: boolean }; referrer?: string; length?: number }) =>
   ({
@@ -23,5 +23,5 @@ it.each([
   ['it opened in a new tab', false, tab({ referrer: 'https://kinora.example/x', length: 1 }), false],
   ['nothing is known', false, tab({ length: 5 }), false],
 ])('when %s', (_what, routerCan, here, isThere) => {
-  expect(hasPageBefore({ canGoBack: () => routerCan }, here)).toBe(isThere)
+  expect(canGoBackOnSite({ canGoBack: () => routerCan }, here)).toBe(isThere)
 })

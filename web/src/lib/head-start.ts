@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
-type Begin = (client: QueryClient, router: AnyRouter) => Promise<unknown>
+type StartTask = (client: QueryClient, router: AnyRouter) => Promise<unknown>
 
-let begin: Begin | null = null
+let startTask: StartTask | null = null
 
 /**
  * Registers work of a page that takes over server-rendered content; it runs once the page's code is loaded, before
  * the first render.
  */
-export const beginEarly = (start: Begin) => {
-  begin = start
+export const registerStartTask = (start: StartTask) => {
+  startTask = start
 }
 
 /** The first render may wait for it to settle. */
-export const headStart: Begin = async (client, router) => begin?.(client, router)
+export const runStartTask: StartTask = async (client, router) => startTask?.(client, router)

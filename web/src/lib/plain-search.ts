@@ -1,4 +1,4 @@
-type Search = Record<string, unknown>
+type SearchParams = Record<string, unknown>
 
 // Values stay strings, as anyone may have written the link; each page parses its own numbers (contract/src/page-search.ts).
 
@@ -7,8 +7,8 @@ export const parseSearch = (written: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(written)].toReversed())
 
 /** Omits undefined values. */
-export function stringifySearch(search: Search) {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined)
-  const written = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+export function stringifySearch(search: SearchParams) {
+  const defined = Object.entries(search).filter(([, value]) => value !== undefined)
+  const written = new URLSearchParams(defined.map(([name, value]) => [name, String(value)])).toString()
   return written && `?${written}`
 }

@@ -1,20 +1,20 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { comeBackMs } from './come-back.ts'
+import { retryAfterMs } from './come-back.ts'
 import { isSessionOver } from './session-store.ts'
-import { freshMs, retryCount, retryDelayMs } from './timing.ts'
+import { staleTimeMs, retryCount, retryDelayMs } from './timing.ts'
 
 /** Defaults: docs/product.md “Pages and frame”. */
 export function createQueryClient() {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        const afterMs = comeBackMs(error)
-        if (afterMs) setTimeout(() => void askAgain(client, queryKey), afterMs)
+        const afterMs = retryAfterMs(error)
+        if (afterMs) setTimeout(() => void refetchFailed(client, queryKey), afterMs)
       },
     }),
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
+        staleTime: staleTimeMs,
         retry: retryCount,
         retryDelay: retryDelayMs,
         // After the session ends, a refetch would return a visitor's data and replace what the user is working on.
@@ -27,7 +27,7 @@ export function createQueryClient() {
 }
 
 /** Only queries that are still on screen and still failed. */
-const askAgain = (client: QueryClient, queryKey: readonly unknown[]) =>
+const refetchFailed = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.refetchQueries({
     queryKey,
     exact: true,

@@ -1,43 +1,43 @@
 /** Resolves to false if the user declines. */
-type Asking = () => Promise<boolean>
+type Prompt = () => Promise<boolean>
 
 /** The prompt's code loads after the page, so a call may come first. Without a prompt by then, the answer is no. */
-const arrivesWithinMs = 10_000
+const promptTimeoutMs = 10_000
 
-function createQuestion() {
-  let standing: Asking | null = null
-  let asking: Promise<boolean> | null = null
-  let arrive: ((ask: Asking) => void) | null = null
-  const whoAsks = () =>
-    new Promise<Asking | null>((resolve) => {
-      if (standing) return resolve(standing)
-      arrive = resolve
-      setTimeout(() => resolve(null), arrivesWithinMs)
+function createPromptSlot() {
+  let registered: Prompt | null = null
+  let pending: Promise<boolean> | null = null
+  let onRegistered: ((ask: Prompt) => void) | null = null
+  const waitForPrompt = () =>
+    new Promise<Prompt | null>((resolve) => {
+      if (registered) return resolve(registered)
+      onRegistered = resolve
+      setTimeout(() => resolve(null), promptTimeoutMs)
     })
   return {
     /** Registers the prompt; returns the function that removes it. */
-    standBy: (ask: Asking) => {
-      standing = ask
-      arrive?.(ask)
+    register: (ask: Prompt) => {
+      registered = ask
+      onRegistered?.(ask)
       return () => {
-        if (standing === ask) standing = null
+        if (registered === ask) registered = null
       }
     },
     /** Concurrent calls share one prompt; without a prompt the answer is no. */
     ask: () => {
-      asking ??= whoAsks()
+      pending ??= waitForPrompt()
         .then((ask) => ask?.() ?? false)
         .finally(() => {
-          asking = null
+          pending = null
         })
-      return asking
+      return pending
     },
   }
 }
 
-export type Question = ReturnType<typeof createQuestion>
+export type PromptSlot = ReturnType<typeof createPromptSlot>
 
 /** The user confirms their identity. */
-export const confirmation = createQuestion()
+export const reauthPrompt = createPromptSlot()
 /** The session has ended: the user signs in again, as the same account. */
-export const signInAgain = createQuestion()
+export const signInPrompt = createPromptSlot()

@@ -1,26 +1,26 @@
 import { createStore, useStore } from './store.ts'
-import { storedText } from './stored-text.ts'
+import { createStoredText } from './stored-text.ts'
 
 /** Storage keys: docs/product.md “Accounts”. */
-export const storedToken = storedText('auth_token')
-export const storedUser = storedText('current_user')
+export const storedToken = createStoredText('auth_token')
+export const storedUser = createStoredText('current_user')
 
 /** The server treated this stored token as a visitor's: it may no longer be valid. */
-export const doubtedToken = createStore<string | null>(null)
-export const doubtSession = () => doubtedToken.set(storedToken.get())
+export const suspectToken = createStore<string | null>(null)
+export const markSessionSuspect = () => suspectToken.set(storedToken.get())
 
-const isThis = (token: string | null, other: string | null) => token !== null && token === other
+const isSameToken = (token: string | null, other: string | null) => token !== null && token === other
 
 /** The server rejected this stored token. It stays stored: a 401 only logs a warning (docs/product.md “Accounts”). */
-export const refusedToken = createStore<string | null>(null)
+export const rejectedToken = createStore<string | null>(null)
 
-export const isSessionOver = () => isThis(storedToken.get(), refusedToken.get())
+export const isSessionOver = () => isSameToken(storedToken.get(), rejectedToken.get())
 
-export const isSessionDoubted = () => isThis(storedToken.get(), doubtedToken.get()) && !isSessionOver()
+export const isSessionSuspect = () => isSameToken(storedToken.get(), suspectToken.get()) && !isSessionOver()
 
-export const useIsSessionOver = () => isThis(useStore(storedToken), useStore(refusedToken))
-export function useIsSessionDoubted() {
-  const isDoubted = isThis(useStore(storedToken), useStore(doubtedToken))
+export const useIsSessionOver = () => isSameToken(useStore(storedToken), useStore(rejectedToken))
+export function useIsSessionSuspect() {
+  const isDoubted = isSameToken(useStore(storedToken), useStore(suspectToken))
   return !useIsSessionOver() && isDoubted
 }
 

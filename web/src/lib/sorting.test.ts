@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSorting, readSorting, writeSorting } from './sorting.ts'
+import { nextSorting, parseSorting, formatSorting } from './sorting.ts'
 
 const keys = ['name', 'views'] as const
 
@@ -8,12 +8,12 @@ describe('the order of a list in an address', () => {
     ['name', { key: 'name', direction: 'asc' }],
     ['-views', { key: 'views', direction: 'desc' }],
   ] as const)('%s is read and written back', (word, sorting) => {
-    expect(readSorting(word, keys)).toEqual(sorting)
-    expect(writeSorting(sorting)).toBe(word)
+    expect(parseSorting(word, keys)).toEqual(sorting)
+    expect(formatSorting(sorting)).toBe(word)
   })
 
   it.each(['', '-', 'age', '--name', 'NAME'])('“%s” is none', (word) => {
-    expect(readSorting(word, keys)).toBeUndefined()
+    expect(parseSorting(word, keys)).toBeUndefined()
   })
 })
 

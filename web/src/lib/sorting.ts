@@ -4,9 +4,9 @@ export interface Sorting<Key extends string = string> {
 }
 
 /** Descending order has a minus prefix: `-name`. */
-export const writeSorting = ({ key, direction }: Sorting) => (direction === 'desc' ? `-${key}` : key)
+export const formatSorting = ({ key, direction }: Sorting) => (direction === 'desc' ? `-${key}` : key)
 
-export function readSorting<Key extends string>(
+export function parseSorting<Key extends string>(
   word: string,
   keys: readonly Key[],
 ): Sorting<Key> | undefined {

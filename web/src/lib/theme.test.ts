@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedToken } from './session-store.ts'
-import { chooseTheme, meetTheme, shownTheme, unsavedTheme } from './theme.ts'
+import { chooseTheme, applyAccountTheme, resolveTheme, unsavedTheme } from './theme.ts'
 
 it.each([
   { theme: 'light', systemIsDark: true, shown: 'light' },
@@ -8,24 +8,24 @@ it.each([
   { theme: 'auto', systemIsDark: true, shown: 'dark' },
   { theme: 'auto', systemIsDark: false, shown: 'light' },
 ] as const)('shows $shown for $theme when the system is dark: $systemIsDark', (given) => {
-  expect(shownTheme(given.theme, given.systemIsDark)).toBe(given.shown)
+  expect(resolveTheme(given.theme, given.systemIsDark)).toBe(given.shown)
 })
 
 describe('when an account’s theme is loaded', () => {
   beforeEach(() => {
     storedToken.set(null)
     unsavedTheme.set(null)
-    meetTheme('auto')
+    applyAccountTheme('auto')
   })
 
   it('a visitor’s choice applies to an account without one, once', () => {
     chooseTheme('dark')
-    expect([meetTheme('auto'), meetTheme('auto')]).toEqual(['dark', null])
+    expect([applyAccountTheme('auto'), applyAccountTheme('auto')]).toEqual(['dark', null])
   })
 
   it('the account’s own choice wins, and the visitor’s is forgotten', () => {
     chooseTheme('dark')
-    expect([meetTheme('light'), meetTheme('auto')]).toEqual([null, null])
+    expect([applyAccountTheme('light'), applyAccountTheme('auto')]).toEqual([null, null])
   })
 
   it('a choice made while signed in is not passed on to another account', () => {
@@ -33,6 +33,6 @@ describe('when an account’s theme is loaded', () => {
     chooseTheme('dark')
     expect(unsavedTheme.get()).toBe('dark')
     unsavedTheme.set(null)
-    expect(meetTheme('auto')).toBeNull()
+    expect(applyAccountTheme('auto')).toBeNull()
   })
 })

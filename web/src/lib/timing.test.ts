@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
-import { retryDelayMs, toastMs, viewerAskedMs, viewerFreshMs, viewerKeptMs } from './timing.ts'
+import { retryDelayMs, toastDurationMs, viewerMinIntervalMs, viewerStaleMs, viewerCacheMs } from './timing.ts'
 
 // docs/product.md “Pages and frame”
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 /** Returns the milliseconds at which each attempt was made. */
-function watch(answer: () => Promise<string>) {
+function recordAttempts(answer: () => Promise<string>) {
   const start = Date.now()
   const triedAt: number[] = []
   const queryFn = () => {
@@ -26,7 +26,7 @@ function watch(answer: () => Promise<string>) {
 
 describe('every query', () => {
   it('is fresh for five minutes, and refetched by the next page after that', async () => {
-    const { open, triedAt } = watch(async () => 'Sea')
+    const { open, triedAt } = recordAttempts(async () => 'Sea')
     open()()
     await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
     open()()
@@ -37,7 +37,7 @@ describe('every query', () => {
   })
 
   it('is retried once after half a second', async () => {
-    const { open, triedAt } = watch(() => Promise.reject(new Error('away')))
+    const { open, triedAt } = recordAttempts(() => Promise.reject(new Error('away')))
     open()
     await vi.advanceTimersByTimeAsync(499)
     expect(triedAt).toEqual([0])
@@ -60,9 +60,9 @@ it('a change is never tried twice by itself: it may have been made', async () =>
 })
 
 it('caches the current user for thirty minutes, stores them for a day, and asks at most every five seconds', () => {
-  expect([viewerFreshMs, viewerKeptMs, viewerAskedMs]).toEqual([1_800_000, 86_400_000, 5000])
+  expect([viewerStaleMs, viewerCacheMs, viewerMinIntervalMs]).toEqual([1_800_000, 86_400_000, 5000])
 })
 
 it('shows a toast for five seconds', () => {
-  expect(toastMs).toBe(5000)
+  expect(toastDurationMs).toBe(5000)
 })

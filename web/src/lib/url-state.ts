@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
-import { readSorting, writeSorting, type Sorting } from './sorting.ts'
+import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 
 // Screen state in the address survives a reload, is part of a shared link and follows Back. Routes validate it
 // (contract/src/page-search.ts).
 
 type Search = Record<string, unknown>
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const stringParam = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** For state that no other hook in this file covers. It works on any page, so the router's per-page types do not apply. */
-export function useAddress() {
+export function useUrlState() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   /** Undefined values are removed. */
@@ -27,7 +27,7 @@ export function useAddress() {
 
 /** `?tab=`; the first tab is the default and is omitted. */
 export function useTab<Value extends string>(tabs: readonly { value: Value }[]) {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const first = tabs[0]?.value
   const open = (tab: Value) => change({ tab: tab === first ? undefined : tab, page: undefined })
   return [(tabs.find(({ value }) => value === search.tab)?.value ?? first) as Value, open] as const
@@ -35,7 +35,7 @@ export function useTab<Value extends string>(tabs: readonly { value: Value }[]) 
 
 /** `?page=`, counted from 1. Back returns to the previous page. */
 export function usePageNumber() {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const page = typeof search.page === 'number' ? search.page : 1
   const open = (next: number) => change({ page: next === 1 ? undefined : next }, { replace: false })
   return [page, open] as const
@@ -43,7 +43,7 @@ export function usePageNumber() {
 
 /** Rows per page, `?size=`. */
 export function usePageSize(usual: PageSize = 10) {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const size = pageSizes.find((each) => each === search.size) ?? usual
   const choose = (next: PageSize) => change({ size: next === usual ? undefined : next, page: undefined })
   return [size, choose] as const
@@ -51,20 +51,20 @@ export function usePageSize(usual: PageSize = 10) {
 
 /** `?sort=name` or `?sort=-name`; the default is omitted. */
 export function useSorting<Key extends string>(keys: readonly Key[], usual: Sorting<Key>) {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const sort = (next: Sorting<Key>) => {
-    const word = writeSorting(next)
-    change({ sort: word === writeSorting(usual) ? undefined : word, page: undefined })
+    const word = formatSorting(next)
+    change({ sort: word === formatSorting(usual) ? undefined : word, page: undefined })
   }
-  return [readSorting(wordOf(search.sort), keys) ?? usual, sort] as const
+  return [parseSorting(stringParam(search.sort), keys) ?? usual, sort] as const
 }
 
-const typingPauseMs = 300
+const typingDebounceMs = 300
 
 /** `?q=`: typing updates the field at once and the address after a pause. */
-export function useSearchText(pauseMs = typingPauseMs) {
-  const { search, change } = useAddress()
-  const words = wordOf(search.q)
+export function useSearchText(pauseMs = typingDebounceMs) {
+  const { search, change } = useUrlState()
+  const words = stringParam(search.q)
   const [typed, setTyped] = useState({ text: words, over: words })
   // Once the address holds the typed text, clearing the address must not write it again.
   if (typed.over !== words && typed.text.trim() === words) setTyped({ text: typed.text, over: words })
@@ -83,7 +83,7 @@ export function useSearchText(pauseMs = typingPauseMs) {
 /** One parameter for each filter: `?status=hidden`. */
 export function useFilters<const Filters extends Record<string, readonly string[]>>(filters: Filters) {
   type Values = { [Name in keyof Filters]?: Filters[Name][number] }
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const values = Object.fromEntries(
     Object.entries(filters).flatMap(([name, words]) => {
       const word = words.find((each) => each === search[name])
@@ -93,7 +93,7 @@ export function useFilters<const Filters extends Record<string, readonly string[
   const cleared = Object.fromEntries([...Object.keys(filters), 'q'].map((name) => [name, undefined]))
   return {
     values,
-    isFiltered: Object.keys(values).length > 0 || wordOf(search.q) !== '',
+    isFiltered: Object.keys(values).length > 0 || stringParam(search.q) !== '',
     /** An empty string removes the filter. */
     set: <Name extends keyof Filters & string>(name: Name, word: Filters[Name][number] | '') =>
       change({ [name]: word || undefined, page: undefined }),

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import type { Question } from './questions.ts'
+import type { PromptSlot } from './questions.ts'
 
 /** Registers a prompt; returns the answer callback while one is pending. Unmounting answers no. */
-export function useQuestion(question: Question) {
-  const [asked, setAsked] = useState<{ answer: (isYes: boolean) => void } | null>(null)
+export function usePrompt(slot: PromptSlot) {
+  const [pending, setAsked] = useState<{ answer: (isYes: boolean) => void } | null>(null)
   useEffect(() => {
-    let leave = () => {}
-    const stop = question.standBy(
+    let decline = () => {}
+    const stop = slot.register(
       () =>
         new Promise<boolean>((answer) => {
-          leave = () => answer(false)
+          decline = () => answer(false)
           setAsked({ answer })
         }),
     )
     return () => {
       stop()
-      leave()
+      decline()
     }
-  }, [question])
-  if (!asked) return null
+  }, [slot])
+  if (!pending) return null
   return (isYes: boolean) => {
     setAsked(null)
-    asked.answer(isYes)
+    pending.answer(isYes)
   }
 }

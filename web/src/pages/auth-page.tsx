@@ -1,13 +1,13 @@
 import { pages } from '@kinora/contract/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
+import { AuthHeading, AuthLayout } from '../features/accounts/auth-scene.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
 import { useRedirectSignedIn } from '../features/accounts/redirect-signed-in.ts'
-import { SessionOverNotice } from '../features/accounts/session-over-notice.tsx'
-import { inlineLink } from '../ui/inline-link.ts'
-import { OtherWays } from '../features/identity/other-ways.tsx'
+import { SessionEndedNotice } from '../features/accounts/session-over-notice.tsx'
+import { inlineLinkClass } from '../ui/inline-link.ts'
+import { OtherSignInMethods } from '../features/identity/other-ways.tsx'
 import { useTitle } from '../lib/use-title.ts'
-import { toCode } from '../paths.ts'
+import { toVerifyCode } from '../paths.ts'
 
 export default function AuthPage() {
   const { next, invitation } = useSearch({ from: '/auth' })
@@ -16,24 +16,24 @@ export default function AuthPage() {
   useRedirectSignedIn(next)
 
   return (
-    <AuthScene>
-      <SessionOverNotice />
+    <AuthLayout>
+      <SessionEndedNotice />
       <AuthHeading title={invitation ? 'You are invited' : 'Sign in or create an account'}>
         We send a six-digit code to your e-mail. There is no password to remember.
       </AuthHeading>
-      <EmailForm onSent={(email) => void navigate(toCode(email, next, invitation))} />
-      <OtherWays invitation={invitation} />
+      <EmailForm onSent={(email) => void navigate(toVerifyCode(email, next, invitation))} />
+      <OtherSignInMethods invitation={invitation} />
       <p className="text-center text-12 text-fg-faint">
         By continuing you agree to the{' '}
-        <Link to="/terms" className={inlineLink}>
+        <Link to="/terms" className={inlineLinkClass}>
           Terms
         </Link>{' '}
         and the{' '}
-        <Link to="/privacy" className={inlineLink}>
+        <Link to="/privacy" className={inlineLinkClass}>
           Privacy
         </Link>{' '}
         page.
       </p>
-    </AuthScene>
+    </AuthLayout>
   )
 }

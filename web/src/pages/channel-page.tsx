@@ -7,18 +7,18 @@ import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { ChannelMenuButton } from '../features/channel-menu/channel-menu-button.tsx'
 import { AboutPanel } from '../features/channels/about-panel.tsx'
-import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
+import { ChannelHeader, ChannelHeaderSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelTabs, type ChannelPanels } from '../features/channels/channel-tabs.tsx'
 import { HomePanel } from '../features/channels/home-panel.tsx'
 import { OwnerActions } from '../features/channels/owner-actions.tsx'
 import { PlaylistsPanel } from '../features/channels/playlists-panel.tsx'
-import { SearchResults, ShortsPanel, VideosPanel } from '../features/channels/video-panels.tsx'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { ChannelSearchResults, ShortsPanel, VideosPanel } from '../features/channels/video-panels.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
 import { WatchLaterButton } from '../features/playlists/watch-later-button.tsx'
 import { ChannelPosts } from '../features/posts/channel-posts.tsx'
-import { channelSuspended, SuspendedChannel } from '../features/suspensions/suspended-channel.tsx'
+import { channelSuspendedTitle, SuspendedChannel } from '../features/suspensions/suspended-channel.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
-import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
+import { menuSlotFor, mediaMenuSlotFor } from '../features/video-menu/with-menu.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -27,55 +27,66 @@ export default function ChannelPage() {
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
   const isSuspended = channel.error instanceof ApiError && channel.error.body?.code === 'channel_suspended'
-  useTitle(isMissing ? (isSuspended ? channelSuspended : noChannel) : channel.data?.username)
+  useTitle(isMissing ? (isSuspended ? channelSuspendedTitle : missingChannelTitle) : channel.data?.username)
 
   if (isSuspended) return <SuspendedChannel userId={userId} />
-  if (isMissing) return <NoChannel />
+  if (isMissing) return <ChannelNotFound />
   return (
     <>
       {!channel.data && <h1 className="sr-only">Channel</h1>}
-      <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
-        {(found) => <Whole key={userId} channel={found} />}
+      <QueryState
+        query={channel}
+        failed="The channel could not be loaded"
+        loading={<ChannelHeaderSkeleton />}
+      >
+        {(found) => <ChannelView key={userId} channel={found} />}
       </QueryState>
     </>
   )
 }
 
-const actionsOn = (video: FeaturedVideo) => <WatchLaterButton video={video} />
+const featuredActions = (video: FeaturedVideo) => <WatchLaterButton video={video} />
 
-const panelsOf = (channel: Channel): ChannelPanels => ({
-  home: <HomePanel channel={channel} slots={withMenu} shortSlots={withMenuOnPicture} actions={actionsOn} />,
-  videos: <VideosPanel userId={channel.id} slots={withMenu} />,
-  shorts: <ShortsPanel userId={channel.id} slots={withMenuOnPicture} />,
+const channelPanels = (channel: Channel): ChannelPanels => ({
+  home: (
+    <HomePanel
+      channel={channel}
+      slots={menuSlotFor}
+      shortSlots={mediaMenuSlotFor}
+      actions={featuredActions}
+    />
+  ),
+  videos: <VideosPanel userId={channel.id} slots={menuSlotFor} />,
+  shorts: <ShortsPanel userId={channel.id} slots={mediaMenuSlotFor} />,
   playlists: <PlaylistsPanel userId={channel.id} />,
   posts: <ChannelPosts channelId={channel.id} />,
   about: <AboutPanel channel={channel} />,
 })
 
-function Whole({ channel }: { channel: Channel }) {
+function ChannelView({ channel }: { channel: Channel }) {
   const isOwner = useViewer()?.id === channel.id
   return (
     <>
-      <ChannelHead
+      <ChannelHeader
         channel={channel}
         actions={isOwner ? <OwnerActions /> : <SubscribeButton channel={channel} />}
         menu={<ChannelMenuButton channel={channel} />}
       />
       <ChannelTabs
         channel={channel}
-        panels={panelsOf(channel)}
-        results={<SearchResults userId={channel.id} slots={withMenu} />}
+        panels={channelPanels(channel)}
+        results={<ChannelSearchResults userId={channel.id} slots={menuSlotFor} />}
       />
     </>
   )
 }
 
-const noChannel = 'This channel does not exist'
+const missingChannelTitle = 'This channel does not exist'
 
-const NoChannel = () => (
-  <NotAvailable
+const ChannelNotFound = () => (
+  <LazyNotFound
     icon={UserX}
-    title={noChannel}
+    title={missingChannelTitle}
     why="It may have been removed, or the link contains a typo."
   />
 )

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { calendarDay } from '../lib/format.ts'
+import { formatDate } from '../lib/format.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -23,7 +23,7 @@ export default function ComingSoonPage() {
       >
         {date ? (
           <>
-            We are working on it and expect it on <time dateTime={date}>{calendarDay(date)}</time>.
+            We are working on it and expect it on <time dateTime={date}>{formatDate(date)}</time>.
           </>
         ) : (
           'We are working on it. Until then, find something to watch on the home page.'

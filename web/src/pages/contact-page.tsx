@@ -4,37 +4,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api.ts'
-import { ContactForm, type SentMessage } from '../features/site/contact-form.tsx'
-import { playbackProblemText, topicNamed } from '../features/site/contact-words.ts'
+import { ContactForm, type ContactInput } from '../features/site/contact-form.tsx'
+import { playbackProblemText, parseTopic } from '../features/site/contact-words.ts'
 import { MarkdownView } from '../features/text/markdown-view.tsx'
-import { readMarkdown } from '../features/text/markdown.ts'
+import { parseMarkdown } from '../features/text/markdown.ts'
 import '../features/site/print.css'
-import { SentCopy } from '../features/site/sent-message.tsx'
+import { SentMessageCopy } from '../features/site/sent-message.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { toVideo } from '../paths.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 
 export default function ContactPage() {
   const { topic, ...problem } = useSearch({ from: '/contact' })
-  const message = useProblemText(problem)
-  const [sent, setSent] = useState<SentMessage | null>(null)
+  const message = useProblemReport(problem)
+  const [sent, setSent] = useState<ContactInput | null>(null)
   useTitle(pages.contact.title)
   return (
     <div className="pt-3" data-print>
-      <PageHead title="Contact" />
+      <PageHeader title="Contact" />
       {sent ? (
-        <SentCopy message={sent} onAgain={() => setSent(null)} />
+        <SentMessageCopy message={sent} onAgain={() => setSent(null)} />
       ) : (
         <>
           <Introduction />
-          <ContactForm topic={topicNamed(topic)} message={message} onSent={setSent} />
+          <ContactForm topic={parseTopic(topic)} message={message} onSent={setSent} />
         </>
       )}
     </div>
   )
 }
 
-function useProblemText({ video, t, code }: { video?: number; t?: number; code?: string }) {
+function useProblemReport({ video, t, code }: { video?: number; t?: number; code?: string }) {
   const router = useRouter()
   if (video === undefined) return undefined
   const { href } = router.buildLocation(toVideo(video, t))
@@ -47,7 +47,7 @@ function Introduction() {
   if (isError) return null
   return (
     <div className="mb-7 min-h-13 max-w-[680px] [&>div]:text-14">
-      {text && <MarkdownView tokens={readMarkdown(text.markdown)} />}
+      {text && <MarkdownView tokens={parseMarkdown(text.markdown)} />}
     </div>
   )
 }

@@ -2,28 +2,28 @@ import { pages } from '@kinora/contract/pages'
 import type { Feedback } from '@kinora/contract/feedback'
 import { useState } from 'react'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
-import { FeedbackSent } from '../features/feedback/feedback-sent.tsx'
-import { MyFeedback } from '../features/feedback/my-feedback.tsx'
-import { useCameFrom } from '../features/feedback/use-came-from.ts'
+import { FeedbackSentMessage } from '../features/feedback/feedback-sent.tsx'
+import { OwnFeedbackList } from '../features/feedback/my-feedback.tsx'
+import { usePreviousPage } from '../features/feedback/use-came-from.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 
 export default function FeedbackPage() {
-  const from = useCameFrom()
+  const from = usePreviousPage()
   const [sent, setSent] = useState<Feedback | null>(null)
   useTitle(pages.feedback.title)
   return (
     <div className="max-w-[680px] pt-3">
-      <PageHead
+      <PageHeader
         title={pages.feedback.title}
         subtitle="Tell us what does not work, or what would make this site better"
       />
       {sent ? (
-        <FeedbackSent feedback={sent} onAgain={() => setSent(null)} />
+        <FeedbackSentMessage feedback={sent} onAgain={() => setSent(null)} />
       ) : (
         <FeedbackForm page={from} onSent={setSent} />
       )}
-      <MyFeedback />
+      <OwnFeedbackList />
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import { pages } from '@kinora/contract/pages'
-import { site, type SitePage } from '@kinora/contract/site'
+import { site, type SiteTextPage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { query } from '../api.ts'
-import { TextColumns } from '../features/site/contents-list.tsx'
+import { TextWithContents } from '../features/site/contents-list.tsx'
 import { HelpQuestions } from '../features/site/help-questions.tsx'
 import { HelpSearchField } from '../features/site/help-search-field.tsx'
-import { answerCount, findAnswers } from '../features/site/help-search.ts'
+import { answerCountText, searchQuestions } from '../features/site/help-search.ts'
 import { MarkdownView } from '../features/text/markdown-view.tsx'
-import { readHelp } from '../features/site/help-text.ts'
+import { parseHelpText } from '../features/site/help-text.ts'
 import '../features/site/print.css'
 import { ShortcutTable } from '../features/site/shortcut-table.tsx'
 import { TextSkeleton } from '../features/site/text-skeleton.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
@@ -26,29 +26,29 @@ export default function HelpPage() {
   useTitle(pages.help.title)
   return (
     <div className="pt-3" data-print>
-      <PageHead title="Help" />
+      <PageHeader title="Help" />
       <QueryState query={text} failed="The answers could not be loaded" loading={<TextSkeleton />}>
-        {(found) => <Answers page={found} />}
+        {(found) => <HelpAnswers page={found} />}
       </QueryState>
     </div>
   )
 }
 
-function Answers({ page }: { page: SitePage }) {
+function HelpAnswers({ page }: { page: SiteTextPage }) {
   const { q: asked = '' } = useSearch({ from: '/help' })
-  const { introduction, sections } = readHelp(page.markdown)
-  const found = findAnswers(sections, asked)
+  const { introduction, sections } = parseHelpText(page.markdown)
+  const found = searchQuestions(sections, asked)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <TextColumns headings={asked ? [] : [...sections, shortcuts]}>
+    <TextWithContents headings={asked ? [] : [...sections, shortcuts]}>
       <MarkdownView tokens={introduction} />
       <div className="mt-6 print:hidden">
         <HelpSearchField asked={asked} />
       </div>
       <output className="mt-3 mb-5 block min-h-5 text-13 text-fg-muted">
-        {asked && answerCount(count, asked)}
+        {asked && answerCountText(count, asked)}
       </output>
-      {count === 0 && <NothingFound />}
+      {count === 0 && <NoAnswers />}
       <HelpQuestions sections={found} isOpen={asked !== ''} />
       {!asked && (
         <section aria-labelledby={shortcuts.id}>
@@ -58,11 +58,11 @@ function Answers({ page }: { page: SitePage }) {
           <ShortcutTable />
         </section>
       )}
-    </TextColumns>
+    </TextWithContents>
   )
 }
 
-const NothingFound = () => (
+const NoAnswers = () => (
   <EmptyState
     icon={SearchX}
     title="No answer found"

@@ -3,7 +3,7 @@ import { pages } from '@kinora/contract/pages'
 import { useSearch } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { ClearDialog } from '../features/history/clear-dialog.tsx'
+import { ClearHistoryDialog } from '../features/history/clear-dialog.tsx'
 import { HistoryControls } from '../features/history/history-controls.tsx'
 import { HistoryEmpty } from '../features/history/history-empty.tsx'
 import { HistoryList } from '../features/history/history-list.tsx'
@@ -11,14 +11,14 @@ import { HistoryMenu } from '../features/history/history-menu.tsx'
 import { HistorySkeleton } from '../features/history/history-row.tsx'
 import { PausedNotice } from '../features/history/paused-notice.tsx'
 import { useHistorySettings } from '../features/history/use-history-settings.ts'
-import { useHistory, type Clearing } from '../features/history/use-history.ts'
+import { useHistory, type ClearScope } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { useFilters } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import { LoadMore } from '../ui/show-more.tsx'
 
 export default function HistoryPage() {
   useTitle(pages.history.title)
@@ -26,26 +26,26 @@ export default function HistoryPage() {
   const { isFiltered, clear: clearFilters } = useFilters(historyFilters)
   const chosen = useSettingsQuery({ isEdited: true }).data
   const settings = useHistorySettings()
-  const [clearing, setClearing] = useState<Clearing | null>(null)
+  const [clearing, setClearing] = useState<ClearScope | null>(null)
   const isPaused = chosen?.pauseHistory ?? false
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={pages.history.title}
         action={
           <div className="flex items-center gap-1">
             <Button variant="outline" icon={Trash2} onClick={() => setClearing({ kind: 'all' })}>
               Clear all
             </Button>
-            <HistoryMenu chosen={chosen} settings={settings} onClear={setClearing} />
+            <HistoryMenu values={chosen} settings={settings} onClear={setClearing} />
           </div>
         }
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-12">
         <div className="lg:sticky lg:top-[calc(var(--header)+12px)] lg:order-1">
           <HistoryControls
-            chosen={chosen}
+            values={chosen}
             settings={settings}
             onDeleteLastHour={() => setClearing({ kind: 'lastHour' })}
           />
@@ -62,13 +62,13 @@ export default function HistoryPage() {
             {(entries) => (
               <>
                 <HistoryList entries={entries} isBusy={list.isFetchingNextPage} />
-                <ShowMore list={list} failed="More of your history could not be loaded" />
+                <LoadMore list={list} failed="More of your history could not be loaded" />
               </>
             )}
           </QueryState>
         </div>
       </div>
-      {clearing && <ClearDialog what={clearing} onClose={() => setClearing(null)} />}
+      {clearing && <ClearHistoryDialog what={clearing} onClose={() => setClearing(null)} />}
     </>
   )
 }

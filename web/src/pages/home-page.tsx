@@ -4,24 +4,24 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HomeChips } from '../features/feeds/home-chips.tsx'
 import { HomeSkeleton, HomeVideos } from '../features/feeds/home-videos.tsx'
-import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-sheet.tsx'
-import { TuneButton } from '../features/feeds/tune-button.tsx'
+import { LazyFeedSheet, type FeedSheetState } from '../features/feeds/late-feed-sheet.tsx'
+import { FeedPreferencesButton } from '../features/feeds/tune-button.tsx'
 import { useHome, type Home } from '../features/feeds/use-home.ts'
 import { ContinueShelf } from '../features/history/continue-shelf.tsx'
-import { useContinued } from '../features/history/use-history.ts'
+import { useContinueWatching } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
-import { withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
-import { LatePostsShelf } from '../features/posts/late-posts-shelf.tsx'
+import { mediaMenuSlotFor } from '../features/video-menu/with-menu.tsx'
+import { LazyPostsShelf } from '../features/posts/late-posts-shelf.tsx'
 import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
-const withWhy = (open: (opened: OpenedSheet) => void) => (video: VideoCard | HomeVideo) => {
+const withReasonMenu = (open: (opened: FeedSheetState) => void) => (video: VideoCard | HomeVideo) => {
   const why = 'why' in video ? video.why : null
   const onWhy = (entry: Element | null) =>
     why && open({ kind: 'why', video: { ...video, why }, place: 'home', entry })
-  return { menu: <VideoMenuButton video={video} {...(why && { onWhy })} /> }
+  return { menu: <VideoMenuButton video={video} {...(why && { onExplain: onWhy })} /> }
 }
 
 const withoutShorts = (home: Home): Home => ({
@@ -35,16 +35,19 @@ export default function HomePage() {
   const asked = useSearch({ from: '/' })
   const isNarrowed = Object.keys(asked).length > 0
   const home = useHome(asked)
-  const { list: continued, isThere } = useContinued()
+  const { list: continued, isVisible } = useContinueWatching()
   const hidesShorts = useSettingsQuery().data?.hideShorts ?? false
-  const [opened, open] = useState<OpenedSheet | null>(null)
-  const hasContinued = isThere && !isNarrowed
+  const [opened, open] = useState<FeedSheetState | null>(null)
+  const hasContinued = isVisible && !isNarrowed
   const tune = () => open({ kind: 'tune' })
 
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <HomeChips chosen={asked} action={<TuneButton onTune={tune} className="-mr-1.5 max-md:hidden" />} />
+      <HomeChips
+        chosen={asked}
+        action={<FeedPreferencesButton onTune={tune} className="-mr-1.5 max-md:hidden" />}
+      />
       {hasContinued ? (
         <div className="mt-1 mb-8">
           <ContinueShelf list={continued} />
@@ -59,18 +62,18 @@ export default function HomePage() {
         {(shown) => (
           <HomeVideos
             home={hidesShorts ? withoutShorts(shown) : shown}
-            asked={asked}
+            search={asked}
             list={home}
-            slots={withWhy(open)}
-            action={<TuneButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
-            postsShelf={<LatePostsShelf />}
+            slots={withReasonMenu(open)}
+            action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
+            postsShelf={<LazyPostsShelf />}
             shortsShelf={(shorts) => (
-              <ShortsShelf list={{ ...home.lost, data: shorts }} slots={withMenuOnPicture} />
+              <ShortsShelf list={{ ...home.lost, data: shorts }} slots={mediaMenuSlotFor} />
             )}
           />
         )}
       </QueryState>
-      {opened && <LateFeedSheet opened={opened} onOpen={open} />}
+      {opened && <LazyFeedSheet opened={opened} onOpen={open} />}
     </>
   )
 }

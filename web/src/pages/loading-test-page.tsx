@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 export default function LoadingTestPage() {
@@ -12,7 +12,7 @@ export default function LoadingTestPage() {
   useTitle(pages.loadingTest.title)
   return (
     <div className="max-w-[1280px] pt-3">
-      <PageHead
+      <PageHeader
         title="Loading test"
         subtitle={`${animationTypes.length} animations in ${animationSizes.length} sizes. They stand still for people who prefer reduced motion.`}
       />

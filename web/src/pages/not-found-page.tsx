@@ -1,13 +1,13 @@
 import { pages } from '@kinora/contract/pages'
 import Unplug from 'lucide-react/icons/unplug'
-import { NothingHere } from '../features/not-found/nothing-here.tsx'
+import { NotFoundState } from '../features/not-found/nothing-here.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function NotFoundPage() {
   useTitle(pages.notFound.title)
   return (
-    <NothingHere icon={Unplug} title={pages.notFound.title}>
+    <NotFoundState icon={Unplug} title={pages.notFound.title}>
       There is nothing at this address. It may have been moved or removed, or the link contains a typo.
-    </NothingHere>
+    </NotFoundState>
   )
 }

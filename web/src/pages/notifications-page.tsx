@@ -4,7 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
-import { focusList } from '../features/notifications/focus-in-list.ts'
+import { focusFirstNotification } from '../features/notifications/focus-in-list.ts'
 import { NotificationList, NotificationSkeleton } from '../features/notifications/notification-list.tsx'
 import {
   useMarkAllRead,
@@ -16,9 +16,9 @@ import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
+import { LoadMore } from '../ui/show-more.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { tooltipText } from '../ui/tooltip.ts'
@@ -30,7 +30,7 @@ const tabs = [
   { value: 'channel', label: 'Channel' },
 ] as const
 
-const withCount = (unread: number) =>
+const tabsWithUnreadCount = (unread: number) =>
   tabs.map((tab) => (tab.value === 'unread' && unread > 0 ? { ...tab, count: unread } : tab))
 
 export default function NotificationsPage() {
@@ -42,7 +42,7 @@ export default function NotificationsPage() {
   const shown = useRef<HTMLDivElement>(null)
   return (
     <div className="max-w-[860px] pt-3">
-      <PageHead
+      <PageHeader
         title={pages.notifications.title}
         action={
           <div className="flex items-center gap-1">
@@ -51,7 +51,9 @@ export default function NotificationsPage() {
               disabled={unread === 0}
               loading={markAll.isPending}
               onClick={() =>
-                markAll.mutate(undefined, { onSuccess: () => focusList(panelOf(shown.current)) })
+                markAll.mutate(undefined, {
+                  onSuccess: () => focusFirstNotification(closestTabPanel(shown.current)),
+                })
               }
             >
               <Glyph icon={CheckCheck} className="md:hidden" />
@@ -69,7 +71,7 @@ export default function NotificationsPage() {
           </div>
         }
       />
-      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={withCount(unread)}>
+      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
         <TabPanel value={tab}>
           <div ref={shown} className="pt-6">
             <QueryState
@@ -77,12 +79,12 @@ export default function NotificationsPage() {
               failed="Your notifications could not be loaded"
               loading={<NotificationSkeleton />}
               isEmpty={(items) => items.length === 0}
-              empty={<NothingTold isUnread={tab === 'unread'} />}
+              empty={<NoNotifications isUnread={tab === 'unread'} />}
             >
               {(items) => (
                 <>
                   <NotificationList items={items} isBusy={list.isFetchingNextPage} />
-                  <ShowMore list={list} failed="More notifications could not be loaded" />
+                  <LoadMore list={list} failed="More notifications could not be loaded" />
                 </>
               )}
             </QueryState>
@@ -93,9 +95,9 @@ export default function NotificationsPage() {
   )
 }
 
-const panelOf = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
+const closestTabPanel = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
 
-const NothingTold = ({ isUnread }: { isUnread: boolean }) =>
+const NoNotifications = ({ isUnread }: { isUnread: boolean }) =>
   isUnread ? (
     <EmptyState icon={Bell} title="You have read everything" />
   ) : (

@@ -2,7 +2,7 @@ import type { PlaylistId } from '@kinora/contract/playlist-shapes'
 import { useLocation, useParams } from '@tanstack/react-router'
 import ListX from 'lucide-react/icons/list-x'
 import { ApiError } from '../api.ts'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
 import { PlaylistSkeleton, PlaylistView } from '../features/playlists/playlist-view.tsx'
 import { usePlaylist } from '../features/playlists/use-playlist.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -18,10 +18,10 @@ function usePlaylistId(): PlaylistId {
 
 export default function PlaylistPage() {
   const playlist = usePlaylist(usePlaylistId())
-  const away = playlist.error instanceof ApiError ? awayWords(playlist.error) : null
+  const away = playlist.error instanceof ApiError ? unavailableText(playlist.error) : null
   useTitle(away?.title ?? playlist.data?.name)
 
-  if (away) return <NotAvailable icon={ListX} {...away} />
+  if (away) return <LazyNotFound icon={ListX} {...away} />
   return (
     <>
       {!playlist.data && <h1 className="sr-only">Playlist</h1>}
@@ -32,7 +32,7 @@ export default function PlaylistPage() {
   )
 }
 
-function awayWords({ status, body }: ApiError) {
+function unavailableText({ status, body }: ApiError) {
   if (body?.code === 'removed')
     return { title: 'This playlist has been removed', why: 'Its videos may still be there.' }
   if (status !== 404 && status !== 400) return null

@@ -4,12 +4,12 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { PlaylistDialogs } from '../features/playlists/playlist-dialogs.tsx'
-import { OwnShelf, SavedShelf } from '../features/playlists/playlist-shelves.tsx'
+import { OwnPlaylistsShelf, SavedPlaylistsShelf } from '../features/playlists/playlist-shelves.tsx'
 import { useFilters, useSearchText } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 
 const sorts = [
@@ -29,16 +29,16 @@ export default function PlaylistsPage() {
   )
   return (
     <div className="pt-3">
-      <PageHead title="Playlists" action={create('primary')} />
-      <Tools />
-      {viewer && <OwnShelf userId={viewer.id} create={create('secondary')} />}
-      <SavedShelf />
+      <PageHeader title="Playlists" action={create('primary')} />
+      <PlaylistToolbar />
+      {viewer && <OwnPlaylistsShelf userId={viewer.id} create={create('secondary')} />}
+      <SavedPlaylistsShelf />
       {isCreating && <PlaylistDialogs action={{ kind: 'create' }} onClose={() => setCreating(false)} />}
     </div>
   )
 }
 
-function Tools() {
+function PlaylistToolbar() {
   const search = useSearchText()
   const { values, set } = useFilters({ sort: playlistListSorts })
   return (

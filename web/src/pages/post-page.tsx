@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
 import { ApiError } from '../api.ts'
 import { Comments } from '../features/comments/comments.tsx'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
 import { PostSkeleton, PostView } from '../features/posts/post-view.tsx'
 import { usePost } from '../features/posts/use-posts.ts'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
@@ -13,10 +13,10 @@ import { QueryState } from '../ui/query-state.tsx'
 
 export default function PostPage() {
   const post = usePost(Number(useParams({ from: '/post/$id' }).id))
-  const away = post.error instanceof ApiError ? awayWords(post.error) : null
+  const away = post.error instanceof ApiError ? unavailableText(post.error) : null
   useTitle(away?.title ?? (post.data && postTitle(post.data)))
 
-  if (away) return <NotAvailable icon={FileX} {...away} />
+  if (away) return <LazyNotFound icon={FileX} {...away} />
   return (
     <>
       {!post.data && <h1 className="sr-only">Post</h1>}
@@ -26,7 +26,7 @@ export default function PostPage() {
             key={found.id}
             post={found}
             subscribe={<SubscribeButton isTight channel={found.creator} />}
-            comments={found.isPublished && <Comments className="mt-9" subject={subjectOf(found)} />}
+            comments={found.isPublished && <Comments className="mt-9" subject={commentSubject(found)} />}
           />
         )}
       </QueryState>
@@ -34,9 +34,9 @@ export default function PostPage() {
   )
 }
 
-const subjectOf = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
+const commentSubject = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
 
-function awayWords({ status, body }: ApiError) {
+function unavailableText({ status, body }: ApiError) {
   if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is no longer available.' }
   if (status !== 404 && status !== 400) return null
   return {

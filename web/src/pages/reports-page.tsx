@@ -1,10 +1,10 @@
 import { pages } from '@kinora/contract/pages'
-import { ClaimsOnMine, useClaimsOnMine } from '../features/copyright/claims-on-mine.tsx'
-import { ActionsOnMine } from '../features/reports/actions-on-mine.tsx'
+import { OwnContentClaims, useOwnContentClaims } from '../features/copyright/claims-on-mine.tsx'
+import { ActionsOnOwnContent } from '../features/reports/actions-on-mine.tsx'
 import { MyReports } from '../features/reports/my-reports.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const tabs = [
@@ -17,25 +17,25 @@ export default function ReportsPage() {
   useTitle(pages.reports.title)
   return (
     <div className="max-w-[860px] pt-3">
-      <PageHead title="Reports" />
+      <PageHeader title="Reports" />
       <Tabs label="Reports" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value="mine">
           <MyReports />
         </TabPanel>
         <TabPanel value="own">
-          <OnMine />
+          <OwnContentPanel />
         </TabPanel>
       </Tabs>
     </div>
   )
 }
 
-function OnMine() {
-  const claims = useClaimsOnMine()
+function OwnContentPanel() {
+  const claims = useOwnContentClaims()
   return (
     <>
-      <ActionsOnMine besides={Boolean(claims.data?.length)} />
-      <ClaimsOnMine claims={claims} />
+      <ActionsOnOwnContent besides={Boolean(claims.data?.length)} />
+      <OwnContentClaims claims={claims} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { categories } from '@kinora/contract/categories'
 import type { SearchResults } from '@kinora/contract/search'
-import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
-import { searchKinds, type SearchKind } from '@kinora/contract/search-rules'
+import { hasSearchCriteria, type SearchParams } from '@kinora/contract/search-address'
+import { searchTypes, type SearchType } from '@kinora/contract/search-rules'
 import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { query } from '../api.ts'
 import { FilterPanel } from '../features/search/filter-panel.tsx'
-import { chipsOf, withoutFilters } from '../features/search/filter-words.ts'
-import { FiltersInUse } from '../features/search/filters-in-use.tsx'
-import { RowSkeletons } from '../features/search/found-row.tsx'
-import { Invitation, NothingFound } from '../features/search/nothing-found.tsx'
-import { rememberSearch } from '../features/search/recent.ts'
-import { Results } from '../features/search/results.tsx'
+import { buildFilterChips, clearFilters } from '../features/search/filter-words.ts'
+import { ActiveFilters } from '../features/search/filters-in-use.tsx'
+import { ResultSkeletons } from '../features/search/found-row.tsx'
+import { SearchPrompt, NoResults } from '../features/search/nothing-found.tsx'
+import { addRecentSearch } from '../features/search/recent.ts'
+import { SearchResultList } from '../features/search/results.tsx'
 import { SearchHead } from '../features/search/search-head.tsx'
-import { useResults, useSearchAddress } from '../features/search/use-search.ts'
-import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
+import { useSearchResults, useSearchParams } from '../features/search/use-search.ts'
+import { menuSlotFor, mediaMenuSlotFor } from '../features/video-menu/with-menu.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,7 +23,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
-const kindWords: Record<SearchKind, string> = {
+const kindLabels: Record<SearchType, string> = {
   all: 'All',
   videos: 'Videos',
   shorts: 'Shorts',
@@ -32,41 +32,41 @@ const kindWords: Record<SearchKind, string> = {
   posts: 'Posts',
 }
 
-const totalOf = ({ counts }: SearchResults, type: SearchKind) =>
+const totalOf = ({ counts }: SearchResults, type: SearchType) =>
   type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type]
 
 const tabsOf = (told: SearchResults | undefined) =>
-  searchKinds.map((value) => ({
+  searchTypes.map((value) => ({
     value,
-    label: kindWords[value],
+    label: kindLabels[value],
     ...(told && value !== 'all' && { count: told.counts[value] }),
   }))
 
 export default function SearchPage() {
-  const { address, open } = useSearchAddress()
+  const { address, open } = useSearchParams()
   const words = address.q ?? (address.tag && `#${address.tag}`)
   useTitle(words ?? 'Search')
-  useEffect(() => rememberSearch(words), [words])
+  useEffect(() => addRecentSearch(words), [words])
   const type = address.type ?? 'all'
-  const { list, told } = useResults(address)
+  const { list, told } = useSearchResults(address)
   const total = told && totalOf(told, type)
   const all = useQuery(query(categories.list, {}))
-  const chips = chipsOf(address, all.data ?? [])
+  const chips = buildFilterChips(address, all.data ?? [])
   const head = useRef<HTMLHeadingElement>(null)
-  const goToHead = () => head.current?.focus()
+  const focusHeading = () => head.current?.focus()
   const [isNarrowing, setNarrowing] = useState(false)
-  const narrow = (next: SearchAddress) => {
+  const applyFilters = (next: SearchParams) => {
     setNarrowing(false)
     open(next)
   }
-  const panel = <FilterPanel address={address} categories={all.data ?? []} onApply={narrow} />
+  const panel = <FilterPanel address={address} categories={all.data ?? []} onApply={applyFilters} />
   return (
     <>
       <SearchHead
         ref={head}
         address={address}
         total={total}
-        told={told}
+        summary={told}
         action={<FiltersButton count={chips.length} onOpen={() => setNarrowing(true)} />}
       />
       <Tabs
@@ -76,16 +76,19 @@ export default function SearchPage() {
         onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
       >
         <TabPanel value={type}>
-          <BesidePanel panel={panel}>
+          <ResultsWithPanel panel={panel}>
             {chips.length > 0 && (
-              <FiltersInUse chips={chips} address={address} onOpen={open} onNone={goToHead} />
+              <ActiveFilters chips={chips} address={address} onOpen={open} onEmpty={focusHeading} />
             )}
-            {isSearch(address) ? (
-              <Found {...{ address, list, told, total, open, goToHead }} isFiltered={chips.length > 0} />
+            {hasSearchCriteria(address) ? (
+              <ResultList
+                {...{ address, list, told, total, open, focusHeading }}
+                isFiltered={chips.length > 0}
+              />
             ) : (
-              <Invitation />
+              <SearchPrompt />
             )}
-          </BesidePanel>
+          </ResultsWithPanel>
         </TabPanel>
       </Tabs>
       <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="Filters" side="bottom">
@@ -95,7 +98,7 @@ export default function SearchPage() {
   )
 }
 
-const BesidePanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+const ResultsWithPanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
   <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
     <div className="min-w-0">{children}</div>
     <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
@@ -107,33 +110,33 @@ const BesidePanel = ({ panel, children }: { panel: ReactNode; children: ReactNod
   </div>
 )
 
-interface FoundProps extends ReturnType<typeof useResults> {
-  address: SearchAddress
+interface ResultListProps extends ReturnType<typeof useSearchResults> {
+  address: SearchParams
   total: number | undefined
-  open: (next: SearchAddress) => void
+  open: (next: SearchParams) => void
   isFiltered: boolean
-  goToHead: () => void
+  focusHeading: () => void
 }
 
-const Found = ({ address, list, told, total, open, isFiltered, goToHead }: FoundProps) => (
+const ResultList = ({ address, list, told, total, open, isFiltered, focusHeading }: ResultListProps) => (
   <QueryState
     query={{
       data: list.data,
       isError: list.isError,
       isFetching: list.isFetching,
-      refetch: async () => (await list.refetch()).isSuccess && goToHead(),
+      refetch: async () => (await list.refetch()).isSuccess && focusHeading(),
     }}
     failed="The results could not be loaded"
-    loading={<RowSkeletons />}
+    loading={<ResultSkeletons />}
     isEmpty={() => total === 0}
     empty={
-      <NothingFound
+      <NoResults
         title={address.q ? `No results for “${address.q}”` : 'No results'}
         onRemoveFilters={
           isFiltered
             ? () => {
-                goToHead()
-                open(withoutFilters(address))
+                focusHeading()
+                open(clearFilters(address))
               }
             : undefined
         }
@@ -142,14 +145,14 @@ const Found = ({ address, list, told, total, open, isFiltered, goToHead }: Found
   >
     {(found) =>
       told && (
-        <Results
+        <SearchResultList
           found={found}
-          told={told}
+          summary={told}
           total={total ?? 0}
           list={list}
           address={address}
-          slots={withMenu}
-          shortSlots={withMenuOnPicture}
+          slots={menuSlotFor}
+          shortSlots={mediaMenuSlotFor}
         />
       )
     }

@@ -1,8 +1,8 @@
 import { pages } from '@kinora/contract/pages'
-import { Settings } from '../features/settings/settings.tsx'
+import { SettingsTabs } from '../features/settings/settings.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function SettingsPage() {
   useTitle(pages.settings.title)
-  return <Settings />
+  return <SettingsTabs />
 }

@@ -3,10 +3,10 @@ import { Navigate } from '@tanstack/react-router'
 import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import type { ReactNode } from 'react'
 import { ApiError } from '../api.ts'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
 import { Reel } from '../features/shorts/reel.tsx'
 import { ReelSkeleton } from '../features/shorts/reel-skeleton.tsx'
-import { useFeedMark } from '../features/shorts/use-feed-mark.ts'
+import { useFeedId } from '../features/shorts/use-feed-mark.ts'
 import { useShorts } from '../features/shorts/use-shorts.ts'
 import { UploadOrSignIn } from '../features/videos/no-videos.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -15,36 +15,36 @@ import { QueryState } from '../ui/query-state.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 export default function ShortsPage() {
-  const feed = useFeedMark()
+  const feed = useFeedId()
   return (
     <div className="-mx-4 -mb-12 sm:-mr-6 md:-mb-16 lg:mr-0">
       <h1 className="sr-only">Shorts</h1>
-      <Feed key={feed.mark} {...feed} />
+      <Feed key={feed.feedId} {...feed} />
     </div>
   )
 }
 
 interface FeedProps {
   first: number | undefined
-  mark: string
-  isAgain: boolean
-  onAgain: () => void
+  feedId: string
+  isRestarted: boolean
+  onRestart: () => void
 }
 
 function Feed({ first, ...feed }: FeedProps) {
   const list = useShorts(first)
-  if (isAway(list.error)) {
+  if (isUnavailable(list.error)) {
     const why = 'It may have been removed, or it is not public.'
     return (
-      <Instead>
-        <NotAvailable icon={GalleryVerticalEnd} title="This short is not available" why={why} />
-      </Instead>
+      <FeedPlaceholder>
+        <LazyNotFound icon={GalleryVerticalEnd} title="This short is not available" why={why} />
+      </FeedPlaceholder>
     )
   }
   const loading = (
-    <Instead>
+    <FeedPlaceholder>
       <ReelSkeleton />
-    </Instead>
+    </FeedPlaceholder>
   )
   return (
     <QueryState query={list} failed="The shorts could not be loaded" loading={loading}>
@@ -59,19 +59,19 @@ function Feed({ first, ...feed }: FeedProps) {
   )
 }
 
-const isAway = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 404 || error.status === 400 || error.body?.code === 'removed')
 
-function Instead({ children }: { children: ReactNode }) {
+function FeedPlaceholder({ children }: { children: ReactNode }) {
   useTitle(pages.shorts.title)
   return children
 }
 
 const NoShorts = () => (
-  <Instead>
+  <FeedPlaceholder>
     <EmptyState icon={GalleryVerticalEnd} title="No shorts yet" className="py-20" action={<UploadOrSignIn />}>
       Upright videos of up to three minutes can be shorts.
     </EmptyState>
-  </Instead>
+  </FeedPlaceholder>
 )

@@ -3,21 +3,21 @@ import type { FeedVideo } from '@kinora/contract/subscriptions'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
-import { FeedPanel, useFeedViews } from '../features/subscriptions/feed-panel.tsx'
+import { FeedPanel, useFeedFilters } from '../features/subscriptions/feed-panel.tsx'
 import type { FeedTab } from '../features/subscriptions/use-feed.ts'
-import { Suggestions } from '../features/subscriptions/suggestions.tsx'
-import { useNews, useVisit } from '../features/subscriptions/use-news.ts'
+import { ChannelSuggestions } from '../features/subscriptions/suggestions.tsx'
+import { useSubscriptionNews, useRecordVisit } from '../features/subscriptions/use-news.ts'
 import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Segments } from '../ui/chips.tsx'
-import { Late } from '../ui/late.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { SegmentedControl } from '../ui/chips.tsx'
+import { LazyModule } from '../ui/late.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
 
 const loadPosts = () => import('../features/posts/posts-feed.tsx')
-const loadManaging = () => import('../features/subscriptions/manage-channels.tsx')
+const loadChannelManager = () => import('../features/subscriptions/manage-channels.tsx')
 
 const feedTabs: readonly Tab<FeedTab>[] = [
   { value: 'all', label: 'All' },
@@ -27,8 +27,8 @@ const feedTabs: readonly Tab<FeedTab>[] = [
 
 export default function SubscriptionsPage() {
   useTitle(pages.subscriptions.title)
-  useVisit()
-  const { data: news } = useNews()
+  useRecordVisit()
+  const { data: news } = useSubscriptionNews()
   const settings = useSettingsQuery()
   const feeds = feedTabs.filter(({ value }) => value !== 'shorts' || !settings.data?.hideShorts)
   const tabs: Tab<FeedTab | 'posts' | 'manage'>[] = [
@@ -39,9 +39,9 @@ export default function SubscriptionsPage() {
   const [tab, open] = useTab(tabs)
   return (
     <div className="pt-2">
-      <PageHead
+      <PageHeader
         title={pages.subscriptions.title}
-        action={tab !== 'manage' && tab !== 'posts' && <Layout />}
+        action={tab !== 'manage' && tab !== 'posts' && <LayoutToggle />}
       />
       <Tabs label="Subscriptions" value={tab} onValueChange={open} tabs={tabs}>
         {feeds.map(({ value }) => (
@@ -51,25 +51,25 @@ export default function SubscriptionsPage() {
         ))}
         <TabPanel value="posts">
           {news?.channelCount === 0 ? (
-            <Suggestions />
+            <ChannelSuggestions />
           ) : (
-            <Late
+            <LazyModule
               load={loadPosts}
               fallback={<Skeleton className="mt-8 h-80 rounded-lg!" />}
               onFailed={() => open('all')}
             >
               {({ PostsFeed }) => <PostsFeed />}
-            </Late>
+            </LazyModule>
           )}
         </TabPanel>
         <TabPanel value="manage">
-          <Late
-            load={loadManaging}
+          <LazyModule
+            load={loadChannelManager}
             fallback={<Skeleton className="mt-18 h-80 rounded-lg!" />}
             onFailed={() => open('all')}
           >
             {({ ManageChannels }) => <ManageChannels count={news?.channelCount} />}
-          </Late>
+          </LazyModule>
         </TabPanel>
       </Tabs>
     </div>
@@ -81,10 +81,10 @@ const layouts = [
   { value: 'list', label: 'List', icon: List },
 ] as const
 
-function Layout() {
-  const { values, set } = useFeedViews()
+function LayoutToggle() {
+  const { values, set } = useFeedFilters()
   return (
-    <Segments
+    <SegmentedControl
       label="Layout"
       value={values.view ?? 'grid'}
       onValueChange={(view) => set('view', view === 'list' ? view : '')}

@@ -3,13 +3,13 @@ import { ExportStatus } from '../features/account-data/export-status.tsx'
 import { OwnSuspension } from '../features/suspensions/own-suspension.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 
 export default function SuspendedPage() {
   useTitle(pages.suspended.title)
   return (
     <div className="mx-auto max-w-[640px] pt-3">
-      <PageHead
+      <PageHeader
         title={pages.suspended.title}
         subtitle="You can read the reason, appeal, and download your data."
       />

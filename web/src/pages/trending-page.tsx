@@ -2,17 +2,17 @@ import type { TrendingWindow } from '@kinora/contract/feed-rules'
 import { pages } from '@kinora/contract/pages'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CategoryChips } from '../features/feeds/category-chips.tsx'
-import { howId, TrendingHow } from '../features/feeds/trending-how.tsx'
+import { explanationId, TrendingExplanation } from '../features/feeds/trending-how.tsx'
 import { TrendingList } from '../features/feeds/trending-list.tsx'
-import { TrendingNothing } from '../features/feeds/trending-nothing.tsx'
+import { TrendingEmpty } from '../features/feeds/trending-nothing.tsx'
 import { TrendingSkeleton } from '../features/feeds/trending-row.tsx'
-import { clockTime, fallbackWords, listTitle } from '../features/feeds/trending-words.ts'
+import { clockTime, fallbackLabels, listTitle } from '../features/feeds/trending-words.ts'
 import { useCategoryName, useTrending } from '../features/feeds/use-trending.ts'
-import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
+import { menuSlotFor, mediaMenuSlotFor } from '../features/video-menu/with-menu.tsx'
 import { useTitle } from '../lib/use-title.ts'
-import { inlineLink } from '../ui/inline-link.ts'
+import { inlineLinkClass } from '../ui/inline-link.ts'
 import { Notice } from '../ui/notice.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
@@ -36,17 +36,18 @@ export default function TrendingPage() {
   const name = useCategoryName(category)
   const isShorts = type === 'shorts'
   const tab: TrendingTab = isShorts ? 'shorts' : (window ?? 'day')
-  const go = (search: object) => void navigate({ to: '/trending', search, replace: true, resetScroll: false })
+  const setSearch = (search: object) =>
+    void navigate({ to: '/trending', search, replace: true, resetScroll: false })
   const at = list.data?.computedAt
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={pages.trending.title}
         action={
           <p className="text-13 text-fg-faint tabular-nums">
             {at && <>Updated at {clockTime(at)}, </>}
-            <a href={`#${howId}`} className={inlineLink}>
+            <a href={`#${explanationId}`} className={inlineLinkClass}>
               how?
             </a>
           </p>
@@ -56,17 +57,17 @@ export default function TrendingPage() {
         <Tabs
           label="Which list"
           value={tab}
-          onValueChange={(next) => go({ ...searchOf(next), category })}
+          onValueChange={(next) => setSearch({ ...searchOf(next), category })}
           tabs={tabs}
         >
           <TabPanel value={tab}>
             <div className="mt-4 mb-3 max-md:-mx-4 max-md:mt-2 max-md:mb-1 max-md:*:px-4">
               <CategoryChips
                 chosen={category}
-                onChoose={(next) => go({ ...searchOf(tab), category: next })}
+                onChoose={(next) => setSearch({ ...searchOf(tab), category: next })}
               />
             </div>
-            <Lists key={`${tab} ${category}`} list={list} category={name} isShorts={isShorts} />
+            <TrendingLists key={`${tab} ${category}`} list={list} category={name} isShorts={isShorts} />
           </TabPanel>
         </Tabs>
       </div>
@@ -74,36 +75,40 @@ export default function TrendingPage() {
   )
 }
 
-interface ListsProps {
+interface TrendingListsProps {
   list: ReturnType<typeof useTrending>
   category: string | undefined
   isShorts: boolean
 }
 
-const Lists = ({ list, category, isShorts }: ListsProps) => (
+const TrendingLists = ({ list, category, isShorts }: TrendingListsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
     <QueryState
       query={list}
       failed="The list could not be loaded"
       loading={<TrendingSkeleton />}
       isEmpty={({ items }) => items.length === 0}
-      empty={<TrendingNothing isNarrowed={category !== undefined} />}
+      empty={<TrendingEmpty isNarrowed={category !== undefined} />}
     >
       {({ items, ...windows }) => (
         <section aria-labelledby="list" className="min-w-0">
           <h2 id="list" className="sr-only">
             {listTitle(windows.shown, category)}
           </h2>
-          <Fallback {...fallbackWords({ ...windows, category })} />
-          <TrendingList videos={items} isShorts={isShorts} slots={isShorts ? withMenuOnPicture : withMenu} />
+          <FallbackNotice {...fallbackLabels({ ...windows, category })} />
+          <TrendingList
+            videos={items}
+            isShorts={isShorts}
+            slots={isShorts ? mediaMenuSlotFor : menuSlotFor}
+          />
         </section>
       )}
     </QueryState>
-    <TrendingHow first={list.data?.items[0]} />
+    <TrendingExplanation first={list.data?.items[0]} />
   </div>
 )
 
-const Fallback = ({ what, instead }: { what?: string; instead?: string }) =>
+const FallbackNotice = ({ what, instead }: { what?: string; instead?: string }) =>
   what && (
     <div className="my-3">
       <Notice tone="info" title={what}>

@@ -1,17 +1,17 @@
 import { pages } from '@kinora/contract/pages'
-import { UploadDesk } from '../features/uploads/upload-desk.tsx'
-import { useQueue } from '../features/uploads/queue/use-queue.ts'
+import { UploadWorkspace } from '../features/uploads/upload-desk.tsx'
+import { useUploadQueue } from '../features/uploads/queue/use-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export default function UploadPage() {
   useTitle(pages.upload.title)
-  const { files, unfinished } = useQueue()
+  const { files, unfinished } = useUploadQueue()
   return (
     <div className="pt-3">
-      <PageHead
+      <PageHeader
         title="Upload"
         subtitle="Two files upload at a time. Keep this tab open; after a reload you can resume."
       />
@@ -20,7 +20,7 @@ export default function UploadPage() {
         failed="Failed to load your uploads"
         loading={<Skeleton className="h-[min(440px,60vh)] rounded-lg" />}
       >
-        {() => <UploadDesk files={files} />}
+        {() => <UploadWorkspace files={files} />}
       </QueryState>
     </div>
   )

@@ -5,17 +5,17 @@ import { useParams } from '@tanstack/react-router'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import { ApiError, query } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
-import { AnalyticsParts, AnalyticsSkeleton } from '../features/studio/analytics-parts.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
+import { AnalyticsPanels, AnalyticsSkeleton } from '../features/studio/analytics-parts.tsx'
 import { CommentsPanel } from '../features/studio/comments-panel.tsx'
 import { RangeBar } from '../features/studio/range-bar.tsx'
 import { RetentionPanel } from '../features/studio/retention-panel.tsx'
-import { useRange } from '../features/studio/use-range.ts'
+import { useAnalyticsRange } from '../features/studio/use-range.ts'
 import { VideoHead } from '../features/studio/video-head.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
-const away = {
+const unavailableText = {
   title: 'These figures are not available',
   why: 'The video may have been removed, or it belongs to someone else.',
 }
@@ -23,18 +23,18 @@ const away = {
 export default function VideoAnalyticsPage() {
   const id = Number(useParams({ from: '/video-analytics/$id' }).id)
   const viewer = useViewer()
-  const range = useRange()
+  const range = useAnalyticsRange()
   const figures = useQuery({
-    ...query(studio.ofVideo, { params: { id }, query: range.query }),
+    ...query(studio.videoAnalytics, { params: { id }, query: range.query }),
     // Placeholder from another period of the same video, never from another video.
     placeholderData: (before) => (before?.video.id === id ? before : undefined),
     staleTime: 0,
   })
   const { data, error } = figures
   const isAway = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  useTitle(isAway ? away.title : (data?.video.title ?? pages.videoAnalytics.title))
+  useTitle(isAway ? unavailableText.title : (data?.video.title ?? pages.videoAnalytics.title))
 
-  if (isAway) return <NotAvailable icon={ChartNoAxesColumn} {...away} />
+  if (isAway) return <LazyNotFound icon={ChartNoAxesColumn} {...unavailableText} />
   return (
     <div className="mx-auto max-w-[1360px] pt-3">
       {data ? (
@@ -50,7 +50,7 @@ export default function VideoAnalyticsPage() {
         loading={<AnalyticsSkeleton />}
       >
         {(found) => (
-          <AnalyticsParts
+          <AnalyticsPanels
             found={found}
             isCompared={range.isCompared}
             durationSeconds={found.video.duration}

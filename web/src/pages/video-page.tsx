@@ -6,35 +6,35 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
-import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-sheet.tsx'
-import { Beside } from '../features/playback/beside.tsx'
-import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { LazyFeedSheet, type FeedSheetState } from '../features/feeds/late-feed-sheet.tsx'
+import { WatchSide } from '../features/playback/beside.tsx'
+import { LazyNotFound } from '../features/not-found/not-available.tsx'
 import { player } from '../features/playback/host.ts'
-import { beginFilm } from '../features/playback/early-film.tsx'
+import { startEarlyPlayback } from '../features/playback/early-film.tsx'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import type { Subject } from '../features/comments/subject.ts'
-import { SaveButton } from '../features/playlists/save-button.tsx'
+import { SaveVideoButton } from '../features/playlists/save-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
-import { ProcessingEvents, useLiveVideo } from '../features/videos/live-video.ts'
-import { isInWork } from '../features/videos/processing-words.ts'
+import { ProcessingEventListener, useVideoWithUpdates } from '../features/videos/live-video.ts'
+import { isProcessing } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
-import { QueueSpot } from '../features/playback/queue-spot.tsx'
+import { QueueSlot } from '../features/playback/queue-spot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
 import {
-  LateTranscript,
-  TranscriptSpot,
-  useTranscript,
-  useTranscriptPlace,
+  LazyTranscript,
+  TranscriptSection,
+  useTranscriptState,
+  useTranscriptPlacement,
 } from '../features/transcript/transcript-spot.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
-import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
-import { MoreButton } from '../features/watch-menu/more-button.tsx'
-import { beginEarly } from '../lib/head-start.ts'
+import { CaptionEditorButton, useCaptionEditor, CaptionEditor } from '../features/video-words/edit-words.tsx'
+import { WatchMenuButton } from '../features/watch-menu/more-button.tsx'
+import { registerStartTask } from '../lib/head-start.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -42,12 +42,12 @@ const VideoMenuButton = lazy(() =>
   import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
 )
 /** Recommendations wait for the player, and so do their menus; the space is reserved. */
-const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: RecommendedVideo) => ({
+const withLazyMenu = (open: (opened: FeedSheetState) => void) => (video: RecommendedVideo) => ({
   menu: (
     <Suspense fallback={<span className="block size-8 touch:size-11" />}>
       <VideoMenuButton
         video={video}
-        onWhy={(entry) => open({ kind: 'why', video, place: 'related', entry })}
+        onExplain={(entry) => open({ kind: 'why', video, place: 'related', entry })}
       />
     </Suspense>
   ),
@@ -55,38 +55,39 @@ const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: Recommende
 
 // Before the first render, so that the player renders with the page.
 preloadPlayer()
-beginEarly(beginFilm)
+registerStartTask(startEarlyPlayback)
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
-  const video = useLiveVideo(Number(id))
-  const away = video.error instanceof ApiError ? awayWords(video.error) : null
+  const video = useVideoWithUpdates(Number(id))
+  const away = video.error instanceof ApiError ? unavailableText(video.error) : null
   useTitle(away?.title ?? video.data?.title)
 
-  if (away) return <NotAvailable icon={VideoOff} {...away} />
+  if (away) return <LazyNotFound icon={VideoOff} {...away} />
   return (
     <>
       {!video.data && <h1 className="sr-only">Video</h1>}
       <QueryState query={video} failed="The video could not be loaded" loading={<WatchSkeleton />}>
-        {(found) => <Watch key={found.id} video={found} />}
+        {(found) => <WatchView key={found.id} video={found} />}
       </QueryState>
     </>
   )
 }
 
-const elsewhere = 'Its creator has not made it available where you are.'
+const blockedCountryText = 'Its creator has not made it available where you are.'
 
-function awayWords({ status, body }: ApiError) {
-  if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It can no longer be watched.' }
-  if (status === 451) return { title: 'This video is not available in your country', why: elsewhere }
+function unavailableText({ status, body }: ApiError) {
+  if (body?.code === 'removed')
+    return { title: 'This video has been removed', why: 'It can no longer be watched.' }
+  if (status === 451) return { title: 'This video is not available in your country', why: blockedCountryText }
   if (status !== 404 && status !== 400) return null
   return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
 }
 
-function Watch({ video }: { video: Video }) {
+function WatchView({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
-  const words = useWords()
+  const words = useCaptionEditor()
   const { canEdit } = useViewerState(video.id)
   const isEditing = canEdit && words.opened !== null
   const [asks, setAsks] = useState(0)
@@ -95,56 +96,56 @@ function Watch({ video }: { video: Video }) {
       stage={<Stage video={video} startSeconds={t} />}
       side={
         isEditing ? (
-          <Words
+          <CaptionEditor
             video={video}
-            startsWith={words.opened ?? undefined}
-            playing={playing}
+            initialTab={words.opened ?? undefined}
+            player={playing}
             onClose={words.close}
           />
         ) : (
-          <Companions video={video} asks={asks} />
+          <RelatedColumn video={video} asks={asks} />
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}
     >
-      <QueueSpot videoId={video.id} where="below" />
-      {isOwner && isInWork(video.processing) && <ProcessingEvents id={video.id} />}
+      <QueueSlot videoId={video.id} where="below" />
+      {isOwner && isProcessing(video.processing) && <ProcessingEventListener id={video.id} />}
       <VideoNotices video={video} />
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
-      <Actions
+      <VideoActions
         video={video}
         canEdit={canEdit}
         onTranscript={isEditing ? undefined : () => setAsks(asks + 1)}
       />
       <Description video={video} onTime={playing.playFrom} />
-      <TranscriptSpot video={video} asks={asks} onTime={playing.playFrom} />
-      {video.isPublished && <Comments className="mt-8" subject={subjectOf(video)} />}
+      <TranscriptSection video={video} asks={asks} onTime={playing.playFrom} />
+      {video.isPublished && <Comments className="mt-8" subject={commentSubject(video)} />}
     </WatchLayout>
   )
 }
 
-function Companions({ video, asks }: { video: Video; asks: number }) {
-  const [opened, open] = useState<OpenedSheet | null>(null)
-  const place = useTranscriptPlace(video)
-  const { isOpen, setOpen, focus } = useTranscript(asks)
+function RelatedColumn({ video, asks }: { video: Video; asks: number }) {
+  const [opened, open] = useState<FeedSheetState | null>(null)
+  const place = useTranscriptPlacement(video)
+  const { isOpen, setOpen, focus } = useTranscriptState(asks)
   const content = (
-    <LateTranscript video={video} focus={focus} onTime={playing.playFrom} onFailed={() => setOpen(false)} />
+    <LazyTranscript video={video} focus={focus} onTime={playing.playFrom} onFailed={() => setOpen(false)} />
   )
   return (
     <>
-      <Beside
+      <WatchSide
         video={video}
-        slots={withLateMenu(open)}
+        slots={withLazyMenu(open)}
         transcript={place === 'beside' ? { isOpen, setOpen, content } : undefined}
       />
-      {opened && <LateFeedSheet opened={opened} onOpen={open} />}
+      {opened && <LazyFeedSheet opened={opened} onOpen={open} />}
     </>
   )
 }
 
-const subjectOf = ({ id, creator, duration }: Video): Subject => ({
+const commentSubject = ({ id, creator, duration }: Video): Subject => ({
   kind: 'video',
   id,
   creator,
@@ -156,22 +157,22 @@ const subjectOf = ({ id, creator, duration }: Video): Subject => ({
   },
 })
 
-interface ActionsProps {
+interface VideoActionsProps {
   video: Video
   canEdit: boolean
   onTranscript: (() => void) | undefined
 }
 
-const Actions = ({ video, canEdit, onTranscript }: ActionsProps) => (
+const VideoActions = ({ video, canEdit, onTranscript }: VideoActionsProps) => (
   <ChannelRow
     creator={video.creator}
     subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
   >
     {video.isPublished && <LikeButtons video={video} />}
-    {canEdit && <EditWordsButton />}
+    {canEdit && <CaptionEditorButton />}
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
-    {video.isPublished && <SaveButton video={video} />}
-    <MoreButton video={video} secondsNow={secondsNow} onTranscript={onTranscript} />
+    {video.isPublished && <SaveVideoButton video={video} />}
+    <WatchMenuButton video={video} secondsNow={secondsNow} onTranscript={onTranscript} />
   </ChannelRow>
 )
 
@@ -179,5 +180,5 @@ const secondsNow = () => player()?.read().seconds ?? 0
 
 const playing = {
   playFrom: (seconds: number) => player()?.playFrom(seconds),
-  secondsNow: () => player()?.read().seconds,
+  currentSeconds: () => player()?.read().seconds,
 }

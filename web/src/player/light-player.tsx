@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { PlayerRoot, usePlayer } from './engine/player-store.ts'
-import { FilmProvider, useFilm } from './film/film-context.ts'
+import { PlayerContextProvider, usePlayerContext } from './film/film-context.ts'
 import type { PlayerProps } from './film/player-props.ts'
-import { useFilmOf } from './film/use-film.ts'
-import { useHandle } from './film/use-handle.ts'
+import { usePlayerContextValue } from './film/use-film.ts'
+import { usePlayerHandle } from './film/use-handle.ts'
 import { useMediaSession } from './film/use-media-session.ts'
-import { usePlayback } from './film/use-playback.ts'
+import { useSourceWithRecovery } from './film/use-playback.ts'
 import { useStableVolume } from './film/use-stable-volume.ts'
-import { useTell } from './film/use-tell.ts'
+import { usePlayerAnnouncement } from './film/use-tell.ts'
 import { MediaElement } from './media-element.tsx'
 import { CaptionLayer } from './panels/caption-layer.tsx'
 import { BufferingRing } from './panels/overlays.tsx'
-import { Poster, Still } from './panels/still.tsx'
-import { Told } from './panels/told.tsx'
+import { Poster, LastFrame } from './panels/still.tsx'
+import { PlayerMessage } from './panels/told.tsx'
 
-interface LightProps extends Omit<PlayerProps, 'isLight' | 'controls' | 'autoplay' | 'layout'> {
+interface LightPlayerProps extends Omit<PlayerProps, 'isLight' | 'controls' | 'autoplay' | 'layout'> {
   /** All other players wait at their beginning. */
   isCurrent: boolean
   isPlaying: boolean
@@ -25,50 +25,53 @@ interface LightProps extends Omit<PlayerProps, 'isLight' | 'controls' | 'autopla
   failed: (retry: () => void) => ReactNode
   className?: string
   children: ReactNode
-  beside?: ReactNode
+  sideContent?: ReactNode
 }
 
 /** Player without controls, shortcuts or menus; the parent starts and pauses it. Several may be mounted on one page. */
-export const LightPlayer = (props: LightProps) => (
+export const LightPlayer = (props: LightPlayerProps) => (
   <PlayerRoot>
-    <Film key={props.id} {...props} />
+    <LightPlayerView key={props.id} {...props} />
   </PlayerRoot>
 )
 
-function Film(props: LightProps) {
-  const { tell, say, ...told } = useTell()
-  const film = useFilmOf({ ...props, controls: false, isLight: true }, { tell, say })
+function LightPlayerView(props: LightPlayerProps) {
+  const { tell, say, ...told } = usePlayerAnnouncement()
+  const context = usePlayerContextValue(
+    { ...props, controls: false, isLight: true },
+    { showMessage: tell, announceMessage: say },
+  )
   return (
-    <FilmProvider value={film}>
+    <PlayerContextProvider value={context}>
       <div
         className={classes(
           '@container relative overflow-hidden bg-stage text-on-media select-none',
           props.className,
         )}
       >
-        <Watching {...props} />
-        <Told {...told} />
+        <LightPlayerSurface {...props} />
+        <PlayerMessage {...told} />
       </div>
-      {props.beside}
-    </FilmProvider>
+      {props.sideContent}
+    </PlayerContextProvider>
   )
 }
 
-function usePlaying(
+function usePlayState(
   video: RefObject<HTMLVideoElement | null>,
-  { isCurrent, isPlaying, onSilenced }: LightProps,
+  { isCurrent, isPlaying, onSilenced }: LightPlayerProps,
 ) {
-  const { steering } = useFilm()
+  const { playback } = usePlayerContext()
   const wasCurrent = useRef(isCurrent)
   const play = useEffectEvent(() => {
-    steering.play(() => {
+    playback.play(() => {
       if (!isPlaying || !video.current || video.current.muted) return
       video.current.muted = true
       onSilenced()
-      steering.play()
+      playback.play()
     })
   })
-  const pause = useEffectEvent(() => steering.pause())
+  const pause = useEffectEvent(() => playback.pause())
   // Layout effects run again when React reveals a suspended page, whose media it had detached.
   useLayoutEffect(() => (isPlaying ? play() : pause()), [isPlaying])
   // A queued play may start after playback was turned off.
@@ -76,40 +79,40 @@ function usePlaying(
   useEffect(() => {
     if (isMoving && !isPlaying) pause()
   }, [isMoving, isPlaying])
-  const rewind = useEffectEvent(() => steering.seek(0))
+  const rewind = useEffectEvent(() => playback.seek(0))
   useEffect(() => {
     if (wasCurrent.current && !isCurrent) rewind()
     wasCurrent.current = isCurrent
   }, [isCurrent])
 }
 
-function MediaSession() {
+function MediaSessionBinding() {
   useMediaSession()
   return null
 }
 
-function Waiting({ isComing }: { isComing: boolean }) {
+function BufferingIndicator({ isComing }: { isComing: boolean }) {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   return (isWaiting || isComing) && <BufferingRing />
 }
 
-function Watching(props: LightProps) {
-  const film = useFilm()
-  const { video, still, attempt, trouble, source: all } = usePlayback(film)
+function LightPlayerSurface(props: LightPlayerProps) {
+  const context = usePlayerContext()
+  const { video, still, attempt, failureState, source: all } = useSourceWithRecovery(context)
   const { hasStarted, isSwitching, ...source } = all
   const { isCurrent, poster, sizes } = props
-  useHandle(video)
+  usePlayerHandle(video)
   useStableVolume(video, props.loudnessGainDb ?? 0)
-  usePlaying(video, props)
+  usePlayState(video, props)
   return (
     <>
-      <MediaElement key={`film ${attempt}`} source={source} video={video} isAsked={attempt > 0} />
-      <Still ref={still} isShown={isSwitching} />
+      <MediaElement key={`film ${attempt}`} source={source} video={video} isRequested={attempt > 0} />
+      <LastFrame ref={still} isShown={isSwitching} />
       {!hasStarted && poster && <Poster picture={poster} sizes={sizes} />}
       {isCurrent && hasStarted && <CaptionLayer video={video} isMini={false} />}
-      {isCurrent && <MediaSession />}
-      {isCurrent && !trouble.isGivenUp && <Waiting isComing={trouble.isComing} />}
-      {trouble.isGivenUp ? props.failed(() => source.retry(true)) : props.children}
+      {isCurrent && <MediaSessionBinding />}
+      {isCurrent && !failureState.isGivenUp && <BufferingIndicator isComing={failureState.isComing} />}
+      {failureState.isGivenUp ? props.failed(() => source.retry(true)) : props.children}
     </>
   )
 }

@@ -8,20 +8,20 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { decodersKnown } from './engine/decoders.ts'
-import { browserSavesData, canFeed } from './engine/feeding.ts'
-import { useFilm } from './film/film-context.ts'
-import { HlsFilm } from './engine/hls-film.tsx'
-import { useEvents } from './film/use-events.ts'
+import { decodersReady } from './engine/decoders.ts'
+import { hasBrowserDataSaver, hasMediaSource } from './engine/feeding.ts'
+import { usePlayerContext } from './film/film-context.ts'
+import { HlsMedia } from './engine/hls-film.tsx'
+import { useMediaEvents } from './film/use-events.ts'
 import type { useSource } from './engine/use-source.ts'
-import { readVolume, rememberVolume } from './rules/volume-memory.ts'
+import { readVolume, saveVolume } from './rules/volume-memory.ts'
 
 /** Browsers with native HLS decide themselves how far to load ahead. */
-const PlainVideo = (props: ComponentProps<typeof HlsFilm>) => <Video {...props} {...notLight} />
-const notLight = { isLight: undefined }
-const Media = canFeed ? HlsFilm : PlainVideo
+const NativeHlsVideo = (props: ComponentProps<typeof HlsMedia>) => <Video {...props} {...noLightMode} />
+const noLightMode = { isLight: undefined }
+const VideoElement = hasMediaSource ? HlsMedia : NativeHlsVideo
 
-function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
+function applyStoredVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
   video.volume = level
   video.muted = isMuted ?? muted
@@ -31,11 +31,11 @@ function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undef
  * True once the previous media element is gone and the decoders are known. An engine shuts down in a task after its
  * element; meanwhile, effects of a second engine would run out of order and fail.
  */
-function useIsFree() {
+function useIsEngineReady() {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => {
     let isGone = false
-    const timer = setTimeout(() => void decodersKnown.then(() => !isGone && setIsFree(true)))
+    const timer = setTimeout(() => void decodersReady.then(() => !isGone && setIsFree(true)))
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -45,20 +45,20 @@ function useIsFree() {
 }
 
 /** If not even the playlist can be read, the error fires on the last `source`, not on the video. */
-function useUnreadable(
+function useUnreadableSource(
   video: RefObject<HTMLVideoElement | null>,
   onUnreadable: (video: HTMLVideoElement) => void,
 ) {
-  const tell = useEffectEvent(onUnreadable)
+  const notifyUnreadable = useEffectEvent(onUnreadable)
   useEffect(() => {
     const element = video.current
     if (!element) return
-    const hear = ({ target }: Event) => {
-      if (target === element.querySelector('source:last-of-type')) tell(element)
+    const handleError = ({ target }: Event) => {
+      if (target === element.querySelector('source:last-of-type')) notifyUnreadable(element)
     }
     // `error` events do not bubble.
-    element.addEventListener('error', hear, true)
-    return () => element.removeEventListener('error', hear, true)
+    element.addEventListener('error', handleError, true)
+    return () => element.removeEventListener('error', handleError, true)
   }, [video])
 }
 
@@ -66,26 +66,27 @@ interface MediaElementProps {
   source: Omit<ReturnType<typeof useSource>, 'hasStarted' | 'isSwitching'>
   video: RefObject<HTMLVideoElement | null>
   /** Playback was already requested: loads in spite of data saving. */
-  isAsked: boolean
+  isRequested: boolean
 }
 
-export const MediaElement = (props: MediaElementProps) => useIsFree() && <FreshElement {...props} />
+export const MediaElement = (props: MediaElementProps) =>
+  useIsEngineReady() && <MountedMediaElement {...props} />
 
-function FreshElement({ source, video, isAsked }: MediaElementProps) {
-  const { props, captions, loop, steering, toggleFullscreen } = useFilm()
-  const events = useEvents(video)
-  const waitsForPlay = (props.savesData ?? browserSavesData()) && !props.autoplay && !isAsked
-  const isFinger = useRef(false)
-  const press = (event: PointerEvent) => {
-    isFinger.current = event.pointerType === 'touch'
-    if (event.pointerType === 'mouse' && event.button === 0) steering.togglePaused()
+function MountedMediaElement({ source, video, isRequested }: MediaElementProps) {
+  const { props, captions, loop, playback, toggleFullscreen } = usePlayerContext()
+  const events = useMediaEvents(video)
+  const waitsForPlay = (props.dataSaver ?? hasBrowserDataSaver()) && !props.autoplay && !isRequested
+  const isTouch = useRef(false)
+  const handlePress = (event: PointerEvent) => {
+    isTouch.current = event.pointerType === 'touch'
+    if (event.pointerType === 'mouse' && event.button === 0) playback.togglePaused()
   }
   useEffect(() => {
-    if (video.current) applyRememberedVolume(video.current, props.muted)
+    if (video.current) applyStoredVolume(video.current, props.muted)
   }, [video, props.muted])
-  useUnreadable(video, source.onUnreadable)
+  useUnreadableSource(video, source.onUnreadable)
   return (
-    <Media
+    <VideoElement
       ref={video}
       src={new URL(source.src, document.baseURI).href}
       preload={waitsForPlay ? 'none' : 'auto'}
@@ -99,17 +100,16 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
       onWaiting={source.onWaiting}
       {...events}
       onVolumeChange={({ currentTarget }) => {
-        if (props.muted === undefined)
-          rememberVolume({ level: currentTarget.volume, muted: currentTarget.muted })
+        if (props.muted === undefined) saveVolume({ level: currentTarget.volume, muted: currentTarget.muted })
         events.onVolumeChange()
       }}
       onError={({ currentTarget }) => {
         source.onError(currentTarget)
         events.onError()
       }}
-      onPointerUp={press}
+      onPointerUp={handlePress}
       // Browsers turn two taps into a double click, but taps skip.
-      onDoubleClick={() => props.controls !== false && !isFinger.current && toggleFullscreen()}
+      onDoubleClick={() => props.controls !== false && !isTouch.current && toggleFullscreen()}
     >
       {captions.track && (
         <track
@@ -120,6 +120,6 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
           label={captions.track.label}
         />
       )}
-    </Media>
+    </VideoElement>
   )
 }

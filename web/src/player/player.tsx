@@ -2,26 +2,26 @@ import { Container } from '@videojs/react'
 import { classes } from '../lib/classes.ts'
 import { PlayerRoot, usePlayer } from './engine/player-store.ts'
 import type { PlayerProps } from './film/player-props.ts'
-import { Screen } from './screen.tsx'
+import { PlayerView } from './screen.tsx'
 
 const frameClass =
   'relative size-full overflow-hidden bg-stage text-on-media select-none focus-visible:-outline-offset-2'
 
 /** Not keyed by video, so that fullscreen outlives a change of video. */
-function Frame(props: PlayerProps) {
+function PlayerFrame(props: PlayerProps) {
   const isIdle = usePlayer((state) => !state.controlsVisible)
   return (
     <Container
       aria-label={`Video player: ${props.title}`}
       className={classes(frameClass, isIdle && 'cursor-none')}
     >
-      <Screen key={props.id} {...props} />
+      <PlayerView key={props.id} {...props} />
     </Container>
   )
 }
 
 export const Player = (props: PlayerProps) => (
   <PlayerRoot>
-    <Frame {...props} />
+    <PlayerFrame {...props} />
   </PlayerRoot>
 )

@@ -1,42 +1,42 @@
-import { stageSizes } from '@kinora/contract/first-picture'
+import { playerSizes } from '@kinora/contract/first-picture'
 import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react'
 import { CaptionLayer } from './panels/caption-layer.tsx'
-import type { Spot } from './panels/context-menu.tsx'
+import type { MenuPosition } from './panels/context-menu.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import type { Failure } from './rules/failure.ts'
-import { FilmProvider, useFilm } from './film/film-context.ts'
+import { PlayerContextProvider, usePlayerContext } from './film/film-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './controls/mini-controls.tsx'
-import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './panels/overlays.tsx'
-import { UnwrittenPanel } from './panels/unwritten-panel.tsx'
+import { BigPlayButton, BufferingRing, FailurePanel, LowerQualityOffer } from './panels/overlays.tsx'
+import { UnencodedPanel } from './panels/unwritten-panel.tsx'
 import type { PlayerProps } from './film/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
-import { Poster, Still } from './panels/still.tsx'
-import { Told } from './panels/told.tsx'
+import { Poster, LastFrame } from './panels/still.tsx'
+import { PlayerMessage } from './panels/told.tsx'
 import { useStall } from './film/use-failure.ts'
-import { useFilmOf } from './film/use-film.ts'
-import { useFocusKeeping } from './film/use-focus-keeping.ts'
-import { useHandle } from './film/use-handle.ts'
+import { usePlayerContextValue } from './film/use-film.ts'
+import { useFocusFallback } from './film/use-focus-keeping.ts'
+import { usePlayerHandle } from './film/use-handle.ts'
 import { useKeyboard } from './film/use-keyboard.ts'
 import { useMediaSession } from './film/use-media-session.ts'
-import { usePlayback } from './film/use-playback.ts'
+import { useSourceWithRecovery } from './film/use-playback.ts'
 import { useStableVolume } from './film/use-stable-volume.ts'
-import { useTell } from './film/use-tell.ts'
-import { useTouch } from './film/use-touch.ts'
-import { useIsUnwritten } from './film/use-unwritten.ts'
+import { usePlayerAnnouncement } from './film/use-tell.ts'
+import { useTouchGestures } from './film/use-touch.ts'
+import { useIsUnencoded } from './film/use-unwritten.ts'
 
 const StatsPanel = lazy(() =>
   import('./panels/stats-panel.tsx').then((file) => ({ default: file.StatsPanel })),
 )
 const KeysDialog = lazy(() =>
-  import('./panels/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+  import('./panels/keys-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
 )
 const ContextMenu = lazy(() =>
   import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
 )
 
-function useContextSpot() {
-  const [spot, setSpot] = useState<Spot | null>(null)
+function useContextMenuPosition() {
+  const [spot, setSpot] = useState<MenuPosition | null>(null)
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     // Links keep the browser's menu, to open them in another tab.
     if (event.target instanceof Element && event.target.closest('a')) return
@@ -59,65 +59,65 @@ function useOrientation() {
 }
 
 function Controls({ hasStarted }: { hasStarted: boolean }) {
-  const { props, steering } = useFilm()
+  const { props, playback } = usePlayerContext()
   const isPaused = usePlayer((state) => state.paused)
   if (props.layout === 'mini') return <MiniControls />
   if (!hasStarted && isPaused)
-    return <BigPlay durationSeconds={props.durationSeconds} onClick={() => steering.play()} />
+    return <BigPlayButton durationSeconds={props.durationSeconds} onClick={() => playback.play()} />
   return props.controls === false ? null : <ControlBar />
 }
 
-function Panels({ video, spot, onSpotClosed }: PanelsProps) {
-  const { stats, keys } = useFilm()
+function Panels({ video, menuPosition, onMenuClose }: PanelsProps) {
+  const { stats, shortcutsDialog } = usePlayerContext()
   return (
     <Suspense>
       {stats.isOn && <StatsPanel video={video} />}
-      {keys.isOn && <KeysDialog onClose={keys.toggle} />}
-      {spot && <ContextMenu spot={spot} onClose={onSpotClosed} />}
+      {shortcutsDialog.isOn && <KeysDialog onClose={shortcutsDialog.toggle} />}
+      {menuPosition && <ContextMenu spot={menuPosition} onClose={onMenuClose} />}
     </Suspense>
   )
 }
 interface PanelsProps {
   video: RefObject<HTMLVideoElement | null>
-  spot: Spot | null
-  onSpotClosed: () => void
+  menuPosition: MenuPosition | null
+  onMenuClose: () => void
 }
 
-function useSenses(video: RefObject<HTMLVideoElement | null>) {
-  const { props } = useFilm()
-  useHandle(video)
-  useFocusKeeping()
+function usePlayerInputs(video: RefObject<HTMLVideoElement | null>) {
+  const { props } = usePlayerContext()
+  usePlayerHandle(video)
+  useFocusFallback()
   useKeyboard()
   useMediaSession()
   useOrientation()
   useStableVolume(video, props.loudnessGainDb ?? 0)
 }
 
-function Words({ hasStarted }: { hasStarted: boolean }) {
-  const { props } = useFilm()
+function PlayerOverlays({ hasStarted }: { hasStarted: boolean }) {
+  const { props } = usePlayerContext()
   const hasEnded = usePlayer((state) => state.ended)
   return (
     <>
       {hasStarted && props.layout !== 'mini' && props.notice}
-      {hasEnded && props.ending}
+      {hasEnded && props.endOverlay}
     </>
   )
 }
 
-function Trouble({ hasFailed, isGivenUp, isComing, failure, onRetry }: TroubleProps) {
+function PlaybackStatus({ hasFailed, isGivenUp, isComing, failure, onRetry }: PlaybackStatusProps) {
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
-  const isPlaceUnwritten = useIsUnwritten()
-  if (isPlaceUnwritten && (hasFailed || isWaiting)) return <UnwrittenPanel />
+  const isPlaceUnwritten = useIsUnencoded()
+  if (isPlaceUnwritten && (hasFailed || isWaiting)) return <UnencodedPanel />
   if (isGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
   return (
     <>
       {(isWaiting || isComing) && <BufferingRing />}
-      {isStalled && <StallOffer />}
+      {isStalled && <LowerQualityOffer />}
     </>
   )
 }
-interface TroubleProps {
+interface PlaybackStatusProps {
   hasFailed: boolean
   isGivenUp: boolean
   isComing: boolean
@@ -125,39 +125,39 @@ interface TroubleProps {
   onRetry: () => void
 }
 
-function Watching() {
-  const film = useFilm()
-  const { props } = film
-  const { video, still, attempt, trouble, source: all } = usePlayback(film)
+function PlayerSurface() {
+  const context = usePlayerContext()
+  const { props } = context
+  const { video, still, attempt, failureState, source: all } = useSourceWithRecovery(context)
   const { hasStarted, isSwitching, ...source } = all
-  const { spot, close, onContextMenu } = useContextSpot()
-  const touch = useTouch()
-  useSenses(video)
+  const { spot, close, onContextMenu } = useContextMenuPosition()
+  const touch = useTouchGestures()
+  usePlayerInputs(video)
   return (
     <div
       className="group/film @container absolute inset-0 touch-manipulation"
       onContextMenu={onContextMenu}
       {...touch}
     >
-      <MediaElement key={`film ${attempt}`} source={source} video={video} isAsked={attempt > 0} />
-      <Still ref={still} isShown={isSwitching} />
-      {!hasStarted && props.poster && <Poster picture={props.poster} sizes={stageSizes} />}
+      <MediaElement key={`film ${attempt}`} source={source} video={video} isRequested={attempt > 0} />
+      <LastFrame ref={still} isShown={isSwitching} />
+      {!hasStarted && props.poster && <Poster picture={props.poster} sizes={playerSizes} />}
       {hasStarted && <CaptionLayer video={video} isMini={props.layout === 'mini'} />}
       <Controls hasStarted={hasStarted} />
-      <Words hasStarted={hasStarted} />
-      <Trouble {...trouble} onRetry={() => source.retry(true)} />
-      <Panels video={video} spot={spot} onSpotClosed={close} />
+      <PlayerOverlays hasStarted={hasStarted} />
+      <PlaybackStatus {...failureState} onRetry={() => source.retry(true)} />
+      <Panels video={video} menuPosition={spot} onMenuClose={close} />
     </div>
   )
 }
 
-export function Screen(props: PlayerProps) {
-  const { tell, say, ...told } = useTell()
-  const film = useFilmOf(props, { tell, say })
+export function PlayerView(props: PlayerProps) {
+  const { tell, say, ...told } = usePlayerAnnouncement()
+  const context = usePlayerContextValue(props, { showMessage: tell, announceMessage: say })
   return (
-    <FilmProvider value={film}>
-      <Watching />
-      <Told {...told} />
-    </FilmProvider>
+    <PlayerContextProvider value={context}>
+      <PlayerSurface />
+      <PlayerMessage {...told} />
+    </PlayerContextProvider>
   )
 }

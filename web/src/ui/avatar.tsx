@@ -12,7 +12,7 @@ const sizes = {
 }
 export type AvatarSize = keyof typeof sizes
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Mireille Roux → MR, ada → A */
 export const initials = (name: string) =>
@@ -20,7 +20,7 @@ export const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
+    .map((word) => graphemes.segment(word).containing(0)?.segment.toUpperCase() ?? '')
     .join('')
 
 /** Decorative: the name next to it is announced instead. */

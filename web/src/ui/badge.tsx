@@ -37,14 +37,14 @@ export const Badge = ({
   </span>
 )
 
-const tag =
+const tagClass =
   'inline-flex h-5.5 min-w-0 items-center gap-1 rounded-sm bg-hover px-2 text-12 whitespace-nowrap text-fg-muted'
 
-export const tagLinkClass = `${tag} hover:bg-press hover:text-fg`
+export const tagLinkClass = `${tagClass} hover:bg-press hover:text-fg`
 
-export const Tag = ({ children }: { children: ReactNode }) => <span className={tag}>{children}</span>
+export const Tag = ({ children }: { children: ReactNode }) => <span className={tagClass}>{children}</span>
 
-export const Count = ({ value, className }: { value: number; className?: string }) => (
+export const CountBadge = ({ value, className }: { value: number; className?: string }) => (
   <span
     className={classes(
       'inline-grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-11 leading-none font-bold text-accent-fg tabular-nums',

@@ -5,14 +5,14 @@ import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'media' | 'stage'
 export type ButtonSize = 'sm' | 'md' | 'lg'
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
   block?: boolean
   className?: string
 }
 
-const base =
+const baseClass =
   'relative inline-flex flex-none items-center justify-center gap-2 rounded-md leading-none whitespace-nowrap ' +
   'transition-[opacity,transform] active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-45'
 
@@ -34,11 +34,11 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 px-5 text-16',
 }
 
-export const buttonClass = ({ variant = 'secondary', size = 'md', block, className }: ButtonLook = {}) =>
-  classes(base, variants[variant], sizes[size], block && 'w-full', className)
+export const buttonClass = ({ variant = 'secondary', size = 'md', block, className }: ButtonStyle = {}) =>
+  classes(baseClass, variants[variant], sizes[size], block && 'w-full', className)
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  ButtonLook & { icon?: Icon; loading?: boolean }
+  ButtonStyle & { icon?: Icon; loading?: boolean }
 
 /** While loading it keeps its width and focus and ignores clicks. */
 export function Button({
@@ -52,7 +52,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
@@ -63,7 +63,7 @@ export function Button({
       className={buttonClass({ variant, size, block, className })}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      onClick={click}
+      onClick={handleClick}
     >
       <span className={classes('inline-flex min-w-0 items-center gap-2', loading && 'opacity-0')}>
         {icon && <Glyph icon={icon} size={18} className="-ml-0.5" />}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfterKey, monthsLater, today, weeksOf } from './calendar-days.ts'
+import { dayAfterKey, addMonths, today, weeksOfMonth } from './calendar-days.ts'
 
 describe('weeksOf', () => {
   it('begins with the Monday of the first week and ends with the Sunday of the last', () => {
-    const weeks = weeksOf('2024-10-15')
+    const weeks = weeksOfMonth('2024-10-15')
     expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([5, '2024-09-30', '2024-11-03'])
   })
 
   it('holds every day of any month once, in whole weeks', () => {
     for (let month = 0; month < 60; month++) {
-      const day = monthsLater('2023-01-31', month)
-      const days = weeksOf(day).flat()
+      const day = addMonths('2023-01-31', month)
+      const days = weeksOfMonth(day).flat()
       expect(days.length % 7).toBe(0)
       expect(days.filter((each) => each.startsWith(day.slice(0, 7))).length).toBeGreaterThanOrEqual(28)
       expect(new Set(days).size).toBe(days.length)
@@ -30,5 +30,5 @@ it.each([
   ['a', undefined],
 ])('%s leads from 1 March 2024 to %s', (key, day) => expect(dayAfterKey('2024-03-01', key)).toBe(day))
 
-it('stays in a shorter month', () => expect(monthsLater('2024-03-31', -1)).toBe('2024-02-29'))
+it('stays in a shorter month', () => expect(addMonths('2024-03-31', -1)).toBe('2024-02-29'))
 it('knows today', () => expect(today(new Date(2024, 9, 1, 23, 59))).toBe('2024-10-01'))

@@ -3,33 +3,33 @@
 const dayMs = 24 * 3_600_000
 
 /** Months count from 0; excess days roll over into the next month. */
-const written = (year: number, month: number, day: number) =>
+const isoDay = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-export const partsOf = (day: string) => {
+export const parseIsoDay = (day: string) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month: month - 1, date }
 }
 
 /** In the browser's time zone. */
-export const today = (now = new Date()) => written(now.getFullYear(), now.getMonth(), now.getDate())
+export const today = (now = new Date()) => isoDay(now.getFullYear(), now.getMonth(), now.getDate())
 
-const daysLater = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** Clamps to the last day of the target month. */
-export function monthsLater(day: string, months: number) {
-  const { year, month, date } = partsOf(day)
+export function addMonths(day: string, months: number) {
+  const { year, month, date } = parseIsoDay(day)
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
-  return written(year, month + months, Math.min(date, last))
+  return isoDay(year, month + months, Math.min(date, last))
 }
 
-export function weeksOf(day: string): string[][] {
-  const { year, month } = partsOf(day)
+export function weeksOfMonth(day: string): string[][] {
+  const { year, month } = parseIsoDay(day)
   const before = (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7
   const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Array.from({ length: Math.ceil((before + days) / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, at) => written(year, month, week * 7 + at - before + 1)),
+    Array.from({ length: 7 }, (_day, at) => isoDay(year, month, week * 7 + at - before + 1)),
   )
 }
 
@@ -37,14 +37,14 @@ export function weeksOf(day: string): string[][] {
 export function dayAfterKey(day: string, key: string): string | undefined {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const steps: Record<string, () => string> = {
-    ArrowLeft: () => daysLater(day, -1),
-    ArrowRight: () => daysLater(day, 1),
-    ArrowUp: () => daysLater(day, -7),
-    ArrowDown: () => daysLater(day, 7),
-    Home: () => daysLater(day, -weekday),
-    End: () => daysLater(day, 6 - weekday),
-    PageUp: () => monthsLater(day, -1),
-    PageDown: () => monthsLater(day, 1),
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -weekday),
+    End: () => addDays(day, 6 - weekday),
+    PageUp: () => addMonths(day, -1),
+    PageDown: () => addMonths(day, 1),
   }
   return steps[key]?.()
 }

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
-import { dayAfterKey, monthsLater, partsOf, today, weeksOf } from './calendar-days.ts'
+import { dayAfterKey, addMonths, parseIsoDay, today, weeksOfMonth } from './calendar-days.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface CalendarProps {
@@ -12,12 +12,12 @@ export interface CalendarProps {
   latest?: string | undefined
 }
 
-const inUtc = { timeZone: 'UTC' } as const
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...inUtc })
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...inUtc })
-const weekdays = weeksOf('2024-01-01')[0]?.map((day) => ({
-  short: new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', ...inUtc }).format(new Date(day)),
-  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...inUtc }).format(new Date(day)),
+const utcZone = { timeZone: 'UTC' } as const
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utcZone })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...utcZone })
+const weekdays = weeksOfMonth('2024-01-01')[0]?.map((day) => ({
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', ...utcZone }).format(new Date(day)),
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...utcZone }).format(new Date(day)),
 }))
 
 /** Month grid; arrow, Home, End and Page keys move the focus. */
@@ -28,40 +28,40 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
   useEffect(() => {
     if (isMoved) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [at, isMoved])
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const next = dayAfterKey(at, event.key)
     if (!next) return
     event.preventDefault()
     setMoved(true)
     setAt(next)
   }
-  const turn = (months: number) => {
+  const changeMonth = (months: number) => {
     setMoved(false)
-    setAt(monthsLater(at, months))
+    setAt(addMonths(at, months))
   }
   return (
     <div className="p-1.5">
-      <Head month={monthWords.format(new Date(at))} onTurn={turn} />
+      <MonthHeader month={monthFormat.format(new Date(at))} onTurn={changeMonth} />
       <table
         ref={days}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days
         role="grid"
-        aria-label={monthWords.format(new Date(at))}
+        aria-label={monthFormat.format(new Date(at))}
         className="w-full table-fixed"
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       >
         <Weekdays />
         <tbody>
-          {weeksOf(at).map((week) => (
+          {weeksOfMonth(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <Day
                   key={day}
                   day={day}
-                  at={at}
-                  isChosen={day === value}
-                  isOut={day < earliest || day.slice(0, latest.length) > latest}
-                  onChoose={onChange}
+                  focusedDay={at}
+                  isSelected={day === value}
+                  isOutOfRange={day < earliest || day.slice(0, latest.length) > latest}
+                  onSelect={onChange}
                 />
               ))}
             </tr>
@@ -72,7 +72,7 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
   )
 }
 
-const Head = ({ month, onTurn }: { month: string; onTurn: (months: number) => void }) => (
+const MonthHeader = ({ month, onTurn }: { month: string; onTurn: (months: number) => void }) => (
   <div className="mb-1 flex items-center justify-between">
     <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onTurn(-1)} />
     <span aria-live="polite" className="font-semibold">
@@ -96,30 +96,30 @@ const Weekdays = () => (
 
 interface DayProps {
   day: string
-  at: string
-  isChosen: boolean
+  focusedDay: string
+  isSelected: boolean
   /** Outside the allowed range; the keyboard still reaches it. */
-  isOut: boolean
-  onChoose: (day: string) => void
+  isOutOfRange: boolean
+  onSelect: (day: string) => void
 }
 
-function Day({ day, at, isChosen, isOut, onChoose }: DayProps) {
+function Day({ day, focusedDay, isSelected, isOutOfRange, onSelect }: DayProps) {
   const isToday = day === today()
-  const { month, date } = partsOf(day)
+  const { month, date } = parseIsoDay(day)
   return (
-    <td aria-selected={isChosen} className="p-px text-center">
+    <td aria-selected={isSelected} className="p-px text-center">
       <button
         type="button"
-        aria-label={dayWords.format(new Date(day))}
+        aria-label={dayFormat.format(new Date(day))}
         aria-current={isToday ? 'date' : undefined}
-        disabled={isOut && day !== at}
-        aria-disabled={isOut || undefined}
-        tabIndex={day === at ? 0 : -1}
-        onClick={() => !isOut && onChoose(day)}
+        disabled={isOutOfRange && day !== focusedDay}
+        aria-disabled={isOutOfRange || undefined}
+        tabIndex={day === focusedDay ? 0 : -1}
+        onClick={() => !isOutOfRange && onSelect(day)}
         className={classes(
           'h-9 w-full rounded-sm text-13 tabular-nums hover:bg-press disabled:opacity-40 aria-disabled:opacity-40',
-          month === partsOf(at).month ? '' : 'text-fg-faint',
-          isChosen ? 'bg-fg! font-semibold text-canvas!' : isToday && 'inset-ring inset-ring-line-strong',
+          month === parseIsoDay(focusedDay).month ? '' : 'text-fg-faint',
+          isSelected ? 'bg-fg! font-semibold text-canvas!' : isToday && 'inset-ring inset-ring-line-strong',
         )}
       >
         {date}

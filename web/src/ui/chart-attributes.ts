@@ -1,5 +1,5 @@
 /** Attributes that Recharts writes on elements where HTML and SVG do not define them. */
-const foreign: Record<string, readonly string[]> = {
+const invalidAttributes: Record<string, readonly string[]> = {
   div: ['width', 'height'],
   svg: ['cx', 'cy'],
   text: ['width', 'height', 'orientation'],
@@ -7,18 +7,18 @@ const foreign: Record<string, readonly string[]> = {
   path: ['name', 'x', 'y', 'x1', 'x2', 'width', 'height', 'cx', 'cy', 'radius'],
 }
 
-const names = [...new Set(Object.values(foreign).flat())]
+const attributeNames = [...new Set(Object.values(invalidAttributes).flat())]
 
-function clean(drawing: Element) {
-  for (const [element, attributes] of Object.entries(foreign))
+function removeInvalidAttributes(drawing: Element) {
+  for (const [element, attributes] of Object.entries(invalidAttributes))
     for (const drawn of drawing.querySelectorAll(element))
       for (const name of attributes) drawn.removeAttribute(name)
 }
 
-export function keepToStandard(drawing: HTMLElement | null) {
+export function sanitizeChartMarkup(drawing: HTMLElement | null) {
   if (!drawing) return undefined
-  const watcher = new MutationObserver(() => clean(drawing))
-  watcher.observe(drawing, { subtree: true, childList: true, attributeFilter: names })
-  clean(drawing)
-  return () => watcher.disconnect()
+  const observer = new MutationObserver(() => removeInvalidAttributes(drawing))
+  observer.observe(drawing, { subtree: true, childList: true, attributeFilter: attributeNames })
+  removeInvalidAttributes(drawing)
+  return () => observer.disconnect()
 }

@@ -15,12 +15,12 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { keepToStandard } from './chart-attributes.ts'
+import { sanitizeChartMarkup } from './chart-attributes.ts'
 
-interface Drawn {
+interface SeriesLine {
   name: string
   colour: string
-  isBefore: boolean
+  isPreviousPeriod: boolean
 }
 export interface Slice {
   label: string
@@ -30,57 +30,70 @@ export interface Slice {
 export interface PlotProps {
   kind: 'area' | 'line' | 'bars'
   title: string
-  lines: readonly Drawn[]
-  places: readonly { label: string; tip: string; values: readonly number[] }[]
-  unit: (value: number) => string
-  axis: (value: number) => string
+  lines: readonly SeriesLine[]
+  points: readonly { label: string; tip: string; values: readonly number[] }[]
+  formatValue: (value: number) => string
+  formatAxis: (value: number) => string
   bands?: readonly { from: number; to: number }[] | undefined
-  at?: number | undefined
-  onPick?: ((index: number) => void) | undefined
-  most?: number | undefined
+  markedIndex?: number | undefined
+  onSelect?: ((index: number) => void) | undefined
+  maxValue?: number | undefined
 }
 
 const ticks = { fill: 'var(--color-fg-faint)', fontSize: 12 }
 
-export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, onPick, most }: PlotProps) {
+export function Plot({
+  kind,
+  title,
+  lines,
+  points,
+  formatValue,
+  formatAxis,
+  bands = [],
+  markedIndex,
+  onSelect,
+  maxValue,
+}: PlotProps) {
   return (
     <div
-      ref={keepToStandard}
-      data-picked={onPick && ''}
-      className={onPick ? 'size-full cursor-crosshair' : 'size-full'}
+      ref={sanitizeChartMarkup}
+      data-picked={onSelect && ''}
+      className={onSelect ? 'size-full cursor-crosshair' : 'size-full'}
     >
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
-          title={`${title}. Arrow keys move between the points${onPick ? ', Enter selects one' : ''}.`}
-          data={places.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
+          title={`${title}. Arrow keys move between the points${onSelect ? ', Enter selects one' : ''}.`}
+          data={points.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          {...(onPick && { onClick: (_, event) => pickAt(event, places.length, onPick) })}
+          {...(onSelect && { onClick: (_, event) => selectPointAt(event, points.length, onSelect) })}
         >
-          {bands.map(shadedEvery2nd)}
+          {bands.map(alternatingBands)}
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          {axes({ places, axis, most })}
+          {renderAxes({ points, formatAxis, maxValue })}
           <Tooltip
             cursor={kind === 'bars' ? { fill: 'var(--color-hover)' } : { stroke: 'var(--color-fg-faint)' }}
             isAnimationActive={false}
             content={({ active, label, payload }) =>
               active && (
-                <PlaceTip
-                  place={Number(label)}
-                  onPick={onPick}
-                  title={places[Number(label)]?.tip ?? ''}
+                <PointTip
+                  point={Number(label)}
+                  onSelect={onSelect}
+                  title={points[Number(label)]?.tip ?? ''}
                   lines={payload.map(({ value, dataKey }) => ({
                     words:
                       lines.length > 1
-                        ? `${unit(Number(value))}, ${lines[Number(dataKey)]?.name}`
-                        : unit(Number(value)),
+                        ? `${formatValue(Number(value))}, ${lines[Number(dataKey)]?.name}`
+                        : formatValue(Number(value)),
                     colour: lines[Number(dataKey)]?.colour ?? 'currentColor',
                   }))}
                 />
               )
             }
           />
-          {lines.map((line, index) => marked(kind, { ...line, dataKey: String(index) }))}
-          {at !== undefined && <ReferenceLine x={at} stroke="var(--color-fg)" strokeWidth={1.5} />}
+          {lines.map((line, index) => renderSeries(kind, { ...line, dataKey: String(index) }))}
+          {markedIndex !== undefined && (
+            <ReferenceLine x={markedIndex} stroke="var(--color-fg)" strokeWidth={1.5} />
+          )}
         </ComposedChart>
       </ResponsiveContainer>
     </div>
@@ -88,28 +101,32 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
 }
 
 /** Uses the click position, not the tip: touch shows no tip before a tap, and a fast mouse is ahead of it. */
-function pickAt(
+function selectPointAt(
   { target, clientX }: { target: EventTarget; clientX: number },
   count: number,
-  onPick: (index: number) => void,
+  onSelect: (index: number) => void,
 ) {
   const drawing = target instanceof Element ? target.closest('.recharts-wrapper') : null
   const grid = drawing?.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect()
   if (!grid?.width) return
   const share = (clientX - grid.left) / grid.width
-  if (share >= 0 && share <= 1) onPick(Math.round(share * (count - 1)))
+  if (share >= 0 && share <= 1) onSelect(Math.round(share * (count - 1)))
 }
 
-const shadedEvery2nd = ({ from, to }: { from: number; to: number }, index: number) =>
+const alternatingBands = ({ from, to }: { from: number; to: number }, index: number) =>
   index % 2 === 1 && (
     <ReferenceArea key={from} x1={from} x2={to} fill="var(--color-fg)" fillOpacity={0.05} stroke="none" />
   )
 
-const axes = ({ places, axis, most }: Pick<PlotProps, 'places' | 'axis' | 'most'>) => (
+const renderAxes = ({
+  points,
+  formatAxis,
+  maxValue,
+}: Pick<PlotProps, 'points' | 'formatAxis' | 'maxValue'>) => (
   <>
     <XAxis
       dataKey="place"
-      tickFormatter={(place: number) => places[place]?.label ?? ''}
+      tickFormatter={(place: number) => points[place]?.label ?? ''}
       tick={ticks}
       tickLine={false}
       axisLine={false}
@@ -119,50 +136,54 @@ const axes = ({ places, axis, most }: Pick<PlotProps, 'places' | 'axis' | 'most'
       tick={ticks}
       tickLine={false}
       axisLine={false}
-      tickFormatter={axis}
+      tickFormatter={formatAxis}
       width="auto"
-      allowDecimals={places.some(({ values }) => !values.every(Number.isInteger))}
-      {...(most !== undefined && { domain: [0, most] })}
+      allowDecimals={points.some(({ values }) => !values.every(Number.isInteger))}
+      {...(maxValue !== undefined && { domain: [0, maxValue] })}
     />
   </>
 )
 
-interface PlaceTipProps extends TipProps {
-  place: number
-  onPick: ((index: number) => void) | undefined
+interface PointTipProps extends ChartTipProps {
+  point: number
+  onSelect: ((index: number) => void) | undefined
 }
 
 /** Enter anywhere in the chart activates this point. */
-function PlaceTip({ place, onPick, ...tip }: PlaceTipProps) {
+function PointTip({ point, onSelect, ...tip }: PointTipProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const drawing = box.current?.closest('[data-picked]')
-    if (!drawing || !onPick) return
-    const pick = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Enter') onPick(place)
+    if (!drawing || !onSelect) return
+    const selectPoint = (event: Event) => {
+      if (event instanceof KeyboardEvent && event.key === 'Enter') onSelect(point)
     }
-    drawing.addEventListener('keydown', pick)
-    return () => drawing.removeEventListener('keydown', pick)
-  }, [place, onPick])
+    drawing.addEventListener('keydown', selectPoint)
+    return () => drawing.removeEventListener('keydown', selectPoint)
+  }, [point, onSelect])
   return (
     <div ref={box}>
-      <Tip {...tip} />
+      <ChartTip {...tip} />
     </div>
   )
 }
 
-function marked(kind: PlotProps['kind'], { name, colour, isBefore, dataKey }: Drawn & { dataKey: string }) {
+function renderSeries(
+  kind: PlotProps['kind'],
+  { name, colour, isPreviousPeriod, dataKey }: SeriesLine & { dataKey: string },
+) {
   const common = { name, dataKey, isAnimationActive: false }
   const stroke = { stroke: colour, strokeWidth: 2, type: 'monotone' as const, dot: false }
-  if (isBefore) return <Line key={dataKey} {...common} {...stroke} strokeWidth={1.5} strokeDasharray="4 4" />
+  if (isPreviousPeriod)
+    return <Line key={dataKey} {...common} {...stroke} strokeWidth={1.5} strokeDasharray="4 4" />
   if (kind === 'bars')
     return <Bar key={dataKey} {...common} fill={colour} radius={[4, 4, 0, 0]} maxBarSize={36} />
   if (kind === 'line') return <Line key={dataKey} {...common} {...stroke} />
   return <Area key={dataKey} {...common} {...stroke} fill={colour} fillOpacity={0.16} />
 }
 
-export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: number) => string }) => (
-  <div ref={keepToStandard} className="size-full">
+export const DonutRing = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: number) => string }) => (
+  <div ref={sanitizeChartMarkup} className="size-full">
     <ResponsiveContainer width="100%" height="100%">
       <PieChart accessibilityLayer={false}>
         <Tooltip
@@ -170,7 +191,7 @@ export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: n
           content={({ active, payload: [slice] }) =>
             active &&
             slice && (
-              <Tip
+              <ChartTip
                 title={String(slice.name)}
                 lines={[
                   {
@@ -205,12 +226,12 @@ export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: n
   </div>
 )
 
-interface TipProps {
+interface ChartTipProps {
   title: string
   lines: readonly { words: string; colour: string }[]
 }
 
-const Tip = ({ title, lines }: TipProps) => (
+const ChartTip = ({ title, lines }: ChartTipProps) => (
   <div className="grid gap-1 raised px-3 py-2 text-12 whitespace-nowrap">
     <b className="font-semibold">{title}</b>
     {lines.map(({ words, colour }) => (

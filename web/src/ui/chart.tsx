@@ -1,20 +1,20 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState, type ReactNode } from 'react'
 import type { Slice } from './chart-drawing.tsx'
-import { Late } from './late.tsx'
+import { LazyModule } from './late.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { EmptyState } from './states.tsx'
 
 const loadDrawing = () => import('./chart-drawing.tsx')
 
 const colours = [1, 2, 3, 4, 5].map((number) => `var(--color-chart-${number})`)
-const colourAt = (index: number) => colours[index % colours.length] ?? 'currentColor'
+const seriesColour = (index: number) => colours[index % colours.length] ?? 'currentColor'
 
 export interface Series<Row> {
   label: string
   value: (row: Row) => number
   /** The previous period, as a dashed line without colour. */
-  isBefore?: boolean
+  isPreviousPeriod?: boolean
 }
 
 /** Adjacent rows that belong together, such as a chapter. */
@@ -27,69 +27,81 @@ export interface ChartProps<Row> {
   kind: 'area' | 'line' | 'bars'
   title: string
   rows: readonly Row[]
-  label: (row: Row) => string
+  axisLabel: (row: Row) => string
   series: readonly Series<Row>[]
-  unit: (value: number) => string
-  axis?: (value: number) => string
-  empty: string
+  formatValue: (value: number) => string
+  formatAxis?: (value: number) => string
+  emptyText: string
   /** Row label for the tip and screen readers, where the axis label is shorter. */
-  tip?: (row: Row) => string
+  tipLabel?: (row: Row) => string
   bands?: readonly Band[]
   /** Index of the marked row, such as the playback position. */
-  at?: number | undefined
-  onPick?: (index: number) => void
+  markedIndex?: number | undefined
+  onSelect?: (index: number) => void
   /** Fixed axis maximum, such as 100 %. */
-  most?: number
+  maxValue?: number
   /** Index of the first of the five colours. */
-  colour?: number
+  firstColour?: number
   className?: string
 }
 
 export function Chart<Row>({
   rows,
-  label,
-  tip = label,
+  axisLabel,
+  tipLabel = axisLabel,
   series,
-  empty,
-  unit,
-  axis = unit,
-  colour = 1,
+  emptyText,
+  formatValue,
+  formatAxis = formatValue,
+  firstColour = 1,
   className = 'h-60',
   ...about
 }: ChartProps<Row>) {
-  if (rows.length === 0) return <NothingToShow>{empty}</NothingToShow>
-  const lines = series.map(({ label: name, isBefore = false }, index) => ({
+  if (rows.length === 0) return <EmptyChart>{emptyText}</EmptyChart>
+  const lines = series.map(({ label: name, isPreviousPeriod = false }, index) => ({
     name,
-    isBefore,
-    colour: isBefore ? 'var(--color-fg-faint)' : colourAt(index + colour - 1),
+    isPreviousPeriod,
+    colour: isPreviousPeriod ? 'var(--color-fg-faint)' : seriesColour(index + firstColour - 1),
   }))
   const places = rows.map((row) => ({
-    label: label(row),
-    tip: tip(row),
+    label: axisLabel(row),
+    tip: tipLabel(row),
     values: series.map(({ value }) => value(row)),
   }))
   const table = {
     heads: lines.map(({ name }) => name),
-    rows: places.map(({ tip: head, values }, index) => ({ key: index, head, cells: values.map(unit) })),
+    rows: places.map(({ tip: head, values }, index) => ({
+      key: index,
+      head,
+      cells: values.map(formatValue),
+    })),
   }
   return (
-    <Framed title={about.title} table={table}>
+    <ChartFigure title={about.title} table={table}>
       {lines.length > 1 && (
         <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-muted">
           {lines.map((line) => (
             <li key={line.name} className="flex items-center gap-1.5">
-              {line.isBefore ? <Dash /> : <Dot colour={line.colour} />}
+              {line.isPreviousPeriod ? <LegendDash /> : <LegendDot colour={line.colour} />}
               {line.name}
             </li>
           ))}
         </ul>
       )}
       <div className={className}>
-        <Drawn>
-          {({ Plot }) => <Plot {...about} lines={lines} places={places} unit={unit} axis={axis} />}
-        </Drawn>
+        <LazyDrawing>
+          {({ Plot }) => (
+            <Plot
+              {...about}
+              lines={lines}
+              points={places}
+              formatValue={formatValue}
+              formatAxis={formatAxis}
+            />
+          )}
+        </LazyDrawing>
       </div>
-    </Framed>
+    </ChartFigure>
   )
 }
 
@@ -107,15 +119,21 @@ export function Donut({
   empty: string
 }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
-  if (total === 0) return <NothingToShow>{empty}</NothingToShow>
-  const slices: Slice[] = parts.map(({ label, value }, index) => ({ label, value, colour: colourAt(index) }))
+  if (total === 0) return <EmptyChart>{empty}</EmptyChart>
+  const slices: Slice[] = parts.map(({ label, value }, index) => ({
+    label,
+    value,
+    colour: seriesColour(index),
+  }))
   const share = (value: number) => `${((100 * value) / total).toFixed(1)} %`
   return (
     <figure aria-label={title} className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <div aria-hidden="true" className="relative mx-auto size-40 flex-none">
-        <Drawn>
-          {({ Ring }) => <Ring slices={slices} tip={(value) => `${unit(value)}, ${share(value)}`} />}
-        </Drawn>
+        <LazyDrawing>
+          {({ DonutRing }) => (
+            <DonutRing slices={slices} tip={(value) => `${unit(value)}, ${share(value)}`} />
+          )}
+        </LazyDrawing>
         <span className="pointer-events-none absolute inset-0 grid place-content-center text-center">
           <b className="text-20 font-bold tabular-nums">{total.toLocaleString('en-US')}</b>
           <span className="text-12 text-fg-faint">{whole}</span>
@@ -124,7 +142,7 @@ export function Donut({
       <ul className="min-w-52 flex-1 divide-y divide-line">
         {parts.map(({ label, note, value }, index) => (
           <li key={label} className="flex items-center gap-3 py-2.5">
-            <Dot colour={colourAt(index)} />
+            <LegendDot colour={seriesColour(index)} />
             <span className="grid min-w-0 flex-1">
               <span className="font-strong">{label}</span>
               {note && <span className="text-12 text-fg-faint">{note}</span>}
@@ -138,11 +156,11 @@ export function Donut({
   )
 }
 
-const Dot = ({ colour }: { colour: string }) => (
+const LegendDot = ({ colour }: { colour: string }) => (
   <span aria-hidden="true" className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
 )
 
-const Dash = () => (
+const LegendDash = () => (
   <span aria-hidden="true" className="w-3 flex-none border-t-2 border-dashed border-fg-faint" />
 )
 
@@ -168,7 +186,7 @@ export function Sparkline({
       viewBox="0 0 200 48"
       preserveAspectRatio="none"
       className={className}
-      style={{ color: colourAt(colour - 1) }}
+      style={{ color: seriesColour(colour - 1) }}
     >
       {kind === 'bars' ? (
         values.map((value, at) => {
@@ -199,24 +217,28 @@ export function Sparkline({
   )
 }
 
-const NothingToShow = ({ children }: { children: string }) => (
+const EmptyChart = ({ children }: { children: string }) => (
   <EmptyState icon={ChartColumn} title={children} heading="h3" className="min-h-60 content-center" />
 )
 
-type Drawing = Awaited<ReturnType<typeof loadDrawing>>
+type ChartDrawing = Awaited<ReturnType<typeof loadDrawing>>
 
-function Drawn({ children }: { children: (drawing: Drawing) => ReactNode }) {
+function LazyDrawing({ children }: { children: (drawing: ChartDrawing) => ReactNode }) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return null
   return (
-    <Late load={loadDrawing} fallback={<Skeleton className="size-full" />} onFailed={() => setMissing(true)}>
+    <LazyModule
+      load={loadDrawing}
+      fallback={<Skeleton className="size-full" />}
+      onFailed={() => setMissing(true)}
+    >
       {children}
-    </Late>
+    </LazyModule>
   )
 }
 
 /** The drawing is visual only; assistive technology gets the same data as a table. */
-function Framed({
+function ChartFigure({
   title,
   table,
   children,

@@ -2,22 +2,22 @@ import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { Checkbox as RadixCheckbox } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
-import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
+import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 
-interface BoxProps {
+interface CheckboxControlProps {
   /** `indeterminate`: some but not all are selected. */
   checked: boolean | 'indeterminate'
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
   name?: string
 }
-export type CheckboxProps = BoxProps & { label: ReactNode; hint?: ReactNode }
+export type CheckboxProps = CheckboxControlProps & { label: ReactNode; hint?: ReactNode }
 
-const Box = ({ onCheckedChange, ...rest }: BoxProps & { id: string }) => (
-  <CheckMark {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
+const CheckboxControl = ({ onCheckedChange, ...rest }: CheckboxControlProps & { id: string }) => (
+  <BareCheckbox {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
 )
 
-export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheckbox.Root>) {
+export function BareCheckbox({ checked, ...rest }: ComponentProps<typeof RadixCheckbox.Root>) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (
     <RadixCheckbox.Root
@@ -33,5 +33,8 @@ export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheck
 }
 
 export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
-  <ChoiceRow control={(id) => <Box {...box} id={id} />} words={<ChoiceWords label={label} hint={hint} />} />
+  <ChoiceRow
+    control={(id) => <CheckboxControl {...box} id={id} />}
+    words={<ChoiceLabel label={label} hint={hint} />}
+  />
 )

@@ -11,13 +11,13 @@ export interface ChipOption<Value extends string> {
   icon?: Icon
 }
 
-const chip =
+const chipClass =
   'relative hit inline-flex h-8 flex-none items-center gap-1.5 rounded-md px-3 text-13 font-medium whitespace-nowrap text-fg-muted ' +
   'inset-ring inset-ring-line hover:bg-hover hover:text-fg touch:h-9 -outline-offset-2'
-const chosen =
+const selectedClass =
   'data-[state=checked]:bg-press data-[state=checked]:font-semibold data-[state=checked]:text-fg data-[state=checked]:inset-ring-0'
 
-export function chooseOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
+export function selectOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (currentTarget.ariaChecked !== 'true') currentTarget.click()
 }
@@ -29,7 +29,7 @@ interface ChipsProps<Value extends string> {
   options: readonly ChipOption<Value>[]
 }
 
-function OneOf<Value extends string>({
+function SingleChoice<Value extends string>({
   label,
   value,
   onValueChange,
@@ -49,7 +49,7 @@ function OneOf<Value extends string>({
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          onFocus={chooseOnFocus}
+          onFocus={selectOnFocus}
           className={optionClass}
           {...(option.icon && { 'aria-label': option.label, ...tooltipText(option.label) })}
         >
@@ -61,19 +61,19 @@ function OneOf<Value extends string>({
 }
 
 export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
-  <OneOf
+  <SingleChoice
     {...props}
     className="scrollbar-none flex min-w-0 gap-2 overflow-x-auto touch:py-1"
-    optionClass={classes(chip, chosen)}
+    optionClass={classes(chipClass, selectedClass)}
   />
 )
 
 /** With `block` it fills the available width. */
-export const Segments = <Value extends string>({
+export const SegmentedControl = <Value extends string>({
   block,
   ...props
 }: ChipsProps<Value> & { block?: boolean }) => (
-  <OneOf
+  <SingleChoice
     {...props}
     className={classes(
       'gap-0.5 rounded-md bg-hover p-[3px] [[role$=dialog]_&]:bg-press',

@@ -1,7 +1,7 @@
-import { plainDigits } from '@kinora/contract/typed-text'
+import { normalizeCode } from '@kinora/contract/typed-text'
 
 export function enterDigits(code: string, index: number, text: string, length: number) {
-  const digits = plainDigits(text).replace(/\D/g, '')
+  const digits = normalizeCode(text).replace(/\D/g, '')
   // Boxes fill from the left without gaps.
   const at = Math.min(index, code.length)
   const after = `${code.slice(0, at)}${digits}${code.slice(at + digits.length)}`.slice(0, length)

@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { enterDigits, eraseDigit } from './code-entry.ts'
-import { useGroup } from './field.tsx'
+import { useFieldGroup } from './field.tsx'
 
 export interface CodeInputProps {
   label?: string
@@ -16,8 +16,8 @@ export interface CodeInputProps {
 
 /** Accepts a paste in any box and the browser's one-time-code autofill. */
 export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, ...code }: CodeInputProps) {
-  const group = useGroup()
-  const { boxes, bind } = useBoxes({ length, ...code })
+  const group = useFieldGroup()
+  const { boxes, bind: boxProps } = useCodeBoxes({ length, ...code })
   return (
     <fieldset
       ref={boxes}
@@ -29,7 +29,7 @@ export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, .
       {Array.from({ length }, (_, index) => (
         <input
           key={index}
-          {...bind(index)}
+          {...boxProps(index)}
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           // For screens with nothing else on them; the caller decides.
@@ -49,44 +49,44 @@ export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, .
   )
 }
 
-type BoxesOptions = Pick<CodeInputProps, 'value' | 'onValueChange' | 'onComplete'> & { length: number }
+type CodeBoxesOptions = Pick<CodeInputProps, 'value' | 'onValueChange' | 'onComplete'> & { length: number }
 
-function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
+function useCodeBoxes({ value, length, onValueChange, onComplete }: CodeBoxesOptions) {
   const boxes = useRef<HTMLFieldSetElement>(null)
-  const goTo = (index: number) => {
+  const focusBox = (index: number) => {
     const box = boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]
     box?.focus()
     box?.select()
   }
   const apply = (next: { code: string; focus: number }) => {
     onValueChange(next.code)
-    goTo(next.focus)
+    focusBox(next.focus)
     if (next.code.length === length && next.code !== value) onComplete?.(next.code)
   }
-  const write = (index: number, text: string) => {
+  const handleInput = (index: number, text: string) => {
     const old = value[index] ?? ''
     const typed = text.length === 2 && old ? text.replace(old, '') : text
     if (typed) apply(enterDigits(value, index, typed, length))
     else apply(eraseDigit(value, index))
   }
-  const keys = (index: number): Record<string, () => void> => ({
-    ArrowLeft: () => goTo(index - 1),
-    ArrowRight: () => goTo(index + 1),
-    Home: () => goTo(0),
-    End: () => goTo(length - 1),
-    Backspace: () => apply(index < value.length ? stepBack(value, index) : eraseDigit(value, index)),
+  const keyHandlers = (index: number): Record<string, () => void> => ({
+    ArrowLeft: () => focusBox(index - 1),
+    ArrowRight: () => focusBox(index + 1),
+    Home: () => focusBox(0),
+    End: () => focusBox(length - 1),
+    Backspace: () => apply(index < value.length ? eraseAndStepBack(value, index) : eraseDigit(value, index)),
   })
   const bind = (index: number) => ({
     value: value[index] ?? '',
     onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
-    onInput: (event: FormEvent<HTMLInputElement>) => write(index, event.currentTarget.value),
+    onInput: (event: FormEvent<HTMLInputElement>) => handleInput(index, event.currentTarget.value),
     onChange: () => undefined, // React requires it beside `value`; `onInput` has done the work
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
       apply(enterDigits(value, index, event.clipboardData.getData('text'), length))
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const act = keys(index)[event.key]
+      const act = keyHandlers(index)[event.key]
       if (!act) return
       event.preventDefault()
       act()
@@ -96,4 +96,7 @@ function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
 }
 
 /** Clears the box and moves back, so that holding Backspace empties the code. */
-const stepBack = (code: string, index: number) => ({ code: eraseDigit(code, index).code, focus: index - 1 })
+const eraseAndStepBack = (code: string, index: number) => ({
+  code: eraseDigit(code, index).code,
+  focus: index - 1,
+})

@@ -2,7 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Button, buttonClass } from './button.tsx'
-import { Backdrop, dialogLook } from './dialog.tsx'
+import { Backdrop, dialogClass } from './dialog.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
 export interface ConfirmDialogProps {
@@ -10,10 +10,10 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  confirm: string
+  confirmLabel: string
   /** Label while busy: “Deleting...”. */
-  confirming?: string
-  cancel?: string
+  busyLabel?: string
+  cancelLabel?: string
   isBusy?: boolean
   tone?: 'danger' | 'primary'
   onConfirm: () => void
@@ -25,9 +25,9 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  confirm,
-  confirming = confirm,
-  cancel = 'Cancel',
+  confirmLabel,
+  busyLabel = confirmLabel,
+  cancelLabel = 'Cancel',
   isBusy = false,
   tone = 'danger',
   onConfirm,
@@ -37,15 +37,17 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <Backdrop />
-        <AlertDialog.Content {...focus} aria-modal="true" className={classes(dialogLook, 'max-w-[440px]')}>
+        <AlertDialog.Content {...focus} aria-modal="true" className={classes(dialogClass, 'max-w-[440px]')}>
           <AlertDialog.Title className="title-20">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-pretty text-fg-muted">
             {description}
           </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
-            <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>{cancel}</AlertDialog.Cancel>
+            <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>
+              {cancelLabel}
+            </AlertDialog.Cancel>
             <Button variant={tone} disabled={isBusy} aria-busy={isBusy || undefined} onClick={onConfirm}>
-              {isBusy ? confirming : confirm}
+              {isBusy ? busyLabel : confirmLabel}
             </Button>
           </div>
         </AlertDialog.Content>

@@ -3,7 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { keepForToast } from './toast.ts'
+import { ignoreToastPress } from './toast.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -18,10 +18,10 @@ export const Backdrop = () => (
 )
 
 /** Only the topmost dialog is visible. `invisible` would take the focus from a button in the one below. */
-const unseenBelow = 'has-[~[aria-modal=true]]:opacity-0'
+const hiddenWhenCovered = 'has-[~[aria-modal=true]]:opacity-0'
 
-export const dialogLook =
-  `${unseenBelow} ` +
+export const dialogClass =
+  `${hiddenWhenCovered} ` +
   'fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] ' +
   'gap-2 overflow-y-auto rounded-lg bg-raised p-5 wrap-anywhere shadow-raised animate-appear md:p-6'
 
@@ -34,7 +34,7 @@ export interface DialogProps {
   actions?: ReactNode
   wide?: boolean
   narrow?: boolean
-  isHeld?: boolean
+  isPersistent?: boolean
   children?: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function Dialog({
   actions,
   wide,
   narrow,
-  isHeld = false,
+  isPersistent = false,
   children,
 }: DialogProps) {
   const focus = useReturnFocus()
@@ -57,8 +57,11 @@ export function Dialog({
         <RadixDialog.Content
           {...focus}
           aria-modal="true"
-          onInteractOutside={(event) => (isHeld ? event.preventDefault() : keepForToast(event))}
-          className={classes(dialogLook, wide ? 'max-w-[640px]' : narrow ? 'max-w-[360px]' : 'max-w-[440px]')}
+          onInteractOutside={(event) => (isPersistent ? event.preventDefault() : ignoreToastPress(event))}
+          className={classes(
+            dialogClass,
+            wide ? 'max-w-[640px]' : narrow ? 'max-w-[360px]' : 'max-w-[440px]',
+          )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <RadixDialog.Title className={classes('title-20', !actions && 'pr-10', narrow && 'text-center')}>

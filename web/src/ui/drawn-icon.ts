@@ -1,11 +1,11 @@
 import { createElement, type ComponentProps } from 'react'
 
-type DrawnProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number }
+type SvgIconProps = Omit<ComponentProps<'svg'>, 'children'> & { size?: number }
 
 /** On a 24 × 24 grid. The build replaces the icon set's own factory by it. */
 export function drawnIcon(shapes: [tag: string, attributes: Record<string, string>][]) {
   const drawn = shapes.map(([tag, attributes]) => createElement(tag, attributes))
-  return ({ size = 24, ...props }: DrawnProps) =>
+  return ({ size = 24, ...props }: SvgIconProps) =>
     createElement(
       'svg',
       {

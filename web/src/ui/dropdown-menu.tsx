@@ -29,14 +29,14 @@ export function DropdownMenu({
   const [button, setButton] = useState<HTMLElement | null>(null)
   // Portal into a landmark, and into the dialog if there is one: content outside a dialog is hidden from screen
   // readers, content outside a fullscreen element from everyone.
-  const place =
+  const portalContainer =
     button?.closest<HTMLElement>('[role$=dialog], :fullscreen') ?? document.querySelector<HTMLElement>('main')
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={button && place}>
+      <Radix.Portal container={button && portalContainer}>
         <Radix.Content
           // Immediately: the list returns the focus a moment later, when the next key may already have been pressed.
           onEscapeKeyDown={() => button?.focus()}
@@ -57,7 +57,7 @@ export function DropdownMenu({
   )
 }
 
-export const menuItemLook =
+export const menuItemClass =
   'group/item flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 text-left text-14 outline-0 touch:min-h-11 ' +
   'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45 data-[highlighted]:bg-press [.on-media_&]:data-[highlighted]:bg-media-hover'
 
@@ -68,15 +68,15 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, '
 }
 
 export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, ...rest }: MenuItemProps) {
-  const look = classes(menuItemLook, tone === 'danger' && 'text-danger')
+  const itemClass = classes(menuItemClass, tone === 'danger' && 'text-danger')
   if (asChild)
     return (
-      <Radix.Item {...rest} asChild className={look}>
+      <Radix.Item {...rest} asChild className={itemClass}>
         {children}
       </Radix.Item>
     )
   return (
-    <Radix.Item {...rest} className={look}>
+    <Radix.Item {...rest} className={itemClass}>
       {icon && <MenuIcon icon={icon} tone={tone} />}
       {children}
       {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
@@ -98,30 +98,34 @@ export const MenuValue = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-interface MenuChoiceProps<Value extends string> {
+interface MenuRadioGroupProps<Value extends string> {
   value: Value
-  onChoose: (value: Value) => void
+  onSelect: (value: Value) => void
   options: readonly { value: Value; label: string; hint?: string; icon: Icon }[]
 }
 
-export function MenuChoice<Value extends string>({ value, onChoose, options }: MenuChoiceProps<Value>) {
+export function MenuRadioGroup<Value extends string>({
+  value,
+  onSelect,
+  options,
+}: MenuRadioGroupProps<Value>) {
   const id = useId()
-  const hintOf = ({ value: of, hint }: { value: Value; hint?: string }) => (hint ? `${id}${of}` : undefined)
+  const hintIdOf = ({ value: of, hint }: { value: Value; hint?: string }) => (hint ? `${id}${of}` : undefined)
   return (
-    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)}>
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => onSelect(chosen as Value)}>
       {options.map((option) => (
         <Radix.RadioItem
           key={option.value}
           value={option.value}
           aria-label={option.label}
-          aria-describedby={hintOf(option)}
-          className={classes(menuItemLook, option.hint && 'py-1.5')}
+          aria-describedby={hintIdOf(option)}
+          className={classes(menuItemClass, option.hint && 'py-1.5')}
         >
           <MenuIcon icon={option.icon} />
           <span className="grid">
             {option.label}
             {option.hint && (
-              <span id={hintOf(option)} className="text-12 text-fg-muted">
+              <span id={hintIdOf(option)} className="text-12 text-fg-muted">
                 {option.hint}
               </span>
             )}

@@ -3,13 +3,13 @@ import { createContext, use, useEffect, useId, useRef, useState, type ReactNode 
 import { classes } from '../lib/classes.ts'
 import { Glyph } from './glyph.tsx'
 
-interface FieldLinks {
+interface FieldIds {
   id: string
   labelId: string
   describedBy: string | undefined
   isInvalid: boolean
 }
-const FieldContext = createContext<FieldLinks | null>(null)
+const FieldContext = createContext<FieldIds | null>(null)
 
 interface ControlProps {
   id?: string | undefined
@@ -18,7 +18,7 @@ interface ControlProps {
 }
 
 /** Own props override the attributes of the surrounding field. */
-export function useControl(props: ControlProps) {
+export function useFieldControl(props: ControlProps) {
   const field = use(FieldContext)
   return {
     id: props.id ?? field?.id,
@@ -27,7 +27,7 @@ export function useControl(props: ControlProps) {
   }
 }
 
-export function useGroup() {
+export function useFieldGroup() {
   const field = use(FieldContext)
   return { 'aria-labelledby': field?.labelId, 'aria-describedby': field?.describedBy }
 }
@@ -41,22 +41,32 @@ export interface FieldProps {
   error?: string | undefined
   max?: number
   /** Noun after the count: “28/500 characters”. */
-  unit?: string
+  countUnit?: string
   className?: string
   children: ReactNode
 }
 
-export function Field({ label, isGroup, optional, hint, error, max, unit, className, children }: FieldProps) {
+export function Field({
+  label,
+  isGroup,
+  optional,
+  hint,
+  error,
+  max,
+  countUnit,
+  className,
+  children,
+}: FieldProps) {
   const id = useId()
   const [labelId, noteId] = [`${id}-label`, `${id}-note`]
   const { box, length } = useTextLength()
   const hasNote = Boolean(error || hint)
   return (
     <div ref={box} className={classes('grid min-w-0 content-start gap-1.5', className)}>
-      <FieldName id={labelId} htmlFor={isGroup ? undefined : id}>
+      <FieldLabel id={labelId} htmlFor={isGroup ? undefined : id}>
         {label}
         {optional && <span className="font-normal text-fg-faint"> optional</span>}
-      </FieldName>
+      </FieldLabel>
       <FieldContext
         value={{ id, labelId, describedBy: hasNote ? noteId : undefined, isInvalid: Boolean(error) }}
       >
@@ -68,7 +78,7 @@ export function Field({ label, isGroup, optional, hint, error, max, unit, classN
           {max !== undefined && (
             <span className={classes('ml-auto flex-none tabular-nums', length > max && 'text-danger')}>
               {length}/{max}
-              {unit && ` ${unit}`}
+              {countUnit && ` ${countUnit}`}
             </span>
           )}
         </div>
@@ -77,7 +87,7 @@ export function Field({ label, isGroup, optional, hint, error, max, unit, classN
   )
 }
 
-function FieldName(props: { id: string; htmlFor: string | undefined; children: ReactNode }) {
+function FieldLabel(props: { id: string; htmlFor: string | undefined; children: ReactNode }) {
   const { htmlFor, ...rest } = props
   const className = 'text-13 font-strong wrap-anywhere'
   return htmlFor ? (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } fr
 import { classes } from '../lib/classes.ts'
 
 /** Number of leading lines to display so that the last one has text: an ellipsis alone is useless. */
-function linesWithWords(box: HTMLElement, most: number): number {
+function countLinesWithText(box: HTMLElement, maxLines: number): number {
   const words = document.createRange()
   words.selectNodeContents(box)
   const { top } = box.getBoundingClientRect()
@@ -10,31 +10,31 @@ function linesWithWords(box: HTMLElement, most: number): number {
   const filled = [...words.getClientRects()]
     .filter(({ width }) => width > 0)
     .map((rect) => Math.ceil(((rect.top + rect.bottom) / 2 - top) / lineHeight))
-  return Math.max(1, ...filled.filter((line) => line <= most))
+  return Math.max(1, ...filled.filter((line) => line <= maxLines))
 }
 
-function useFold(isFolded: boolean, most: number) {
+function useCollapse(isCollapsed: boolean, most: number) {
   const element = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState(false)
   const [lines, setLines] = useState(most)
   useLayoutEffect(() => {
     const box = element.current
-    if (!box || !isFolded) return
+    if (!box || !isCollapsed) return
     const measure = () => {
       const isCutNow = box.scrollHeight > box.clientHeight + 1
       setIsCut(isCutNow)
-      setLines(isCutNow ? linesWithWords(box, most) : most)
+      setLines(isCutNow ? countLinesWithText(box, most) : most)
     }
     // Before the first paint, so that the button causes no layout shift.
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [isFolded, most])
+  }, [isCollapsed, most])
   return { element, isCut, lines }
 }
 
-export function Folded({
+export function CollapsibleText({
   lines: most,
   className,
   children,
@@ -44,9 +44,9 @@ export function Folded({
   children: ReactNode
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { element, isCut, lines } = useFold(!isOpen, most)
+  const { element, isCut, lines } = useCollapse(!isOpen, most)
   // Focusing a link beyond the fold expands the text.
-  const unfold = ({ currentTarget, target }: FocusEvent) => {
+  const handleFocus = ({ currentTarget, target }: FocusEvent) => {
     const isBeyond = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
     if (isBeyond || currentTarget.scrollTop > 0) setIsOpen(true)
   }
@@ -54,7 +54,7 @@ export function Folded({
     <>
       <div
         ref={element}
-        onFocus={unfold}
+        onFocus={handleFocus}
         style={isOpen ? undefined : { WebkitLineClamp: lines }}
         className={classes(
           // Each paragraph has its own text direction.

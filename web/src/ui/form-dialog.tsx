@@ -2,18 +2,18 @@ import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { useDiscardQuestion } from './use-discard-question.tsx'
+import { useDiscardConfirmation } from './use-discard-question.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Output, Input> {
   form: UseFormReturn<Values, unknown, Output>
-  send: { mutate: (input: Input) => void; isPending: boolean }
+  mutation: { mutate: (input: Input) => void; isPending: boolean }
   input: (filled: Output) => Input
   title: string
   description?: ReactNode
-  submit: string
+  submitLabel: string
   tone?: 'primary' | 'danger'
   /** Disables submit while the input is incomplete. */
-  isOff?: boolean
+  isSubmitDisabled?: boolean
   wide?: boolean
   onClose: () => void
   children: ReactNode
@@ -25,27 +25,27 @@ export interface FormDialogProps<Values extends FieldValues, Output, Input> {
  */
 export function FormDialog<Values extends FieldValues, Output, Input>({
   form,
-  send,
+  mutation,
   input,
   title,
   description,
-  submit,
+  submitLabel,
   tone = 'primary',
-  isOff,
+  isSubmitDisabled,
   wide,
   onClose,
   children,
 }: FormDialogProps<Values, Output, Input>) {
   const id = useId()
   const { isDirty } = form.formState
-  const { close, question } = useDiscardQuestion(isDirty, onClose)
+  const { close, question } = useDiscardConfirmation(isDirty, onClose)
   const actions = (
     <>
       <Button variant="ghost" onClick={close}>
         Cancel
       </Button>
-      <Button type="submit" form={id} variant={tone} disabled={isOff} loading={send.isPending}>
-        {submit}
+      <Button type="submit" form={id} variant={tone} disabled={isSubmitDisabled} loading={mutation.isPending}>
+        {submitLabel}
       </Button>
     </>
   )
@@ -58,14 +58,14 @@ export function FormDialog<Values extends FieldValues, Output, Input>({
         description={description}
         wide={wide}
         actions={actions}
-        isHeld={isDirty}
+        isPersistent={isDirty}
       >
         <form
           id={id}
           noValidate
           className="mt-2 grid gap-4"
           onSubmit={form.handleSubmit((filled) => {
-            if (!send.isPending && !isOff) send.mutate(input(filled))
+            if (!mutation.isPending && !isSubmitDisabled) mutation.mutate(input(filled))
           })}
         >
           {children}

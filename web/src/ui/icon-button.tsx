@@ -3,14 +3,14 @@ import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
 import { tooltipText } from './tooltip.ts'
 
-const look =
+const baseClass =
   'relative inline-grid flex-none place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg ' +
   'aria-pressed:bg-hover aria-pressed:text-fg disabled:opacity-45 disabled:pointer-events-none'
 const sizes = { md: 'size-(--control)', sm: 'size-8 touch:size-11' }
 
 /** For links; add `tooltipText(label)` and an `aria-label`. */
 export const iconButtonClass = (size: keyof typeof sizes = 'md', className?: string) =>
-  classes(look, sizes[size], className)
+  classes(baseClass, sizes[size], className)
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   label: string
@@ -18,7 +18,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   shortcut?: string
   size?: keyof typeof sizes
   pressed?: boolean
-  filled?: boolean
+  isFilled?: boolean
 }
 
 export function IconButton({
@@ -27,7 +27,7 @@ export function IconButton({
   shortcut,
   size = 'md',
   pressed,
-  filled = pressed === true,
+  isFilled = pressed === true,
   className,
   ...rest
 }: IconButtonProps) {
@@ -40,7 +40,7 @@ export function IconButton({
       aria-pressed={pressed}
       className={iconButtonClass(size, className)}
     >
-      <Glyph icon={icon} size={size === 'sm' ? 18 : 20} filled={filled} />
+      <Glyph icon={icon} size={size === 'sm' ? 18 : 20} filled={isFilled} />
     </button>
   )
 }

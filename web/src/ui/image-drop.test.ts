@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusalOf } from './image-drop.tsx'
+import { validateImage } from './image-drop.tsx'
 
 it.each([
   { file: { type: 'image/png', size: 10 }, refusal: null },
@@ -9,6 +9,6 @@ it.each([
 ])(
   'returns $refusal for a file of $file.size bytes and type “$file.type” when 10 are allowed',
   ({ file, refusal }) => {
-    expect(refusalOf(file, 10)).toBe(refusal)
+    expect(validateImage(file, 10)).toBe(refusal)
   },
 )

@@ -6,10 +6,10 @@ import { Glyph } from './glyph.tsx'
 import { FileImage } from './file-image.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
-export type ImageRefusal = 'too-large' | 'not-an-image'
+export type ImageError = 'too-large' | 'not-an-image'
 
 /** Null if the file is acceptable. */
-export function refusalOf(file: { type: string; size: number }, maxBytes: number): ImageRefusal | null {
+export function validateImage(file: { type: string; size: number }, maxBytes: number): ImageError | null {
   if (!file.type.startsWith('image/')) return 'not-an-image'
   return file.size > maxBytes ? 'too-large' : null
 }
@@ -19,27 +19,27 @@ export interface ImageDropProps {
   hint?: string
   file: File | null
   onFileChange: (file: File | null) => void
-  current?: string | null
+  currentUrl?: string | null
   onRemoveCurrent?: () => void
   maxBytes: number
-  onRefuse: (reason: ImageRefusal) => void
+  onReject: (reason: ImageError) => void
   className?: string
 }
 
 export function ImageDrop(props: ImageDropProps) {
-  const { label, hint, file, onFileChange, current, maxBytes, onRefuse, className } = props
+  const { label, hint, file, onFileChange, currentUrl, maxBytes, onReject, className } = props
   const id = useId()
-  const take = (files: File[]) => {
+  const handleFiles = (files: File[]) => {
     const [chosen] = files
     if (!chosen) return
-    const refusal = refusalOf(chosen, maxBytes)
-    if (refusal) onRefuse(refusal)
+    const refusal = validateImage(chosen, maxBytes)
+    if (refusal) onReject(refusal)
     else onFileChange(chosen)
   }
-  const { isOver, dropProps } = useFileDrop(take)
-  const isShown = Boolean(file ?? current)
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])])
+  const { isOver, dropProps } = useFileDrop(handleFiles)
+  const isShown = Boolean(file ?? currentUrl)
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    handleFiles([...(event.target.files ?? [])])
     event.target.value = '' // allows selecting the same file again after removing it
   }
 
@@ -49,12 +49,12 @@ export function ImageDrop(props: ImageDropProps) {
         id={id}
         type="file"
         accept="image/*"
-        onChange={pick}
+        onChange={handleChange}
         aria-label={isShown ? `Replace ${label}` : label}
         className="peer sr-only"
       />
       {isShown ? (
-        <Shown {...props} inputId={id} isOver={isOver} />
+        <ImagePreview {...props} inputId={id} isOver={isOver} />
       ) : (
         <DropArea inputId={id} hint={hint} isOver={isOver} />
       )}
@@ -107,20 +107,28 @@ export function DropArea({
   )
 }
 
-type ShownProps = ImageDropProps & { inputId: string; isOver: boolean }
+type ImagePreviewProps = ImageDropProps & { inputId: string; isOver: boolean }
 
-const cover = 'absolute inset-0 size-full object-cover'
+const coverClass = 'absolute inset-0 size-full object-cover'
 
-function Shown({ label, file, onFileChange, current, onRemoveCurrent, inputId, isOver }: ShownProps) {
+function ImagePreview({
+  label,
+  file,
+  onFileChange,
+  currentUrl,
+  onRemoveCurrent,
+  inputId,
+  isOver,
+}: ImagePreviewProps) {
   const remove = file ? () => onFileChange(null) : onRemoveCurrent
   return (
     <div
       className={classes('relative overflow-hidden rounded-md', focusRing, isOver && 'ring-2 ring-accent')}
     >
       {file ? (
-        <FileImage file={file} alt={label} className={cover} />
+        <FileImage file={file} alt={label} className={coverClass} />
       ) : (
-        current && <img src={current} alt={label} className={cover} />
+        currentUrl && <img src={currentUrl} alt={label} className={coverClass} />
       )}
       <div className="absolute right-2.5 bottom-2.5 flex gap-1.5">
         <label htmlFor={inputId} className={buttonClass({ variant: 'media', size: 'sm' })}>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
-import { useControl } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { Glyph, type Icon } from './glyph.tsx'
 
-export const fieldLook =
+export const fieldClass =
   'block w-full min-w-0 rounded-md border border-line-strong bg-field text-fg ' +
   'focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:border-transparent ' +
   'aria-invalid:border-danger disabled:opacity-45 disabled:cursor-not-allowed'
@@ -17,8 +17,8 @@ const sizes = {
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; size?: keyof typeof sizes }
 
 export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
-  const control = useControl(rest)
-  const look = classes(fieldLook, sizes[size], icon && 'pl-9.5', className)
+  const control = useFieldControl(rest)
+  const look = classes(fieldClass, sizes[size], icon && 'pl-9.5', className)
   const input = <input type="text" {...rest} {...control} className={look} />
   if (!icon) return input
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 
-export const ChoiceWords = ({ label, hint }: { label: ReactNode; hint?: ReactNode }) => (
+export const ChoiceLabel = ({ label, hint }: { label: ReactNode; hint?: ReactNode }) => (
   <span className="min-w-0">
     {label}
     {hint && <span className="block text-13 text-fg-faint">{hint}</span>}

@@ -1,30 +1,30 @@
 import { useState, type ReactNode } from 'react'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
-import { fetchSoon, Late } from './late.tsx'
+import { preloadModule, LazyModule } from './late.tsx'
 
-interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
+interface LazyMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
   'data-tooltip'?: string
   /** Must be a stable function. */
   load: () => Promise<Piece>
   children: (piece: Piece, trigger: ReactNode) => ReactNode
 }
 
-export function LateMenu<Piece>({ load, children, ...look }: LateMenuProps<Piece>) {
-  const [isWanted, setWanted] = useState(false)
-  const preload = () => fetchSoon(load)
+export function LazyMenu<Piece>({ load, children, ...look }: LazyMenuProps<Piece>) {
+  const [isRequested, setRequested] = useState(false)
+  const preloadMenu = () => preloadModule(load)
   const button = (
     <IconButton
       {...look}
       aria-haspopup="menu"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setRequested(true)}
     />
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
-    <Late load={load} fallback={button} onFailed={() => setWanted(false)}>
+    <LazyModule load={load} fallback={button} onFailed={() => setRequested(false)}>
       {(piece) => children(piece, <IconButton {...look} />)}
-    </Late>
+    </LazyModule>
   )
 }

@@ -1,45 +1,51 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { toast } from './toast.ts'
 
-export interface LateProps<Piece> {
+export interface LazyModuleProps<Piece> {
   /** Must be a stable function. */
   load: () => Promise<Piece>
   fallback?: ReactNode
   /** False if the fallback covers a failed load. */
-  isSaid?: boolean
+  showsErrorToast?: boolean
   /** Has to return to a state in which loading can be tried again. */
   onFailed: () => void
   children: (piece: Piece) => ReactNode
 }
 
 /** Loaded modules render synchronously, so that a click and the keys after it find them. */
-const known = new Map<unknown, unknown>()
+const loadedModules = new Map<unknown, unknown>()
 
-async function fetched<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+async function loadModule<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   const piece = await load()
-  known.set(load, piece)
+  loadedModules.set(load, piece)
   return piece
 }
 
-const coming = new Set<Promise<unknown>>()
+const pendingLoads = new Set<Promise<unknown>>()
 
 /** A failure is reported when the module is rendered. */
-export function fetchSoon(load: () => Promise<unknown>) {
-  const piece = fetched(load).catch(() => null)
-  coming.add(piece)
-  void piece.finally(() => coming.delete(piece))
+export function preloadModule(load: () => Promise<unknown>) {
+  const piece = loadModule(load).catch(() => null)
+  pendingLoads.add(piece)
+  void piece.finally(() => pendingLoads.delete(piece))
 }
 
 /** Resolves when every pending preload has loaded or failed. */
-export const untilFetched = () => Promise.all(coming)
+export const whenLoaded = () => Promise.all(pendingLoads)
 
 /** Loads its module on first render. A failed load shows a toast and leaves the page as it is. */
-export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children }: LateProps<Piece>) {
+export function LazyModule<Piece>({
+  load,
+  fallback,
+  showsErrorToast = true,
+  onFailed,
+  children,
+}: LazyModuleProps<Piece>) {
   const [arrived, setArrived] = useState<[Piece] | null>(() =>
-    known.has(load) ? [known.get(load) as Piece] : null,
+    loadedModules.has(load) ? [loadedModules.get(load) as Piece] : null,
   )
   const fail = useEffectEvent(() => {
-    if (isSaid) {
+    if (showsErrorToast) {
       toast({
         title: 'This could not be loaded',
         description: 'Check your connection and try again.',
@@ -49,13 +55,13 @@ export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children 
     onFailed()
   })
   useEffect(() => {
-    let isWanted = true
-    fetched(load).then(
-      (piece) => isWanted && setArrived((before) => before ?? [piece]),
-      () => isWanted && fail(),
+    let isMounted = true
+    loadModule(load).then(
+      (piece) => isMounted && setArrived((before) => before ?? [piece]),
+      () => isMounted && fail(),
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
   }, [load])
   return arrived ? children(arrived[0]) : fallback

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export const PageHead = ({
+export const PageHeader = ({
   title,
   subtitle,
   action,

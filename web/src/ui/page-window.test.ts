@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageWindow } from './page-window.ts'
+import { paginationEntries } from './page-window.ts'
 
 describe('pageWindow', () => {
   it.each([
@@ -11,13 +11,13 @@ describe('pageWindow', () => {
     { page: 5, pageCount: 23, entries: [1, 'gap', 4, 5, 6, 'gap', 23] },
     { page: 23, pageCount: 23, entries: [1, 'gap', 22, 23] },
   ])('shows $entries on page $page of $pageCount', ({ page, pageCount, entries }) => {
-    expect(pageWindow(page, pageCount)).toEqual(entries)
+    expect(paginationEntries(page, pageCount)).toEqual(entries)
   })
 
   it('always holds the first, the current and the last page, each once and in order', () => {
     for (let pageCount = 1; pageCount <= 30; pageCount += 1) {
       for (let page = 1; page <= pageCount; page += 1) {
-        const numbers = pageWindow(page, pageCount).filter((entry) => entry !== 'gap')
+        const numbers = paginationEntries(page, pageCount).filter((entry) => entry !== 'gap')
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
         expect(numbers).toEqual(expect.arrayContaining([1, page, pageCount]))
       }

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
-import { pageWindow } from './page-window.ts'
+import { paginationEntries } from './page-window.ts'
 
 export function Pagination({
   label = 'Pages',
@@ -30,7 +30,7 @@ export function Pagination({
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>{step(page - 1, 'Previous page', <Glyph icon={ChevronLeft} />)}</li>
-        {pageWindow(page, pageCount).map((entry, index) =>
+        {paginationEntries(page, pageCount).map((entry, index) =>
           entry === 'gap' ? (
             <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-fg-faint">
               …

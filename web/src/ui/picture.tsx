@@ -1,7 +1,7 @@
 import { thumbHashToDataURL } from 'thumbhash'
 import { classes } from '../lib/classes.ts'
 
-export interface PictureSource {
+export interface ImageSource {
   url: string
   avif?: string | undefined
   webp?: string | undefined
@@ -10,22 +10,22 @@ export interface PictureSource {
   thumbHash: string | null
 }
 
-export function placeholder(thumbHash: string | null) {
-  return thumbHash ? `url(${thumbHashToDataURL(bytesOfHash(thumbHash))})` : undefined
+export function thumbHashBackground(thumbHash: string | null) {
+  return thumbHash ? `url(${thumbHashToDataURL(decodeThumbHash(thumbHash))})` : undefined
 }
 
-export const bytesOfHash = (thumbHash: string) =>
+export const decodeThumbHash = (thumbHash: string) =>
   Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
 
 /** Causes no layout shift: its size is known, and the placeholder fills it until it is loaded. */
-export function Picture({
+export function ResponsiveImage({
   picture,
   alt,
   sizes,
   priority,
   className,
 }: {
-  picture: PictureSource
+  picture: ImageSource
   alt: string
   sizes: string
   /** Loads eagerly: for the largest image of the first screen. */
@@ -45,7 +45,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={classes('bg-cover bg-center object-cover', className)}
-        style={{ backgroundImage: placeholder(picture.thumbHash) }}
+        style={{ backgroundImage: thumbHashBackground(picture.thumbHash) }}
       />
     </picture>
   )

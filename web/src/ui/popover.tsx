@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
-import { keepForToast } from './toast.ts'
+import { ignoreToastPress } from './toast.ts'
 
 export interface PopoverProps {
   trigger: ReactNode
@@ -11,13 +11,13 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   size?: keyof typeof sizes
   /** Selector of the element with the initial focus; by default the first focusable one. */
-  startsAt?: string
+  initialFocus?: string
   children: ReactNode
 }
 
 const sizes = { md: 'w-76', wide: 'w-100' }
 
-export function Popover({ trigger, label, size = 'md', startsAt, children, ...opening }: PopoverProps) {
+export function Popover({ trigger, label, size = 'md', initialFocus, children, ...opening }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   // Portal into a landmark: content outside of landmarks is hard to find with a screen reader.
   const place = button?.closest<HTMLElement>('main, header')
@@ -32,10 +32,10 @@ export function Popover({ trigger, label, size = 'md', startsAt, children, ...op
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          onInteractOutside={keepForToast}
+          onInteractOutside={ignoreToastPress}
           onOpenAutoFocus={(event) => {
             const panel = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
-            const start = startsAt && panel?.querySelector<HTMLElement>(startsAt)
+            const start = initialFocus && panel?.querySelector<HTMLElement>(initialFocus)
             if (!start) return
             event.preventDefault()
             start.focus()

@@ -1,16 +1,16 @@
 import { classes } from '../lib/classes.ts'
 
-const track = 'bg-press [&::-webkit-progress-bar]:bg-press'
+const trackClass = 'bg-press [&::-webkit-progress-bar]:bg-press'
 const tones = {
-  accent: `${track} [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent`,
-  ink: `${track} [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-value]:bg-fg`,
-  success: `${track} [&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success`,
+  accent: `${trackClass} [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent`,
+  ink: `${trackClass} [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-value]:bg-fg`,
+  success: `${trackClass} [&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success`,
   media:
     'bg-media-line [&::-moz-progress-bar]:bg-media-accent [&::-webkit-progress-bar]:bg-media-line ' +
     '[&::-webkit-progress-value]:bg-media-accent',
 }
 
-export function Progress({
+export function ProgressBar({
   value,
   label,
   tone = 'accent',

@@ -1,7 +1,7 @@
 import { RadioGroup as RadixRadioGroup } from 'radix-ui'
 import { classes } from '../lib/classes.ts'
-import { chooseOnFocus } from './chips.tsx'
-import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
+import { selectOnFocus } from './chips.tsx'
+import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value
@@ -39,11 +39,11 @@ export function RadioGroup<Value extends string>({
               id={id}
               value={option.value}
               disabled={option.disabled}
-              onFocus={chooseOnFocus}
+              onFocus={selectOnFocus}
               className="relative hit size-4.5 flex-none rounded-full border-[1.5px] border-line-strong bg-field disabled:opacity-45 data-[state=checked]:border-[5.5px] data-[state=checked]:border-fg"
             />
           )}
-          words={<ChoiceWords label={option.label} hint={option.hint} />}
+          words={<ChoiceLabel label={option.label} hint={option.hint} />}
         />
       ))}
     </RadixRadioGroup.Root>

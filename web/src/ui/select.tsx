@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
-import { useControl } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { Glyph } from './glyph.tsx'
-import { fieldLook } from './input.tsx'
+import { fieldClass } from './input.tsx'
 
 export interface Option {
   value: string
@@ -17,7 +17,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
 
 /** The native select, for forms, phones and screen readers; theme.css styles its list where the browser can. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
-  const control = useControl(rest)
+  const control = useFieldControl(rest)
   return (
     <div className={classes('relative', className)}>
       <select
@@ -25,7 +25,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         {...control}
         className={classes(
           'select appearance-none truncate pr-9',
-          fieldLook,
+          fieldClass,
           'min-h-10 px-3 py-2.25 text-14 touch:min-h-11 touch:text-16',
         )}
       >

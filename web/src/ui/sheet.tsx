@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Backdrop } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keepForToast } from './toast.ts'
+import { ignoreToastPress } from './toast.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const sides = {
@@ -21,9 +21,9 @@ export interface SheetProps {
   /** A width such as `w-60`; default 360 px. Bottom sheets are as wide as the window. */
   width?: string
   /** Replaces the title and the close button; the title is then for screen readers only. */
-  head?: ReactNode
+  header?: ReactNode
   /** Focus target on close, if the opener is about to be removed. */
-  next?: () => HTMLElement | null | undefined
+  returnFocusTo?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
@@ -33,11 +33,11 @@ export function Sheet({
   title,
   side = 'right',
   width = 'w-[360px]',
-  head,
-  next,
+  header,
+  returnFocusTo,
   children,
 }: SheetProps) {
-  const focus = useReturnFocus(next)
+  const focus = useReturnFocus(returnFocusTo)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -46,14 +46,14 @@ export function Sheet({
           {...focus}
           aria-modal="true"
           aria-describedby={undefined}
-          onInteractOutside={keepForToast}
+          onInteractOutside={ignoreToastPress}
           className={classes(
             'fixed z-50 flex max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-surface shadow-raised',
             sides[side],
             side === 'bottom' ? 'max-w-none' : width,
           )}
         >
-          {head ?? (
+          {header ?? (
             <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
               <RadixDialog.Title className="title-16">{title}</RadixDialog.Title>
               <RadixDialog.Close asChild>
@@ -61,7 +61,7 @@ export function Sheet({
               </RadixDialog.Close>
             </div>
           )}
-          {head && <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>}
+          {header && <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>}
           {children}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { ErrorState } from './states.tsx'
 
-export interface GrowingList {
+export interface PagedList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
@@ -10,41 +10,41 @@ export interface GrowingList {
 }
 
 /** Distance below the viewport at which the next page is requested. */
-const lookAhead = '800px'
+const preloadMargin = '800px'
 
-export function ShowMore({
+export function LoadMore({
   list,
   failed,
   isAlone = true,
 }: {
-  list: GrowingList
+  list: PagedList
   failed: string
   /** False where unreachable content follows: then only the button loads more. */
   isAlone?: boolean
 }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchNextPageError } = list
-  const more = useEffectEvent(() => {
+  const loadMore = useEffectEvent(() => {
     if (!list.isFetchingNextPage) list.fetchNextPage()
   })
-  const mayLoadAlone = isAlone && hasNextPage && !isFetchNextPageError
+  const canAutoLoad = isAlone && hasNextPage && !isFetchNextPageError
   useEffect(() => {
-    if (!end.current || !mayLoadAlone) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: lookAhead,
+    if (!end.current || !canAutoLoad) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      rootMargin: preloadMargin,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
     // Observes again after every page: one too short to push the end out of view must not be the last.
-  }, [mayLoadAlone, list.isFetchingNextPage])
+  }, [canAutoLoad, list.isFetchingNextPage])
 
   if (!hasNextPage) return null
   return (
     <div ref={end} className="mt-8 grid justify-items-center">
       {isFetchNextPageError && !list.isFetchingNextPage ? (
-        <ErrorState title={failed} onRetry={more} className="py-4" />
+        <ErrorState title={failed} onRetry={loadMore} className="py-4" />
       ) : (
-        <Button loading={list.isFetchingNextPage} onClick={more}>
+        <Button loading={list.isFetchingNextPage} onClick={loadMore}>
           Show more
         </Button>
       )}

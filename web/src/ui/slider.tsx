@@ -9,10 +9,10 @@ export interface SliderProps {
   onValueChange: (value: number[]) => void
   format?: (value: number) => string
   summary?: string
-  scale?: readonly { at: number; text: string }[]
+  marks?: readonly { at: number; text: string }[]
 }
 
-const thumbNames = (label: string, thumbs: number) =>
+const thumbLabels = (label: string, thumbs: number) =>
   thumbs === 2 ? [`${label}, from`, `${label}, to`] : [label]
 
 export function Slider({
@@ -24,7 +24,7 @@ export function Slider({
   onValueChange,
   format = String,
   summary,
-  scale,
+  marks,
 }: SliderProps) {
   return (
     <div>
@@ -43,7 +43,7 @@ export function Slider({
         <RadixSlider.Track className="relative h-1 grow rounded-full bg-press">
           <RadixSlider.Range className="absolute h-full rounded-full bg-fg" />
         </RadixSlider.Track>
-        {thumbNames(label, value.length).map((name, index) => (
+        {thumbLabels(label, value.length).map((name, index) => (
           <RadixSlider.Thumb
             key={name}
             aria-label={name}
@@ -52,13 +52,15 @@ export function Slider({
           />
         ))}
       </RadixSlider.Root>
-      {scale && <Scale marks={scale.map(({ at, text }) => ({ text, share: (at - min) / (max - min) }))} />}
+      {marks && (
+        <SliderScale marks={marks.map(({ at, text }) => ({ text, share: (at - min) / (max - min) }))} />
+      )}
     </div>
   )
 }
 
 /** Thumb centres are inset by half a thumb; the last mark is aligned to the end. */
-const Scale = ({ marks }: { marks: readonly { text: string; share: number }[] }) => (
+const SliderScale = ({ marks }: { marks: readonly { text: string; share: number }[] }) => (
   <div aria-hidden="true" className="relative h-4 text-12 text-fg-faint tabular-nums touch:-mt-2.5">
     {marks.map(({ text, share }) => (
       <span

@@ -11,11 +11,11 @@ export interface StatCardProps {
   /** Percent against the previous period; the sign becomes an arrow and a word. */
   change?: number | undefined
   /** The change in another unit, without the sign: “0:38”. */
-  changeWords?: string | undefined
+  changeText?: string | undefined
   note?: ReactNode
 }
 
-export function StatCard({ icon, label, value, change, changeWords, note }: StatCardProps) {
+export function StatCard({ icon, label, value, change, changeText, note }: StatCardProps) {
   return (
     <Card>
       <dl className="grid gap-1 p-3.5 md:px-5 md:pt-4 md:pb-4.5">
@@ -26,7 +26,7 @@ export function StatCard({ icon, label, value, change, changeWords, note }: Stat
         <dd className="text-24 leading-8 font-bold tracking-[-0.02em] tabular-nums">{value}</dd>
         {(change !== undefined || note) && (
           <dd className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-12 text-fg-faint">
-            {change !== undefined && <Change percent={change} words={changeWords} />}
+            {change !== undefined && <ChangeLabel percent={change} words={changeText} />}
             {note}
           </dd>
         )}
@@ -35,7 +35,7 @@ export function StatCard({ icon, label, value, change, changeWords, note }: Stat
   )
 }
 
-function Change({
+function ChangeLabel({
   percent,
   words = `${Math.abs(percent)} %`,
 }: {

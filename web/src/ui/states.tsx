@@ -5,7 +5,7 @@ import { classes } from '../lib/classes.ts'
 import { Button } from './button.tsx'
 import { Glyph, type Icon } from './glyph.tsx'
 
-export interface StateProps {
+export interface EmptyStateProps {
   icon: Icon
   title: string
   children?: ReactNode
@@ -21,7 +21,7 @@ export function EmptyState({
   action,
   heading: Heading = 'h2',
   className,
-}: StateProps) {
+}: EmptyStateProps) {
   return (
     <div className={classes('grid justify-items-center gap-1 px-6 py-10 text-center', className)}>
       <Glyph icon={icon} size={28} className="mb-2 text-fg-faint" />
@@ -46,7 +46,7 @@ export function ErrorState({
   onRetry?: () => void
   isRetrying?: boolean
   icon?: Icon
-  heading?: StateProps['heading']
+  heading?: EmptyStateProps['heading']
   className?: string
 }) {
   const retry = onRetry && (

@@ -1,6 +1,6 @@
 import { Switch as RadixSwitch } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
-import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
+import { ChoiceRow, ChoiceLabel } from './labelled-choice.tsx'
 
 export interface SwitchProps {
   label: ReactNode
@@ -16,7 +16,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <ChoiceRow
       spread
-      words={<ChoiceWords label={<span id={labelId}>{label}</span>} hint={hint} />}
+      words={<ChoiceLabel label={<span id={labelId}>{label}</span>} hint={hint} />}
       control={(id) => (
         <RadixSwitch.Root
           {...rest}

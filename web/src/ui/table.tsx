@@ -7,12 +7,12 @@ import { Glyph } from './glyph.tsx'
 
 export interface Column<Row> {
   key: string
-  head: string
+  header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   sortable?: boolean
   /** Screen-reader-only header, such as above a column of buttons. */
-  isHeadHidden?: boolean
+  isHeaderHidden?: boolean
 }
 export interface TableProps<Row> {
   caption: string
@@ -26,11 +26,12 @@ export interface TableProps<Row> {
   minWidth?: number
 }
 
-const edges = 'first:pl-5 last:pr-5'
-const side = (align: Column<unknown>['align']) =>
+const edgePadding = 'first:pl-5 last:pr-5'
+const alignClass = (align: Column<unknown>['align']) =>
   align === 'right' ? 'text-right tabular-nums' : 'text-left'
 
-export const cellClass = (align?: Column<unknown>['align']) => classes('p-3 align-middle', edges, side(align))
+export const cellClass = (align?: Column<unknown>['align']) =>
+  classes('p-3 align-middle', edgePadding, alignClass(align))
 
 export function Table<Row>({
   caption,
@@ -54,15 +55,15 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <TableHead
+              <TableHeader
                 key={column.key}
                 align={column.align}
-                isHidden={column.isHeadHidden}
+                isHidden={column.isHeaderHidden}
                 direction={sorting?.key === column.key ? sorting.direction : undefined}
                 onSort={column.sortable ? () => onSort?.(nextSorting(sorting, column.key)) : undefined}
               >
-                {column.head}
-              </TableHead>
+                {column.header}
+              </TableHeader>
             ))}
           </tr>
         </thead>
@@ -86,7 +87,7 @@ export function Table<Row>({
   )
 }
 
-export interface TableHeadProps {
+export interface TableHeaderProps {
   align?: Column<unknown>['align']
   isHidden?: boolean | undefined
   direction?: Sorting['direction'] | undefined
@@ -95,7 +96,7 @@ export interface TableHeadProps {
   children: ReactNode
 }
 
-export function TableHead({ align, isHidden, direction, onSort, className, children }: TableHeadProps) {
+export function TableHeader({ align, isHidden, direction, onSort, className, children }: TableHeaderProps) {
   const words = isHidden ? <span className="sr-only">{children}</span> : children
   return (
     <th
@@ -103,8 +104,8 @@ export function TableHead({ align, isHidden, direction, onSort, className, child
       aria-sort={ariaSort(onSort !== undefined, direction)}
       className={classes(
         'sticky top-0 z-1 bg-surface p-3 text-12 font-strong whitespace-nowrap text-fg-faint shadow-[inset_0_-1px_var(--color-line)]',
-        edges,
-        side(align),
+        edgePadding,
+        alignClass(align),
         className,
       )}
     >

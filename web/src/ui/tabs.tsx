@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { wholeNumber } from '../lib/format.ts'
-import { useOpenInSight } from './use-open-in-sight.ts'
+import { formatInteger } from '../lib/format.ts'
+import { useScrollIntoView } from './use-open-in-sight.ts'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({
   children: ReactNode
 }) {
   const hasCounts = tabs.some((tab) => tab.count !== undefined)
-  const shown = useOpenInSight<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
+  const shown = useScrollIntoView<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
   const list = (
     <RadixTabs.List
       ref={shown}
@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
           {tab.label}{' '}
           {tab.count !== undefined && (
             <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
-              {wholeNumber(tab.count)}
+              {formatInteger(tab.count)}
             </span>
           )}
         </RadixTabs.Trigger>

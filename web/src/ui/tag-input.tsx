@@ -2,27 +2,27 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Button } from './button.tsx'
-import { useControl } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { Glyph } from './glyph.tsx'
-import { hasSeparator, openSuggestions, withTags } from './tag-list.ts'
+import { hasSeparator, filterSuggestions, addTags } from './tag-list.ts'
 
 export interface TagInputProps {
   value: readonly string[]
   onValueChange: (tags: string[]) => void
   max: number
   /** Normalizes a tag as the contract does. */
-  clean: (text: string) => string
-  mayHaveSpaces?: boolean
-  withButton?: boolean
+  normalize: (text: string) => string
+  allowsSpaces?: boolean
+  hasAddButton?: boolean
   suggestions?: readonly string[]
   onQueryChange?: (text: string) => void
   placeholder?: string
 }
 
 /** Space, comma or Enter adds a tag; Backspace in the empty field removes the last one. */
-export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ...props }: TagInputProps) {
+export function TagInput({ placeholder = 'Add a tag', hasAddButton, value, max, ...props }: TagInputProps) {
   const listId = useId()
-  const control = useControl({})
+  const control = useFieldControl({})
   const input = useRef<HTMLInputElement>(null)
   const entry = useTagEntry({ value, max, ...props })
   return (
@@ -54,7 +54,7 @@ export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ..
           className="h-6.5 min-w-22 flex-1 bg-transparent px-1.5 outline-0 touch:-my-1.75 touch:h-11"
         />
       </div>
-      {withButton && (
+      {hasAddButton && (
         <Button
           className="h-10 touch:h-11"
           onClick={() => {
@@ -70,34 +70,34 @@ export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ..
   )
 }
 
-type Entry = ReturnType<typeof useTagEntry>
+type TagEntry = ReturnType<typeof useTagEntry>
 
 function useTagEntry({
   value,
   onValueChange,
   max,
-  clean,
-  mayHaveSpaces,
+  normalize,
+  allowsSpaces,
   suggestions = [],
   onQueryChange,
 }: Omit<TagInputProps, 'placeholder' | 'withButton'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState<number | null>(null)
   const [isShut, setShut] = useState(false)
-  const offers = text && !isShut && value.length < max ? openSuggestions(suggestions, value) : []
+  const offers = text && !isShut && value.length < max ? filterSuggestions(suggestions, value) : []
 
   const write = (next: string) => {
     setText(next)
     setActive(null)
     setShut(false)
-    onQueryChange?.(clean(next))
+    onQueryChange?.(normalize(next))
   }
   const add = (typed: string) => {
-    const after = withTags(value, typed, { max, clean, mayHaveSpaces })
+    const after = addTags(value, typed, { max, normalize, allowsSpaces })
     if (after.length !== value.length) onValueChange(after)
     write('')
   }
-  const type = (next: string) => (hasSeparator(next, mayHaveSpaces) ? add(next) : write(next))
+  const type = (next: string) => (hasSeparator(next, allowsSpaces) ? add(next) : write(next))
   const remove = (tag: string) => onValueChange(value.filter((each) => each !== tag))
   const move = (step: 1 | -1) => {
     if (offers.length === 0) return
@@ -111,7 +111,7 @@ function useTagEntry({
     Escape: offers.length > 0 && (() => setShut(true)),
     Backspace: text === '' && value.length > 0 && (() => onValueChange(value.slice(0, -1))),
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
     if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -119,8 +119,19 @@ function useTagEntry({
     act()
   }
   // A tag without a separator is added on blur.
-  const leave = () => text && add(text)
-  return { text, offers, isOpen: offers.length > 0, active, setActive, type, add, remove, press, leave }
+  const handleBlur = () => text && add(text)
+  return {
+    text,
+    offers,
+    isOpen: offers.length > 0,
+    active,
+    setActive,
+    type,
+    add,
+    remove,
+    press: handleKeyDown,
+    leave: handleBlur,
+  }
 }
 
 function TagChips({
@@ -154,7 +165,7 @@ function TagChips({
   ))
 }
 
-function Suggestions({ listId, entry }: { listId: string; entry: Entry }) {
+function Suggestions({ listId, entry }: { listId: string; entry: TagEntry }) {
   return (
     // A datalist cannot be styled, nor its options counted; the field handles the keys, as in a combobox.
     // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events

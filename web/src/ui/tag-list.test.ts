@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hasSeparator, openSuggestions, withTags } from './tag-list.ts'
+import { hasSeparator, filterSuggestions, addTags } from './tag-list.ts'
 
-const rules = { max: 3, clean: (text: string) => text.trim().replace(/^#+/, '').toLowerCase() }
+const rules = { max: 3, normalize: (text: string) => text.trim().replace(/^#+/, '').toLowerCase() }
 
 describe('withTags', () => {
   it.each([
@@ -12,18 +12,18 @@ describe('withTags', () => {
     { typed: 'c d e', tags: ['a', 'b'], after: ['a', 'b', 'c'] },
     { typed: ' , #', tags: ['a'], after: ['a'] },
   ])('turns $tags and “$typed” into $after', ({ typed, tags, after }) => {
-    expect(withTags(tags, typed, rules)).toEqual(after)
+    expect(addTags(tags, typed, rules)).toEqual(after)
   })
 
   it('keeps the words of a phrase together where tags may have several', () => {
-    expect(withTags([], ' short film, live ', { ...rules, mayHaveSpaces: true })).toEqual([
+    expect(addTags([], ' short film, live ', { ...rules, allowsSpaces: true })).toEqual([
       'short film',
       'live',
     ])
   })
 
   it('drops none of the tags that were there, even above the maximum', () => {
-    expect(withTags(['a', 'b', 'c', 'd'], 'e', rules)).toEqual(['a', 'b', 'c', 'd'])
+    expect(addTags(['a', 'b', 'c', 'd'], 'e', rules)).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 
@@ -40,7 +40,7 @@ it('separates tags at space, comma and line break only', () => {
 
 it('suggests at most ten tags, without those already chosen', () => {
   const many = Array.from({ length: 20 }, (_, index) => `tag${index}`)
-  expect(openSuggestions(many, ['tag0', 'tag3'])).toEqual([
+  expect(filterSuggestions(many, ['tag0', 'tag3'])).toEqual([
     'tag1',
     'tag2',
     'tag4',

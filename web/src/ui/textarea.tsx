@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
-import { useControl } from './field.tsx'
-import { fieldLook } from './input.tsx'
+import { useFieldControl } from './field.tsx'
+import { fieldClass } from './input.tsx'
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  const control = useControl(rest)
+  const control = useFieldControl(rest)
   return (
     <textarea
       rows={rows}
       {...rest}
       {...control}
-      className={classes(fieldLook, 'min-h-24 resize-y px-3 py-2.25 text-14 touch:text-16', className)}
+      className={classes(fieldClass, 'min-h-24 resize-y px-3 py-2.25 text-14 touch:text-16', className)}
     />
   )
 }

@@ -14,10 +14,10 @@ const tones = {
   destructive: { icon: CircleAlert, colour: 'text-danger' },
 }
 
-export function ToastBox({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { icon, colour } = tones[toast.tone ?? 'success']
   const { action } = toast
-  const act = () => {
+  const handleAction = () => {
     action?.onClick()
     onDismiss()
   }
@@ -29,7 +29,7 @@ export function ToastBox({ toast, onDismiss }: { toast: Toast; onDismiss: () => 
         {toast.description && <span className="text-13 text-fg-muted">{toast.description}</span>}
       </span>
       {action ? (
-        <Button variant="ghost" size="sm" onClick={act}>
+        <Button variant="ghost" size="sm" onClick={handleAction}>
           {action.label}
         </Button>
       ) : (

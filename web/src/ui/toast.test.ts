@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { dismissToast, shownToast, toast } from './toast.ts'
+import { dismissToast, activeToast, toast } from './toast.ts'
 
 it('shows one toast at a time: a new one takes the place of the last', () => {
   toast({ title: 'First' })
-  const first = shownToast.get()
+  const first = activeToast.get()
   toast({ title: 'Second', tone: 'destructive' })
 
-  expect(shownToast.get()).toMatchObject({ title: 'Second', tone: 'destructive' })
-  expect(shownToast.get()?.id).not.toBe(first?.id)
+  expect(activeToast.get()).toMatchObject({ title: 'Second', tone: 'destructive' })
+  expect(activeToast.get()?.id).not.toBe(first?.id)
 
   dismissToast()
-  expect(shownToast.get()).toBeNull()
+  expect(activeToast.get()).toBeNull()
 })

@@ -6,26 +6,26 @@ export interface Toast {
   tone?: 'success' | 'info' | 'destructive'
   action?: { label: string; onClick: () => void }
 }
-export interface ShownToast extends Toast {
+export interface ActiveToast extends Toast {
   id: number
 }
 
-export const shownToast = createStore<ShownToast | null>(null)
+export const activeToast = createStore<ActiveToast | null>(null)
 let lastId = 0
 
 /** Replaces the current toast; displayed for five seconds (docs/product.md “Pages and frame”). */
 export function toast(message: Toast) {
   lastId += 1
-  shownToast.set({ ...message, id: lastId })
+  activeToast.set({ ...message, id: lastId })
 }
 
-export const dismissToast = () => shownToast.set(null)
+export const dismissToast = () => activeToast.set(null)
 
 /** A clicked toast may be removed before the event is handled. */
-export const isOfToast = (place: unknown) =>
-  place instanceof Element && (place.closest('[data-toaster]') !== null || !place.isConnected)
+export const isInToast = (node: unknown) =>
+  node instanceof Element && (node.closest('[data-toaster]') !== null || !node.isConnected)
 
 /** A click on a toast is not a click outside the dialog below it. */
-export function keepForToast(event: CustomEvent) {
-  if (isOfToast(event.target) || isOfToast(event.detail?.originalEvent?.target)) event.preventDefault()
+export function ignoreToastPress(event: CustomEvent) {
+  if (isInToast(event.target) || isInToast(event.detail?.originalEvent?.target)) event.preventDefault()
 }

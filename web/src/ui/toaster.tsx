@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../lib/store.ts'
-import { toastMs } from '../lib/timing.ts'
-import { ToastBox } from './toast-box.tsx'
-import { dismissToast, isOfToast, shownToast, type ShownToast } from './toast.ts'
-import { Status } from './status.tsx'
+import { toastDurationMs } from '../lib/timing.ts'
+import { ToastCard } from './toast-box.tsx'
+import { dismissToast, isInToast, activeToast, type ActiveToast } from './toast.ts'
+import { LiveRegion } from './status.tsx'
 
 /**
  * Mounted once, at the root. Both live regions exist before anything is announced in them. Above buttons at the
  * bottom of a dialog or page it moves to the top (theme.css).
  */
 export function Toaster() {
-  const toast = useStore(shownToast)
+  const toast = useStore(activeToast)
   const shown = toast && <TimedToast key={toast.id} toast={toast} />
   const isBad = toast?.tone === 'destructive'
   return (
@@ -18,7 +18,7 @@ export function Toaster() {
       data-toaster
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center md:bottom-6"
     >
-      <Status className="contents">{!isBad && shown}</Status>
+      <LiveRegion className="contents">{!isBad && shown}</LiveRegion>
       <div role="alert" aria-live="assertive" className="contents">
         {isBad && shown}
       </div>
@@ -27,11 +27,11 @@ export function Toaster() {
 }
 
 /** The time does not run while it is hovered or focused; closing returns its focus to where it came from. */
-function TimedToast({ toast }: { toast: ShownToast }) {
+function TimedToast({ toast }: { toast: ActiveToast }) {
   const before = useRef<HTMLElement | null>(null)
   useLayoutEffect(
     () => () => {
-      if (isOfToast(document.activeElement)) before.current?.focus()
+      if (isInToast(document.activeElement)) before.current?.focus()
     },
     [],
   )
@@ -40,7 +40,7 @@ function TimedToast({ toast }: { toast: ShownToast }) {
   const isHeld = isPointedAt || hasFocus
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissToast, toastMs)
+    const timer = setTimeout(dismissToast, toastDurationMs)
     return () => clearTimeout(timer)
   }, [isHeld])
   return (
@@ -49,12 +49,12 @@ function TimedToast({ toast }: { toast: ShownToast }) {
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
-        if (!isOfToast(relatedTarget)) before.current = relatedTarget as HTMLElement | null
+        if (!isInToast(relatedTarget)) before.current = relatedTarget as HTMLElement | null
         setFocus(true)
       }}
       onBlur={() => setFocus(false)}
     >
-      <ToastBox toast={toast} onDismiss={dismissToast} />
+      <ToastCard toast={toast} onDismiss={dismissToast} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-const waitMs = 400
-const gap = 8
+const showDelayMs = 400
+const tipGap = 8
 
-function place(tip: HTMLElement, owner: Element) {
+function positionTip(tip: HTMLElement, owner: Element) {
   const box = owner.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tip
-  const left = Math.min(Math.max(gap, box.left + box.width / 2 - width / 2), innerWidth - width - gap)
-  const below = box.bottom + gap
+  const left = Math.min(Math.max(tipGap, box.left + box.width / 2 - width / 2), innerWidth - width - tipGap)
+  const below = box.bottom + tipGap
   tip.style.left = `${left}px`
-  tip.style.top = `${below + height > innerHeight ? box.top - height - gap : below}px`
+  tip.style.top = `${below + height > innerHeight ? box.top - height - tipGap : below}px`
 }
 
-function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
+function attachTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
   let owner: Element | null = null
   let timer = 0
 
@@ -32,7 +32,7 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     if (owner.getAttribute('aria-label') !== text && !owner.hasAttribute('aria-describedby'))
       owner.setAttribute('aria-describedby', tip.id)
     tip.showPopover()
-    place(tip, owner)
+    positionTip(tip, owner)
   }
   const enter = (event: Event) => {
     const next = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null
@@ -42,7 +42,7 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     const isClickFocus = event.type === 'focusin' && !next?.matches(':focus-visible')
     if (!next || isTouch || isClickFocus) return
     owner = next
-    timer = window.setTimeout(show, waitMs)
+    timer = window.setTimeout(show, showDelayMs)
   }
   const leave = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Escape') hide()
@@ -68,7 +68,7 @@ export function TooltipLayer() {
   const keys = useRef<HTMLElement>(null)
   useEffect(() => {
     if (tip.current && words.current && keys.current)
-      return showTooltips(tip.current, words.current, keys.current)
+      return attachTooltips(tip.current, words.current, keys.current)
   }, [])
   return (
     <div

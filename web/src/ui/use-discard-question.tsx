@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a dialog discards input. Declining keeps the form and its focus. */
-export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
+export function useDiscardConfirmation(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false)
   const question = (
     <ConfirmDialog
@@ -10,8 +10,8 @@ export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
       onOpenChange={setAsking}
       title="Discard this?"
       description="What you have filled in is not saved."
-      confirm="Discard"
-      cancel="Keep editing"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
       onConfirm={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /** Scrolls a horizontal list until the element that matches `open` is in view, again whenever `changed` changes. */
-export function useOpenInSight<Line extends HTMLElement>(open: string, changed: string) {
+export function useScrollIntoView<Line extends HTMLElement>(open: string, changed: string) {
   const line = useRef<Line>(null)
   useLayoutEffect(() => {
     const part = line.current?.querySelector(open)?.getBoundingClientRect()

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
 /** The last focus outside of menus, and outside of menus and dialogs. */
-const places = [
+const focusHistory = [
   { outside: '[role=menu]', last: document.activeElement },
   { outside: '[role=menu], [role$=dialog]', last: document.activeElement },
 ]
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element)) return
-  for (const place of places) if (!target.closest(place.outside)) place.last = target
+  for (const place of focusHistory) if (!target.closest(place.outside)) place.last = target
 })
 
 /**
@@ -19,7 +19,7 @@ export function useReturnFocus(next?: () => HTMLElement | null | undefined) {
   const openers = useRef<(Element | null)[]>([])
   return {
     onOpenAutoFocus: () => {
-      openers.current = [document.activeElement, ...places.map(({ last }) => last)]
+      openers.current = [document.activeElement, ...focusHistory.map(({ last }) => last)]
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { isServable } from '../playback/service.ts'
-import { mediaAddress, storageKey } from '../videos/media-keys.ts'
+import { mediaUrl, storageKey } from '../videos/media-keys.ts'
 import type * as queries from './content-queries.ts'
 
 type VideoRow = Awaited<ReturnType<typeof queries.listVideos>>[number]
 
-export async function presentVideo(ctx: Context, video: VideoRow) {
+export async function presentExportedVideo(ctx: Context, video: VideoRow) {
   const { publicUrl } = ctx.config
   return {
     id: video.id,
@@ -34,16 +34,16 @@ export async function presentVideo(ctx: Context, video: VideoRow) {
     revenueShare: video.revenueShare,
     deletedAt: video.deletedAt,
     page: `${publicUrl}/video/${video.id}`,
-    files: await fileAddresses(ctx, video.mediaKey),
+    files: await listMediaUrls(ctx, video.mediaKey),
   }
 }
 
-async function fileAddresses(ctx: Context, mediaKey: string) {
+async function listMediaUrls(ctx: Context, mediaKey: string) {
   const folder = storageKey(mediaKey)
   const addresses: string[] = []
   for await (const key of ctx.storage.listTree(folder)) {
     const file = key.slice(folder.length + 1)
-    if (isServable(key)) addresses.push(ctx.config.publicUrl + mediaAddress(mediaKey, file))
+    if (isServable(key)) addresses.push(ctx.config.publicUrl + mediaUrl(mediaKey, file))
   }
   return addresses.toSorted()
 }

@@ -1,11 +1,11 @@
 /** Streams a JSON array in batches, since a user may have thousands of rows. */
-export async function* arrayJson<Row extends { id: number }>(
-  listAfter: (id: number) => Promise<Row[]>,
+export async function* streamJsonArray<Row extends { id: number }>(
+  listNextRows: (id: number) => Promise<Row[]>,
   present: (row: Row) => Promise<unknown>,
 ): AsyncGenerator<Buffer> {
   let [afterId, separator] = [0, '[\n']
   for (;;) {
-    const rows = await listAfter(afterId)
+    const rows = await listNextRows(afterId)
     for (const row of rows) {
       yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
       separator = ',\n'

@@ -9,7 +9,7 @@ export function listStrikes(db: Db, userId: number) {
     .execute()
 }
 
-export function listClaims(db: Db, userId: number) {
+export function listCopyrightClaims(db: Db, userId: number) {
   return db
     .selectFrom('copyrightClaimVideos as w')
     .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')

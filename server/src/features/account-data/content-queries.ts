@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
-
+import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 
 export function listIdentities(db: Db, userId: number) {
   return db
@@ -26,7 +25,7 @@ export function listHistory(db: Db, userId: number) {
     .leftJoin(
       videosWithOwner(db)
         .select(['v.id', 'v.title'])
-        .where(isSeenBy({ id: userId, canSeeAll: false }))
+        .where(isVisibleTo({ id: userId, canSeeAll: false }))
         .as('seen'),
       (join) => join.onRef('seen.id', '=', 'h.videoId'),
     )
@@ -100,7 +99,7 @@ export function listComments(
     .execute()
 }
 
-export async function findBlocked(db: Db, userId: number) {
+export async function findCommentBlocks(db: Db, userId: number) {
   const { people, words } = await db
     .selectNoFrom((eb) => [
       jsonArrayFrom(
@@ -144,7 +143,7 @@ export function listReports(db: Db, userId: number) {
     .execute()
 }
 
-export function listActionsOnOwn(db: Db, userId: number) {
+export function listModerationActions(db: Db, userId: number) {
   return db
     .selectFrom('reportCases as c')
     .innerJoin('reports as r', 'r.id', 'c.decidedReportId')
@@ -167,7 +166,7 @@ export function listFeedback(db: Db, userId: number) {
     .execute()
 }
 
-export function listScreenshots(db: Db, userId: number) {
+export function listFeedbackScreenshots(db: Db, userId: number) {
   return db
     .selectFrom('feedback')
     .select(['id', 'screenshotKey'])

@@ -2,30 +2,30 @@ import { accountData } from '@kinora/contract/account-data'
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
 import { emailChangeLimits } from './email-change.ts'
 import { sweepAccountData } from './job-definitions.ts'
-import { runWaiting } from './run-waiting.fixture.ts'
+import { runPendingJobs } from './run-waiting.fixture.ts'
 import { runSweepAccountData } from './write-export.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, askForCode, verify } = strangersOf(server)
+const { stranger, askForCode, verify } = createSignInClients(server)
 
-let people = 0
-async function mover() {
-  people += 1
-  const user = await server.newUser(`mover${people}`)
-  return { user, wanted: `moved${people}@example.org`, headers: stranger().headers }
+let userCount = 0
+async function createMover() {
+  userCount += 1
+  const user = await server.newUser(`mover${userCount}`)
+  return { user, wanted: `moved${userCount}@example.org`, headers: stranger().headers }
 }
-type Mover = Awaited<ReturnType<typeof mover>>
+type Mover = Awaited<ReturnType<typeof createMover>>
 
 const start = ({ user, wanted, headers }: Mover) =>
   server.as(user, accountData.startEmailChange, { body: { email: wanted }, headers })
 const finish = ({ user, headers }: Pick<Mover, 'user' | 'headers'>, oldCode: string, newCode: string) =>
   server.as(user, accountData.finishEmailChange, { body: { oldCode, newCode }, headers })
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const differentCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const emailOf = async (user: TestUser) => (await server.as(user, accounts.me, {})).ok.user?.email
 
 async function codesFor(person: Mover) {
@@ -36,7 +36,7 @@ async function codesFor(person: Mover) {
 
 describe('accountData.startEmailChange', () => {
   it('mails a code to the current address and another to the new one, and changes nothing yet', async () => {
-    const person = await mover()
+    const person = await createMover()
     const { ok } = await start(person)
     expect(ok).toEqual({
       success: true,
@@ -53,31 +53,31 @@ describe('accountData.startEmailChange', () => {
   })
 
   it('answers the same when the address is taken, so that accounts are not revealed', async () => {
-    const [free, taken] = [await mover(), await mover()]
+    const [free, taken] = [await createMover(), await createMover()]
     const somebody = await server.newUser('somebody')
     const [toFree, toTaken] = [await start(free), await start({ ...taken, wanted: somebody.email })]
     expect([toTaken.status, toTaken.ok]).toEqual([toFree.status, toFree.ok])
   })
 
   it('refuses the current address, in any spelling', async () => {
-    const person = await mover()
+    const person = await createMover()
     const { status, error } = await start({ ...person, wanted: person.user.email.toUpperCase() })
     expect([status, error.fields]).toEqual([400, { email: 'This is already your address' }])
   })
 
   it.each(['', 'nobody', 'a@b.c\r\nBcc: x@y.z'])('refuses %j as an address', async (wanted) => {
-    const { status, error } = await start({ ...(await mover()), wanted })
+    const { status, error } = await start({ ...(await createMover()), wanted })
     expect([status, error.fields]).toEqual([400, { email: 'Invalid email' }])
   })
 
   it.each([
     [
       'to one address from one network',
-      async (first: Mover) => ({ ...(await mover()), wanted: first.wanted, headers: first.headers }),
+      async (first: Mover) => ({ ...(await createMover()), wanted: first.wanted, headers: first.headers }),
     ],
-    ['of one person', async (first: Mover) => ({ ...(await mover()), user: first.user })],
+    ['of one person', async (first: Mover) => ({ ...(await createMover()), user: first.user })],
   ])('stops after five codes %s', async (_, next) => {
-    const first = await mover()
+    const first = await createMover()
     for (let i = 0; i < emailChangeLimits.start; i++)
       expect((await start(await next(first))).status).toBe(200)
     const { status, error, headers } = await start(await next(first))
@@ -88,12 +88,12 @@ describe('accountData.startEmailChange', () => {
 
 describe('accountData.finishEmailChange', () => {
   it('changes the address with both codes, keeps the session, and tells both addresses', async () => {
-    const person = await mover()
+    const person = await createMover()
     const { status, ok } = await finish(person, ...(await codesFor(person)))
     expect([status, ok.user.id, ok.user.email]).toEqual([200, person.user.id, person.wanted])
     expect(await emailOf(person.user)).toBe(person.wanted)
 
-    expect(await runWaiting(server, 'send-account-mail')).toHaveLength(2)
+    expect(await runPendingJobs(server, 'send-account-mail')).toHaveLength(2)
     for (const address of [person.user.email, person.wanted]) {
       const notice = server.mail.to(address).at(-1)
       expect(notice?.body).toContain(`of ${person.user.email} now belongs to ${person.wanted}`)
@@ -102,7 +102,7 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('lets the new address sign in to the same account, and the old one no longer', async () => {
-    const person = await mover()
+    const person = await createMover()
     const waiting = { email: person.user.email, headers: person.headers }
     const forgotten = await askForCode(waiting)
     await finish(person, ...(await codesFor(person)))
@@ -122,12 +122,12 @@ describe('accountData.finishEmailChange', () => {
     ['the new', false, true],
     ['both', true, true],
   ])('refuses a wrong code of %s, says which and how many tries are left', async (_, oldWrong, newWrong) => {
-    const person = await mover()
+    const person = await createMover()
     const [oldCode, newCode] = await codesFor(person)
     const { status, error } = await finish(
       person,
-      oldWrong ? otherThan(oldCode) : oldCode,
-      newWrong ? otherThan(newCode) : newCode,
+      oldWrong ? differentCode(oldCode) : oldCode,
+      newWrong ? differentCode(newCode) : newCode,
     )
     const wrong = 'This is not the code we sent'
     expect([status, error.code, error.attemptsLeft]).toEqual([400, 'wrong_code', 4])
@@ -138,16 +138,16 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('does not take the two codes the other way round', async () => {
-    const person = await mover()
+    const person = await createMover()
     const [oldCode, newCode] = await codesFor(person)
     expect((await finish(person, newCode, oldCode)).status === 200).toBe(oldCode === newCode)
   })
 
   it('invalidates the codes after five wrong attempts, even concurrent ones', async () => {
-    const person = await mover()
+    const person = await createMover()
     const [oldCode, newCode] = await codesFor(person)
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => finish(person, oldCode, otherThan(newCode))),
+      Array.from({ length: 8 }, () => finish(person, oldCode, differentCode(newCode))),
     )
     const count = (wanted: string) => guesses.filter(({ error }) => error.code === wanted).length
     expect([count('wrong_code'), count('too_many_attempts')]).toEqual([5, 3])
@@ -157,7 +157,7 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('refuses expired, replaced and unrequested codes', async () => {
-    const person = await mover()
+    const person = await createMover()
     expect((await finish(person, '123456', '123456')).error.code).toBe('expired_code')
     const older = await codesFor(person)
     const newer = await codesFor(person)
@@ -167,7 +167,7 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('refuses the codes of somebody else', async () => {
-    const [person, thief] = [await mover(), await mover()]
+    const [person, thief] = [await createMover(), await createMover()]
     const codes = await codesFor(person)
     expect((await finish(thief, ...codes)).error.code).toBe('expired_code')
     await codesFor(thief)
@@ -176,18 +176,18 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('never takes a code for signing in as a code for this', async () => {
-    const person = await mover()
+    const person = await createMover()
     const [oldCode, newCode] = await codesFor(person)
     const signInCode = await askForCode({ email: person.wanted, headers: stranger().headers })
     expect((await finish(person, oldCode, signInCode)).status === 200).toBe(signInCode === newCode)
   })
 
   it('answers 409 when the address was taken meanwhile, and changes nothing', async () => {
-    const person = await mover()
+    const person = await createMover()
     const codes = await codesFor(person)
     await server.db
       .insertInto('users')
-      .values({ username: `faster${people}`, email: person.wanted.toUpperCase() })
+      .values({ username: `faster${userCount}`, email: person.wanted.toUpperCase() })
       .execute()
     const { status, error } = await finish(person, ...codes)
     expect([status, error.code, error.message]).toEqual([409, 'conflict', 'Another account has this address'])
@@ -195,7 +195,7 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('gives an address to one of two concurrent requests', async () => {
-    const [one, other] = [await mover(), await mover()]
+    const [one, other] = [await createMover(), await createMover()]
     other.wanted = one.wanted
     const codes = [await codesFor(one), await codesFor(other)] as const
     const answers = await Promise.all([finish(one, ...codes[0]), finish(other, ...codes[1])])
@@ -203,7 +203,7 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it('changes once when the same codes are sent many times at once', async () => {
-    const person = await mover()
+    const person = await createMover()
     const codes = await codesFor(person)
     const answers = await Promise.all(Array.from({ length: 4 }, () => finish(person, ...codes)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -211,14 +211,14 @@ describe('accountData.finishEmailChange', () => {
   })
 
   it.each(['', '12345', 'abcdef'])('refuses %j as a code', async (code) => {
-    const { status, error } = await finish(await mover(), code, code)
+    const { status, error } = await finish(await createMover(), code, code)
     const message = 'Enter the six digits from the e-mail'
     expect([status, error.fields]).toEqual([400, { oldCode: message, newCode: message }])
   })
 })
 
 it('stores codes as hashes only, and removes expired changes', async () => {
-  const person = await mover()
+  const person = await createMover()
   const codes = await codesFor(person)
   const rows = await server.db.selectFrom('emailChanges').selectAll().execute()
   const dump = rows.map((row) => [row.newEmail, String(row.oldCodeHash), String(row.newCodeHash)]).join()

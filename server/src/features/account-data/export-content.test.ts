@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readMe } from './export-content.ts'
+import { readmeText } from './export-content.ts'
 
 const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
 
-const foundIn: Record<string, string> = {
+const fileByTable: Record<string, string> = {
   users: 'profile.json',
   userSettings: 'settings.json',
   socialLinks: 'social-links.json',
@@ -126,10 +126,10 @@ const foundIn: Record<string, string> = {
 it('covers every table of the migrations', () => {
   const [, body = ''] = /export interface Tables \{(.*?)\}/s.exec(tables) ?? []
   const names = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
-  expect(names.toSorted()).toEqual(Object.keys(foundIn).toSorted())
+  expect(names.toSorted()).toEqual(Object.keys(fileByTable).toSorted())
 })
 
 it('describes every file of the archive', () => {
-  const files = new Set(Object.values(foundIn).filter((place) => !place.startsWith('–')))
-  expect([...files].filter((file) => !readMe.includes(file))).toEqual([])
+  const files = new Set(Object.values(fileByTable).filter((place) => !place.startsWith('–')))
+  expect([...files].filter((file) => !readmeText.includes(file))).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { defaultSettings, Settings } from '@kinora/contract/settings'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
-import { deviceOf } from '../accounts/device.ts'
+import { describeDevice } from '../accounts/device.ts'
 import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
-import { keyOfUser } from '../views/viewer-key.ts'
-import { arrayJson } from './array-json.ts'
-import { presentVideo } from './archived-video.ts'
+import { computeUserKey } from '../views/viewer-key.ts'
+import { streamJsonArray } from './array-json.ts'
+import { presentExportedVideo } from './archived-video.ts'
 import * as cases from './case-queries.ts'
 import * as queries from './content-queries.ts'
-import { moneyParts } from './export-money.ts'
+import { monetizationFiles } from './export-money.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
-import { staffParts } from './staff-parts.ts'
+import { staffFiles } from './staff-parts.ts'
 
 /** A file of the archive: its description for the README, and its content, created lazily. */
-interface Part {
+interface ExportFile {
   name: string
   says: string
   content: (ctx: Context, user: UserRow) => Promise<unknown> | AsyncGenerator<Buffer>
 }
 
 /** A test fails for every table with personal data that has no file here. */
-const parts: readonly Part[] = [
+const exportFiles: readonly ExportFile[] = [
   {
     name: 'profile.json',
     says: 'your profile',
@@ -50,7 +50,7 @@ const parts: readonly Part[] = [
     says: 'where you are signed in',
     content: async ({ db }, { id }) =>
       (await queries.listSessions(db, id)).map(({ userAgent, ...session }) => ({
-        device: deviceOf(userAgent),
+        device: describeDevice(userAgent),
         ...session,
       })),
   },
@@ -72,7 +72,7 @@ const parts: readonly Part[] = [
   {
     name: 'videos.json',
     says: 'your videos, with the addresses of their files',
-    content: (ctx, { id }) => videosJson(ctx, id),
+    content: (ctx, { id }) => streamVideos(ctx, id),
   },
   {
     name: 'history.json',
@@ -82,7 +82,7 @@ const parts: readonly Part[] = [
   {
     name: 'views.json',
     says: 'each view of a video: how long, and whether it counted',
-    content: (ctx, { id }) => queries.listViews(ctx.db, keyOfUser(ctx, id)),
+    content: (ctx, { id }) => queries.listViews(ctx.db, computeUserKey(ctx, id)),
   },
   {
     name: 'reactions.json',
@@ -92,7 +92,7 @@ const parts: readonly Part[] = [
   {
     name: 'posts.json',
     says: 'your posts, with the addresses of their images',
-    content: (ctx, { id }) => postsJson(ctx, id),
+    content: (ctx, { id }) => streamPosts(ctx, id),
   },
   {
     name: 'post-reactions.json',
@@ -107,7 +107,7 @@ const parts: readonly Part[] = [
   {
     name: 'comments.json',
     says: 'your comments, and where',
-    content: (ctx, { id }) => commentsJson(ctx, id),
+    content: (ctx, { id }) => streamComments(ctx, id),
   },
   {
     name: 'comment-reactions.json',
@@ -117,7 +117,7 @@ const parts: readonly Part[] = [
   {
     name: 'blocked.json',
     says: 'users and words that you block in the comments of your channel',
-    content: ({ db }, { id }) => queries.findBlocked(db, id),
+    content: ({ db }, { id }) => queries.findCommentBlocks(db, id),
   },
   {
     name: 'subscriptions.json',
@@ -142,7 +142,7 @@ const parts: readonly Part[] = [
   {
     name: 'home.json',
     says: 'your preferences for the home feed',
-    content: async ({ db }, { id }) => (await ofViewer.findTune(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await ofViewer.findFeedPreferences(db, id)) ?? null,
   },
   {
     name: 'upload-defaults.json',
@@ -157,12 +157,12 @@ const parts: readonly Part[] = [
   {
     name: 'hidden.json',
     says: 'the videos and channels you hide',
-    content: ({ db }, { id }) => ofViewer.listHidden(db, id),
+    content: ({ db }, { id }) => ofViewer.listHiddenContent(db, id),
   },
   {
     name: 'playlists.json',
     says: 'your playlists, with what is in them',
-    content: (ctx, { id }) => playlistsJson(ctx, id),
+    content: (ctx, { id }) => streamPlaylists(ctx, id),
   },
   {
     name: 'saved-playlists.json',
@@ -182,10 +182,10 @@ const parts: readonly Part[] = [
   {
     name: 'actions.json',
     says: 'moderation of your content, and your appeals',
-    content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
+    content: ({ db }, { id }) => queries.listModerationActions(db, id),
   },
-  ...moneyParts,
-  ...staffParts,
+  ...monetizationFiles,
+  ...staffFiles,
   {
     name: 'strikes.json',
     says: 'strikes against you',
@@ -194,7 +194,7 @@ const parts: readonly Part[] = [
   {
     name: 'claims.json',
     says: 'copyright claims about your videos, and what you answered',
-    content: ({ db }, { id }) => cases.listClaims(db, id),
+    content: ({ db }, { id }) => cases.listCopyrightClaims(db, id),
   },
   {
     name: 'feedback.json',
@@ -203,82 +203,85 @@ const parts: readonly Part[] = [
   },
 ]
 
-const width = Math.max(...parts.map(({ name }) => name.length)) + 1
+const nameWidth = Math.max(...exportFiles.map(({ name }) => name.length)) + 1
 
-export const readMe = `Everything you have on Kinora.
+export const readmeText = `Everything you have on Kinora.
 
-${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the screenshots of your feedback' }]
-  .map(({ name, says }) => `${name.padEnd(width)}${says}`)
+${[
+  ...exportFiles,
+  { name: 'pictures/', says: 'your avatar and banner, and the screenshots of your feedback' },
+]
+  .map(({ name, says }) => `${name.padEnd(nameWidth)}${says}`)
   .join('\n')}
 
 Files of videos that are not public open only in a browser where you are signed in.
 `
 
-interface Entry {
+interface ExportEntry {
   name: string
   open: () => Promise<Readable>
 }
 
-export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const screenshots = await queries.listScreenshots(ctx.db, user.id)
+export async function listExportEntries(ctx: Context, user: UserRow): Promise<ExportEntry[]> {
+  const screenshots = await queries.listFeedbackScreenshots(ctx.db, user.id)
   return [
-    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
-    ...parts.map(({ name, content }) => ({ name, open: () => open(content(ctx, user)) })),
-    ...pictureEntry(ctx, 'avatar', user.avatarKey),
-    ...pictureEntry(ctx, 'banner', user.bannerKey),
-    ...screenshots.flatMap(({ id, screenshotKey }) => pictureEntry(ctx, `feedback-${id}`, screenshotKey)),
+    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readmeText)]) },
+    ...exportFiles.map(({ name, content }) => ({ name, open: () => openContent(content(ctx, user)) })),
+    ...imageEntry(ctx, 'avatar', user.avatarKey),
+    ...imageEntry(ctx, 'banner', user.bannerKey),
+    ...screenshots.flatMap(({ id, screenshotKey }) => imageEntry(ctx, `feedback-${id}`, screenshotKey)),
   ]
 }
 
-async function open(content: ReturnType<Part['content']>) {
+async function openContent(content: ReturnType<ExportFile['content']>) {
   if (!(content instanceof Promise)) return Readable.from(content, { objectMode: false })
   return Readable.from([Buffer.from(`${JSON.stringify(await content, null, 2)}\n`)])
 }
 
-function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
+function imageEntry(ctx: Context, name: string, key: string | null): ExportEntry[] {
   if (key === null) return []
   const type = key.split('.').at(-1) ?? 'webp'
   const open = async () => Readable.from([await ctx.storage.read(key)])
   return [{ name: `pictures/${name}.${type}`, open }]
 }
 
-const videosAtOnce = 100
-const commentsAtOnce = 500
-const postsAtOnce = 200
+const videoBatch = 100
+const commentBatch = 500
+const postBatch = 200
 /** Small, because each may have thousands of items. */
-const playlistsAtOnce = 10
+const playlistBatch = 10
 
-const videosJson = (ctx: Context, userId: number) =>
-  arrayJson(
-    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce }),
-    (video) => presentVideo(ctx, video),
+const streamVideos = (ctx: Context, userId: number) =>
+  streamJsonArray(
+    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: videoBatch }),
+    (video) => presentExportedVideo(ctx, video),
   )
 
-const playlistsJson = (ctx: Context, userId: number) =>
-  arrayJson(
-    (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistsAtOnce }),
+const streamPlaylists = (ctx: Context, userId: number) =>
+  streamJsonArray(
+    (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistBatch }),
     async ({ picture, ...playlist }) => ({
       ...playlist,
-      picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+      picture: picture && ctx.config.publicUrl + (picture as ResponsiveImage).url,
     }),
   )
 
-const postsJson = (ctx: Context, userId: number) =>
-  arrayJson(
-    (afterId) => posted.listPosts(ctx.db, { userId, afterId, limit: postsAtOnce }),
+const streamPosts = (ctx: Context, userId: number) =>
+  streamJsonArray(
+    (afterId) => posted.listPosts(ctx.db, { userId, afterId, limit: postBatch }),
     async ({ images, ...post }) => ({
       ...post,
       images: images.map(({ picture, alt }) => ({
-        address: ctx.config.publicUrl + (picture as unknown as Picture).url,
+        address: ctx.config.publicUrl + (picture as unknown as ResponsiveImage).url,
         alt,
       })),
       page: `${ctx.config.publicUrl}/post/${post.id}`,
     }),
   )
 
-const commentsJson = (ctx: Context, userId: number) =>
-  arrayJson(
-    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentsAtOnce }),
+const streamComments = (ctx: Context, userId: number) =>
+  streamJsonArray(
+    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentBatch }),
     async ({ videoId, postId, ...comment }) => ({
       ...comment,
       page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,

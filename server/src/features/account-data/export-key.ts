@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-export const exportsFolder = 'exports'
+export const exportsRoot = 'exports'
 
 /** Unguessable, since it is part of the download link. */
-export const newExportKey = () => randomBytes(24).toString('base64url')
+export const createExportKey = () => randomBytes(24).toString('base64url')
 
-export const exportFolder = (exportKey: string) => `${exportsFolder}/${exportKey}`
-export const exportFile = (exportKey: string) => `${exportFolder(exportKey)}/kinora.zip`
+export const exportFolderPath = (exportKey: string) => `${exportsRoot}/${exportKey}`
+export const exportFilePath = (exportKey: string) => `${exportFolderPath(exportKey)}/kinora.zip`
 
-export const exportAddress = (exportKey: string) => `/api/account/exports/${exportKey}`
+export const exportUrl = (exportKey: string) => `/api/account/exports/${exportKey}`

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import * as money from './money-queries.ts'
 
-type Of = (ctx: Context, user: { id: number }) => Promise<unknown>
+type ContentLoader = (ctx: Context, user: { id: number }) => Promise<unknown>
 
-export const moneyParts: readonly { name: string; says: string; content: Of }[] = [
+export const monetizationFiles: readonly { name: string; says: string; content: ContentLoader }[] = [
   {
     name: 'earnings.json',
     says: 'your earnings, their sources and status',

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-export function findOfUser(db: Db, userId: number) {
+export function findExportOfUser(db: Db, userId: number) {
   return db.selectFrom('accountExports').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 /** The archive behind a link, if it belongs to the user and has not expired. */
-export function findReady(
+export function findReadyExport(
   db: Db,
   { exportKey, userId, now }: { exportKey: string; userId: number; now: Date },
 ) {
@@ -20,19 +20,19 @@ export function findReady(
     .executeTakeFirst()
 }
 
-export async function replace(trx: Trx, row: { userId: number; exportKey: string; createdAt: Date }) {
+export async function replaceExport(trx: Trx, row: { userId: number; exportKey: string; createdAt: Date }) {
   await trx.deleteFrom('accountExports').where('userId', '=', row.userId).execute()
   return trx.insertInto('accountExports').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-interface Outcome {
+interface ExportOutcome {
   state: 'ready' | 'failed'
   bytes: number | null
   expiresAt: Date
 }
 
 /** False when the archive was replaced or its owner was deleted. */
-export async function finish(db: Db, exportKey: string, outcome: Outcome) {
+export async function finishExport(db: Db, exportKey: string, outcome: ExportOutcome) {
   const { numUpdatedRows } = await db
     .updateTable('accountExports')
     .set(outcome)
@@ -42,7 +42,7 @@ export async function finish(db: Db, exportKey: string, outcome: Outcome) {
   return numUpdatedRows === 1n
 }
 
-export async function removeExpired(db: Db, now: Date): Promise<string[]> {
+export async function removeExpiredExports(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .deleteFrom('accountExports')
     .where('expiresAt', '<=', now)
@@ -51,7 +51,7 @@ export async function removeExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ exportKey }) => exportKey)
 }
 
-export async function listOrphanKeys(db: Db, exportKeys: string[]) {
+export async function listOrphanExportKeys(db: Db, exportKeys: string[]) {
   if (exportKeys.length === 0) return []
   const rows = await db
     .selectFrom('accountExports')
@@ -61,4 +61,3 @@ export async function listOrphanKeys(db: Db, exportKeys: string[]) {
   const known = new Set(rows.map(({ exportKey }) => exportKey))
   return exportKeys.filter((key) => !known.has(key))
 }
-

@@ -14,18 +14,18 @@ import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
 import { profile } from '@kinora/contract/profile'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { sendFile } from '../../../test/send-file.ts'
+import { uploadFile } from '../../../test/send-file.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sweepAccountData } from './job-definitions.ts'
-import { listStored, runWaiting } from './run-waiting.fixture.ts'
+import { listStoredKeys, runPendingJobs } from './run-waiting.fixture.ts'
 import { runWriteExport } from './write-export.ts'
 
 const daySeconds = 86_400
-const work = ['write-account-export', 'send-account-mail', 'remove-account-files', 'sweep-account-data']
+const workFolder = ['write-account-export', 'send-account-mail', 'remove-account-files', 'sweep-account-data']
 
 let server: TestApp
 let folder: string
-let people = 0
+let userCount = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-exports-'))
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const newPerson = () => server.newUser(`person-${++people}`)
+const createUser = () => server.newUser(`person-${++userCount}`)
 const start = (user: TestUser | null) => server.as(user, accountData.startExport, {})
 const find = (user: TestUser | null) => server.as(user, accountData.findExport, {})
 const stateOf = async (user: TestUser) => (await find(user)).ok.export?.state
@@ -44,13 +44,13 @@ const download = (user: TestUser | null, url: string | null | undefined) =>
   server.app.inject({ url: url ?? '/none', headers: user ? { authorization: `Bearer ${user.token}` } : {} })
 const sweep = async () => {
   await server.ctx.transaction((trx) => addJob(trx, sweepAccountData, {}))
-  await runWaiting(server, ...work)
+  await runPendingJobs(server, ...workFolder)
 }
 
-async function withArchive() {
-  const user = await newPerson()
+async function createArchive() {
+  const user = await createUser()
   await start(user)
-  await runWaiting(server, ...work)
+  await runPendingJobs(server, ...workFolder)
   return { user, url: (await find(user)).ok.export?.url }
 }
 
@@ -72,12 +72,12 @@ async function unzip(bytes: Buffer) {
 
 describe('an archive', () => {
   it('holds profile, settings, links, sessions, videos with the links of their files, and the pictures', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     const clip = await makeClip({ dir: folder, name: 'clip.mp4', seconds: 1, width: 320, height: 180 })
-    const fileId = await sendFile(server, user, clip)
+    const fileId = await uploadFile(server, user, clip)
     const details = { fileId, title: 'Mine', isPublished: false, tags: ['one', 'two'] }
     const { ok: video } = await server.as(user, videos.create, { body: details })
-    await runWaiting(server, 'prepare-video', 'encode-video')
+    await runPendingJobs(server, 'prepare-video', 'encode-video')
     await server.as(user, settings.update, { body: { hideShorts: true } })
     await server.as(user, socialLinks.replace, { body: [{ platform: 'website', url: 'https://a.example' }] })
     const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
@@ -85,14 +85,14 @@ describe('an archive', () => {
       .toBuffer()
     const avatar = new File([new Uint8Array(png)], 'a.png', { type: 'image/png' })
     const { ok } = await server.as(user, profile.update, { body: { avatar, bio: 'Hello, “you”' } })
-    await sendFile(server, user, clip)
+    await uploadFile(server, user, clip)
     const key = { credentialId: `id-${user.id}`, publicKey: Buffer.from('the public half'), signCount: 0 }
     await server.db
       .insertInto('passkeys')
       .values({ ...key, userId: user.id, name: 'My phone' })
       .execute()
     await start(user)
-    await runWaiting(server, ...work)
+    await runPendingJobs(server, ...workFolder)
 
     const answer = await download(user, (await find(user)).ok.export?.url)
     expect(answer.headers).toMatchObject({
@@ -128,7 +128,7 @@ describe('an archive', () => {
   })
 
   it('holds no token and no key of a person', async () => {
-    const { user, url } = await withArchive()
+    const { user, url } = await createArchive()
     const { files } = await unzip((await download(user, url)).rawPayload)
     const everything = [...files.values()].map(String).join()
     const rows = await server.db
@@ -141,7 +141,7 @@ describe('an archive', () => {
   })
 
   it('lists all videos and comments across batches, and an empty array for none', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     const rows = Array.from({ length: 230 }, (_, index) => ({
       ownerId: user.id,
       title: `Video ${index}`,
@@ -156,7 +156,7 @@ describe('an archive', () => {
     }))
     await server.db.insertInto('comments').values(said).execute()
     await start(user)
-    await runWaiting(server, ...work)
+    await runPendingJobs(server, ...workFolder)
     const { json } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
     expect(json('videos.json').map(({ title }: { title: string }) => title)).toEqual(
       rows.map(({ title }) => title),
@@ -167,14 +167,14 @@ describe('an archive', () => {
     )
     expect(comments[0].page).toBe(`http://localhost/video/${first?.id}?c=${comments[0].id}`)
     expect(json('blocked.json')).toEqual({ people: [], words: [] })
-    const empty = await withArchive()
+    const empty = await createArchive()
     expect((await unzip((await download(empty.user, empty.url)).rawPayload)).json('videos.json')).toEqual([])
   })
 })
 
 describe('accountData.startExport', () => {
   it('is reported as in progress, then as ready, and the link is mailed', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     const now = server.clock.now()
     const { status, ok } = await start(user)
     expect([status, ok.export]).toEqual([
@@ -183,7 +183,7 @@ describe('accountData.startExport', () => {
     ])
     expect((await find(user)).ok).toEqual(ok)
 
-    await runWaiting(server, ...work)
+    await runPendingJobs(server, ...workFolder)
     const ready = (await find(user)).ok.export
     expect(ready).toEqual({
       state: 'ready',
@@ -196,30 +196,30 @@ describe('accountData.startExport', () => {
   })
 
   it('makes one at a time: of many requests at once, one is taken and the others get 409', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     const answers = await Promise.all([start(user), start(user), start(user)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect((await start(user)).error.code).toBe('conflict')
-    expect(await runWaiting(server, ...work)).toEqual(['write-account-export', 'send-account-mail'])
+    expect(await runPendingJobs(server, ...workFolder)).toEqual(['write-account-export', 'send-account-mail'])
   })
 
   it('replaces the previous archive, and removes its link and file', async () => {
-    const before = await listStored(server)
-    const { user, url } = await withArchive()
-    const one = await listStored(server)
+    const before = await listStoredKeys(server)
+    const { user, url } = await createArchive()
+    const one = await listStoredKeys(server)
     expect((await start(user)).status).toBe(201)
     expect((await download(user, url)).statusCode).toBe(404)
-    await runWaiting(server, ...work)
+    await runPendingJobs(server, ...workFolder)
     expect((await find(user)).ok.export?.url).not.toBe(url)
     expect(one).toHaveLength(before.length + 1)
-    expect(await listStored(server)).toHaveLength(before.length + 1)
+    expect(await listStoredKeys(server)).toHaveLength(before.length + 1)
   })
 
   it('is limited to three a day', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     for (let i = 0; i < accountDataLimits.exportsPerDay; i++) {
       expect((await start(user)).status).toBe(201)
-      await runWaiting(server, ...work)
+      await runPendingJobs(server, ...workFolder)
     }
     const { status, error, headers } = await start(user)
     expect([status, error.code]).toEqual([429, 'rate_limited'])
@@ -229,7 +229,7 @@ describe('accountData.startExport', () => {
   })
 
   it('reports a failure of the last attempt, and allows another archive', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     await start(user)
     const { exportKey } = await server.db
       .selectFrom('accountExports')
@@ -251,7 +251,7 @@ describe('accountData.startExport', () => {
   })
 
   it('counts an archive in progress as failed after a day', async () => {
-    const user = await newPerson()
+    const user = await createUser()
     await start(user)
     server.clock.forward(daySeconds - 1)
     expect((await start(user)).status).toBe(409)
@@ -263,8 +263,8 @@ describe('accountData.startExport', () => {
 
 describe('the link to an archive', () => {
   it('is for its owner alone: 404 for visitors and for others', async () => {
-    const { user, url } = await withArchive()
-    const other = await newPerson()
+    const { user, url } = await createArchive()
+    const other = await createUser()
     const statuses = await Promise.all([user, other, null].map((who) => download(who, url)))
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
     expect((await download(user, `${url}x`)).statusCode).toBe(404)
@@ -272,14 +272,15 @@ describe('the link to an archive', () => {
   })
 
   it('cannot be had through the files of videos', async () => {
-    const { user, url } = await withArchive()
+    const { user, url } = await createArchive()
     const key = url?.split('/').at(-1)
     expect((await download(user, `/media/exports/${key}/kinora.zip`)).statusCode).toBe(404)
   })
 
   it('works for seven days, then the file goes', async () => {
-    const archives = async () => (await listStored(server)).filter((stored) => stored.startsWith('exports/'))
-    const { user, url } = await withArchive()
+    const archives = async () =>
+      (await listStoredKeys(server)).filter((stored) => stored.startsWith('exports/'))
+    const { user, url } = await createArchive()
     const key = url?.split('/').at(-1)
     server.clock.forward(accountDataLimits.exportDays * daySeconds - 1)
     await sweep()
@@ -303,5 +304,5 @@ it.each([
 })
 
 it('accountData.findExport answers null when no archive was requested', async () => {
-  expect((await find(await newPerson())).ok).toEqual({ export: null })
+  expect((await find(await createUser())).ok).toEqual({ export: null })
 })

@@ -6,28 +6,28 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
 import * as users from '../users/queries.ts'
-import { exportAddress, exportFile, exportFolder, newExportKey } from './export-key.ts'
+import { exportUrl, exportFilePath, exportFolderPath, createExportKey } from './export-key.ts'
 import * as queries from './export-queries.ts'
 import { removeAccountFiles, writeExport } from './job-definitions.ts'
 
 const dayMs = 86_400_000
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findOfUser>>>
+type ExportRow = NonNullable<Awaited<ReturnType<typeof queries.findExportOfUser>>>
 
 /** After a day, an archive in the making counts as failed. */
-const isBeingMade = (row: Row, now: Date) =>
+const isInProgress = (row: ExportRow, now: Date) =>
   row.state === 'waiting' && now.getTime() - row.createdAt.getTime() < dayMs
 
 export async function findExport(ctx: Context, viewer: Viewer): Promise<AccountExport | null> {
-  const [row, now] = [await queries.findOfUser(ctx.db, viewer.id), ctx.now()]
+  const [row, now] = [await queries.findExportOfUser(ctx.db, viewer.id), ctx.now()]
   if (!row || (row.expiresAt && row.expiresAt <= now)) return null
-  return present(row, now)
+  return presentExport(row, now)
 }
 
-function present(row: Row, now: Date): AccountExport {
-  const isStuck = row.state === 'waiting' && !isBeingMade(row, now)
+function presentExport(row: ExportRow, now: Date): AccountExport {
+  const isStuck = row.state === 'waiting' && !isInProgress(row, now)
   return {
     state: isStuck ? 'failed' : (row.state as AccountExport['state']),
-    url: row.state === 'ready' ? exportAddress(row.exportKey) : null,
+    url: row.state === 'ready' ? exportUrl(row.exportKey) : null,
     bytes: row.bytes === null ? null : Number(row.bytes),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -40,31 +40,35 @@ function present(row: Row, now: Date): AccountExport {
  */
 export async function startExport(ctx: Context, viewer: Viewer): Promise<AccountExport> {
   const now = ctx.now()
-  await refuseSecond(ctx, viewer)
-  await takeTurn(ctx, viewer)
+  await assertNoneInProgress(ctx, viewer)
+  await consumeDailyLimit(ctx, viewer)
   const row = await ctx.transaction(async (trx) => {
-    orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
-    const before = await queries.findOfUser(trx, viewer.id)
-    if (before && isBeingMade(before, now)) throw alreadyBeingMade()
+    orNotFound(await users.lockUser(trx, viewer.id), 'Account')
+    const before = await queries.findExportOfUser(trx, viewer.id)
+    if (before && isInProgress(before, now)) throw exportInProgress()
     if (before) {
-      await addJob(trx, removeAccountFiles, { folders: [exportFolder(before.exportKey)], uploadKeys: [] })
+      await addJob(trx, removeAccountFiles, { folders: [exportFolderPath(before.exportKey)], uploadKeys: [] })
     }
-    const made = await queries.replace(trx, { userId: viewer.id, exportKey: newExportKey(), createdAt: now })
+    const made = await queries.replaceExport(trx, {
+      userId: viewer.id,
+      exportKey: createExportKey(),
+      createdAt: now,
+    })
     await addJob(trx, writeExport, { userId: viewer.id, exportKey: made.exportKey })
     return made
   })
-  return present(row, now)
+  return presentExport(row, now)
 }
 
-const alreadyBeingMade = () => new DomainError('conflict', 'Your data is already being prepared')
+const exportInProgress = () => new DomainError('conflict', 'Your data is already being prepared')
 
 /** Checked before the rate limit is consumed, and again in the transaction. */
-async function refuseSecond(ctx: Context, viewer: Viewer) {
-  const before = await queries.findOfUser(ctx.db, viewer.id)
-  if (before && isBeingMade(before, ctx.now())) throw alreadyBeingMade()
+async function assertNoneInProgress(ctx: Context, viewer: Viewer) {
+  const before = await queries.findExportOfUser(ctx.db, viewer.id)
+  if (before && isInProgress(before, ctx.now())) throw exportInProgress()
 }
 
-async function takeTurn(ctx: Context, viewer: Viewer) {
+async function consumeDailyLimit(ctx: Context, viewer: Viewer) {
   const taken = await consumeToken(ctx.db, {
     key: `account-export ${viewer.id}`,
     limit: accountDataLimits.exportsPerDay,
@@ -80,8 +84,8 @@ async function takeTurn(ctx: Context, viewer: Viewer) {
 /** @throws DomainError not_found, also for visitors, for other users and after the link has expired */
 export async function findDownload(ctx: Context, viewer: Viewer | null, exportKey: string) {
   const row = viewer
-    ? await queries.findReady(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
+    ? await queries.findReadyExport(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
     : undefined
   const { username } = orNotFound(row, 'File')
-  return { key: exportFile(exportKey), fileName: safeFileName(`kinora-${username}`, 'zip') }
+  return { key: exportFilePath(exportKey), fileName: safeFileName(`kinora-${username}`, 'zip') }
 }

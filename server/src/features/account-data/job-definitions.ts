@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-export const removeLeftAccounts = defineJob('remove-left-accounts', z.object({}), {
+export const removeDeletedAccounts = defineJob('remove-left-accounts', z.object({}), {
   attempts: 2,
   expireSeconds: 60 * 60,
 })
@@ -16,7 +16,7 @@ export const removeAccountFiles = defineJob(
 export const writeExport = defineJob(
   'write-account-export',
   z.object({ userId: z.number().int(), exportKey: z.string() }),
-  { attempts: 3, backoffSeconds: 60, expireSeconds: 60 * 60, needsRoom: true },
+  { attempts: 3, backoffSeconds: 60, expireSeconds: 60 * 60, needsDiskSpace: true },
 )
 
 export const sweepAccountData = defineJob('sweep-account-data', z.object({}), { attempts: 2 })

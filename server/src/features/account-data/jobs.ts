@@ -1,16 +1,21 @@
-import { atTimes, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { removeAccountFiles, removeLeftAccounts, sweepAccountData, writeExport } from './job-definitions.ts'
-import { runRemoveAccountFiles, runRemoveLeftAccounts } from './remove-account.ts'
+import { scheduleCron, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import {
+  removeAccountFiles,
+  removeDeletedAccounts,
+  sweepAccountData,
+  writeExport,
+} from './job-definitions.ts'
+import { runRemoveAccountFiles, runRemoveDeletedAccounts } from './remove-account.ts'
 import { runSweepAccountData, runWriteExport } from './write-export.ts'
 
 export const accountDataJobs: HandledJob[] = [
-  handleJob(removeLeftAccounts, runRemoveLeftAccounts),
+  handleJob(removeDeletedAccounts, runRemoveDeletedAccounts),
   handleJob(removeAccountFiles, runRemoveAccountFiles),
   handleJob(writeExport, runWriteExport),
   handleJob(sweepAccountData, runSweepAccountData),
 ]
 
 export const accountDataSchedules = [
-  atTimes(removeLeftAccounts, '35 * * * *', {}),
-  atTimes(sweepAccountData, '50 * * * *', {}),
+  scheduleCron(removeDeletedAccounts, '35 * * * *', {}),
+  scheduleCron(sweepAccountData, '50 * * * *', {}),
 ]

@@ -8,44 +8,47 @@ import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { isLastAdmin } from '../users/admins.ts'
 import * as users from '../users/queries.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
-import { removeLeftAccounts } from './job-definitions.ts'
-import { leavingMail } from './mails.ts'
+import { removeDeletedAccounts } from './job-definitions.ts'
+import { deletionScheduledMail } from './mails.ts'
 
-const leavingMs = accountDataLimits.leavingDays * 86_400_000
+const gracePeriodMs = accountDataLimits.leavingDays * 86_400_000
 
 /**
  * Schedules the deletion of the viewer's account in seven days, hides it and ends all sessions.
  * @throws DomainError invalid (not their username), conflict (already scheduled, or the last administrator)
  */
-export async function leave(ctx: Context, viewer: Viewer, username: string) {
-  const deletesAt = new Date(ctx.now().getTime() + leavingMs)
+export async function scheduleDeletion(ctx: Context, viewer: Viewer, username: string) {
+  const deletesAt = new Date(ctx.now().getTime() + gracePeriodMs)
   await ctx.transaction(async (trx) => {
-    await refuseLastAdmin(trx, viewer.id)
-    const user = orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
+    await assertNotLastAdmin(trx, viewer.id)
+    const user = orNotFound(await users.lockUser(trx, viewer.id), 'Account')
     if (username !== user.username) {
       const message = 'This is not your username'
       throw new DomainError('invalid', message, { fields: { username: message } })
     }
     if (user.deletesAt) throw new DomainError('conflict', 'This account is already being deleted')
-    await users.update(trx, user.id, { deletesAt })
+    await users.updateUser(trx, user.id, { deletesAt })
     await removeSessionsOfUser(trx, user.id)
     const { publicUrl } = ctx.config
-    const message = leavingMail({ to: user.email, username: user.username, deletesAt, publicUrl })
+    const message = deletionScheduledMail({ to: user.email, username: user.username, deletesAt, publicUrl })
     await addJob(trx, sendAccountMail, message)
   })
   return { deletesAt: deletesAt.toISOString() }
 }
 
 /** Deletion by staff, without a grace period: hides the account and ends all sessions; the next job removes it. */
-export async function removeAtOnce(trx: Trx, userId: number, now: Date) {
-  await users.update(trx, userId, { deletesAt: now })
+export async function deleteImmediately(trx: Trx, userId: number, now: Date) {
+  await users.updateUser(trx, userId, { deletesAt: now })
   await removeSessionsOfUser(trx, userId)
-  await addJob(trx, removeLeftAccounts, {})
+  await addJob(trx, removeDeletedAccounts, {})
 }
 
-async function refuseLastAdmin(trx: Trx, userId: number) {
+async function assertNotLastAdmin(trx: Trx, userId: number) {
   if (await isLastAdmin(trx, userId)) {
-    throw new DomainError('conflict', 'You are the last administrator. Make somebody else an administrator first.')
+    throw new DomainError(
+      'conflict',
+      'You are the last administrator. Make somebody else an administrator first.',
+    )
   }
 }
 
@@ -53,12 +56,12 @@ async function refuseLastAdmin(trx: Trx, userId: number) {
  * Does nothing if no deletion is scheduled.
  * @throws DomainError conflict (the seven days are over)
  */
-export async function stay(ctx: Context, viewer: Viewer) {
+export async function cancelDeletion(ctx: Context, viewer: Viewer) {
   await ctx.transaction(async (trx) => {
-    const user = orNotFound(await users.findForUpdate(trx, viewer.id), 'Account')
+    const user = orNotFound(await users.lockUser(trx, viewer.id), 'Account')
     if (user.deletesAt && user.deletesAt <= ctx.now()) {
       throw new DomainError('conflict', 'It is too late: the account is being deleted')
     }
-    await users.update(trx, user.id, { deletesAt: null })
+    await users.updateUser(trx, user.id, { deletesAt: null })
   })
 }

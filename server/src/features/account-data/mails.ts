@@ -1,14 +1,14 @@
 import { accountDataLimits } from '@kinora/contract/account-data'
 import { codeLimits } from '@kinora/contract/accounts'
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
-const dayOf = (time: Date) =>
+const formatDay = (time: Date) =>
   time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type CodeMail = { to: string; code: string; oldEmail: string; newEmail: string }
 
-export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Message {
+export function emailChangeCodeMail({ to, code, oldEmail, newEmail }: CodeMail): MailMessage {
   return {
     to,
     subject: `${code} is your Kinora code`,
@@ -21,7 +21,7 @@ export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Mes
   }
 }
 
-export const emailChangedMails = (oldEmail: string, newEmail: string): Message[] =>
+export const emailChangedMails = (oldEmail: string, newEmail: string): MailMessage[] =>
   [oldEmail, newEmail].map((to) => ({
     to,
     subject: 'Your Kinora address was changed',
@@ -31,24 +31,29 @@ export const emailChangedMails = (oldEmail: string, newEmail: string): Message[]
     ),
   }))
 
-type LeavingMail = { to: string; username: string; deletesAt: Date; publicUrl: string }
+type DeletionScheduledMail = { to: string; username: string; deletesAt: Date; publicUrl: string }
 
-export const leavingMail = ({ to, username, deletesAt, publicUrl }: LeavingMail): Message => ({
+export const deletionScheduledMail = ({
+  to,
+  username,
+  deletesAt,
+  publicUrl,
+}: DeletionScheduledMail): MailMessage => ({
   to,
   subject: 'Your Kinora account will be deleted',
   text: paragraphs(
-    `The account ${username} will be deleted on ${dayOf(deletesAt)}, with its videos and everything else. Nobody else sees it from now on.`,
+    `The account ${username} will be deleted on ${formatDay(deletesAt)}, with its videos and everything else. Nobody else sees it from now on.`,
     `Changed your mind, or was it not you? Sign in before then and choose “Keep my account”:\n${publicUrl}/auth`,
   ),
 })
 
-export const goneMail = (to: string, username: string): Message => ({
+export const accountDeletedMail = (to: string, username: string): MailMessage => ({
   to,
   subject: 'Your Kinora account is deleted',
   text: paragraphs(`The account ${username} and everything in it are deleted.`, 'Goodbye, and thank you.'),
 })
 
-export const exportReadyMail = (to: string, url: string): Message => ({
+export const exportReadyMail = (to: string, url: string): MailMessage => ({
   to,
   subject: 'Your Kinora data is ready',
   text: paragraphs(

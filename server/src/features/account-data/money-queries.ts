@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
 
-
 export const listEarnings = (db: Db, userId: number) =>
   db
     .selectFrom('earnings')

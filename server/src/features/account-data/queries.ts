@@ -16,7 +16,7 @@ export function findEmailChange(db: Db, userId: number) {
 }
 
 /** Consumes an attempt before the codes are compared, so that parallel guesses cannot share one. */
-export function spendAttempt(db: Db, userId: number, now: Date) {
+export function consumeAttempt(db: Db, userId: number, now: Date) {
   return db
     .updateTable('emailChanges')
     .set({ attemptsLeft: sql`attempts_left - 1` })

@@ -5,34 +5,34 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
-import { screenshotsOf } from '../feedback/screenshots.ts'
-import { forgetMoneyOfUser } from '../monetization/forget.ts'
-import { coversOfUser } from '../playlists/covers.ts'
-import { postPicturesOfUser } from '../posts/pictures.ts'
+import { screenshotsFolderOf } from '../feedback/screenshots.ts'
+import { eraseMonetizationNotes } from '../monetization/forget.ts'
+import { coverFolderOfUser } from '../playlists/covers.ts'
+import { postImagesFolderOfUser } from '../posts/pictures.ts'
 import { removePostsOfOwner } from '../posts/trash.ts'
 import { removeVotesOfUser } from '../posts/vote.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
-import { forgetReportedOwner } from '../reports/own-content.ts'
+import { clearSnapshotsOfOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
-import { listLeft, remove } from '../users/leaving-queries.ts'
-import { picturesOfUser } from '../users/picture-keys.ts'
+import { listUsersToRemove, removeUser } from '../users/leaving-queries.ts'
+import { profileImagesFolder } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/remove.ts'
-import { unlinkViews } from '../views/unlink.ts'
-import { exportFolder } from './export-key.ts'
-import { findOfUser } from './export-queries.ts'
-import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
+import { anonymizeViews } from '../views/unlink.ts'
+import { exportFolderPath } from './export-key.ts'
+import { findExportOfUser } from './export-queries.ts'
+import { removeAccountFiles, type removeDeletedAccounts } from './job-definitions.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
-import { goneMail } from './mails.ts'
+import { accountDeletedMail } from './mails.ts'
 
 /** A failure does not stop the other accounts; the next run retries it. */
-export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = async (
+export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> = async (
   ctx,
   _payload,
   { signal, log },
 ) => {
-  const left = await listLeft(ctx.db, ctx.now())
+  const left = await listUsersToRemove(ctx.db, ctx.now())
   let failures = 0
   for (const userId of left) {
     signal.throwIfAborted()
@@ -48,7 +48,7 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
 }
 
 /** What a user may have thousands of, removed in batches. `remove` returns the number of removed rows. */
-const many: {
+const batchedContent: {
   atOnce: number
   remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number>
 }[] = [
@@ -63,7 +63,7 @@ const many: {
 /** Removes videos, posts and comments first, in batches, which keeps transactions short. Safe to repeat after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
-  for (const { atOnce, remove: removeSome } of many) {
+  for (const { atOnce, remove: removeSome } of batchedContent) {
     for (;;) {
       signal.throwIfAborted()
       const removed = await ctx.transaction((trx) => removeSome(ctx, trx, userId, atOnce))
@@ -72,25 +72,30 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
   }
   await ctx.transaction(async (trx) => {
     // The lock blocks new rows that reference this user; rows added just before it are removed here.
-    const user = await users.findForUpdate(trx, userId)
+    const user = await users.lockUser(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
-    for (const { atOnce, remove: removeSome } of many) {
+    for (const { atOnce, remove: removeSome } of batchedContent) {
       while ((await removeSome(ctx, trx, userId, atOnce)) > 0);
     }
     const uploadKeys = await removeOfOwner(trx, userId)
-    const archive = await findOfUser(trx, userId)
-    const pictures = [picturesOfUser, coversOfUser, postPicturesOfUser, screenshotsOf].map((of) => of(userId))
-    const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    const archive = await findExportOfUser(trx, userId)
+    const pictures = [
+      profileImagesFolder,
+      coverFolderOfUser,
+      postImagesFolderOfUser,
+      screenshotsFolderOf,
+    ].map((of) => of(userId))
+    const folders = [...pictures, ...(archive ? [exportFolderPath(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeVotesOfUser(trx, userId)
     await removeSubscriptionsOfUser(ctx, trx, userId)
-    await forgetReportedOwner(trx, userId)
-    await forgetMoneyOfUser(trx, userId)
-    await unlinkViews(ctx, trx, userId)
+    await clearSnapshotsOfOwner(trx, userId)
+    await eraseMonetizationNotes(trx, userId)
+    await anonymizeViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
-    await remove(trx, userId)
+    await removeUser(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })
-    await addJob(trx, sendAccountMail, goneMail(user.email, user.username))
+    await addJob(trx, sendAccountMail, accountDeletedMail(user.email, user.username))
   })
 }
 

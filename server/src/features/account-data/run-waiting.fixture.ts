@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { TestApp } from '../../../test/harness.ts'
-import { jobsOf } from '../../worker.ts'
+import { handledJobs } from '../../worker.ts'
 
-interface WaitingJob {
+interface PendingJob {
   id: string
   name: string
   data: object
 }
 
 /** Runs the waiting jobs of these names, and the jobs that they add, like a worker. Returns the names in order. */
-export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<string[]> {
-  const handlers = new Map(jobsOf(ctx.config).map((handled) => [handled.job.name, handled]))
+export async function runPendingJobs({ ctx }: TestApp, ...names: string[]): Promise<string[]> {
+  const handlers = new Map(handledJobs(ctx.config).map((handled) => [handled.job.name, handled]))
   const done: string[] = []
   for (;;) {
-    const { rows } = await sql<WaitingJob>`
+    const { rows } = await sql<PendingJob>`
       select id, name, data from pgboss.job
       where state = 'created' and name = any(${names}) order by created_on, id limit 1`.execute(ctx.db)
     const [job] = rows
@@ -25,7 +25,7 @@ export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<
   }
 }
 
-export async function listStored({ ctx }: TestApp): Promise<string[]> {
+export async function listStoredKeys({ ctx }: TestApp): Promise<string[]> {
   const keys: string[] = []
   for (const folder of ['videos', 'pictures', 'posts', 'exports', 'feedback']) {
     for await (const key of ctx.storage.listTree(folder)) keys.push(key)

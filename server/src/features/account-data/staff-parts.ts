@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { listActiveDays, listSuspensions } from './staff-queries.ts'
 
-export const staffParts = [
+export const staffFiles = [
   {
     name: 'suspensions.json',
     says: 'your suspensions and appeals',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-
 /** Without the author, which is internal to the staff. */
 export function listSuspensions(db: Db, userId: number) {
   return db

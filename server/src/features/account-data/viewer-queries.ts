@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
 
-
 export function listSubscriptions(db: Db, userId: number) {
   return db
     .selectFrom('subscriptions as s')
@@ -47,7 +46,7 @@ export async function findNotificationChoices(db: Db, userId: number) {
 }
 
 /** Ids only, since the user may not be allowed to see the content. */
-export async function listHidden(db: Db, userId: number) {
+export async function listHiddenContent(db: Db, userId: number) {
   const [videos, channels] = await Promise.all([
     db.selectFrom('hiddenVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
     db.selectFrom('hiddenChannels').select(['channelId', 'createdAt']).where('userId', '=', userId).execute(),
@@ -74,7 +73,7 @@ export function listBulkEdits(db: Db, userId: number) {
     .execute()
 }
 
-export function findTune(db: Db, userId: number) {
+export function findFeedPreferences(db: Db, userId: number) {
   return db
     .selectFrom('feedTunes')
     .select(['fresh', 'subscriptions', 'variety'])

@@ -2,13 +2,13 @@ import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { rowsForDepth } from '../../../test/depth.ts'
 import { startTestApp } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
-import { accountLimits } from './limits.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
+import { codeRateLimits } from './limits.ts'
 
 const adminEmail = 'Boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, send, verify, askForCode, signIn } = strangersOf(server)
+const { stranger, send, verify, askForCode, signIn } = createSignInClients(server)
 
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
@@ -48,13 +48,13 @@ describe('asking for a code', () => {
 
   it('stops one network after five codes for one address, and says when to come back', async () => {
     const person = stranger()
-    for (let i = 0; i < accountLimits.send.pair; i++) expect((await send(person)).status).toBe(200)
+    for (let i = 0; i < codeRateLimits.send.pair; i++) expect((await send(person)).status).toBe(200)
     const refused = await send(person)
 
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited'])
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
-    expect(server.mail.to(person.email)).toHaveLength(accountLimits.send.pair)
+    expect(server.mail.to(person.email)).toHaveLength(codeRateLimits.send.pair)
 
     server.clock.forward(wait)
     expect((await send(person)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('asking for a code', () => {
 
   it('stops all strangers together after a hundred mails to one address in a day', async () => {
     const person = stranger()
-    const { addressDaily } = accountLimits.send
+    const { addressDaily } = codeRateLimits.send
     const sent = await Promise.all(
       Array.from({ length: addressDaily + 10 }, () => send({ ...stranger(), email: person.email })),
     )
@@ -76,7 +76,7 @@ describe('asking for a code', () => {
 
   it('stops one network that asks for the codes of many, without using up theirs', async () => {
     const { headers } = stranger()
-    const people = Array.from({ length: accountLimits.send.network }, () => ({ ...stranger(), headers }))
+    const people = Array.from({ length: codeRateLimits.send.network }, () => ({ ...stranger(), headers }))
     for (const person of people) expect((await send(person)).status).toBe(200)
     const victim = stranger()
     expect((await send({ ...victim, headers })).error.code).toBe('rate_limited')
@@ -257,7 +257,7 @@ describe('signing in with a code', () => {
 
   it('stops a network that tries codes of many addresses', async () => {
     const { headers } = stranger()
-    for (let i = 0; i < accountLimits.verify.network; i++) {
+    for (let i = 0; i < codeRateLimits.verify.network; i++) {
       expect((await verify({ ...stranger(), headers }, '123456')).error.code).toBe('expired_code')
     }
     const { status, error, headers: answered } = await verify({ ...stranger(), headers }, '123456')

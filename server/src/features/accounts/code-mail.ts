@@ -1,8 +1,16 @@
 import { codeLimits } from '@kinora/contract/accounts'
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
 /** The code comes first, because mail clients show only the beginning of the subject. */
-export function codeMail({ email, code, publicUrl }: { email: string; code: string; publicUrl: string }) {
+export function signInCodeMail({
+  email,
+  code,
+  publicUrl,
+}: {
+  email: string
+  code: string
+  publicUrl: string
+}) {
   const link = `${publicUrl}/verify-otp/${encodeURIComponent(email)}`
   const text = [
     `${code} is your code to sign in to Kinora.`,
@@ -18,7 +26,7 @@ export function codeMail({ email, code, publicUrl }: { email: string; code: stri
   }
 }
 
-export const confirmationMail = (to: string, code: string): Message => ({
+export const reauthCodeMail = (to: string, code: string): MailMessage => ({
   to,
   subject: `${code} is your Kinora code`,
   text: [

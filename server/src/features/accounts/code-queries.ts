@@ -6,29 +6,29 @@ export async function insertCode(db: Db, code: Insertable<Tables['oneTimeCodes']
   await db.insertInto('oneTimeCodes').values(code).execute()
 }
 
-const mostLookedAt = 200
+const maxCodes = 200
 
-export function listCodes(db: Db, subject: string, now: Date) {
+export function listValidCodes(db: Db, subject: string, now: Date) {
   return db
     .selectFrom('oneTimeCodes')
     .select(['id', 'browserHash', 'network', 'createdAt'])
     .where('subject', '=', subject)
     .where('expiresAt', '>', now)
     .orderBy('id', 'desc')
-    .limit(mostLookedAt)
+    .limit(maxCodes)
     .execute()
 }
 
 /** Separate budgets of attempts, from the requesting browser to strangers. */
-export const tries = ['browserTries', 'networkTries', 'strangerTries'] as const
-export type Tries = (typeof tries)[number]
+export const attemptBudgets = ['browserTries', 'networkTries', 'strangerTries'] as const
+export type AttemptBudget = (typeof attemptBudgets)[number]
 
 /**
  * Consumes an attempt of each code before they are compared, so that parallel guesses cannot share one. A code
  * without attempts left in a nearer budget is dead in the farther ones, too.
  */
-export function spendTries(db: Db, { ids, of, now }: { ids: number[]; of: Tries; now: Date }) {
-  const nearer = tries.slice(0, tries.indexOf(of) + 1)
+export function consumeAttempts(db: Db, { ids, of, now }: { ids: number[]; of: AttemptBudget; now: Date }) {
+  const nearer = attemptBudgets.slice(0, attemptBudgets.indexOf(of) + 1)
   return db
     .updateTable('oneTimeCodes')
     .set({ [of]: sql`${sql.ref(of)} - 1` })

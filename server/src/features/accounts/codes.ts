@@ -1,53 +1,64 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { hashOfBrowser, type Caller } from './browser.ts'
+import { hashBrowserId, type SignInRequester } from './browser.ts'
 import * as queries from './code-queries.ts'
-import type { Tries } from './code-queries.ts'
+import type { AttemptBudget } from './code-queries.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
+import { hashCode, hashesEqual, generateCode } from './one-time-code.ts'
 
-const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
 /** Creates a code, which the caller has to mail. Earlier codes stay valid. */
-export async function issueCode(ctx: Context, subject: string, { browser, visit }: Caller): Promise<string> {
-  const [code, now] = [makeCode(), ctx.now()]
+export async function issueCode(
+  ctx: Context,
+  subject: string,
+  { browser, visit }: SignInRequester,
+): Promise<string> {
+  const [code, now] = [generateCode(), ctx.now()]
   await queries.insertCode(ctx.db, {
     subject,
     codeHash: hashCode(ctx.secretKey, subject, code),
-    browserHash: hashOfBrowser(browser),
+    browserHash: hashBrowserId(browser),
     network: networkOf(visit.address),
     browserTries: codeLimits.attempts,
     networkTries: codeLimits.attempts,
     strangerTries: codeLimits.attempts,
     createdAt: now,
-    expiresAt: later(now, codeLimits.lifeSeconds),
+    expiresAt: addSeconds(now, codeLimits.lifeSeconds),
   })
   return code
 }
 
-export const codeTimes = {
+export const codeTimings = {
   expiresInSeconds: codeLimits.lifeSeconds,
   resendInSeconds: codeLimits.resendSeconds,
 }
 
-type Asked = Awaited<ReturnType<typeof queries.listCodes>>[number]
+type CodeRow = Awaited<ReturnType<typeof queries.listValidCodes>>[number]
 
 /** Codes that a caller may be entering, newest first, and the budget of attempts to charge. */
-export interface Candidates {
+export interface CandidateCodes {
   subject: string
-  codes: Pick<Asked, 'id' | 'createdAt'>[]
-  of: Tries
+  codes: Pick<CodeRow, 'id' | 'createdAt'>[]
+  of: AttemptBudget
 }
 
 /** The newest three codes requested by this browser, or else by this network (a client without cookies), or else by anyone. */
-export async function candidatesFor(ctx: Context, subject: string, caller: Caller): Promise<Candidates> {
-  const known = await queries.listCodes(ctx.db, subject, ctx.now())
-  return { subject, ...chooseFor(known, hashOfBrowser(caller.browser), networkOf(caller.visit.address)) }
+export async function findCandidates(
+  ctx: Context,
+  subject: string,
+  caller: SignInRequester,
+): Promise<CandidateCodes> {
+  const known = await queries.listValidCodes(ctx.db, subject, ctx.now())
+  return {
+    subject,
+    ...selectCandidates(known, hashBrowserId(caller.browser), networkOf(caller.visit.address)),
+  }
 }
 
-function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
-  const newest = (of: Tries, codes: Asked[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
+function selectCandidates(known: CodeRow[], browserHash: Buffer, network: string) {
+  const newest = (of: AttemptBudget, codes: CodeRow[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
   const ofBrowser = known.filter((code) => code.browserHash.equals(browserHash))
   if (ofBrowser.length > 0) return newest('browserTries', ofBrowser)
   const ofNetwork = known.filter((code) => code.network === network)
@@ -59,13 +70,17 @@ function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
  * Returns the id of the matching code. Consumes an attempt of each compared code.
  * @throws DomainError expired_code, too_many_attempts, wrong_code
  */
-export async function findRight(ctx: Context, { subject, codes, of }: Candidates, code: string) {
+export async function matchCode(ctx: Context, { subject, codes, of }: CandidateCodes, code: string) {
   const [newest] = codes
   if (!newest) throw expiredCode()
-  const compared = await queries.spendTries(ctx.db, { ids: codes.map(({ id }) => id), of, now: ctx.now() })
-  if (compared.length === 0) throw tooMany(ctx, newest.createdAt)
+  const compared = await queries.consumeAttempts(ctx.db, {
+    ids: codes.map(({ id }) => id),
+    of,
+    now: ctx.now(),
+  })
+  if (compared.length === 0) throw tooManyAttempts(ctx, newest.createdAt)
   const hash = hashCode(ctx.secretKey, subject, code)
-  const [right] = compared.filter(({ codeHash }) => isSameHash(codeHash, hash))
+  const [right] = compared.filter(({ codeHash }) => hashesEqual(codeHash, hash))
   if (!right) throw wrongCode(Math.max(...compared.map(({ left }) => left)))
   return right.id
 }
@@ -73,8 +88,8 @@ export async function findRight(ctx: Context, { subject, codes, of }: Candidates
 export const expiredCode = () =>
   new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
 
-function tooMany(ctx: Context, askedAt: Date) {
-  const untilNextCode = later(askedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
+function tooManyAttempts(ctx: Context, askedAt: Date) {
+  const untilNextCode = addSeconds(askedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
   return new DomainError('too_many_attempts', 'Too many wrong codes. Ask for a new one.', {
     retryAfterSeconds: Math.max(1, Math.ceil(untilNextCode / 1000)),
   })

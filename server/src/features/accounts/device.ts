@@ -1,7 +1,7 @@
-type Sign = readonly [name: string, sign: RegExp]
+type UserAgentPattern = readonly [name: string, sign: RegExp]
 
 /** The order matters: most user agents also contain the names of other browsers. */
-const browsers: readonly Sign[] = [
+const browsers: readonly UserAgentPattern[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -14,7 +14,7 @@ const browsers: readonly Sign[] = [
   ['curl', /^curl\//],
 ]
 
-const systems: readonly Sign[] = [
+const systems: readonly UserAgentPattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -25,10 +25,11 @@ const systems: readonly Sign[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-const nameIn = (signs: readonly Sign[], text: string) => signs.find(([, sign]) => sign.test(text))?.[0]
+const matchName = (signs: readonly UserAgentPattern[], text: string) =>
+  signs.find(([, sign]) => sign.test(text))?.[0]
 
-export function deviceOf(userAgent: string): string {
-  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
+export function describeDevice(userAgent: string): string {
+  const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)]
   if (browser && system) return `${browser} on ${system}`
   if (system) return `A browser on ${system}`
   return browser ?? 'Unknown device'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineJob, everyDay, handleJob } from '../../platform/jobs/job.ts'
+import { defineJob, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { removeExpiredCodes } from './code-queries.ts'
 import { removeExpiredSessions } from './queries.ts'
 
-const forgetExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
+const removeExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
 
 /** Expired codes and sessions are rejected anyway; this keeps their tables small. */
-export const forgetExpiredJob = handleJob(forgetExpired, async (ctx, _payload, { log }) => {
+export const removeExpiredSignInsJob = handleJob(removeExpired, async (ctx, _payload, { log }) => {
   const now = ctx.now()
   const codes = await removeExpiredCodes(ctx.db, now)
   const sessions = await removeExpiredSessions(ctx.db, now)
@@ -15,8 +15,8 @@ export const forgetExpiredJob = handleJob(forgetExpired, async (ctx, _payload, {
 })
 
 export const accountJobs = [
-  forgetExpiredJob,
+  removeExpiredSignInsJob,
   handleJob(sendAccountMail, (ctx, message) => ctx.mail.send(message)),
 ]
 
-export const accountSchedules = [everyDay(forgetExpired, '03:40', {})]
+export const accountSchedules = [scheduleDaily(removeExpired, '03:40', {})]

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import { isKnown, type Caller } from './browser.ts'
+import { hasSignedInBefore, type SignInRequester } from './browser.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 
-export const quarterHour = 15 * 60
-export const day = 86_400
+export const quarterHourSeconds = 15 * 60
+export const daySeconds = 86_400
 
 /**
  * Per 15 minutes and per day: by network, by address and network (`pair`), and by address. One network alone cannot
  * exhaust the daily limit of an address.
  */
-export const accountLimits = {
+export const codeRateLimits = {
   send: { network: 20, pair: 5, pairDaily: 30, addressDaily: 100 },
   verify: { network: 60, pair: 20, pairDaily: 60, addressDaily: 100 },
 } as const
@@ -27,20 +27,20 @@ interface Limit {
   refusal: string
 }
 
-function limitsFor(step: keyof typeof accountLimits, email: string, who: string) {
-  const { network, pair, pairDaily, addressDaily } = accountLimits[step]
+function codeLimitsFor(step: keyof typeof codeRateLimits, email: string, who: string) {
+  const { network, pair, pairDaily, addressDaily } = codeRateLimits[step]
   const refusal = refusals[step]
   const key = `${step}-otp ${who}`
   return {
-    ofNetwork: { key, limit: network, windowSeconds: quarterHour, refusal },
+    ofNetwork: { key, limit: network, windowSeconds: quarterHourSeconds, refusal },
     ofPair: [
-      { key: `${key} address ${email}`, limit: pair, windowSeconds: quarterHour, refusal },
-      { key: `${key} address ${email} daily`, limit: pairDaily, windowSeconds: day, refusal },
+      { key: `${key} address ${email}`, limit: pair, windowSeconds: quarterHourSeconds, refusal },
+      { key: `${key} address ${email} daily`, limit: pairDaily, windowSeconds: daySeconds, refusal },
     ],
     ofAddress: {
       key: `${step}-otp address ${email} daily`,
       limit: addressDaily,
-      windowSeconds: day,
+      windowSeconds: daySeconds,
       refusal,
     },
   }
@@ -51,12 +51,12 @@ function limitsFor(step: keyof typeof accountLimits, email: string, who: string)
  * of its own, which strangers cannot exhaust.
  * @throws DomainError rate_limited
  */
-export async function countMail(ctx: Context, email: string, { browser, visit }: Caller) {
-  if (isKnown(ctx, browser, email)) {
-    return takeAll(ctx, limitsFor('send', email, `browser ${browser.id}`).ofPair)
+export async function limitCodeMails(ctx: Context, email: string, { browser, visit }: SignInRequester) {
+  if (hasSignedInBefore(ctx, browser, email)) {
+    return enforceAll(ctx, codeLimitsFor('send', email, `browser ${browser.id}`).ofPair)
   }
-  const { ofNetwork, ofPair, ofAddress } = limitsFor('send', email, `network ${networkOf(visit.address)}`)
-  return takeAll(ctx, [ofNetwork, ...ofPair, ofAddress])
+  const { ofNetwork, ofPair, ofAddress } = codeLimitsFor('send', email, `network ${networkOf(visit.address)}`)
+  return enforceAll(ctx, [ofNetwork, ...ofPair, ofAddress])
 }
 
 /**
@@ -64,15 +64,15 @@ export async function countMail(ctx: Context, email: string, { browser, visit }:
  * network are also limited per address.
  * @throws DomainError rate_limited
  */
-export async function countTry(
+export async function limitCodeAttempts(
   ctx: Context,
   { email, address, isStranger }: { email: string; address: string; isStranger: boolean },
 ) {
-  const { ofNetwork, ofPair, ofAddress } = limitsFor('verify', email, `network ${networkOf(address)}`)
-  return takeAll(ctx, [ofNetwork, ...ofPair, ...(isStranger ? [ofAddress] : [])])
+  const { ofNetwork, ofPair, ofAddress } = codeLimitsFor('verify', email, `network ${networkOf(address)}`)
+  return enforceAll(ctx, [ofNetwork, ...ofPair, ...(isStranger ? [ofAddress] : [])])
 }
 
 /** Network first, so that a caller over that limit does not consume limits shared with others. */
-async function takeAll(ctx: Context, limits: Limit[]) {
+async function enforceAll(ctx: Context, limits: Limit[]) {
   for (const limit of limits) await enforceRateLimit(ctx, limit)
 }

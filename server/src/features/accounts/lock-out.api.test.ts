@@ -1,17 +1,17 @@
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
-import { accountLimits } from './limits.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
+import { codeRateLimits } from './limits.ts'
 
 // Requesting and guessing codes must not lock out the owner of an address.
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger } = strangersOf(server)
+const { stranger } = createSignInClients(server)
 const daySeconds = 86_400
 
-function browserIn({ headers }: { headers: Record<string, string> }) {
+function createBrowser({ headers }: { headers: Record<string, string> }) {
   const jar = new Map<string, string>()
   const call = async (spec: typeof accounts.sendOtp | typeof accounts.verifyOtp, body: object) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -31,93 +31,97 @@ function browserIn({ headers }: { headers: Record<string, string> }) {
   }
 }
 
-const clientIn = (network: { headers: Record<string, string> }) => ({
-  ask: (email: string) => browserIn(network).ask(email),
-  enter: (email: string, code: string) => browserIn(network).enter(email, code),
+const createCookielessClient = (network: { headers: Record<string, string> }) => ({
+  ask: (email: string) => createBrowser(network).ask(email),
+  enter: (email: string, code: string) => createBrowser(network).enter(email, code),
 })
 
 const wrongCodes = (right: string) =>
   Array.from({ length: 25 }, (_, index) => String(100_000 + index)).filter((code) => code !== right)
-const times = (count: number, work: () => Promise<unknown>) =>
+const runConcurrently = (count: number, work: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, work))
 
-async function hammer(attacker: ReturnType<typeof clientIn>, email: string, right: string) {
+async function attack(attacker: ReturnType<typeof createCookielessClient>, email: string, right: string) {
   const guess = () => Promise.all(wrongCodes(right).map((code) => attacker.enter(email, code)))
   await guess()
-  await times(2 * accountLimits.send.pair, () => attacker.ask(email))
+  await runConcurrently(2 * codeRateLimits.send.pair, () => attacker.ask(email))
   await guess()
   const last = [await attacker.ask(email), await attacker.enter(email, '000000')]
   expect(last.map(({ status }) => status)).toEqual([429, 429])
 }
 
 const codeOf = (email: string) => server.mail.codeFor(email)
-const elsewhere = stranger
+const otherNetwork = stranger
 
 describe('a stranger who hammers an address', () => {
   it.each([
-    ['from another network', () => ({ owner: elsewhere(), attacker: elsewhere() })],
+    ['from another network', () => ({ owner: otherNetwork(), attacker: otherNetwork() })],
     [
       'from the network of its owner',
       () => {
-        const network = elsewhere()
+        const network = otherNetwork()
         return { owner: network, attacker: network }
       },
     ],
   ])('%s does not spoil the code that a browser has asked for', async (_, networks) => {
     const { email } = stranger('owner')
     const { owner, attacker } = networks()
-    const browser = browserIn(owner)
+    const browser = createBrowser(owner)
     await browser.ask(email)
     const code = codeOf(email)
-    await hammer(clientIn(attacker), email, code)
+    await attack(createCookielessClient(attacker), email, code)
     expect((await browser.enter(email, code)).status).toBe(200)
   })
 
   it('does not spoil the code of a client without cookies in another network', async () => {
-    const [{ email }, client] = [stranger('client'), clientIn(elsewhere())]
+    const [{ email }, client] = [stranger('client'), createCookielessClient(otherNetwork())]
     await client.ask(email)
     const code = codeOf(email)
-    await hammer(clientIn(elsewhere()), email, code)
+    await attack(createCookielessClient(otherNetwork()), email, code)
     expect((await client.enter(email, code)).status).toBe(200)
   })
 
   it.each([
-    ['a browser', browserIn],
-    ['a client without cookies', clientIn],
+    ['a browser', createBrowser],
+    ['a client without cookies', createCookielessClient],
   ])('from another network does not keep %s from asking afterwards', async (_, open) => {
     const { email } = stranger('later')
-    await hammer(clientIn(elsewhere()), email, '')
-    const owner = open(elsewhere())
+    await attack(createCookielessClient(otherNetwork()), email, '')
+    const owner = open(otherNetwork())
     expect((await owner.ask(email)).status).toBe(200)
     expect((await owner.enter(email, codeOf(email))).status).toBe(200)
   })
 
   it('from one network does not use up the day of the address, however long it goes on', async () => {
-    const [{ email }, attacker] = [stranger('patient'), elsewhere()]
-    const { pair, pairDaily } = accountLimits.send
+    const [{ email }, attacker] = [stranger('patient'), otherNetwork()]
+    const { pair, pairDaily } = codeRateLimits.send
     // Starts at midnight (UTC), so that everything counts for one day.
     server.clock.forwardToMidnight()
     for (let i = 0; i < 2 * (pairDaily / pair); i++) {
-      await times(pair, () => clientIn(attacker).ask(email))
-      await Promise.all(wrongCodes('').map((code) => clientIn(attacker).enter(email, code)))
+      await runConcurrently(pair, () => createCookielessClient(attacker).ask(email))
+      await Promise.all(wrongCodes('').map((code) => createCookielessClient(attacker).enter(email, code)))
       server.clock.forward(daySeconds / 48)
     }
     expect(server.mail.to(email).length).toBeLessThanOrEqual(pairDaily)
-    const owner = clientIn(elsewhere())
+    const owner = createCookielessClient(otherNetwork())
     expect((await owner.ask(email)).status).toBe(200)
     expect((await owner.enter(email, codeOf(email))).status).toBe(200)
   })
 
   it('from everywhere does not keep out the browser in which its owner has signed in before', async () => {
-    const [{ email }, browser] = [stranger('known'), browserIn(elsewhere())]
+    const [{ email }, browser] = [stranger('known'), createBrowser(otherNetwork())]
     await browser.ask(email)
     expect((await browser.enter(email, codeOf(email))).status).toBe(200)
 
-    await times(accountLimits.send.addressDaily, () => clientIn(elsewhere()).ask(email))
-    expect((await clientIn(elsewhere()).ask(email)).status).toBe(429)
+    await runConcurrently(codeRateLimits.send.addressDaily, () =>
+      createCookielessClient(otherNetwork()).ask(email),
+    )
+    expect((await createCookielessClient(otherNetwork()).ask(email)).status).toBe(429)
     expect((await browser.ask(email)).status).toBe(200)
     const code = codeOf(email)
-    await times(accountLimits.verify.addressDaily, () => clientIn(elsewhere()).enter(email, '000000'))
+    await runConcurrently(codeRateLimits.verify.addressDaily, () =>
+      createCookielessClient(otherNetwork()).enter(email, '000000'),
+    )
     expect((await browser.enter(email, code)).status).toBe(200)
   })
 })
@@ -137,15 +141,17 @@ describe('the cookie of a browser', () => {
 
   it('has no effect when it is forged', async () => {
     const { email } = stranger('made-up')
-    await times(accountLimits.send.addressDaily, () => clientIn(elsewhere()).ask(email))
+    await runConcurrently(codeRateLimits.send.addressDaily, () =>
+      createCookielessClient(otherNetwork()).ask(email),
+    )
     for (const value of ['nonsense', `${'x'.repeat(22)}.${'y'.repeat(22)}`, 'x'.repeat(4000)]) {
-      const headers = { ...elsewhere().headers, cookie: `kinora_browser=${value}` }
+      const headers = { ...otherNetwork().headers, cookie: `kinora_browser=${value}` }
       expect((await server.as(null, accounts.sendOtp, { body: { email }, headers })).status).toBe(429)
     }
   })
 
   it('gives a browser five tries of its own and no more', async () => {
-    const [{ email }, browser] = [stranger('own'), browserIn(elsewhere())]
+    const [{ email }, browser] = [stranger('own'), createBrowser(otherNetwork())]
     await browser.ask(email)
     const code = codeOf(email)
     const statuses: number[] = []
@@ -153,7 +159,10 @@ describe('the cookie of a browser', () => {
       statuses.push((await browser.enter(email, wrong)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     // A code that its own browser has exhausted is dead for others, too.
-    const others = [await browser.enter(email, code), await clientIn(elsewhere()).enter(email, code)]
+    const others = [
+      await browser.enter(email, code),
+      await createCookielessClient(otherNetwork()).enter(email, code),
+    ]
     expect(others.map(({ error }) => error.code)).toEqual(['too_many_attempts', 'too_many_attempts'])
   })
 })

@@ -1,7 +1,7 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 
-export const makeCode = () => String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
+export const generateCode = () => String(randomInt(10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
 
 /**
  * The address is part of the hash, so that a row cannot be moved to another user. There are only a million codes:
@@ -10,4 +10,4 @@ export const makeCode = () => String(randomInt(10 ** codeLimits.digits)).padStar
 export const hashCode = (secretKey: Buffer, email: string, code: string) =>
   createHmac('sha256', secretKey).update(`one-time code\n${email}\n${code}`).digest()
 
-export const isSameHash = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+export const hashesEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

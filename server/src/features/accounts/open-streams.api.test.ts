@@ -5,29 +5,29 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
-import { addEvent } from '../../platform/events/events.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
+import { pushEvent } from '../../platform/events/events.ts'
 import { removeSessionsOfUser } from './sessions.ts'
 
 // Event streams last for hours; signing out must close them at once.
 
 const environment = { TRUST_PROXY: 'true' }
 const server = await startTestApp({ environment })
-const { stranger, signIn } = strangersOf(server)
+const { stranger, signIn } = createSignInClients(server)
 /** Another node on the same database. */
-let other: TestApp
+let otherNode: TestApp
 beforeAll(async () => {
-  other = await startTestApp({ environment: { ...environment, DATABASE_URL: server.ctx.databaseUrl } })
-  for (const { app } of [server, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+  otherNode = await startTestApp({ environment: { ...environment, DATABASE_URL: server.ctx.databaseUrl } })
+  for (const { app } of [server, otherNode]) await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  await other.close()
+  await otherNode.close()
   await server.close()
 })
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
-async function listen({ token }: { token: string }, { app } = server) {
+async function openStream({ token }: { token: string }, { app } = server) {
   const { port } = app.server.address() as AddressInfo
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { cookie: `kinora_session=${token}` }
@@ -39,15 +39,15 @@ async function listen({ token }: { token: string }, { app } = server) {
   return { ended, text: () => text, leave: () => response.destroy() }
 }
 
-const say = (userId: number, name: string) =>
-  server.ctx.transaction((trx) => addEvent(trx, { viewerId: userId, name, payload: {} }))
-async function hears(stream: Awaited<ReturnType<typeof listen>>, { user }: SignedIn) {
+const publishNotification = (userId: number, name: string) =>
+  server.ctx.transaction((trx) => pushEvent(trx, { viewerId: userId, name, payload: {} }))
+async function waitForEvent(stream: Awaited<ReturnType<typeof openStream>>, { user }: SignedIn) {
   const name = `marker-${crypto.randomUUID()}`
-  await say(user.id, name)
+  await publishNotification(user.id, name)
   await expect.poll(stream.text).toContain(name)
 }
 
-async function twoSessions() {
+async function createTwoSessions() {
   const person = stranger()
   return { one: await signIn(person), two: await signIn(person) }
 }
@@ -65,28 +65,28 @@ describe('the open stream of a session ends at once', () => {
   ]
 
   it.each(endings)('with %s, on every node, and the person’s other streams go on', async (_name, signOut) => {
-    const { one, two } = await twoSessions()
-    const [here, there] = [await listen(one), await listen(one, other)]
-    const kept = await listen(two)
-    for (const stream of [here, there]) await hears(stream, one)
+    const { one, two } = await createTwoSessions()
+    const [here, there] = [await openStream(one), await openStream(one, otherNode)]
+    const kept = await openStream(two)
+    for (const stream of [here, there]) await waitForEvent(stream, one)
     await signOut(one, two)
 
     expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended'])
-    await hears(kept, two)
+    await waitForEvent(kept, two)
     expect(kept.text()).not.toContain('session-ended')
     const bye = `bye-${one.user.id}`
-    await say(one.user.id, bye)
+    await publishNotification(one.user.id, bye)
     await expect.poll(kept.text).toContain(bye)
     expect(here.text() + there.text()).not.toContain(bye)
     kept.leave()
   })
 
   it('when somebody is signed out everywhere, and nobody else’s', async () => {
-    const [{ one, two }, bob] = [await twoSessions(), await signIn(stranger('bob'))]
-    const [first, second, ofBob] = [await listen(one), await listen(two), await listen(bob)]
+    const [{ one, two }, bob] = [await createTwoSessions(), await signIn(stranger('bob'))]
+    const [first, second, ofBob] = [await openStream(one), await openStream(two), await openStream(bob)]
     await server.ctx.transaction((trx) => removeSessionsOfUser(trx, one.user.id))
     expect(await Promise.all([first.ended, second.ended])).toEqual(['ended', 'ended'])
-    await hears(ofBob, bob)
+    await waitForEvent(ofBob, bob)
     ofBob.leave()
   })
 })
@@ -94,9 +94,11 @@ describe('the open stream of a session ends at once', () => {
 it('a browser whose session is over listens as a visitor: to nothing of anybody', async () => {
   const person = await signIn(stranger())
   await server.as(person, accounts.logout, {})
-  const stream = await listen(person)
-  await say(person.user.id, 'not-for-visitors')
-  await server.ctx.transaction((trx) => addEvent(trx, { viewerId: null, name: 'for-everybody', payload: {} }))
+  const stream = await openStream(person)
+  await publishNotification(person.user.id, 'not-for-visitors')
+  await server.ctx.transaction((trx) =>
+    pushEvent(trx, { viewerId: null, name: 'for-everybody', payload: {} }),
+  )
   await expect.poll(stream.text).toContain('for-everybody')
   expect(stream.text()).not.toContain('not-for-visitors')
   stream.leave()

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export async function secretNamed(db: Db, name: string, make: () => Buffer): Promise<Buffer> {
+export async function findOrCreateSecret(db: Db, name: string, make: () => Buffer): Promise<Buffer> {
   const find = db.selectFrom('secrets').select('value').where('name', '=', name)
   const known = await find.executeTakeFirst()
   if (known) return known.value
@@ -22,7 +22,7 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
 }
 
 /** Precompiled and batched, since almost every call looks up a session. */
-const listByHashes = precompile((db, hashes: readonly Buffer[]) =>
+const listSessionsByHashes = precompile((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -43,25 +43,25 @@ const listByHashes = precompile((db, hashes: readonly Buffer[]) =>
     ])
     .where('s.tokenHash', '=', inOpaqueArray(hashes, 'bytea')),
 )
-const findByHash = createBatchLoader((db, hashes: string[]) =>
-  listByHashes(
+const findSessionByHash = createBatchLoader((db, hashes: string[]) =>
+  listSessionsByHashes(
     db,
     hashes.map((hash) => Buffer.from(hash, 'hex')),
   ),
 )
 
 export async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  const session = await findByHash(db, tokenHash.toString('hex'))
+  const session = await findSessionByHash(db, tokenHash.toString('hex'))
   return session && session.expiresAt > now ? session : undefined
 }
 
-type SessionUse = { usedAt: Date; expiresAt: Date; userAgent: string; address: string }
+type SessionActivity = { usedAt: Date; expiresAt: Date; userAgent: string; address: string }
 
-export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse) {
+export async function extendSession(db: Db, tokenHash: Buffer, use: SessionActivity) {
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function confirmSession(db: Db, id: number, proof: { confirmedAt?: Date; passkeyAt?: Date }) {
+export async function updateReauth(db: Db, id: number, proof: { confirmedAt?: Date; passkeyAt?: Date }) {
   await db.updateTable('sessions').set(proof).where('id', '=', id).execute()
 }
 
@@ -70,11 +70,11 @@ export interface EndedSession {
   userId: number
 }
 
-export function removeSession(db: Db, tokenHash: Buffer): Promise<EndedSession[]> {
+export function removeSessionByToken(db: Db, tokenHash: Buffer): Promise<EndedSession[]> {
   return db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning(['id', 'userId']).execute()
 }
 
-const mostShown = 100
+const maxListed = 100
 
 export function listSessions(db: Db, userId: number, now: Date) {
   return db
@@ -84,7 +84,7 @@ export function listSessions(db: Db, userId: number, now: Date) {
     .where('expiresAt', '>', now)
     .orderBy('usedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxListed)
     .execute()
 }
 
@@ -98,7 +98,7 @@ export function removeSessionOfUser(db: Db, userId: number, id: number): Promise
 }
 
 /** Ends all sessions of the user except `kept`, and returns them. */
-export function removeSessionsBut(db: Db, userId: number, kept: Buffer | null): Promise<EndedSession[]> {
+export function removeSessionsExcept(db: Db, userId: number, kept: Buffer | null): Promise<EndedSession[]> {
   return db
     .deleteFrom('sessions')
     .where('userId', '=', userId)

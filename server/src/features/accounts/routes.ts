@@ -1,14 +1,14 @@
 import '@fastify/cookie'
 import { accounts } from '@kinora/contract/accounts'
 import { sessions } from '@kinora/contract/sessions'
-import { done } from '@kinora/contract/shared'
+import { successResponse } from '@kinora/contract/shared'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { presentedToken } from '../../platform/http/viewer.ts'
-import { callerOf, keepBrowser, knownTo } from './browser.ts'
-import { currentUser, sendCode, verifyCode } from './service.ts'
-import { forgetSession, keepSession } from './session-cookie.ts'
+import { requesterOf, setBrowserCookie, withProof } from './browser.ts'
+import { findCurrentUser, sendSignInCode, signInWithCode } from './service.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { endSession, listSessions, removeOtherSessions, removeSession } from './sessions.ts'
 
 export async function accountRoutes(app: FastifyInstance) {
@@ -17,42 +17,42 @@ export async function accountRoutes(app: FastifyInstance) {
       reply.header('cache-control', 'no-store')
       const presented = presentedToken(request)
       if (!presented) return { user: null }
-      const user = viewer && (await currentUser(ctx, viewer))
+      const user = viewer && (await findCurrentUser(ctx, viewer))
       if (!user) {
         // Otherwise a dead cookie would make every visit from this browser fail.
-        if (presented.by === 'cookie') forgetSession(ctx, reply)
+        if (presented.by === 'cookie') clearSessionCookie(ctx, reply)
         throw new DomainError('unauthenticated', 'Your session has ended. Sign in again.')
       }
       // The session slides with use, so the cookie has to slide as well.
-      keepSession(ctx, reply, presented.token)
+      setSessionCookie(ctx, reply, presented.token)
       return { user }
     },
     sendOtp: async (ctx, _viewer, { body }, { request, reply }) => {
-      const caller = callerOf(ctx, request)
-      const sent = await sendCode(ctx, body.email, caller)
-      keepBrowser(ctx, reply, caller.browser)
+      const caller = requesterOf(ctx, request)
+      const sent = await sendSignInCode(ctx, body.email, caller)
+      setBrowserCookie(ctx, reply, caller.browser)
       return sent
     },
     verifyOtp: async (ctx, _viewer, { body }, { request, reply }) => {
-      const caller = callerOf(ctx, request)
-      const signedIn = await verifyCode(ctx, body, caller)
-      keepSession(ctx, reply, signedIn.token)
-      keepBrowser(ctx, reply, knownTo(ctx, caller.browser, body.email))
+      const caller = requesterOf(ctx, request)
+      const signedIn = await signInWithCode(ctx, body, caller)
+      setSessionCookie(ctx, reply, signedIn.token)
+      setBrowserCookie(ctx, reply, withProof(ctx, caller.browser, body.email))
       return signedIn
     },
     logout: async (ctx, _viewer, _input, { request, reply }) => {
       const presented = presentedToken(request)
       if (presented) await endSession(ctx, presented.token)
-      forgetSession(ctx, reply)
-      return done
+      clearSessionCookie(ctx, reply)
+      return successResponse
     },
   })
   implement(app, sessions, {
-    list: (ctx, viewer, _input, { request }) => listSessions(ctx, viewer, tokenOf(request)),
+    list: (ctx, viewer, _input, { request }) => listSessions(ctx, viewer, requestToken(request)),
     remove: (ctx, viewer, { params }) => removeSession(ctx, viewer, params.id).then(() => undefined),
     removeOthers: (ctx, viewer, _input, { request }) =>
-      removeOtherSessions(ctx, viewer, tokenOf(request)).then(() => undefined),
+      removeOtherSessions(ctx, viewer, requestToken(request)).then(() => undefined),
   })
 }
 
-const tokenOf = (request: FastifyRequest) => presentedToken(request)?.token ?? ''
+const requestToken = (request: FastifyRequest) => presentedToken(request)?.token ?? ''

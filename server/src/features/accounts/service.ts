@@ -1,27 +1,27 @@
 import type { SignInForm } from '@kinora/contract/accounts'
-import { done } from '@kinora/contract/shared'
+import { successResponse } from '@kinora/contract/shared'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
-import { userOfProvenEmail } from '../users/service.ts'
-import type { Caller } from './browser.ts'
-import { codeMail } from './code-mail.ts'
+import { findOrCreateUserByEmail } from '../users/service.ts'
+import type { SignInRequester } from './browser.ts'
+import { signInCodeMail } from './code-mail.ts'
 import { consumeCode } from './code-queries.ts'
-import { candidatesFor, codeTimes, expiredCode, findRight, issueCode, mailCode } from './codes.ts'
-import { countMail, countTry } from './limits.ts'
+import { findCandidates, codeTimings, expiredCode, matchCode, issueCode, mailCode } from './codes.ts'
+import { limitCodeMails, limitCodeAttempts } from './limits.ts'
 import { startSession } from './sessions.ts'
 
 /**
  * Does not look up the address, so neither the answer nor its timing reveals whether it has an account.
  * @throws DomainError rate_limited, unavailable
  */
-export async function sendCode(ctx: Context, email: string, caller: Caller) {
-  await countMail(ctx, email, caller)
+export async function sendSignInCode(ctx: Context, email: string, caller: SignInRequester) {
+  await limitCodeMails(ctx, email, caller)
   const code = await issueCode(ctx, email, caller)
-  await mailCode(ctx, codeMail({ email, code, publicUrl: ctx.config.publicUrl }))
-  return { ...done, ...codeTimes }
+  await mailCode(ctx, signInCodeMail({ email, code, publicUrl: ctx.config.publicUrl }))
+  return { ...successResponse, ...codeTimings }
 }
 
 /**
@@ -29,20 +29,20 @@ export async function sendCode(ctx: Context, email: string, caller: Caller) {
  * limited beyond its attempts, so that guessing strangers cannot lock out the requester.
  * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, registration_closed
  */
-export async function verifyCode(
+export async function signInWithCode(
   ctx: Context,
   { email, code, invitation }: z.output<typeof SignInForm>,
-  caller: Caller,
+  caller: SignInRequester,
 ) {
-  const candidates = await candidatesFor(ctx, email, caller)
+  const candidates = await findCandidates(ctx, email, caller)
   if (candidates.of !== 'browserTries') {
     const isStranger = candidates.of === 'strangerTries' && candidates.codes.length > 0
-    await countTry(ctx, { email, address: caller.visit.address, isStranger })
+    await limitCodeAttempts(ctx, { email, address: caller.visit.address, isStranger })
   }
-  const codeId = await findRight(ctx, candidates, code)
+  const codeId = await matchCode(ctx, candidates, code)
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
-    const user = await userOfProvenEmail(ctx, trx, { email, invitation })
+    const user = await findOrCreateUserByEmail(ctx, trx, { email, invitation })
     const now = ctx.now()
     const token = await startSession(trx, user.id, now, { ...caller.visit, confirmedAt: now })
     return { user: presentUser(user), token }
@@ -50,7 +50,7 @@ export async function verifyCode(
 }
 
 /** Undefined when the account has just been deleted. */
-export async function currentUser(ctx: Context, viewer: Viewer) {
-  const user = await users.find(ctx.db, viewer.id)
+export async function findCurrentUser(ctx: Context, viewer: Viewer) {
+  const user = await users.findUser(ctx.db, viewer.id)
   return user && presentUser(user)
 }

@@ -2,34 +2,34 @@ import { accounts, sessionDays } from '@kinora/contract/accounts'
 import { sessions } from '@kinora/contract/sessions'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { strangersOf, type Stranger } from '../../../test/sign-in.ts'
+import { createSignInClients, type SignInClient } from '../../../test/sign-in.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, signIn } = strangersOf(server)
+const { stranger, signIn } = createSignInClients(server)
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
 
-const from = (person: Stranger, userAgent: string, ip: string): Stranger => ({
+const sendFrom = (person: SignInClient, userAgent: string, ip: string): SignInClient => ({
   ...person,
   headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },
 })
 const list = (token: string) => server.as({ token }, sessions.list, {})
 const statusOf = async (token: string) => (await server.as({ token }, accounts.me, {})).status
 
-async function twoDevices() {
+async function signInOnTwoDevices() {
   const person = stranger('two')
-  const computer = await signIn(from(person, firefox, '198.51.100.1'))
+  const computer = await signIn(sendFrom(person, firefox, '198.51.100.1'))
   server.clock.forward(60)
-  const phone = await signIn(from(person, safari, '::ffff:198.51.100.2'))
+  const phone = await signIn(sendFrom(person, safari, '::ffff:198.51.100.2'))
   return { computer, phone }
 }
 
 describe('sessions.list', () => {
   it('says device, address, times and which one is this, last used first', async () => {
-    const { computer, phone } = await twoDevices()
+    const { computer, phone } = await signInOnTwoDevices()
     const now = server.clock.now()
     const before = new Date(now.getTime() - 60_000).toISOString()
     const onPhone = {
@@ -66,21 +66,23 @@ describe('sessions.list', () => {
 
   it('updates device and address at most once an hour', async () => {
     server.clock.forwardToMidnight()
-    const { token } = await signIn(from(stranger(), firefox, '198.51.100.7'))
+    const { token } = await signIn(sendFrom(stranger(), firefox, '198.51.100.7'))
     const headers = { 'user-agent': safari, 'x-forwarded-for': '2001:db8::7' }
-    const seen = async () => {
+    const listDevices = async () => {
       const { ok } = await server.as({ token }, sessions.list, { headers })
       return ok.map(({ device, address, usedAt }) => [device, address, usedAt])
     }
     const start = server.clock.now().toISOString()
     server.clock.forward(3599)
-    expect(await seen()).toEqual([['Firefox on Linux', '198.51.100.7', start]])
+    expect(await listDevices()).toEqual([['Firefox on Linux', '198.51.100.7', start]])
     server.clock.forward(1)
-    expect(await seen()).toEqual([['Safari on iPhone', '2001:db8::7', server.clock.now().toISOString()]])
+    expect(await listDevices()).toEqual([
+      ['Safari on iPhone', '2001:db8::7', server.clock.now().toISOString()],
+    ])
   })
 
   it('treats the user agent as text, however long and strange', async () => {
-    const person = from(stranger(), `<b>"'; drop table sessions --${'x'.repeat(5000)}`, '198.51.100.8')
+    const person = sendFrom(stranger(), `<b>"'; drop table sessions --${'x'.repeat(5000)}`, '198.51.100.8')
     const { token } = await signIn(person)
     expect((await list(token)).ok.map(({ device }) => device)).toEqual(['Unknown device'])
   })
@@ -88,7 +90,7 @@ describe('sessions.list', () => {
 
 describe('sessions.remove', () => {
   it('signs out one session at once and leaves the others', async () => {
-    const { computer, phone } = await twoDevices()
+    const { computer, phone } = await signInOnTwoDevices()
     const other = (await list(phone.token)).ok.find(({ isCurrent }) => !isCurrent)
     const { status } = await server.as(phone, sessions.remove, { params: { id: other!.id } })
 
@@ -113,7 +115,7 @@ describe('sessions.remove', () => {
   })
 
   it('answers 404 for a session that is gone, and 400 for what is no number', async () => {
-    const { computer, phone } = await twoDevices()
+    const { computer, phone } = await signInOnTwoDevices()
     const other = (await list(phone.token)).ok.find(({ isCurrent }) => !isCurrent)
     const remove = (id: unknown) => server.as(phone, sessions.remove, { params: { id: id as number } })
     const statuses = (await Promise.all([remove(other!.id), remove(other!.id)])).map(({ status }) => status)
@@ -126,7 +128,7 @@ describe('sessions.remove', () => {
 
 describe('sessions.removeOthers', () => {
   it('signs out everywhere but here', async () => {
-    const { computer, phone } = await twoDevices()
+    const { computer, phone } = await signInOnTwoDevices()
     const bob = await signIn(stranger('bob'))
     const { status } = await server.as(computer, sessions.removeOthers, {})
 
@@ -137,7 +139,7 @@ describe('sessions.removeOthers', () => {
   })
 
   it('keeps the session of the cookie when a page of ours asks with it', async () => {
-    const { computer, phone } = await twoDevices()
+    const { computer, phone } = await signInOnTwoDevices()
     const headers = {
       origin: 'http://localhost',
       cookie: `kinora_session=${phone.token}`,

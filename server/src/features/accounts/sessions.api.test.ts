@@ -1,12 +1,12 @@
-import { accounts, longestSessionDays, sessionDays } from '@kinora/contract/accounts'
+import { accounts, maxSessionDays, sessionDays } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
-import { forgetExpiredJob } from './jobs.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
+import { removeExpiredSignInsJob } from './jobs.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, askForCode, signIn } = strangersOf(server)
+const { stranger, askForCode, signIn } = createSignInClients(server)
 const me = (token: string) => server.as({ token }, accounts.me, {})
 
 describe('a session', () => {
@@ -64,11 +64,11 @@ describe('a session', () => {
   it('ends half a year after it began, however often it is used', async () => {
     const { token } = await signIn(stranger())
     const days = sessionDays - 1
-    for (let day = days; day < longestSessionDays; day += days) {
+    for (let day = days; day < maxSessionDays; day += days) {
       server.clock.forward(days * 86_400)
       expect((await me(token)).status).toBe(200)
     }
-    server.clock.forward((longestSessionDays % days) * 86_400 - 1)
+    server.clock.forward((maxSessionDays % days) * 86_400 - 1)
     expect((await me(token)).status).toBe(200)
     server.clock.forward(1)
     expect((await me(token)).status).toBe(401)
@@ -136,7 +136,7 @@ describe('the daily sweep', () => {
     sessions: (await server.db.selectFrom('sessions').selectAll().execute()).length,
   })
   const sweep = () =>
-    forgetExpiredJob.run(
+    removeExpiredSignInsJob.run(
       server.ctx,
       {},
       { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log: server.ctx.log },

@@ -1,58 +1,66 @@
-import { longestSessionDays, sessionDays } from '@kinora/contract/accounts'
-import { confirmationMinutes } from '@kinora/contract/confirmation'
+import { maxSessionDays, sessionDays } from '@kinora/contract/accounts'
+import { reauthMinutes } from '@kinora/contract/confirmation'
 import type { Permission } from '@kinora/contract/permissions'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { tellSessionEnded } from '../../platform/events/session-ended.ts'
+import { pushSessionEnded } from '../../platform/events/session-ended.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Viewer, Visit } from '../../platform/http/viewer.ts'
+import type { Viewer, ClientInfo } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { noteActive } from './activity-queries.ts'
-import { deviceOf } from './device.ts'
+import { recordActivity } from './activity-queries.ts'
+import { describeDevice } from './device.ts'
 import * as queries from './queries.ts'
 
-export const sessionSeconds = sessionDays * 86_400
-const prolongedAfterMs = 3_600_000
-const longestMs = longestSessionDays * 86_400_000
+export const sessionLifetimeSeconds = sessionDays * 86_400
+const extendAfterMs = 3_600_000
+const maxLifetimeMs = maxSessionDays * 86_400_000
 
 /** One round of hashing suffices for a random token. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Thirty days after the last use, but at most half a year after the session began. */
-function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
-  const [slides, ends] = [usedAt.getTime() + sessionSeconds * 1000, createdAt.getTime() + longestMs]
+function sessionExpiry({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
+  const [slides, ends] = [
+    usedAt.getTime() + sessionLifetimeSeconds * 1000,
+    createdAt.getTime() + maxLifetimeMs,
+  ]
   return new Date(Math.min(slides, ends))
 }
 
 /** Signing in with a code or a passkey counts as a confirmation. */
-type Beginning = Visit & { confirmedAt?: Date; passkeyAt?: Date }
+type SessionStart = ClientInfo & { confirmedAt?: Date; passkeyAt?: Date }
 
 /** Returns the token, which is stored as a hash only. */
-export async function startSession(db: Db, userId: number, now: Date, beginning: Beginning): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: number,
+  now: Date,
+  beginning: SessionStart,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
     usedAt: now,
-    expiresAt: expiryOf({ createdAt: now, usedAt: now }),
+    expiresAt: sessionExpiry({ createdAt: now, usedAt: now }),
     ...beginning,
   })
-  await noteActive(db, userId, now)
+  await recordActivity(db, userId, now)
   return token
 }
 
 /** Resolves a token. Extends the session and records the activity at most once an hour, and on each new day. */
-export async function findViewer(ctx: Context, token: string, visit: Visit): Promise<Viewer | null> {
+export async function findViewer(ctx: Context, token: string, visit: ClientInfo): Promise<Viewer | null> {
   const [now, tokenHash] = [ctx.now(), hashToken(token)]
   const session = await queries.findSession(ctx.db, tokenHash, now)
   if (!session) return null
-  if (isUseToNote(session.usedAt, now)) {
-    const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
-    await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
-    await noteActive(ctx.db, session.userId, now)
+  if (shouldRecordUse(session.usedAt, now)) {
+    const use = { usedAt: now, expiresAt: sessionExpiry({ createdAt: session.createdAt, usedAt: now }) }
+    await queries.extendSession(ctx.db, tokenHash, { ...use, ...visit })
+    await recordActivity(ctx.db, session.userId, now)
   }
   const { userId: id, isAdmin, roleId, sessionId, confirmedAt, passkeyAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]
@@ -64,7 +72,7 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     permissions,
     sessionId,
     ...confirmed,
-    ...(passkeyAt && { hasProvedByPasskey: true }),
+    ...(passkeyAt && { isPasskeyConfirmed: true }),
     ...(isAdmin && !passkeyAt && (await arePasskeysRequired(ctx)) && { needsPasskey: true }),
     ...(suspendedAt && { isSuspended: true }),
   }
@@ -72,40 +80,45 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
 
 const arePasskeysRequired = async (ctx: Context) => (await readSiteSettings(ctx)).adminPasskeys === 'required'
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+const isoDay = (time: Date) => time.toISOString().slice(0, 10)
 
-const isUseToNote = (usedAt: Date, now: Date) =>
-  now.getTime() - usedAt.getTime() >= prolongedAfterMs || dayOf(now) > dayOf(usedAt)
+const shouldRecordUse = (usedAt: Date, now: Date) =>
+  now.getTime() - usedAt.getTime() >= extendAfterMs || isoDay(now) > isoDay(usedAt)
 
-const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
+const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + reauthMinutes * 60_000)
 
 /** Confirms the session, which may then perform sensitive actions for a while. */
-export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date, by: 'code' | 'passkey') {
+export async function recordReauth(db: Db, { sessionId }: Viewer, now: Date, by: 'code' | 'passkey') {
   const proof = { confirmedAt: now, ...(by === 'passkey' && { passkeyAt: now }) }
-  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, proof)
+  if (sessionId !== undefined) await queries.updateReauth(db, sessionId, proof)
   return { confirmedUntil: confirmedUntil(now).toISOString() }
 }
 
-export async function notePasskey(db: Db, { sessionId }: Viewer, now: Date) {
-  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, { passkeyAt: now })
+export async function recordPasskeyUse(db: Db, { sessionId }: Viewer, now: Date) {
+  if (sessionId !== undefined) await queries.updateReauth(db, sessionId, { passkeyAt: now })
 }
 
 export async function endSession(ctx: Context, token: string) {
-  await ctx.transaction(async (trx) => tellEnded(trx, await queries.removeSession(trx, hashToken(token))))
+  await ctx.transaction(async (trx) =>
+    notifySessionsEnded(trx, await queries.removeSessionByToken(trx, hashToken(token))),
+  )
 }
 
 /** Closes the open streams of these sessions on all nodes. */
-async function tellEnded(trx: Trx, ended: queries.EndedSession[]) {
-  for (const { id, userId } of ended) await tellSessionEnded(trx, userId, id)
+async function notifySessionsEnded(trx: Trx, ended: queries.EndedSession[]) {
+  for (const { id, userId } of ended) await pushSessionEnded(trx, userId, id)
 }
 
-export async function listSessionsOf(ctx: Context, userId: number): Promise<Omit<Session, 'isCurrent'>[]> {
+export async function listSessionsOfUser(
+  ctx: Context,
+  userId: number,
+): Promise<Omit<Session, 'isCurrent'>[]> {
   return (await queries.listSessions(ctx.db, userId, ctx.now())).map(presentSession)
 }
 
 const presentSession = (row: Awaited<ReturnType<typeof queries.listSessions>>[number]) => ({
   id: row.id,
-  device: deviceOf(row.userAgent),
+  device: describeDevice(row.userAgent),
   address: row.address,
   createdAt: row.createdAt.toISOString(),
   usedAt: row.usedAt.toISOString(),
@@ -122,30 +135,30 @@ export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const ended = await queries.removeSessionOfUser(trx, viewer.id, id)
     if (ended.length === 0) throw new DomainError('not_found', 'Session not found')
-    await tellEnded(trx, ended)
+    await notifySessionsEnded(trx, ended)
   })
 }
 
 export async function removeOtherSessions(ctx: Context, viewer: Viewer, token: string) {
   await ctx.transaction(async (trx) =>
-    tellEnded(trx, await queries.removeSessionsBut(trx, viewer.id, hashToken(token))),
+    notifySessionsEnded(trx, await queries.removeSessionsExcept(trx, viewer.id, hashToken(token))),
   )
 }
 
 export async function removeSessionsOfUser(trx: Trx, userId: number) {
-  await tellEnded(trx, await queries.removeSessionsBut(trx, userId, null))
+  await notifySessionsEnded(trx, await queries.removeSessionsExcept(trx, userId, null))
 }
 
 /**
  * Ends one session, or all of them, and returns their number.
  * @throws DomainError not_found (the session)
  */
-export async function endSessionsOf(trx: Trx, userId: number, sessionId: number | undefined) {
+export async function endSessionsOfUser(trx: Trx, userId: number, sessionId: number | undefined) {
   const ended =
     sessionId === undefined
-      ? await queries.removeSessionsBut(trx, userId, null)
+      ? await queries.removeSessionsExcept(trx, userId, null)
       : await queries.removeSessionOfUser(trx, userId, sessionId)
   if (sessionId !== undefined && ended.length === 0) throw new DomainError('not_found', 'Session not found')
-  await tellEnded(trx, ended)
+  await notifySessionsEnded(trx, ended)
   return ended.length
 }

@@ -1,11 +1,12 @@
 import type { Animation } from '@kinora/contract/animation-rules'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-export type AnimationRow = Awaited<ReturnType<typeof list>>[number]
+export type AnimationSettingRow = Awaited<ReturnType<typeof listSettings>>[number]
 
-export const list = (db: Db) => db.selectFrom('animationSettings').selectAll().orderBy('context').execute()
+export const listSettings = (db: Db) =>
+  db.selectFrom('animationSettings').selectAll().orderBy('context').execute()
 
-export const insert = (trx: Trx, setting: Animation & { context: string; updatedAt: Date }) =>
+export const insertSetting = (trx: Trx, setting: Animation & { context: string; updatedAt: Date }) =>
   trx
     .insertInto('animationSettings')
     .values(setting)
@@ -13,7 +14,7 @@ export const insert = (trx: Trx, setting: Animation & { context: string; updated
     .returningAll()
     .executeTakeFirst()
 
-export async function count(trx: Trx) {
+export async function countSettings(trx: Trx) {
   const { total } = await trx
     .selectFrom('animationSettings')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -21,12 +22,12 @@ export async function count(trx: Trx) {
   return total
 }
 
-export const lock = (trx: Trx, id: number) =>
+export const lockSetting = (trx: Trx, id: number) =>
   trx.selectFrom('animationSettings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const update = (trx: Trx, id: number, look: Animation & { updatedAt: Date }) =>
+export const updateSetting = (trx: Trx, id: number, look: Animation & { updatedAt: Date }) =>
   trx.updateTable('animationSettings').set(look).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-export async function remove(trx: Trx, id: number) {
+export async function removeSetting(trx: Trx, id: number) {
   await trx.deleteFrom('animationSettings').where('id', '=', id).execute()
 }

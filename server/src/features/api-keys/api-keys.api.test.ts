@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const create = async (...scopes: string[]) =>
   (await test.as(boss, apiKeys.create, { body: { name: 'Program', scopes: scopes as never } })).ok
-const by = (key: string) => ({ token: key })
+const sendWithKey = (key: string) => ({ token: key })
 const switchKeys = (apiAccess: boolean) => test.as(boss, siteSettings.update, { body: { apiAccess } })
 
 describe('API keys (docs/product.md “Site settings”)', () => {
@@ -40,14 +40,14 @@ describe('API keys (docs/product.md “Site settings”)', () => {
   it('open what their scopes name, in the name of whoever made them, and nothing else', async () => {
     const { key } = await create('categories.view', 'videos.create')
     const statuses = await Promise.all([
-      test.as(by(key), uploads.limits, {}),
-      test.as(by(key), uploads.listUnfinished, {}),
-      test.as(by(key), categories.list, {}),
-      test.as(by(key), managedCategories.create, { body: { name: 'New' } }),
-      test.as(by(key), siteSettings.find, {}),
-      test.as(by(key), apiKeys.list, {}),
-      test.as(by(key), accounts.me, {}),
-      test.as(by(key), reactions.setOfVideo, { body: { videoId: 1, likeStatus: 'like' } }),
+      test.as(sendWithKey(key), uploads.limits, {}),
+      test.as(sendWithKey(key), uploads.listUnfinished, {}),
+      test.as(sendWithKey(key), categories.list, {}),
+      test.as(sendWithKey(key), managedCategories.create, { body: { name: 'New' } }),
+      test.as(sendWithKey(key), siteSettings.find, {}),
+      test.as(sendWithKey(key), apiKeys.list, {}),
+      test.as(sendWithKey(key), accounts.me, {}),
+      test.as(sendWithKey(key), reactions.setOfVideo, { body: { videoId: 1, likeStatus: 'like' } }),
     ])
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403, 403, 401, 403])
     expect(statuses[4]?.error.message).toBe('This key is not allowed to do this.')
@@ -59,18 +59,18 @@ describe('API keys (docs/product.md “Site settings”)', () => {
       .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'draft-of-key' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const look = async (scope: string) =>
-      (await test.as(by((await create(scope)).key), videos.find, { params: { id } })).status
-    expect([await look('comments.read'), await look('videos.view')]).toEqual([404, 200])
+    const readVideoStatus = async (scope: string) =>
+      (await test.as(sendWithKey((await create(scope)).key), videos.find, { params: { id } })).status
+    expect([await readVideoStatus('comments.read'), await readVideoStatus('videos.view')]).toEqual([404, 200])
   })
 
   it('may no more than their owner may at that moment', async () => {
     const { key } = await create('settings.read')
     await test.newUser('second', { isAdmin: true })
-    const ask = async () => (await test.as(by(key), siteSettings.find, {})).status
-    const before = await ask()
+    const readSettingsStatus = async () => (await test.as(sendWithKey(key), siteSettings.find, {})).status
+    const before = await readSettingsStatus()
     await test.db.updateTable('users').set({ roleId: roleIds.viewer }).where('id', '=', boss.id).execute()
-    const after = await ask()
+    const after = await readSettingsStatus()
     await test.db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
     expect([before, after]).toEqual([200, 403])
   })
@@ -79,13 +79,13 @@ describe('API keys (docs/product.md “Site settings”)', () => {
     const { key, id } = await create('settings.read')
     const revoked = await test.as(boss, apiKeys.remove, { params: { id } })
     const again = await test.as(boss, apiKeys.remove, { params: { id } })
-    const used = await test.as(by(key), siteSettings.find, {})
+    const used = await test.as(sendWithKey(key), siteSettings.find, {})
     expect([revoked.status, again.status, used.status]).toEqual([204, 404, 401])
   })
 
   it('say when they were last used', async () => {
     const { key } = await create('settings.read')
-    await test.as(by(key), siteSettings.find, {})
+    await test.as(sendWithKey(key), siteSettings.find, {})
     const [listed] = (await test.as(boss, apiKeys.list, {})).ok
     expect(listed?.usedAt).toBe(test.ctx.now().toISOString())
   })
@@ -93,9 +93,9 @@ describe('API keys (docs/product.md “Site settings”)', () => {
   it('answer nothing while API access is switched off, and again when it is on', async () => {
     const { key } = await create('settings.read')
     await switchKeys(false)
-    const off = await test.as(by(key), siteSettings.find, {})
+    const off = await test.as(sendWithKey(key), siteSettings.find, {})
     await switchKeys(true)
-    const on = await test.as(by(key), siteSettings.find, {})
+    const on = await test.as(sendWithKey(key), siteSettings.find, {})
     expect([off.status, off.error.message, on.status]).toEqual([
       403,
       'API access is switched off on this site.',
@@ -105,13 +105,13 @@ describe('API keys (docs/product.md “Site settings”)', () => {
 
   it('may make 300 requests in a minute', async () => {
     const { key, id } = await create('settings.read')
-    await test.as(by(key), siteSettings.find, {})
+    await test.as(sendWithKey(key), siteSettings.find, {})
     await test.db
       .updateTable('rateLimits')
       .set({ count: 300 })
       .where('key', 'like', `%api key ${id}%`)
       .execute()
-    const { status, headers } = await test.as(by(key), siteSettings.find, {})
+    const { status, headers } = await test.as(sendWithKey(key), siteSettings.find, {})
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })

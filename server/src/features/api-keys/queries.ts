@@ -14,10 +14,10 @@ const withOwner = (db: Db) =>
 
 export const list = (db: Db) => withOwner(db).orderBy('k.id', 'desc').execute()
 
-export const find = (db: Db, id: number) => withOwner(db).where('k.id', '=', id).executeTakeFirst()
+export const findKey = (db: Db, id: number) => withOwner(db).where('k.id', '=', id).executeTakeFirst()
 
 /** The lock serializes creations, so that the limit holds. */
-export async function lockAndCount(db: Db): Promise<number> {
+export async function lockAndCountKeys(db: Db): Promise<number> {
   await sql`lock table api_keys in share row exclusive mode`.execute(db)
   const { count } = await db
     .selectFrom('apiKeys')
@@ -26,17 +26,17 @@ export async function lockAndCount(db: Db): Promise<number> {
   return Number(count)
 }
 
-export async function insert(db: Db, key: Insertable<Tables['apiKeys']>): Promise<number> {
+export async function insertKey(db: Db, key: Insertable<Tables['apiKeys']>): Promise<number> {
   const { id } = await db.insertInto('apiKeys').values(key).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function remove(db: Db, id: number) {
+export async function removeKey(db: Db, id: number) {
   await db.deleteFrom('apiKeys').where('id', '=', id).execute()
 }
 
 /** With the owner's current permissions. Keys of hidden accounts are not found. */
-export function findByHash(db: Db, keyHash: Buffer) {
+export function findKeyByHash(db: Db, keyHash: Buffer) {
   return db
     .selectFrom('apiKeys as k')
     .innerJoin('users as u', 'u.id', 'k.ownerId')
@@ -51,6 +51,6 @@ export function findByHash(db: Db, keyHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function noteUse(db: Db, id: number, usedAt: Date) {
+export async function recordUse(db: Db, id: number, usedAt: Date) {
   await db.updateTable('apiKeys').set({ usedAt }).where('id', '=', id).execute()
 }

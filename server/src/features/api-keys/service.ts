@@ -10,13 +10,13 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './queries.ts'
 
-const startLength = apiKeyPrefix.length + 4
-const usedAgainAfterMs = 60_000
+const visiblePrefixLength = apiKeyPrefix.length + 4
+const recordUseEveryMs = 60_000
 
 /** One round of hashing suffices for a random key. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest()
 
-const present = ({ ownerId, username, createdAt, usedAt, ...key }: queries.ApiKeyRow): ApiKey => ({
+const presentKey = ({ ownerId, username, createdAt, usedAt, ...key }: queries.ApiKeyRow): ApiKey => ({
   ...key,
   owner: { id: ownerId, username },
   createdAt: createdAt.toISOString(),
@@ -24,7 +24,7 @@ const present = ({ ownerId, username, createdAt, usedAt, ...key }: queries.ApiKe
 })
 
 export async function listKeys(ctx: Context): Promise<ApiKey[]> {
-  return (await queries.list(ctx.db)).map(present)
+  return (await queries.list(ctx.db)).map(presentKey)
 }
 
 /**
@@ -34,30 +34,30 @@ export async function listKeys(ctx: Context): Promise<ApiKey[]> {
 export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typeof ApiKeyForm>) {
   const key = apiKeyPrefix + randomBytes(24).toString('base64url')
   return ctx.transaction(async (trx) => {
-    if ((await queries.lockAndCount(trx)) >= apiKeyLimits.ofSite) {
+    if ((await queries.lockAndCountKeys(trx)) >= apiKeyLimits.ofSite) {
       throw new DomainError(
         'conflict',
         `A site can have up to ${apiKeyLimits.ofSite} keys. Revoke one that is not used.`,
       )
     }
-    const start = key.slice(0, startLength)
+    const start = key.slice(0, visiblePrefixLength)
     const row = { ...form, start, ownerId: viewer.id, keyHash: hashKey(key), createdAt: ctx.now() }
-    const id = await queries.insert(trx, row)
+    const id = await queries.insertKey(trx, row)
     await addAuditEntry(trx, viewer, {
       action: 'apiKey.created',
       target: { kind: 'apiKey', id },
       before: null,
       after: { ...form, start },
     })
-    return { ...present(orNotFound(await queries.find(trx, id), 'Key')), key }
+    return { ...presentKey(orNotFound(await queries.findKey(trx, id), 'Key')), key }
   })
 }
 
 /** @throws DomainError not_found */
 export async function revokeKey(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { name, start, scopes } = orNotFound(await queries.find(trx, id), 'Key')
-    await queries.remove(trx, id)
+    const { name, start, scopes } = orNotFound(await queries.findKey(trx, id), 'Key')
+    await queries.removeKey(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'apiKey.revoked',
       target: { kind: 'apiKey', id },
@@ -73,8 +73,8 @@ export const isApiKey = (token: string) => token.startsWith(apiKeyPrefix)
  * The owner with the permissions that both the key and the owner's role grant; never as an administrator.
  * @throws DomainError forbidden (keys are switched off), rate_limited
  */
-export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer | null> {
-  const row = await queries.findByHash(ctx.db, hashKey(key))
+export async function authenticateKey(ctx: Context, key: string): Promise<Viewer | null> {
+  const row = await queries.findKeyByHash(ctx.db, hashKey(key))
   if (!row) return null
   if (!(await readSiteSettings(ctx)).apiAccess) {
     throw new DomainError('forbidden', 'API access is switched off on this site.')
@@ -86,8 +86,8 @@ export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer |
     refusal: 'Too many requests were made with this key',
   })
   const now = ctx.now()
-  if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= usedAgainAfterMs) {
-    await queries.noteUse(ctx.db, row.id, now)
+  if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= recordUseEveryMs) {
+    await queries.recordUse(ctx.db, row.id, now)
   }
   const permissions = row.scopes.filter((scope) => can(row, scope))
   return { id: row.ownerId, isAdmin: false, permissions, apiKeyId: row.id }

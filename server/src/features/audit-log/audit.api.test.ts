@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waysTo } from '../../../test/database.ts'
+import { connectionSettings } from '../../../test/database.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 
 // docs/product.md “Audit log”
@@ -23,17 +23,17 @@ const create = (user: TestUser | undefined, name: string) =>
 const list = async (query: Record<string, unknown> = {}) =>
   (await test.as(boss ?? null, audit.list, { query })).ok
 const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
-const command = () =>
+const runVerifyCommand = () =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
     const env = {
       ...process.env,
-      ...waysTo(test.ctx.databaseUrl),
+      ...connectionSettings(test.ctx.databaseUrl),
       DATA_DIR: test.ctx.config.DATA_DIR,
     }
     execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
   })
-const behindItsBack = (statement: string) =>
+const tamper = (statement: string) =>
   test.ctx.transaction(async (trx) => {
     const guard = (what: string) =>
       sql
@@ -118,20 +118,20 @@ describe('audit.verify', () => {
     await expect(sql.raw(change(secondId, 'Mine')).execute(test.db)).rejects.toThrow(
       'neither changed nor removed',
     )
-    await behindItsBack(change(secondId, 'Mine'))
+    await tamper(change(secondId, 'Mine'))
     expect(await verify()).toMatchObject({
       isWhole: false,
       broken: [{ entryId: secondId, why: 'changed' }],
     })
-    const { code, said } = await command()
+    const { code, said } = await runVerifyCommand()
     expect([code, said]).toEqual([1, expect.stringContaining(`entry ${secondId} is changed`)])
-    await behindItsBack(`update audit_entries set after = '${afterSecond}' where id = ${secondId}`)
+    await tamper(`update audit_entries set after = '${afterSecond}' where id = ${secondId}`)
     expect((await verify()).isWhole).toBe(true)
 
-    await behindItsBack(`delete from audit_entries where id = ${newestId}`)
+    await tamper(`delete from audit_entries where id = ${newestId}`)
     expect((await verify()).broken).toEqual([{ entryId: newestId, why: 'gone' }])
     // An entry whose link was deleted as well is `unbound`.
-    await behindItsBack(`delete from audit_links where entry_id = ${secondId}`)
+    await tamper(`delete from audit_links where entry_id = ${secondId}`)
     const { broken } = await verify()
     expect(broken).toContainEqual({ entryId: newestId, why: 'gone' })
     expect(broken).toContainEqual({ entryId: secondId, why: 'unbound' })

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type EntryRow = Awaited<ReturnType<typeof list>>[number]
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
-export interface Wanted {
+export interface EntryFilter {
   actor?: string | undefined
   action?: string | undefined
   targetKind?: string | undefined
@@ -14,23 +14,23 @@ export interface Wanted {
   before?: Date | undefined
 }
 
-interface Slice {
+interface EntryPage {
   after: Anchor | undefined
   limit: number
 }
 
 /** `category` is a kind: it covers `category.created` and all other actions with this prefix. */
-const isKind = (action = '') => action !== '' && !action.includes('.')
+const isActionGroup = (action = '') => action !== '' && !action.includes('.')
 
 const newestFirst = sql`at desc, id desc`
 
 type Entry = Selectable<Tables['auditEntries']>
 
 /** Each filter is served by an index in this order. For a kind of actions, filters by `named.name` of the lateral join. */
-const entries = (
+const entriesQuery = (
   db: Db,
-  { actor, action, targetKind, targetId, from, before }: Wanted,
-  { after, limit }: Slice,
+  { actor, action, targetKind, targetId, from, before }: EntryFilter,
+  { after, limit }: EntryPage,
 ) =>
   db
     .selectFrom('auditEntries as e')
@@ -44,7 +44,7 @@ const entries = (
       ),
     )
     .$if(action !== undefined, (qb) =>
-      qb.where('e.action', '=', isKind(action) ? sql<string>`named.name` : (action ?? '')),
+      qb.where('e.action', '=', isActionGroup(action) ? sql<string>`named.name` : (action ?? '')),
     )
     .$if(targetKind !== undefined, (qb) => qb.where('e.targetKind', '=', targetKind ?? ''))
     .$if(targetId !== undefined, (qb) => qb.where('e.targetId', '=', targetId ?? 0))
@@ -55,7 +55,7 @@ const entries = (
     .limit(limit)
 
 /** Distinct actions of a kind by a loose index scan. `/` is the character after `.`. */
-const actionsOf = (kind: string) => sql<{ name: string }>`(
+const actionNamesOf = (kind: string) => sql<{ name: string }>`(
   with recursive named (name) as (
     select min(action) from audit_entries where action > ${`${kind}.`} and action < ${`${kind}/`}
     union all
@@ -65,11 +65,11 @@ const actionsOf = (kind: string) => sql<{ name: string }>`(
   select name from named where name is not null)`
 
 /** Newest first. For a kind of actions, merges the newest entries of each action. */
-export function list(db: Db, wanted: Wanted, slice: Slice) {
-  const found = entries(db, wanted, slice)
+export function listEntries(db: Db, wanted: EntryFilter, slice: EntryPage) {
+  const found = entriesQuery(db, wanted, slice)
   const { action = '' } = wanted
-  const all = isKind(action)
-    ? sql<Entry>`(select of_name.* from ${actionsOf(action)} as named, lateral ${found} as of_name)`
+  const all = isActionGroup(action)
+    ? sql<Entry>`(select of_name.* from ${actionNamesOf(action)} as named, lateral ${found} as of_name)`
     : sql<Entry>`${found}`
   return db
     .selectFrom(all.as<'e'>('e'))
@@ -81,14 +81,14 @@ export function list(db: Db, wanted: Wanted, slice: Slice) {
     .execute()
 }
 
-interface Broken {
+interface BrokenLink {
   entryId: number
   why: 'changed' | 'gone' | 'unbound'
 }
 
 /** The first links that do not follow from the previous link and their entry, and entries without a link. */
-export async function findBroken(db: Db, most: number): Promise<Broken[]> {
-  const { rows } = await sql<Broken>`
+export async function findBrokenLinks(db: Db, most: number): Promise<BrokenLink[]> {
+  const { rows } = await sql<BrokenLink>`
     with chain as (
       select position, entry_id, hash,
         coalesce(lag(hash) over (order by position), ''::bytea) as previous,
@@ -108,7 +108,7 @@ export async function findBroken(db: Db, most: number): Promise<Broken[]> {
   return rows
 }
 
-export async function findEnd(db: Db) {
+export async function findChainEnd(db: Db) {
   const { entries } = await db
     .selectFrom('auditEntries')
     .select((eb) => eb.fn.countAll<number>().as('entries'))

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import * as service from './service.ts'
 
-export async function auditRoutes(app: FastifyInstance) {
+export async function auditLogRoutes(app: FastifyInstance) {
   implement(app, audit, {
-    list: (ctx, _viewer, { query }) => service.listAudit(ctx, query),
-    verify: (ctx) => service.verifyAudit(ctx.db),
+    list: (ctx, _viewer, { query }) => service.listAuditEntries(ctx, query),
+    verify: (ctx) => service.verifyAuditChain(ctx.db),
   })
 }

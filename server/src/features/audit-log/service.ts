@@ -3,18 +3,18 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentUserSummary } from '../users/present.ts'
 import * as queries from './queries.ts'
 
 type ListQuery = CallRequest<typeof audit.list>['query']
 
 const dayMs = 24 * 3600 * 1000
-const startOf = (day: string | undefined, plusDays = 0) =>
+const dayStart = (day: string | undefined, plusDays = 0) =>
   day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs)
 
-export async function listAudit(ctx: Context, { limit, cursor, from, to, ...wanted }: ListQuery) {
-  const narrowed = { ...wanted, from: startOf(from), before: startOf(to, 1) }
-  const rows = await queries.list(ctx.db, narrowed, { after: anchorOf(cursor), limit: limit + 1 })
+export async function listAuditEntries(ctx: Context, { limit, cursor, from, to, ...wanted }: ListQuery) {
+  const narrowed = { ...wanted, from: dayStart(from), before: dayStart(to, 1) }
+  const rows = await queries.listEntries(ctx.db, narrowed, { after: anchorOf(cursor), limit: limit + 1 })
   return pageFrom(rows, { limit, anchor: ({ id, at }) => ({ id: Number(id), time: at }), present })
 }
 
@@ -25,7 +25,7 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   actor:
     row.username === null
       ? null
-      : presentPerson({
+      : presentUserSummary({
           id: row.actorId,
           username: row.username,
           avatarKey: row.avatarKey,
@@ -39,10 +39,10 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   after: row.after as AuditEntry['after'],
 })
 
-const mostNamed = 20
+const maxReportedBreaks = 20
 
 /** Recomputes the full hash chain. */
-export async function verifyAudit(db: Db): Promise<AuditVerification> {
-  const broken = await queries.findBroken(db, mostNamed)
-  return { isWhole: broken.length === 0, broken, ...(await queries.findEnd(db)) }
+export async function verifyAuditChain(db: Db): Promise<AuditVerification> {
+  const broken = await queries.findBrokenLinks(db, maxReportedBreaks)
+  return { isWhole: broken.length === 0, broken, ...(await queries.findChainEnd(db)) }
 }

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@kinora/contract/call'
-import { callOff } from '../../platform/db/before-commit.ts'
+import { cancelBeforeCommit } from '../../platform/db/before-commit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 
-interface Change {
+interface AuditChange {
   action: AuditAction
   target: { kind: string; id: number }
   /** Null for a creation or a removal. Fields that are equal on both sides are omitted. */
@@ -13,19 +13,20 @@ interface Change {
 }
 
 /** Key of the entry that `foreign-change.ts` writes before the commit. */
-export const nameOf = ({ kind, id }: Change['target']) => `audit ${kind} ${id}`
+export const pendingEntryKey = ({ kind, id }: AuditChange['target']) => `audit ${kind} ${id}`
 
 /** Writes the entry in the transaction of the change. Must not contain secrets. */
 export async function addAuditEntry(
   trx: Trx,
   viewer: Pick<Viewer, 'id' | 'sessionId' | 'apiKeyId'>,
-  { action, target, before, after }: Change,
+  { action, target, before, after }: AuditChange,
 ) {
-  const isChanged = (name: string) => JSON.stringify(part(before, name)) !== JSON.stringify(part(after, name))
+  const isChanged = (name: string) =>
+    JSON.stringify(fieldOf(before, name)) !== JSON.stringify(fieldOf(after, name))
   const changed = (side: object | null) =>
     side && JSON.stringify(Object.fromEntries(Object.entries(side).filter(([name]) => isChanged(name))))
-  callOff(trx, nameOf(target))
-  await queries.insert(trx, {
+  cancelBeforeCommit(trx, pendingEntryKey(target))
+  await queries.insertEntry(trx, {
     actorId: viewer.id,
     sessionId: viewer.sessionId ?? null,
     apiKeyId: viewer.apiKeyId ?? null,
@@ -37,4 +38,4 @@ export async function addAuditEntry(
   })
 }
 
-const part = (side: object | null, name: string) => side && (side as Record<string, unknown>)[name]
+const fieldOf = (side: object | null, name: string) => side && (side as Record<string, unknown>)[name]

@@ -2,9 +2,9 @@ import type { AuditAction } from '@kinora/contract/call'
 import { beforeCommit } from '../../platform/db/before-commit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addAuditEntry, nameOf } from './add-entry.ts'
+import { addAuditEntry, pendingEntryKey } from './add-entry.ts'
 
-interface Foreign {
+interface ForeignChange {
   ownerId: number
   target: { kind: string; id: number }
   action: AuditAction
@@ -16,14 +16,14 @@ interface Foreign {
  * Call this when staff lock something that belongs to another user. Before the commit it writes an audit entry with
  * the difference, unless the change has written a more specific one.
  */
-export async function noteForeignChange(
+export async function auditBeforeCommit(
   trx: Trx,
   viewer: Viewer,
-  { ownerId, target, action, facts }: Foreign,
+  { ownerId, target, action, facts }: ForeignChange,
 ) {
   if (viewer.id === ownerId) return
   const before = await facts()
-  beforeCommit(trx, nameOf(target), async () => {
+  beforeCommit(trx, pendingEntryKey(target), async () => {
     await addAuditEntry(trx, viewer, { action, target, before, after: await facts() })
   })
 }

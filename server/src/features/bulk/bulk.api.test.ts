@@ -5,11 +5,11 @@ import { trash } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { firstTry } from '../../../test/processed-video.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
 import type { Context } from '../../context.ts'
-import { runEditVideos, runForgetBulkEdits } from './run.ts'
+import { runEditVideos, runDeleteExpiredBulkEdits } from './run.ts'
 
 // docs/product.md “Bulk edit”
 
@@ -22,31 +22,31 @@ beforeAll(async () => {
   test = await startTestApp()
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
-  await plantVolume(test.db, { people: 1, videos: count })
+  await seedVolume(test.db, { people: 1, videos: count })
 })
 afterAll(() => test.close())
 
 type Body = CallInput<typeof bulk.create>['body']
-const begin = (user: TestUser | null, body: Body) => test.as(user, bulk.create, { body })
+const startEdit = (user: TestUser | null, body: Body) => test.as(user, bulk.create, { body })
 const undo = (user: TestUser | null, id: number) => test.as(user, bulk.undo, { params: { id } })
 const latest = async (user = ada) => (await test.as(user, bulk.findLatest, {})).ok.edit
 const work = ({ id }: { id: number }, ctx: Context = test.ctx) =>
-  runEditVideos(ctx, { bulkEditId: id }, firstTry(test))
+  runEditVideos(ctx, { bulkEditId: id }, firstAttempt(test))
 
-async function change(body: Body): Promise<BulkEdit> {
+async function runEdit(body: Body): Promise<BulkEdit> {
   test.clock.forward(60)
-  const { ok, error, status } = await begin(ada, body)
+  const { ok, error, status } = await startEdit(ada, body)
   if (status !== 201) throw new Error(error.message)
   await work(ok)
   return (await latest()) as BulkEdit
 }
-async function takeBack(edit: BulkEdit) {
+async function runUndo(edit: BulkEdit) {
   await undo(ada, edit.id)
   await work(edit)
   return latest()
 }
 
-async function rowsOf(ids: number[]) {
+async function snapshotVideos(ids: number[]) {
   const { rows } = await sql`
     select v.id, v.title, v.is_published, v.visibility, v.publish_at, v.published_at, v.category_id, v.deleted_at, v.deleted_by,
            v.live_at is not null as is_live,
@@ -69,11 +69,11 @@ it(
     await test.ctx.transaction((trx) =>
       sql`update videos set live_at = null where not (is_published and visibility = 'public')`.execute(trx),
     )
-    const before = await rowsOf(ids)
-    const { ok: edit } = await begin(ada, { ids, change: { visibility: 'unlisted' } })
+    const before = await snapshotVideos(ids)
+    const { ok: edit } = await startEdit(ada, { ids, change: { visibility: 'unlisted' } })
     expect(edit).toMatchObject({ state: 'running', total: count, done: 0, refused: 0 })
 
-    await expect(work(edit, killedAfter(12))).rejects.toThrow(/terminat/i)
+    await expect(work(edit, crashingAfter(12))).rejects.toThrow(/terminat/i)
     expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // The open transaction was rolled back.
     const visibilities = async () =>
       (
@@ -91,15 +91,15 @@ it(
 
     const { ok: undoing } = await undo(ada, edit.id)
     expect(undoing).toMatchObject({ state: 'undoing', done: 0 })
-    await expect(work(edit, killedAfter(3))).rejects.toThrow(/terminat/i)
+    await expect(work(edit, crashingAfter(3))).rejects.toThrow(/terminat/i)
     await work(edit)
     expect(await latest()).toMatchObject({ state: 'undone', done: count, undoUntil: null })
-    expect(await rowsOf(ids)).toEqual(before)
+    expect(await snapshotVideos(ids)).toEqual(before)
   },
 )
 
 /** Drops the connection in the n-th transaction before it commits, as a killed node does. */
-function killedAfter(transactions: number): Context {
+function crashingAfter(transactions: number): Context {
   let n = 0
   return {
     ...test.ctx,
@@ -125,34 +125,34 @@ describe('each kind of change', () => {
     },
     { title: 'the trash', change: { delete: true }, shows: { deletedBy: 1, isLive: false } },
   ])('makes several videos $title, and undo restores all', async ({ change: wanted, shows }) => {
-    const before = await rowsOf(first)
-    const edit = await change({ ids: first, change: wanted })
+    const before = await snapshotVideos(first)
+    const edit = await runEdit({ ids: first, change: wanted })
     expect(edit).toMatchObject({ state: 'done', done: 5 })
-    expect(await rowsOf(first)).toMatchObject(first.map(() => shows))
-    expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
-    expect(await rowsOf(first)).toEqual(before)
+    expect(await snapshotVideos(first)).toMatchObject(first.map(() => shows))
+    expect(await runUndo(edit)).toMatchObject({ state: 'undone' })
+    expect(await snapshotVideos(first)).toEqual(before)
   })
 
   it('adds and removes tags; only the video that would get too many is refused', async () => {
     const many = Array.from({ length: 15 }, (_, at) => `tag${at}`)
     await test.as(ada, videos.replaceTags, { params: { id: 6 }, body: { tags: many } })
     await test.as(ada, videos.replaceTags, { params: { id: 7 }, body: { tags: ['old', 'kept'] } })
-    const edit = await change({ ids: [6, 7], change: { tags: { mode: 'add', tags: ['#New', 'kept'] } } })
+    const edit = await runEdit({ ids: [6, 7], change: { tags: { mode: 'add', tags: ['#New', 'kept'] } } })
     expect(edit).toMatchObject({ done: 2, refused: 1, refusal: 'Maximum 15 tags allowed' })
-    expect(await rowsOf([6, 7])).toMatchObject([{ tags: many }, { tags: ['old', 'kept', 'new'] }])
-    await change({ ids: [7], change: { tags: { mode: 'remove', tags: ['old'] } } })
-    expect(await rowsOf([7])).toMatchObject([{ tags: ['kept', 'new'] }])
+    expect(await snapshotVideos([6, 7])).toMatchObject([{ tags: many }, { tags: ['old', 'kept', 'new'] }])
+    await runEdit({ ids: [7], change: { tags: { mode: 'remove', tags: ['old'] } } })
+    expect(await snapshotVideos([7])).toMatchObject([{ tags: ['kept', 'new'] }])
   })
 
   it('adds to a playlist; undo keeps earlier entries', async () => {
     const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Mine' } })
     const playlist = Number(list.id)
     await test.as(ada, playlists.addItem, { params: { id: playlist }, body: { videoId: 8 } })
-    const edit = await change({ ids: [8, 9, 10], change: { playlist } })
+    const edit = await runEdit({ ids: [8, 9, 10], change: { playlist } })
     const inList = async () =>
-      (await test.as(ada, playlists.listOrder, { params: { id: playlist }, query: {} })).ok.videoIds
+      (await test.as(ada, playlists.listVideoIds, { params: { id: playlist }, query: {} })).ok.videoIds
     expect(await inList()).toEqual([8, 9, 10])
-    await takeBack(edit)
+    await runUndo(edit)
     expect(await inList()).toEqual([8])
     const { ok: found } = await test.as(ada, playlists.find, { params: { id: playlist }, query: {} })
     expect(found.videoCount).toBe(1)
@@ -161,40 +161,40 @@ describe('each kind of change', () => {
 
 it('changes all matching videos except the excluded ones', async () => {
   await sql`update videos set title = 'Harbour ' || id where id between 20 and 29`.execute(test.db)
-  const edit = await change({ all: { q: 'harbour', except: [21, 22] }, change: { category: 1 } })
+  const edit = await runEdit({ all: { q: 'harbour', except: [21, 22] }, change: { category: 1 } })
   expect(edit).toMatchObject({ total: 8, done: 8 })
-  await takeBack(edit)
+  await runUndo(edit)
 })
 
 it('undo skips videos that were edited since, and videos that are gone', async () => {
-  const edit = await change({ ids: [11, 12, 13], change: { category: 1 } })
+  const edit = await runEdit({ ids: [11, 12, 13], change: { category: 1 } })
   await test.as(ada, videos.update, { params: { id: 11 }, body: { category: null } })
   await test.as(ada, videos.remove, { params: { id: 12 } })
   await test.as(ada, trash.remove, { params: { kind: 'video', id: 12 } })
-  expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
-  expect(await rowsOf([11, 12])).toMatchObject([{ id: 11, categoryId: null }])
+  expect(await runUndo(edit)).toMatchObject({ state: 'undone' })
+  expect(await snapshotVideos([11, 12])).toMatchObject([{ id: 11, categoryId: null }])
 })
 
 it('undo keeps videos in the trash that staff removed in the meantime', async () => {
-  const edit = await change({ ids: [31], change: { delete: true } })
+  const edit = await runEdit({ ids: [31], change: { delete: true } })
   await test.as(ada, trash.restore, { params: { kind: 'video', id: 31 } })
   await sql`update videos set deleted_at = ${test.ctx.now()}, deleted_by = ${bob.id} where id = 31`.execute(
     test.db,
   )
-  expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
-  expect(await rowsOf([31])).toMatchObject([{ deletedBy: bob.id }])
+  expect(await runUndo(edit)).toMatchObject({ state: 'undone' })
+  expect(await snapshotVideos([31])).toMatchObject([{ deletedBy: bob.id }])
 })
 
 it('belongs to its owner: others find nothing, and can neither see nor undo it', async () => {
   test.clock.forward(60)
-  expect((await begin(null, { ids: [1], change: { delete: true } })).status).toBe(401)
-  const refused = await begin(bob, { ids: [1, 2], change: { delete: true } })
+  expect((await startEdit(null, { ids: [1], change: { delete: true } })).status).toBe(401)
+  const refused = await startEdit(bob, { ids: [1, 2], change: { delete: true } })
   expect([refused.status, refused.error.message]).toEqual([404, 'Video not found.'])
-  const edit = await change({ ids: [1, 999_999], change: { category: 1 } })
+  const edit = await runEdit({ ids: [1, 999_999], change: { category: 1 } })
   expect(edit.total).toBe(1)
   expect((await undo(bob, edit.id)).status).toBe(404)
   expect(await latest(bob)).toBeNull()
-  await takeBack(edit)
+  await runUndo(edit)
 })
 
 it('refuses no change, two changes, no videos, a foreign playlist and an unknown category', async () => {
@@ -210,15 +210,15 @@ it('refuses no change, two changes, no videos, a foreign playlist and an unknown
     { ids: [1], change: { playlist: Number(list.id) } },
   ] as Body[]) {
     test.clock.forward(60)
-    statuses.push((await begin(ada, body)).status)
+    statuses.push((await startEdit(ada, body)).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 404])
 })
 
 it('runs one at a time; can be undone while running, and for a day', async () => {
   test.clock.forward(60)
-  const { ok: edit } = await begin(ada, { ids: first, change: { category: 1 } })
-  const second = await begin(ada, { ids: [9], change: { category: 1 } })
+  const { ok: edit } = await startEdit(ada, { ids: first, change: { category: 1 } })
+  const second = await startEdit(ada, { ids: [9], change: { category: 1 } })
   expect([second.status, second.error.message]).toEqual([
     409,
     'Another change of your videos is still in progress.',
@@ -227,11 +227,11 @@ it('runs one at a time; can be undone while running, and for a day', async () =>
   await work(edit)
   expect(await latest()).toMatchObject({ state: 'undone', done: 5 })
 
-  const old = await change({ ids: first, change: { category: 1 } })
+  const old = await runEdit({ ids: first, change: { category: 1 } })
   test.clock.forward(24 * 3600 + 1)
   const late = await undo(ada, old.id)
   expect([late.status, late.error.message]).toEqual([409, 'This can no longer be undone.'])
   expect(await latest()).toBeNull()
-  await runForgetBulkEdits(test.ctx, {}, firstTry(test))
+  await runDeleteExpiredBulkEdits(test.ctx, {}, firstAttempt(test))
   expect((await undo(ada, old.id)).status).toBe(404)
 })

@@ -1,9 +1,9 @@
-import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { editVideos, forgetBulkEdits } from './job-definitions.ts'
-import { runEditVideos, runForgetBulkEdits } from './run.ts'
+import { scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { editVideos, deleteExpiredBulkEdits } from './job-definitions.ts'
+import { runEditVideos, runDeleteExpiredBulkEdits } from './run.ts'
 
 export const bulkJobs: HandledJob[] = [
   handleJob(editVideos, runEditVideos),
-  handleJob(forgetBulkEdits, runForgetBulkEdits),
+  handleJob(deleteExpiredBulkEdits, runDeleteExpiredBulkEdits),
 ]
-export const bulkSchedules = [everyDay(forgetBulkEdits, '03:50', {})]
+export const bulkSchedules = [scheduleDaily(deleteExpiredBulkEdits, '03:50', {})]

@@ -2,16 +2,16 @@ import type { BulkChange, BulkEdit } from '@kinora/contract/bulk'
 import { bulkLimits, type BulkState } from '@kinora/contract/bulk-rules'
 import type { EditRow } from './queries.ts'
 
-const undoMs = bulkLimits.undoHours * 3_600_000
+const undoWindowMs = bulkLimits.undoHours * 3_600_000
 
-const undoUntil = (createdAt: Date) => new Date(createdAt.getTime() + undoMs)
+const undoUntil = (createdAt: Date) => new Date(createdAt.getTime() + undoWindowMs)
 
-export const undoableSince = (now: Date) => new Date(now.getTime() - undoMs)
+export const undoableSince = (now: Date) => new Date(now.getTime() - undoWindowMs)
 
 export const canUndo = ({ state, createdAt }: Pick<EditRow, 'state' | 'createdAt'>, now: Date) =>
   (state === 'running' || state === 'done') && undoUntil(createdAt) > now
 
-export const presentEdit = (row: EditRow, now: Date): BulkEdit => ({
+export const presentBulkEdit = (row: EditRow, now: Date): BulkEdit => ({
   id: row.id,
   state: row.state as BulkState,
   change: row.change as BulkChange,

@@ -2,25 +2,26 @@ import type { BulkChange } from '@kinora/contract/bulk'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-const columns = ['id', 'ownerId', 'change', 'state', 'total', 'done', 'refused', 'createdAt'] as const
+const editColumns = ['id', 'ownerId', 'change', 'state', 'total', 'done', 'refused', 'createdAt'] as const
 
-const refusal = sql<string | null>`(select i.refusal from bulk_edit_items as i
+const firstRefusal = sql<string | null>`(select i.refusal from bulk_edit_items as i
   where i.bulk_edit_id = bulk_edits.id and i.state = 'refused' order by i.video_id limit 1)`.as('refusal')
 
 export type EditRow = NonNullable<Awaited<ReturnType<typeof findLatest>>>
 
-const some = (db: Db) => db.selectFrom('bulkEdits').select(columns).select(refusal)
+const selectEdits = (db: Db) => db.selectFrom('bulkEdits').select(editColumns).select(firstRefusal)
 
 /** Uses the index on `(owner_id, id desc)`. */
 export const findLatest = (db: Db, ownerId: number, since: Date) =>
-  some(db)
+  selectEdits(db)
     .where('ownerId', '=', ownerId)
     .where('createdAt', '>', since)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const lock = (trx: Trx, id: number) => some(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lock = (trx: Trx, id: number) =>
+  selectEdits(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Returns undefined when another edit of the owner is running. */
 export async function insert(
@@ -62,7 +63,7 @@ interface ItemChange {
   refusal?: string
 }
 
-export async function setItem(
+export async function updateItem(
   trx: Trx,
   item: { bulkEditId: number; videoId: number },
   { before, after, ...change }: ItemChange,
@@ -80,7 +81,7 @@ export async function setItem(
 }
 
 /** Recounts the progress. Videos that were deleted in the meantime count as done. */
-export async function countDone(trx: Trx, id: number, left: 'waiting' | 'changed') {
+export async function updateProgress(trx: Trx, id: number, left: 'waiting' | 'changed') {
   await trx
     .updateTable('bulkEdits')
     .set({
@@ -91,12 +92,12 @@ export async function countDone(trx: Trx, id: number, left: 'waiting' | 'changed
     .execute()
 }
 
-export async function end(trx: Trx, id: number, state: 'done' | 'undone', endedAt: Date) {
+export async function finish(trx: Trx, id: number, state: 'done' | 'undone', endedAt: Date) {
   await trx.updateTable('bulkEdits').set({ state, endedAt }).where('id', '=', id).execute()
 }
 
 /** Returns false when another edit of the owner is running. */
-export async function beginUndo(trx: Trx, id: number) {
+export async function startUndo(trx: Trx, id: number) {
   const { rows } = await sql`
     update bulk_edits as e set state = 'undoing', ended_at = null
      where e.id = ${id} and not exists (
@@ -106,7 +107,7 @@ export async function beginUndo(trx: Trx, id: number) {
   return rows.length > 0
 }
 
-export async function removeOlder(trx: Trx, before: Date, limit: number) {
+export async function deleteOlder(trx: Trx, before: Date, limit: number) {
   const { numDeletedRows } = await trx
     .deleteFrom('bulkEdits')
     .where('id', 'in', (eb) =>

@@ -1,18 +1,18 @@
-import { screeningFor } from '../filtering/screening.ts'
+import { moderationRulesFor } from '../filtering/screening.ts'
 import type { BulkChange } from '@kinora/contract/bulk'
-import { isWorking, type BulkState } from '@kinora/contract/bulk-rules'
+import { isInProgress, type BulkState } from '@kinora/contract/bulk-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addEvent } from '../../platform/events/events.ts'
+import { pushEvent } from '../../platform/events/events.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { applyTo, restoreTo, type Fields } from './fields.ts'
-import type { editVideos, forgetBulkEdits } from './job-definitions.ts'
-import { presentEdit, undoableSince } from './present.ts'
+import { applyChange, restoreFields, type VideoFields } from './fields.ts'
+import type { editVideos, deleteExpiredBulkEdits } from './job-definitions.ts'
+import { presentBulkEdit, undoableSince } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Videos per transaction: the most that a killed node repeats, and the step of the progress bar. */
-const atOnce = 20
+const batchSize = 20
 
 /**
  * Resumable: the state of each video is stored in its item and updated in the transaction that changes the video, so
@@ -21,50 +21,50 @@ const atOnce = 20
 export const runEditVideos: JobHandler<typeof editVideos> = async (
   ctx,
   { bulkEditId },
-  { signal, confirm },
+  { signal, confirmClaim },
 ) => {
   for (;;) {
     signal.throwIfAborted()
     const isOver = await ctx.transaction(async (trx) => {
-      await confirm?.(trx)
-      return goOn(ctx, trx, bulkEditId)
+      await confirmClaim?.(trx)
+      return processBatch(ctx, trx, bulkEditId)
     })
     if (isOver) return
   }
 }
 
-async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
+async function processBatch(ctx: Context, trx: Trx, id: number): Promise<boolean> {
   const edit = await queries.lock(trx, id)
-  if (!edit || !isWorking(edit.state as BulkState)) return true
+  if (!edit || !isInProgress(edit.state as BulkState)) return true
   const state = edit.state === 'running' ? 'waiting' : 'changed'
-  const items = await queries.listItems(trx, id, { state, limit: atOnce })
-  const screening = await screeningFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
+  const items = await queries.listItems(trx, id, { state, limit: batchSize })
+  const screening = await moderationRulesFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
   const whole = { ownerId: edit.ownerId, change: edit.change as BulkChange, now: ctx.now(), screening }
   for (const { videoId, before, after } of items) {
     const of = { ...whole, videoId }
     const settled =
       state === 'waiting'
-        ? await tryOne(trx, of)
-        : await restoreOne(trx, of, before as Fields, after as Fields)
-    await queries.setItem(trx, { bulkEditId: id, videoId }, settled)
+        ? await tryChange(trx, of)
+        : await restoreVideo(trx, of, before as VideoFields, after as VideoFields)
+    await queries.updateItem(trx, { bulkEditId: id, videoId }, settled)
   }
-  await queries.countDone(trx, id, state)
-  const isOver = items.length < atOnce
-  if (isOver) await queries.end(trx, id, state === 'waiting' ? 'done' : 'undone', ctx.now())
+  await queries.updateProgress(trx, id, state)
+  const isOver = items.length < batchSize
+  if (isOver) await queries.finish(trx, id, state === 'waiting' ? 'done' : 'undone', ctx.now())
   const row = await queries.lock(trx, id)
   if (row) {
-    const payload = presentEdit(row, ctx.now())
-    await addEvent(trx, { viewerId: edit.ownerId, name: 'bulk-edit', payload })
+    const payload = presentBulkEdit(row, ctx.now())
+    await pushEvent(trx, { viewerId: edit.ownerId, name: 'bulk-edit', payload })
   }
   return isOver
 }
 
-type One = Parameters<typeof applyTo>[1]
+type EditTarget = Parameters<typeof applyChange>[1]
 
 /** A failure of one video, such as a full playlist, does not stop the others. */
-async function tryOne(trx: Trx, of: One) {
+async function tryChange(trx: Trx, of: EditTarget) {
   try {
-    const fields = await applyTo(trx, of)
+    const fields = await applyChange(trx, of)
     return { state: 'changed' as const, ...fields }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
@@ -72,18 +72,22 @@ async function tryOne(trx: Trx, of: One) {
   }
 }
 
-async function restoreOne(trx: Trx, of: One, before: Fields, after: Fields) {
-  await restoreTo(trx, of, { before, after })
+async function restoreVideo(trx: Trx, of: EditTarget, before: VideoFields, after: VideoFields) {
+  await restoreFields(trx, of, { before, after })
   return { state: 'restored' as const }
 }
 
-const forgottenAtOnce = 50
+const deletedPerBatch = 50
 
-export const runForgetBulkEdits: JobHandler<typeof forgetBulkEdits> = async (ctx, _payload, { signal }) => {
+export const runDeleteExpiredBulkEdits: JobHandler<typeof deleteExpiredBulkEdits> = async (
+  ctx,
+  _payload,
+  { signal },
+) => {
   const before = undoableSince(ctx.now())
   for (;;) {
     signal.throwIfAborted()
-    const removed = await ctx.transaction((trx) => queries.removeOlder(trx, before, forgottenAtOnce))
-    if (removed < forgottenAtOnce) return
+    const removed = await ctx.transaction((trx) => queries.deleteOlder(trx, before, deletedPerBatch))
+    if (removed < deletedPerBatch) return
   }
 }

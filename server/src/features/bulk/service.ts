@@ -6,54 +6,54 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { lockOwnList } from '../playlists/own-items.ts'
-import { meantBy, type Meant } from '../search-words/in-lists.ts'
-import { listIdsOfOwner, listOwnIds } from '../videos/owner-queries.ts'
-import { requireCategory } from '../videos/service.ts'
+import { lockOwnPlaylist } from '../playlists/own-items.ts'
+import { searchCondition, type SearchCondition } from '../search-words/in-lists.ts'
+import { listIdsOfOwner, filterOwnIds } from '../videos/owner-queries.ts'
+import { assertActiveCategory } from '../videos/service.ts'
 import { editVideos } from './job-definitions.ts'
-import { canUndo, presentEdit, undoableSince } from './present.ts'
+import { canUndo, presentBulkEdit, undoableSince } from './present.ts'
 import * as queries from './queries.ts'
 
-type Asked = CallRequest<typeof bulk.create>['body']
+type BulkEditRequest = CallRequest<typeof bulk.create>['body']
 
 /**
  * Starts a bulk edit, which a job applies. Videos that are not the viewer's own, or are in the trash, are skipped.
  * @throws DomainError not_found (no video left, playlist), invalid (category, too many), conflict (another edit is
  * running)
  */
-export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked): Promise<BulkEdit> {
-  const meant = await meantBy(ctx, asked.all?.q, 'videosOfOne')
+export async function startBulkEdit(ctx: Context, viewer: Viewer, asked: BulkEditRequest): Promise<BulkEdit> {
+  const meant = await searchCondition(ctx, asked.all?.q, 'videosOfOne')
   return ctx.transaction(async (trx) => {
     const { change } = asked
-    await requirePossible(trx, viewer, change)
-    const videoIds = await listChosen(trx, viewer, { ...asked, meant })
+    await assertValidTargets(trx, viewer, change)
+    const videoIds = await listSelectedVideos(trx, viewer, { ...asked, meant })
     const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
     const id = await queries.insert(trx, edit)
     if (id === undefined)
       throw new DomainError('conflict', 'Another change of your videos is still in progress.')
     await queries.insertItems(trx, id, videoIds)
     await addJob(trx, editVideos, { bulkEditId: id })
-    return presentEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), ctx.now())
   })
 }
 
-async function requirePossible(trx: Trx, viewer: Viewer, { category, playlist }: BulkChange) {
-  if (category !== undefined) await requireCategory(trx, category)
-  if (playlist !== undefined) await lockOwnList(trx, { ownerId: viewer.id, playlistId: playlist })
+async function assertValidTargets(trx: Trx, viewer: Viewer, { category, playlist }: BulkChange) {
+  if (category !== undefined) await assertActiveCategory(trx, category)
+  if (playlist !== undefined) await lockOwnPlaylist(trx, { ownerId: viewer.id, playlistId: playlist })
 }
 
-async function listChosen(
+async function listSelectedVideos(
   trx: Trx,
   viewer: Viewer,
-  { ids = [], all, meant }: Asked & { meant: Meant | undefined },
+  { ids = [], all, meant }: BulkEditRequest & { meant: SearchCondition | undefined },
 ) {
   const chosen = all
     ? await listIdsOfOwner(
         trx,
-        { ...all, ownerId: viewer.id, meant },
+        { ...all, ownerId: viewer.id, searchCondition: meant },
         { except: all.except, limit: bulkLimits.all + 1 },
       )
-    : await listOwnIds(trx, viewer.id, ids)
+    : await filterOwnIds(trx, viewer.id, ids)
   if (chosen.length === 0) throw new DomainError('not_found', 'Video not found.')
   if (chosen.length > bulkLimits.all) {
     throw new DomainError('invalid', `At most ${bulkLimits.all} videos can be changed at once.`)
@@ -61,10 +61,10 @@ async function listChosen(
   return chosen
 }
 
-export async function findLatest(ctx: Context, viewer: Viewer): Promise<{ edit: BulkEdit | null }> {
+export async function findLatestBulkEdit(ctx: Context, viewer: Viewer): Promise<{ edit: BulkEdit | null }> {
   const now = ctx.now()
   const row = await queries.findLatest(ctx.db, viewer.id, undoableSince(now))
-  return { edit: row ? presentEdit(row, now) : null }
+  return { edit: row ? presentBulkEdit(row, now) : null }
 }
 
 /**
@@ -78,12 +78,12 @@ export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Pr
     if (row?.ownerId !== viewer.id) throw new DomainError('not_found', 'Change not found.')
     if (row.state === 'running' || row.state === 'done') {
       if (!canUndo(row, now)) throw new DomainError('conflict', 'This can no longer be undone.')
-      if (!(await queries.beginUndo(trx, id))) {
+      if (!(await queries.startUndo(trx, id))) {
         throw new DomainError('conflict', 'Another change of your videos is still in progress.')
       }
-      await queries.countDone(trx, id, 'changed')
+      await queries.updateProgress(trx, id, 'changed')
       await addJob(trx, editVideos, { bulkEditId: id })
     }
-    return presentEdit(orNotFound(await queries.lock(trx, id), 'Change'), now)
+    return presentBulkEdit(orNotFound(await queries.lock(trx, id), 'Change'), now)
   })
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
-export const captionsChanged = defineAnnouncement('captions-changed', z.object({ videoId: z.number().int() }))
+export const captionsChanged = defineEvent('captions-changed', z.object({ videoId: z.number().int() }))

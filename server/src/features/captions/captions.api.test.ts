@@ -1,4 +1,4 @@
-import { captions, type CaptionChange } from '@kinora/contract/captions'
+import { captions, type CaptionTrackUpdate } from '@kinora/contract/captions'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
@@ -31,7 +31,7 @@ const send = (
 ) =>
   server.as(user, captions.create, { params: { id }, body: { file: fileOf(srt), language: 'en', ...body } })
 const get = (user: Server['ada'] | null, id: number) => server.as(user, captions.find, { params: { id } })
-const change = (user: Server['ada'] | null, id: number, body: Partial<CaptionChange>) =>
+const change = (user: Server['ada'] | null, id: number, body: Partial<CaptionTrackUpdate>) =>
   server.as(user, captions.update, { params: { id }, body: { version: 1, ...body } })
 const remove = (user: Server['ada'] | null, id: number) =>
   server.as(user, captions.remove, { params: { id } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chancesFrom } from '../../../test/depth.ts'
+import { createSeededRandom } from '../../../test/depth.ts'
 import { decodeCaptions } from './decode-captions.ts'
 
 const text = '1\n00:00:01,000 --> 00:00:02,000\nÜber Größe – “naïve” 漢字\n'
@@ -78,7 +78,7 @@ it('reads a file that breaks off in the middle of a character', () => {
 })
 
 it('any bytes become text or undefined', () => {
-  const chances = chancesFrom(1)
+  const chances = createSeededRandom(1)
   for (let round = 0; round < 2000; round++) {
     const bytes = Uint8Array.from({ length: Math.floor(chances() * 60) }, () => Math.floor(chances() * 256))
     expect(typeof decodeCaptions(bytes, 'ja')).toMatch(/string|undefined/)

@@ -1,4 +1,4 @@
-import { unicodeText } from '@kinora/contract/cues/unicode-text'
+import { decodeUnicode } from '@kinora/contract/cues/unicode-text'
 import { analyse } from 'chardet'
 
 /**
@@ -6,25 +6,25 @@ import { analyse } from 'chardet'
  * 47). Undefined if none fits, rather than garbled text.
  */
 export function decodeCaptions(bytes: Uint8Array, language: string): string | undefined {
-  const text = unicodeText(bytes)
-  if (text?.includes(escape)) return decode('iso-2022-jp', bytes) ?? text
+  const text = decodeUnicode(bytes)
+  if (text?.includes(iso2022Escape)) return tryDecode('iso-2022-jp', bytes) ?? text
   return text ?? decodeLegacy(bytes, language)
 }
 
 /** ISO-2022-JP uses this to switch between 7-bit sets, so its bytes look like ASCII. */
-const escape = '\u001B$'
+const iso2022Escape = '\u001B$'
 
-function decode(encoding: string, bytes: Uint8Array): string | undefined {
+function tryDecode(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return hasControls.test(text) ? undefined : text
+    return c1Controls.test(text) ? undefined : text
   } catch {
     return undefined
   }
 }
 
 /** C1 controls never occur in captions: decoders map undefined bytes to them. */
-const hasControls = /[\u0080-\u009F]/
+const c1Controls = /[\u0080-\u009F]/
 
 interface Script {
   languages: string
@@ -63,31 +63,33 @@ const scripts: Script[] = [
     letters: /\p{Script=Latin}/u,
   },
 ]
-const western: Script = { languages: '', encodings: ['windows-1252'], letters: /\p{Script=Latin}/u }
+const defaultScript: Script = { languages: '', encodings: ['windows-1252'], letters: /\p{Script=Latin}/u }
 
-const signs = /^[\p{P}\p{Zs}\u00AD\p{Sc}°©®™ªº½¼¾²№♪♫×]$/u
+const commonSymbols = /^[\p{P}\p{Zs}\u00AD\p{Sc}°©®™ªº½¼¾²№♪♫×]$/u
 
-const scriptOf = (language: string) => {
+const findScript = (language: string) => {
   const [primary = ''] = language.toLowerCase().split('-')
-  return scripts.find(({ languages }) => languages.split(' ').includes(primary)) ?? western
+  return scripts.find(({ languages }) => languages.split(' ').includes(primary)) ?? defaultScript
 }
 
 /** Confidence (0–100) at which detection overrides the chosen language. */
-const sureConfidence = 80
+const minConfidence = 80
 
 /** Confident detection first, then the encodings of the language, ranked by detection. */
 function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
   const guesses = analyse(bytes)
-  const sure = guesses.find(({ name, confidence }) => confidence >= sureConfidence && isMultibyte(name))
-  const own = sure && decode(sure.name, bytes)
+  const confidentGuess = guesses.find(
+    ({ name, confidence }) => confidence >= minConfidence && isMultibyte(name),
+  )
+  const own = confidentGuess && tryDecode(confidentGuess.name, bytes)
   if (own !== undefined) return own
-  const { encodings, letters } = scriptOf(language)
+  const { encodings, letters } = findScript(language)
   const rank = (encoding: string) =>
     guesses.find(({ name }) => name.toLowerCase() === encoding)?.confidence ?? 0
   const fitting = encodings.flatMap((encoding) => {
-    const text = decode(encoding, bytes)
-    return text !== undefined && isWritten(text, letters)
-      ? [{ text, rank: rank(encoding), small: smallOf(text) }]
+    const text = tryDecode(encoding, bytes)
+    return text !== undefined && isPlausible(text, letters)
+      ? [{ text, rank: rank(encoding), small: countLowercase(text) }]
       : []
   })
   return fitting.toSorted((a, b) => b.rank - a.rank || b.small - a.small)[0]?.text
@@ -96,8 +98,8 @@ function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
 /** Detection is reliable for these only; most bytes are valid in single-byte encodings. */
 const isMultibyte = (name: string) => /^(?:shift_jis|euc-|gb18030|big5)/i.test(name)
 
-const isWritten = (text: string, letters: RegExp) =>
-  (text.match(/[^\p{ASCII}]/gu) ?? []).every((sign) => letters.test(sign) || signs.test(sign))
+const isPlausible = (text: string, letters: RegExp) =>
+  (text.match(/[^\p{ASCII}]/gu) ?? []).every((sign) => letters.test(sign) || commonSymbols.test(sign))
 
 /** Lower-case letters dominate real text; one Cyrillic encoding read as another swaps the case. */
-const smallOf = (text: string) => text.match(/\p{Ll}/gu)?.length ?? 0
+const countLowercase = (text: string) => text.match(/\p{Ll}/gu)?.length ?? 0

@@ -1,29 +1,29 @@
-import { complaintsOf, cueLimits, cueMessages, inOrder, type Cue } from '@kinora/contract/cues/cue'
-import { cleanSettings } from '@kinora/contract/cues/cue-settings'
-import { cleanText } from '@kinora/contract/cues/cue-text'
-import { CaptionFileError, readCaptions } from '@kinora/contract/cues/read-captions'
+import { validateCue, cueLimits, cueMessages, sortByStart, type Cue } from '@kinora/contract/cues/cue'
+import { sanitizeCueSettings } from '@kinora/contract/cues/cue-settings'
+import { sanitizeCueText } from '@kinora/contract/cues/cue-text'
+import { CaptionFileError, parseCaptions } from '@kinora/contract/cues/read-captions'
 import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { setImmediate } from 'node:timers/promises'
-import { captionsFile } from '../../media/hls/caption-playlist.ts'
+import { captionsFileName } from '../../media/hls/caption-playlist.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { captionsFolder, newMediaKey, storageKey } from '../videos/media-keys.ts'
+import { captionsPath, newMediaKey, storageKey } from '../videos/media-keys.ts'
 import { decodeCaptions } from './decode-captions.ts'
 
-const refusal = (field: string, message: string) =>
+const invalidField = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
-const unknownEncoding =
+const unknownEncodingMessage =
   'The text encoding of this file was not recognised. Save it as UTF-8 and upload it again, or check the language.'
 
 /** @throws DomainError invalid, with the first invalid line */
-export async function cuesOfFile(file: File, language: string): Promise<Cue[]> {
+export async function parseCaptionFile(file: File, language: string): Promise<Cue[]> {
   const text = decodeCaptions(new Uint8Array(await file.arrayBuffer()), language)
-  if (text === undefined) throw refusal('file', unknownEncoding)
+  if (text === undefined) throw invalidField('file', unknownEncodingMessage)
   try {
-    return readCaptions(text)
+    return parseCaptions(text)
   } catch (error) {
-    throw error instanceof CaptionFileError ? refusal('file', error.message) : error
+    throw error instanceof CaptionFileError ? invalidField('file', error.message) : error
   }
 }
 
@@ -34,21 +34,21 @@ const sliceMs = 20
  * Validates and sanitises cues for storage. Two megabytes would block the event loop, so the work is sliced.
  * @throws DomainError invalid, with the message of each invalid cue
  */
-export async function cleanCues(cues: readonly Cue[]): Promise<Cue[]> {
+export async function sanitizeCues(cues: readonly Cue[]): Promise<Cue[]> {
   const clean: Cue[] = []
   const fields: Record<string, string> = {}
   let since = performance.now()
   for (const [index, cue] of cues.entries()) {
-    for (const [field, message] of Object.entries(complaintsOf(cue)))
+    for (const [field, message] of Object.entries(validateCue(cue)))
       fields[`cues.${index}.${field}`] = message
-    clean.push({ ...cue, text: cleanText(cue.text, cue), settings: cleanSettings(cue.settings) })
+    clean.push({ ...cue, text: sanitizeCueText(cue.text, cue), settings: sanitizeCueSettings(cue.settings) })
     if (performance.now() - since < sliceMs) continue
     await setImmediate()
     since = performance.now()
   }
   const [first] = Object.values(fields)
   if (first !== undefined) throw new DomainError('invalid', first, { fields })
-  return inOrder(clean)
+  return sortByStart(clean)
 }
 
 /**
@@ -57,20 +57,20 @@ export async function cleanCues(cues: readonly Cue[]): Promise<Cue[]> {
  */
 export async function storeCues(ctx: Context, mediaKey: string, cues: readonly Cue[]): Promise<string> {
   const bytes = Buffer.from(writeVtt(cues))
-  if (bytes.length > cueLimits.fileBytes) throw refusal('cues', cueMessages.tooLarge)
+  if (bytes.length > cueLimits.fileBytes) throw invalidField('cues', cueMessages.tooLarge)
   const folder = newMediaKey()
-  await ctx.storage.putBytes(fileKey({ mediaKey, folder }), bytes)
+  await ctx.storage.putBytes(vttKey({ mediaKey, folder }), bytes)
   return folder
 }
 
 export type CaptionFolder = { mediaKey: string; folder: string }
 
-const fileKey = ({ mediaKey, folder }: CaptionFolder) =>
-  storageKey(mediaKey, `${captionsFolder(folder)}/${captionsFile}`)
+const vttKey = ({ mediaKey, folder }: CaptionFolder) =>
+  storageKey(mediaKey, `${captionsPath(folder)}/${captionsFileName}`)
 
 export async function readCues(ctx: Context, track: CaptionFolder & { cueCount: number }): Promise<Cue[]> {
-  return track.cueCount === 0 ? [] : readCaptions((await ctx.storage.read(fileKey(track))).toString())
+  return track.cueCount === 0 ? [] : parseCaptions((await ctx.storage.read(vttKey(track))).toString())
 }
 
-export const removeFolder = (ctx: Context, { mediaKey, folder }: CaptionFolder) =>
-  ctx.storage.removeTree(storageKey(mediaKey, captionsFolder(folder)))
+export const removeCaptionFolder = (ctx: Context, { mediaKey, folder }: CaptionFolder) =>
+  ctx.storage.removeTree(storageKey(mediaKey, captionsPath(folder)))

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkHls } from '../../media/hls/check-hls.ts'
+import { findHlsViolations } from '../../media/hls/check-hls.ts'
 import { folderFiles } from '../../media/hls/hls-files.ts'
 import { runPrepareVideo } from '../processing/prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
@@ -73,7 +73,7 @@ it('are in the master playlist of a new version, which ffmpeg reads without a wa
   const [, seconds = ''] = /#EXTINF:([\d.]+),\ncaptions\.vtt\n#EXT-X-ENDLIST/.exec(answer.body) ?? []
   expect(Number(seconds)).toBeCloseTo(after.duration, 2)
   expect(join(dirname(playlistUrl), 'captions.vtt')).toBe(ok.url)
-  expect(await checkHls(folderFiles(dirname(stored(after.hlsUrl ?? ''))))).toEqual([])
+  expect(await findHlsViolations(folderFiles(dirname(stored(after.hlsUrl ?? ''))))).toEqual([])
   const { stdout, stderr } = await run('FFMPEG_PATH', 'ffmpeg', [
     '-nostdin',
     '-i',

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
-import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { foldersBelow, batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
-import { republishMaster } from '../processing/master.ts'
-import { removeFolder } from './files.ts'
+import { listFolders, batchOrphans, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { republishMasterPlaylist } from '../processing/master.ts'
+import { removeCaptionFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
 const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
     kind: 'captions',
-    batches: batchesOf(captionFolders(ctx), async (paths) => {
+    batches: batchOrphans(listCaptionFolders(ctx), async (paths) => {
       const folders = new Map(paths.map((path) => [folderOf(path), path]))
       const orphans = await queries.listOrphanFolders(ctx.db, [...folders.keys()])
       return orphans.map((folder) => folders.get(folder) ?? '')
@@ -20,15 +20,15 @@ const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = (ctx, _payloa
 
 const folderOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-async function* captionFolders(ctx: Context) {
-  for await (const folder of foldersBelow(ctx.storage, 'videos'))
+async function* listCaptionFolders(ctx: Context) {
+  for await (const folder of listFolders(ctx.storage, 'videos'))
     if (/^videos\/[^/]+\/captions\/[^/]+$/.test(folder)) yield folder
 }
 
 export const captionJobs: HandledJob[] = [
-  handleJob(publishCaptions, (ctx, { videoId }) => republishMaster(ctx, videoId)),
-  handleJob(removeCaptionFiles, removeFolder),
+  handleJob(publishCaptions, (ctx, { videoId }) => republishMasterPlaylist(ctx, videoId)),
+  handleJob(removeCaptionFiles, removeCaptionFolder),
   handleSweep(sweepCaptionFiles, runSweepCaptionFiles),
 ]
 
-export const captionSchedules = [everyDay(sweepCaptionFiles, '04:40', {})]
+export const captionSchedules = [scheduleDaily(sweepCaptionFiles, '04:40', {})]

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const tracks = (db: Db) =>
+const selectTracks = (db: Db) =>
   db
     .selectFrom('captionTracks as c')
     .innerJoin('videos as v', 'v.id', 'c.videoId')
@@ -10,11 +10,11 @@ const tracks = (db: Db) =>
     .select('v.mediaKey')
 
 export const listOfVideo = (db: Db, videoId: number) =>
-  tracks(db).where('c.videoId', '=', videoId).orderBy('c.id').execute()
+  selectTracks(db).where('c.videoId', '=', videoId).orderBy('c.id').execute()
 
-export const find = (db: Db, id: number) => tracks(db).where('c.id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number) => selectTracks(db).where('c.id', '=', id).executeTakeFirst()
 
-export async function countAndCompare(
+export async function countTracksAndCheckLabel(
   db: Db,
   videoId: number,
   { label, besides }: { label: string; besides: number },

@@ -2,78 +2,92 @@ import {
   captionLimits,
   captionMessages,
   languageName,
-  type CaptionChange,
-  type CaptionText,
-  type NewCaptions,
-  type OwnCaptions,
+  type CaptionTrackUpdate,
+  type CaptionTrackWithCues,
+  type NewCaptionTrack,
+  type ManagedCaptionTrack,
 } from '@kinora/contract/captions'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
+import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
 import { captionsChanged } from './announcements.ts'
-import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues, type CaptionFolder } from './files.ts'
+import {
+  sanitizeCues,
+  parseCaptionFile,
+  readCues,
+  removeCaptionFolder,
+  storeCues,
+  type CaptionFolder,
+} from './files.ts'
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
-import { presentCaptions } from './present.ts'
+import { presentCaptionTrack } from './present.ts'
 import * as queries from './queries.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 /** @throws DomainError not_found, forbidden */
-export async function listCaptions(ctx: Context, viewer: Viewer, videoId: number): Promise<OwnCaptions[]> {
+export async function listCaptions(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: number,
+): Promise<ManagedCaptionTrack[]> {
   await findEditable(ctx, viewer, videoId)
-  return (await queries.listOfVideo(ctx.db, videoId)).map(presentCaptions)
+  return (await queries.listOfVideo(ctx.db, videoId)).map(presentCaptionTrack)
 }
 
 /** @throws DomainError not_found, forbidden */
-export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Promise<CaptionText> {
+export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Promise<CaptionTrackWithCues> {
   const track = await findTrack(ctx, viewer, id)
-  return { ...presentCaptions(track), cues: await readCues(ctx, track) }
+  return { ...presentCaptionTrack(track), cues: await readCues(ctx, track) }
 }
 
 /**
  * @throws DomainError not_found, forbidden, invalid (with the first invalid line), conflict (label taken, too many,
  * file replaced)
  */
-export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptions) {
+export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptionTrack) {
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
   const { language } = draft
-  const cues = draft.file ? await cuesOfFile(draft.file, language) : []
-  const label = draft.label || cutText(languageName(language), captionLimits.label)
+  const cues = draft.file ? await parseCaptionFile(draft.file, language) : []
+  const label = draft.label || truncateText(languageName(language), captionLimits.label)
   const folder = await storeCues(ctx, mediaKey, cues)
-  const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
-    requireSameFolder(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
-    const { count, isLabelTaken } = await queries.countAndCompare(trx, videoId, { label, besides: 0 })
+  const id = await withFileCleanup(ctx, { mediaKey, folder }, async (trx) => {
+    assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
+    const { count, isLabelTaken } = await queries.countTracksAndCheckLabel(trx, videoId, {
+      label,
+      besides: 0,
+    })
     if (count >= captionLimits.tracks) throw new DomainError('conflict', captionMessages.tooManyTracks)
-    if (isLabelTaken) throw labelTaken()
+    if (isLabelTaken) throw labelTakenError()
     const track = { videoId, language, label, folder, cueCount: cues.length, updatedAt: ctx.now() }
     const trackId = await queries.insert(trx, track)
-    await tell(trx, videoId)
+    await publishCaptionsChanged(trx, videoId)
     return trackId
   })
-  return presentCaptions(await findTrack(ctx, viewer, id))
+  return presentCaptionTrack(await findTrack(ctx, viewer, id))
 }
 
 /**
  * New cues get a new address; the old file stays for players that loaded the page before.
  * @throws DomainError not_found, forbidden, invalid (too large), conflict (stale version, label taken, file replaced)
  */
-export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionChange) {
+export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionTrackUpdate) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
   const { version, language, label, cues } = change
-  const folder = cues && (await storeCues(ctx, mediaKey, await cleanCues(cues)))
-  await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
-    requireSameFolder(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
+  const folder = cues && (await storeCues(ctx, mediaKey, await sanitizeCues(cues)))
+  await withFileCleanup(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
+    assertSameMediaKey(await lockEditable(trx, viewer, videoId, { action: 'video.captions' }), mediaKey)
     const before = orNotFound(await queries.find(trx, id), 'Captions')
     if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
     const compared = { label: label ?? before.label, besides: id }
-    if ((await queries.countAndCompare(trx, videoId, compared)).isLabelTaken) throw labelTaken()
+    if ((await queries.countTracksAndCheckLabel(trx, videoId, compared)).isLabelTaken) throw labelTakenError()
     const lines = folder && cues && { folder, cueCount: cues.length }
     await queries.update(trx, id, { language, label, ...lines, updatedAt: ctx.now() })
-    if (lines) await removeLater(ctx, trx, before)
-    await tell(trx, videoId)
+    if (lines) await scheduleRemoval(ctx, trx, before)
+    await publishCaptionsChanged(trx, videoId)
   })
   return findCaptions(ctx, viewer, id)
 }
@@ -85,7 +99,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
     await lockEditable(trx, viewer, videoId, { action: 'video.captions' })
     const { mediaKey, folder } = orNotFound(await queries.find(trx, id), 'Captions')
     await queries.remove(trx, id)
-    await tell(trx, videoId)
+    await publishCaptionsChanged(trx, videoId)
     await addJob(trx, removeCaptionFiles, { mediaKey, folder })
   })
 }
@@ -97,29 +111,29 @@ export async function findTrack(ctx: Context, viewer: Viewer, id: number) {
   return track
 }
 
-const labelTaken = () =>
+const labelTakenError = () =>
   new DomainError('conflict', `${captionMessages.labelTaken}.`, {
     fields: { label: captionMessages.labelTaken },
   })
 
-async function tell(trx: Trx, videoId: number) {
+async function publishCaptionsChanged(trx: Trx, videoId: number) {
   await addJob(trx, publishCaptions, { videoId }, { singletonKey: String(videoId) })
-  await announce(trx, captionsChanged, { videoId })
+  await publishEvent(trx, captionsChanged, { videoId })
 }
 
 /** Pages loaded earlier fetch the old file when captions are turned on. */
-const keptMs = 3_600_000
+const oldFileRetentionMs = 3_600_000
 
-const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: CaptionFolder) =>
+const scheduleRemoval = (ctx: Context, trx: Trx, { mediaKey, folder }: CaptionFolder) =>
   addJob(
     trx,
     removeCaptionFiles,
     { mediaKey, folder },
-    { startAfter: new Date(ctx.now().getTime() + keptMs) },
+    { startAfter: new Date(ctx.now().getTime() + oldFileRetentionMs) },
   )
 
 /** Removes the stored files if the transaction fails. */
-async function keepingFiles<T>(
+async function withFileCleanup<T>(
   ctx: Context,
   stored: CaptionFolder | undefined,
   work: (trx: Trx) => Promise<T>,
@@ -127,7 +141,7 @@ async function keepingFiles<T>(
   try {
     return await ctx.transaction(work)
   } catch (error) {
-    if (stored) await removeFolder(ctx, stored)
+    if (stored) await removeCaptionFolder(ctx, stored)
     throw error
   }
 }

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, expect, it, describe } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { firstTry } from '../../../test/processed-video.ts'
-import { createPictureFetcher } from '../../platform/images/fetch-picture.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
+import { createImageFetcher } from '../../platform/images/fetch-picture.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 import { sweepIcons } from './job-definitions.ts'
 import { categoryJobs } from './jobs.ts'
@@ -23,14 +23,14 @@ await once(stranger, 'listening')
 const { port } = stranger.address() as AddressInfo
 const at = (path: string) => `http://pictures.example:${port}${path}`
 
-const usual = createPictureFetcher()
-const toStranger = createPictureFetcher({
+const usual = createImageFetcher()
+const toStranger = createImageFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
 const test = await startTestApp({
   replace: {
-    fetchPicture: (address, viewerId) =>
+    fetchImage: (address, viewerId) =>
       (address.includes('pictures.example') ? toStranger : usual)(address, viewerId),
   },
 })
@@ -149,7 +149,7 @@ it('unused icons are removed once they are an hour old', async () => {
   const gone = (await create('Swept', at('/a.png'))).ok
   await update(gone.id, null)
   const sweep = categoryJobs.find(({ job }) => job === sweepIcons)
-  const run = () => sweep?.run(ctx, {}, firstTry(test))
+  const run = () => sweep?.run(ctx, {}, firstAttempt(test))
   const lies = async () =>
     (await Promise.all([kept, gone].map(({ iconUrl }) => app.inject(iconUrl ?? '')))).map(
       ({ statusCode }) => statusCode,

@@ -9,4 +9,4 @@ export const canManageCategory = (viewer: Viewer, category: { recommendedRoleId:
   can(viewer, 'categories.view') || canEditCategory(viewer, category)
 
 /** Otherwise a manager of one category could hand it, and the right to edit it, to everyone. */
-export const canRecommend = (viewer: Viewer) => can(viewer, 'categories.edit')
+export const canSetRecommendedRole = (viewer: Viewer) => can(viewer, 'categories.edit')

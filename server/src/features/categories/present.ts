@@ -9,13 +9,13 @@ const rolesById = new Map<number, RecommendedRole>(
 )
 
 export const presentCategory = (viewer: Viewer, row: CategoryRow): ManagedCategory => ({
-  ...fieldsOf(row),
+  ...toCategoryForm(row),
   id: row.id,
   videoCount: Number(row.videoCount),
   canEdit: canEditCategory(viewer, row),
 })
 
-export const fieldsOf = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => ({
+export const toCategoryForm = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => ({
   name: row.name,
   description: row.description,
   iconUrl: row.iconUrl,
@@ -27,7 +27,7 @@ export const fieldsOf = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => 
 })
 
 /** `iconUrl` must already be local. */
-export const columnsOf = ({ recommendedRole, ...form }: CategoryForm) => ({
+export const toColumns = ({ recommendedRole, ...form }: CategoryForm) => ({
   ...form,
   recommendedRoleId: recommendedRole && roleIds[recommendedRole],
 })

@@ -23,7 +23,7 @@ export function findActive(db: Db, id: number) {
 
 export type CategoryRow = Awaited<ReturnType<typeof list>>[number]
 
-const withCount = (db: Db) =>
+const selectWithVideoCount = (db: Db) =>
   db
     .selectFrom('categories as c')
     .selectAll('c')
@@ -38,7 +38,7 @@ const withCount = (db: Db) =>
     )
 
 export function list(db: Db, ids?: readonly number[]) {
-  return withCount(db)
+  return selectWithVideoCount(db)
     .$if(ids !== undefined, (qb) => qb.where('c.id', 'in', ids ?? []))
     .orderBy('c.name')
     .execute()
@@ -67,10 +67,10 @@ export async function remove(db: Db, ids: readonly number[]) {
   await db.deleteFrom('categories').where('id', 'in', ids).execute()
 }
 
-export async function listIcons(db: Db): Promise<Set<string>> {
+export async function listIconUrls(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom('categories').select('iconUrl').where('iconUrl', 'is not', null).execute()
   return new Set(rows.flatMap(({ iconUrl }) => iconUrl ?? []))
 }
 
-export const isNameTaken = (error: unknown) =>
+export const isNameTakenError = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'categories_name_key'

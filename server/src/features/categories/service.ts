@@ -6,15 +6,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { fetchIcon, isOutside, requireOwn } from './icons.ts'
-import { canEditCategory, canManageCategory, canRecommend } from './policy.ts'
-import { columnsOf, fieldsOf, presentCategory } from './present.ts'
+import { importIcon, isExternalUrl, assertOwnIcon } from './icons.ts'
+import { canEditCategory, canManageCategory, canSetRecommendedRole } from './policy.ts'
+import { toColumns, toCategoryForm, presentCategory } from './present.ts'
 import * as queries from './queries.ts'
 
 /** @throws DomainError forbidden, if the viewer manages no category */
 export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {
   const rows = (await queries.list(ctx.db)).filter((row) => canManageCategory(viewer, row))
-  if (rows.length === 0 && !can(viewer, 'categories.view')) throw notYours()
+  if (rows.length === 0 && !can(viewer, 'categories.view')) throw forbiddenError()
   return rows.map((row) => presentCategory(viewer, row))
 }
 
@@ -24,18 +24,18 @@ export async function createCategory(
   viewer: Viewer,
   form: CategoryForm,
 ): Promise<ManagedCategory> {
-  const fetched = await fetchIcon(ctx, viewer, form.iconUrl)
-  const after = { ...form, iconUrl: fetched ?? requireOwn(form.iconUrl, null) }
-  return sayingWhoseName(() =>
+  const fetched = await importIcon(ctx, viewer, form.iconUrl)
+  const after = { ...form, iconUrl: fetched ?? assertOwnIcon(form.iconUrl, null) }
+  return mapNameConflict(() =>
     ctx.transaction(async (trx) => {
-      const id = await queries.insert(trx, columnsOf(after))
+      const id = await queries.insert(trx, toColumns(after))
       await addAuditEntry(trx, viewer, {
         action: 'category.created',
         target: { kind: 'category', id },
         before: null,
         after,
       })
-      return findOne(trx, viewer, id)
+      return findCategory(trx, viewer, id)
     }),
   )
 }
@@ -48,42 +48,42 @@ export async function updateCategory(
   form: CategoryForm,
 ): Promise<ManagedCategory> {
   // Checked before the download, and again once the row is locked.
-  if (isOutside(form.iconUrl)) requireMayChange(viewer, (await queries.list(ctx.db, [id]))[0], form)
-  const fetched = await fetchIcon(ctx, viewer, form.iconUrl)
-  return sayingWhoseName(() =>
+  if (isExternalUrl(form.iconUrl)) assertCanUpdate(viewer, (await queries.list(ctx.db, [id]))[0], form)
+  const fetched = await importIcon(ctx, viewer, form.iconUrl)
+  return mapNameConflict(() =>
     ctx.transaction(async (trx) => {
-      const before = requireMayChange(viewer, (await queries.lock(trx, [id]))[0], form)
-      const after = { ...form, iconUrl: fetched ?? requireOwn(form.iconUrl, before.iconUrl) }
-      await queries.update(trx, [id], columnsOf(after))
-      await addChange(trx, viewer, { id, before, after })
-      return findOne(trx, viewer, id)
+      const before = assertCanUpdate(viewer, (await queries.lock(trx, [id]))[0], form)
+      const after = { ...form, iconUrl: fetched ?? assertOwnIcon(form.iconUrl, before.iconUrl) }
+      await queries.update(trx, [id], toColumns(after))
+      await auditUpdate(trx, viewer, { id, before, after })
+      return findCategory(trx, viewer, id)
     }),
   )
 }
 
-type Row = Parameters<typeof fieldsOf>[0]
+type Row = Parameters<typeof toCategoryForm>[0]
 
-function requireMayChange(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
+function assertCanUpdate(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
   const category = orNotFound(row, 'Category')
-  if (!canEditCategory(viewer, category)) throw notYours()
-  const before = fieldsOf(category)
-  if (form.recommendedRole !== before.recommendedRole && !canRecommend(viewer)) {
+  if (!canEditCategory(viewer, category)) throw forbiddenError()
+  const before = toCategoryForm(category)
+  if (form.recommendedRole !== before.recommendedRole && !canSetRecommendedRole(viewer)) {
     throw new DomainError('forbidden', 'You may not change the recommended role.')
   }
   return before
 }
 
-type Change = CallRequest<typeof managedCategories.updateMany>['body']
+type BulkUpdate = CallRequest<typeof managedCategories.updateMany>['body']
 
-export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: Change) {
+export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: BulkUpdate) {
   const rows = await ctx.transaction(async (trx) => {
     const there = await queries.lock(trx, ids)
     if (there.length === 0) return []
     const thereIds = there.map(({ id }) => id)
     await queries.update(trx, thereIds, change)
     for (const row of there) {
-      const before = fieldsOf(row)
-      await addChange(trx, viewer, { id: row.id, before, after: { ...before, ...change } })
+      const before = toCategoryForm(row)
+      await auditUpdate(trx, viewer, { id: row.id, before, after: { ...before, ...change } })
     }
     return queries.list(trx, thereIds)
   })
@@ -96,16 +96,16 @@ export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
 }
 
 /** Skips missing categories; returns the ids of the deleted ones. */
-export function removeCategories(ctx: Context, viewer: Viewer, wanted: readonly number[]) {
+export function removeCategories(ctx: Context, viewer: Viewer, requestedIds: readonly number[]) {
   return ctx.transaction(async (trx) => {
-    const there = await queries.lock(trx, wanted)
+    const there = await queries.lock(trx, requestedIds)
     const ids = there.map(({ id }) => id)
     if (ids.length > 0) await queries.remove(trx, ids)
     for (const row of there) {
       await addAuditEntry(trx, viewer, {
         action: 'category.removed',
         target: { kind: 'category', id: row.id },
-        before: fieldsOf(row),
+        before: toCategoryForm(row),
         after: null,
       })
     }
@@ -113,11 +113,11 @@ export function removeCategories(ctx: Context, viewer: Viewer, wanted: readonly 
   })
 }
 
-async function findOne(db: Db, viewer: Viewer, id: number) {
+async function findCategory(db: Db, viewer: Viewer, id: number) {
   return presentCategory(viewer, orNotFound((await queries.list(db, [id]))[0], 'Category'))
 }
 
-function addChange(
+function auditUpdate(
   trx: Trx,
   viewer: Viewer,
   { id, ...change }: { id: number; before: CategoryForm; after: CategoryForm },
@@ -129,14 +129,14 @@ function addChange(
   })
 }
 
-const notYours = () => new DomainError('forbidden', 'You are not allowed to do this.')
+const forbiddenError = () => new DomainError('forbidden', 'You are not allowed to do this.')
 
 /** Translates the unique constraint, the only check of the name without a race. */
-async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
+async function mapNameConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!queries.isNameTaken(error)) throw error
+    if (!queries.isNameTakenError(error)) throw error
     const message = 'A category with this name already exists.'
     throw new DomainError('conflict', message, { fields: { name: message } })
   }

@@ -1,13 +1,13 @@
 import { accountData } from '@kinora/contract/account-data'
 import type { CallInput } from '@kinora/contract/call'
 import type { ChannelSort } from '@kinora/contract/channel-rules'
-import { channels, customization } from '@kinora/contract/channels'
+import { channels, channelCustomization } from '@kinora/contract/channels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { withoutTable } from '../../../test/without-table.ts'
+import { withFailingTable } from '../../../test/without-table.ts'
 import { indexMissing } from '../search/indexing.ts'
-import { browsing } from './video-queries.ts'
+import { channelVideosStatement } from './video-queries.ts'
 
 // docs/product.md “Channels”
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Film {
+interface VideoSpec {
   title: string
   views?: number
   isShort?: boolean
@@ -29,9 +29,9 @@ interface Film {
   description?: string
   tags?: string[]
 }
-let made = 0
+let insertedCount = 0
 
-async function plant(owner: { id: number }, films: Film[]) {
+async function insertVideos(owner: { id: number }, films: VideoSpec[]) {
   const ids: Record<string, number> = {}
   for (const {
     title,
@@ -41,11 +41,18 @@ async function plant(owner: { id: number }, films: Film[]) {
     description = '',
     tags = [],
   } of films) {
-    made += 1
-    const at = new Date(Date.UTC(2026, 0, 1, 0, made))
+    insertedCount += 1
+    const at = new Date(Date.UTC(2026, 0, 1, 0, insertedCount))
     const { id } = await test.db
       .insertInto('videos')
-      .values({ ownerId: owner.id, title, description, isShort, isPublished, mediaKey: `film-${made}` })
+      .values({
+        ownerId: owner.id,
+        title,
+        description,
+        isShort,
+        isPublished,
+        mediaKey: `film-${insertedCount}`,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`update videos set playable_at = ${at}, published_at = ${at}, live_at = ${at} where id = ${id}`.execute(
@@ -80,7 +87,7 @@ async function titles(of: { id: number }, query: Query) {
 describe('channels.find', () => {
   it('counts what everybody finds, each kind by itself, and all views', async () => {
     const eve = await test.newUser('eve')
-    await plant(eve, [
+    await insertVideos(eve, [
       { title: 'One' },
       { title: 'Two', isPublished: false },
       { title: 'Tall', isShort: true },
@@ -101,7 +108,7 @@ describe('channels.find', () => {
 
 describe('channels.browse', () => {
   beforeAll(async () => {
-    await plant(ada, [
+    await insertVideos(ada, [
       { title: 'Ferry', views: 40, tags: ['ísland', 'sea'] },
       { title: 'Harbour 100%', views: 900, description: 'Boats, and a ferry_dock' },
       { title: 'Tall', isShort: true, views: 7 },
@@ -109,7 +116,7 @@ describe('channels.browse', () => {
       { title: 'Meadow', views: 40 },
       { title: 'Quiet' },
     ])
-    await plant(bob, [{ title: 'Somebody else’s ferry', views: 5000 }])
+    await insertVideos(bob, [{ title: 'Somebody else’s ferry', views: 5000 }])
   })
 
   it.each([
@@ -124,7 +131,7 @@ describe('channels.browse', () => {
 
   it('follows a video that becomes a short, and its views', async () => {
     const eve = await test.newUser('follows')
-    const { Later: id } = await plant(eve, [
+    const { Later: id } = await insertVideos(eve, [
       { title: 'First', views: 3 },
       { title: 'Later', views: 2 },
     ])
@@ -162,8 +169,11 @@ describe('channels.browse', () => {
 
 const homeOf = async (of: { id: number }, user: TestUser | null = null) =>
   (await test.as(user, channels.findHome, { params: { userId: of.id } })).ok
-const customize = (user: TestUser | null, body: Partial<CallInput<typeof customization.update>['body']>) =>
-  test.as(user, customization.update, {
+const customize = (
+  user: TestUser | null,
+  body: Partial<CallInput<typeof channelCustomization.update>['body']>,
+) =>
+  test.as(user, channelCustomization.update, {
     body: {
       trailerId: null,
       pinnedId: null,
@@ -171,14 +181,14 @@ const customize = (user: TestUser | null, body: Partial<CallInput<typeof customi
       ...body,
     },
   })
-const named = (cards: { title: string }[]) => cards.map(({ title }) => title)
+const createNamedUser = (cards: { title: string }[]) => cards.map(({ title }) => title)
 
 describe('the home of a channel', () => {
   let films: Record<string, number>
   let eve: TestUser
   beforeAll(async () => {
     eve = await test.newUser('homely')
-    films = await plant(eve, [
+    films = await insertVideos(eve, [
       { title: 'Old hit', views: 500, description: 'It begins so' },
       { title: 'New', views: 1 },
       { title: 'Tall', isShort: true },
@@ -192,16 +202,16 @@ describe('the home of a channel', () => {
     const home = await homeOf(eve)
     expect(home).toMatchObject({ trailer: null, pinned: null })
     expect(home.sections).toEqual(['latest', 'popular', 'shorts', 'playlists'])
-    expect(named(home.latest)).toEqual(['New', 'Old hit'])
-    expect(named(home.popular)).toEqual(['Old hit', 'New'])
-    expect(named(home.shorts)).toEqual(['Tall'])
+    expect(createNamedUser(home.latest)).toEqual(['New', 'Old hit'])
+    expect(createNamedUser(home.popular)).toEqual(['Old hit', 'New'])
+    expect(createNamedUser(home.shorts)).toEqual(['Tall'])
     expect(home.playlists.map(({ name }) => name)).toEqual(['Open'])
     expect(await homeOf(eve, eve)).toEqual(home)
   })
 
   it('keeps its videos when its playlists cannot be loaded, and says which part is lacking', async () => {
     const whole = await homeOf(eve)
-    const lacking = await withoutTable(test, 'playlists', () => homeOf(eve))
+    const lacking = await withFailingTable(test, 'playlists', () => homeOf(eve))
     expect([whole.failed, lacking]).toEqual([[], { ...whole, playlists: [], failed: ['playlists'] }])
   })
 
@@ -218,7 +228,7 @@ describe('the home of a channel', () => {
       'Old hit',
       ['shorts', 'latest'],
     ])
-    expect((await test.as(eve, customization.find, {})).ok).toEqual(ok)
+    expect((await test.as(eve, channelCustomization.find, {})).ok).toEqual(ok)
     const home = await homeOf(eve)
     expect([home.trailer?.title, home.pinned?.title, home.pinned?.snippet]).toEqual([
       'New',
@@ -240,7 +250,7 @@ describe('the home of a channel', () => {
   })
 
   it('is led by one’s own public videos only, and has each part once', async () => {
-    const { Other: other } = await plant(bob, [{ title: 'Other' }])
+    const { Other: other } = await insertVideos(bob, [{ title: 'Other' }])
     for (const id of [other, films.Draft, 999_999]) {
       const { status, error } = await customize(eve, { pinnedId: id ?? 0 })
       expect([status, error.fields]).toEqual([400, { pinnedId: 'Choose one of your public videos' }])
@@ -249,7 +259,7 @@ describe('the home of a channel', () => {
     expect((await customize(eve, { sections: [] })).ok.sections).toEqual([])
     expect([
       (await customize(null, {})).status,
-      (await test.as(null, customization.find, {})).status,
+      (await test.as(null, channelCustomization.find, {})).status,
     ]).toEqual([401, 401])
   })
 
@@ -258,7 +268,7 @@ describe('the home of a channel', () => {
       (await test.as(user, channels.findHome, { params: { userId } })).status
     expect(await statusFor(null, 4711)).toBe(404)
     const gone = await test.newUser('gone')
-    await test.as(gone, accountData.leave, { body: { username: 'gone' } })
+    await test.as(gone, accountData.scheduleDeletion, { body: { username: 'gone' } })
     const staff = await test.newUser('staff', { isAdmin: true })
     expect([await statusFor(bob, gone.id), await statusFor(staff, gone.id)]).toEqual([404, 200])
     expect((await browse(gone, {}, bob)).status).toBe(404)
@@ -266,7 +276,7 @@ describe('the home of a channel', () => {
 
   it('goes with the account, and forgets a video that is deleted for good', async () => {
     const who = await test.newUser('leaver')
-    const { Film: id } = await plant(who, [{ title: 'Film' }])
+    const { Film: id } = await insertVideos(who, [{ title: 'Film' }])
     await customize(who, { trailerId: id ?? 0 })
     const rows = async () =>
       await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', who.id).execute()
@@ -296,7 +306,7 @@ it('reads the lists of a large channel from their indexes, in their order', { ta
       meant: undefined,
       limit: 25,
     } as const
-    return JSON.stringify(await browsing(test.db, part).explain('json'))
+    return JSON.stringify(await channelVideosStatement(test.db, part).explain('json'))
   }
   expect(await planOf('popular')).toMatch(/video_counts_(?:popular|owner)/)
   for (const sort of ['newest', 'oldest'] as const) expect(await planOf(sort)).toContain('videos_live_owner_')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export async function countLists(db: Db, ownerId: number, words: string | undefined) {
-  const has = (column: 'p.name' | 'p.content') =>
+export async function countPlaylistsAndPosts(db: Db, ownerId: number, words: string | undefined) {
+  const matches = (column: 'p.name' | 'p.content') =>
     words ? sql`position(lower(${words}) in lower(${sql.ref(column)})) > 0` : sql`true`
   const { rows } = await sql<{ playlists: number; posts: number }>`
     select (select count(*)::int from playlists p
-             where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${has('p.name')}) as playlists,
+             where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${matches('p.name')}) as playlists,
            (select count(*)::int from posts p
-             where p.owner_id = ${ownerId} and p.deleted_at is null and ${has('p.content')}) as posts`.execute(
+             where p.owner_id = ${ownerId} and p.deleted_at is null and ${matches('p.content')}) as posts`.execute(
     db,
   )
   return rows[0] ?? { playlists: 0, posts: 0 }

@@ -2,19 +2,19 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { ContentCounts, ownContent } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search-words/in-lists.ts'
+import { searchCondition } from '../search-words/in-lists.ts'
 import { countContent } from '../videos/owner-queries.ts'
-import { countLists } from './content-queries.ts'
+import { countPlaylistsAndPosts } from './content-queries.ts'
 
 export async function countOwnContent(
   ctx: Context,
   viewer: Viewer,
   { q: words }: CallRequest<typeof ownContent.count>['query'],
 ): Promise<ContentCounts> {
-  const meant = await meantBy(ctx, words, 'videosOfOne')
+  const meant = await searchCondition(ctx, words, 'videosOfOne')
   const [videos, lists] = await Promise.all([
     countContent(ctx.db, viewer.id, meant),
-    countLists(ctx.db, viewer.id, words),
+    countPlaylistsAndPosts(ctx.db, viewer.id, words),
   ])
   return { ...videos, ...lists }
 }

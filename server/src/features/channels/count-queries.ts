@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-type Count = 'subscribers' | 'totalViews'
+type CountColumn = 'subscribers' | 'totalViews'
 
 /**
  * Call this in the transaction of the counted change. Live videos are counted on read. Rows are locked in id order,
  * which avoids deadlocks.
  */
-export async function addToChannelCounts(trx: Trx, userIds: number[], added: Partial<Record<Count, number>>) {
+export async function incrementChannelCounts(
+  trx: Trx,
+  userIds: number[],
+  added: Partial<Record<CountColumn, number>>,
+) {
   if (userIds.length === 0) return
   const { subscribers = 0, totalViews = 0 } = added
   await trx

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export const findOwner = (db: Db, userId: number) =>
+export const findChannelOwner = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('channelHomes as h', 'h.userId', 'u.id')
@@ -10,7 +10,7 @@ export const findOwner = (db: Db, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-export async function set(trx: Trx, home: Insertable<Tables['channelHomes']>) {
+export async function saveCustomization(trx: Trx, home: Insertable<Tables['channelHomes']>) {
   await trx
     .insertInto('channelHomes')
     .values(home)

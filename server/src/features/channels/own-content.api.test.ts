@@ -13,7 +13,7 @@ let ada: TestUser
 let bob: TestUser
 let admin: TestUser
 
-const films = [
+const videoSpecs = [
   {
     title: 'Sea at dawn',
     tags: ['harbour', 'fog'],
@@ -33,21 +33,21 @@ beforeAll(async () => {
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
   admin = await test.newUser('admin', { isAdmin: true })
-  for (const [at, film] of films.entries()) await plant(film, at)
+  for (const [at, film] of videoSpecs.entries()) await insertVideos(film, at)
   await test.as(ada, playlists.create, { body: { name: 'All of the sea', isPublic: false } })
   await test.as(ada, posts.create, { body: { content: 'At sea again' } })
   await test.as(ada, posts.create, { body: { content: 'Home' } })
 })
 afterAll(() => test.close())
 
-type Film = (typeof films)[number] & {
+type VideoSpec = (typeof videoSpecs)[number] & {
   isShort?: boolean
   failed?: boolean
   later?: boolean
   category?: number
 }
 
-async function plant(film: Film, at: number) {
+async function insertVideos(film: VideoSpec, at: number) {
   const created = new Date(Date.UTC(2026, 0, 1 + at))
   const { rows } = await sql<{ id: number }>`
     insert into videos (owner_id, title, media_key, is_published, is_short, visibility, category_id, playable_at, created_at,
@@ -73,7 +73,7 @@ const list = (user: TestUser | null, query: Query = {}) =>
   test.as(user, channels.listVideos, { params: { userId: ada.id }, query })
 const titlesOf = async (user: TestUser | null, query?: Query) =>
   (await list(user, query)).ok.videos.map(({ title }) => title)
-const newest = films.map(({ title }) => title).toReversed()
+const newest = videoSpecs.map(({ title }) => title).toReversed()
 
 describe('channels.listVideos for the owner', () => {
   it('answers each with its category, its tags, who sees it and how far its file is', async () => {
@@ -115,7 +115,7 @@ describe('channels.listVideos for the owner', () => {
     { query: { state: 'failed' }, at: [3] },
     { query: { state: 'processing' }, at: [] },
   ])('$query', async ({ query, at }) => {
-    expect(await titlesOf(ada, query)).toEqual(at.map((each) => films[each]?.title))
+    expect(await titlesOf(ada, query)).toEqual(at.map((each) => videoSpecs[each]?.title))
   })
 
   it('shows others what everybody sees, however it is asked for, and administrators all', async () => {

@@ -1,17 +1,17 @@
 import { channels } from '@kinora/contract/channels'
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { playlists } from '@kinora/contract/playlists'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
 import { listOfUser } from '../playlists/service.ts'
 import { listSocialLinks } from '../users/social-links.ts'
 import { findChannelState } from '../viewer-state/service.ts'
-import { headOfChannel } from './head.ts'
-import { findHome } from './home.ts'
+import { channelPageMetadata } from './head.ts'
+import { findChannelHome } from './home.ts'
 import { browseChannel, findChannel } from './service.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {
-    const asked = firstCalls.channel({ ...params, ...search })
+    const asked = initialCalls.channel({ ...params, ...search })
     const open = search.q ? 'search' : (search.tab ?? 'home')
     const hasList = ['search', 'videos', 'shorts'].includes(open)
     const listQuery = channels.browse.query.parse(asked.list.input.query)
@@ -19,7 +19,7 @@ export const channelPages: PreparedPages<'channel'> = {
     const [state, links, home, list, lists] = await Promise.all([
       viewer && findChannelState(ctx, viewer, params.id),
       listSocialLinks(ctx, viewer, params.id),
-      open === 'home' ? findHome(ctx, viewer, params.id) : null,
+      open === 'home' ? findChannelHome(ctx, viewer, params.id) : null,
       hasList ? browseChannel(ctx, viewer, params.id, listQuery) : null,
       open === 'playlists'
         ? listOfUser(ctx, viewer, {
@@ -29,8 +29,8 @@ export const channelPages: PreparedPages<'channel'> = {
         : null,
     ])
     return {
-      ...headOfChannel(channel, ctx.config.publicUrl),
-      first: answersTo(asked, { channel, state, links, home, list, playlists: lists }),
+      ...channelPageMetadata(channel, ctx.config.publicUrl),
+      preloaded: preloadedResponses(asked, { channel, state, links, home, list, playlists: lists }),
     }
   },
 }

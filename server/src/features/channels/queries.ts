@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { isOpenRow } from '../posts/queries.ts'
+import { isPublishedPostSql } from '../posts/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** Counts include public content only. */
@@ -53,7 +53,7 @@ export function find(db: Db, userId: number) {
         .selectFrom('posts as p')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('p.ownerId', '=', 'u.id')
-        .where(isOpenRow)
+        .where(isPublishedPostSql)
         .as('postCount'),
     )
     .where('u.id', '=', userId)

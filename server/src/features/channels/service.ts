@@ -5,25 +5,25 @@ import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search-words/in-lists.ts'
-import { shownCount } from '../settings/shown-count.ts'
-import { canSeePerson } from '../users/policy.ts'
-import { presentPerson, presentProfile } from '../users/present.ts'
+import { searchCondition } from '../search-words/in-lists.ts'
+import { publicCount } from '../settings/shown-count.ts'
+import { canSeeUser } from '../users/policy.ts'
+import { presentUserSummary, presentProfile } from '../users/present.ts'
 import { listVideosOfOwner } from '../videos/of-owner.ts'
 import { presentCard } from '../videos/present.ts'
-import { findOwner } from './home-queries.ts'
+import { findChannelOwner } from './home-queries.ts'
 import * as queries from './queries.ts'
 import * as videos from './video-queries.ts'
 
 /** @throws DomainError not_found, also for hidden accounts; channel_suspended */
 export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
   const owner = await queries.find(ctx.db, userId)
-  if (owner?.suspendedAt && !canSeePerson(viewer, owner)) {
+  if (owner?.suspendedAt && !canSeeUser(viewer, owner)) {
     throw new DomainError('channel_suspended', 'This channel is suspended')
   }
-  const row = visible(viewer, owner)
+  const row = assertVisible(viewer, owner)
   return {
-    ...presentPerson(row),
+    ...presentUserSummary(row),
     ...presentProfile(row),
     videoCount: row.videoCount,
     postCount: row.postCount ?? 0,
@@ -31,17 +31,17 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
     shortsCount: row.shortsCount,
     playlistCount: row.playlistCount ?? 0,
     totalViews: Number(row.totalViews),
-    subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
+    subscriberCount: publicCount(row.subscribers, row.showSubscriberCount),
     joinedAt: row.createdAt.toISOString(),
   }
 }
 
 /** @throws DomainError not_found, also when the owner is hidden */
-export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
+export function assertVisible<Owner extends { id: number; hiddenAt: Date | null }>(
   viewer: Viewer | null,
   owner: Owner | undefined,
 ) {
-  if (!canSeePerson(viewer, orNotFound(owner, 'Channel')))
+  if (!canSeeUser(viewer, orNotFound(owner, 'Channel')))
     throw new DomainError('not_found', 'Channel not found')
   return owner as Owner
 }
@@ -58,15 +58,15 @@ export async function listChannelVideos(
   userId: number,
   query: ListQuery,
 ) {
-  visible(viewer, await findOwner(ctx.db, userId))
+  assertVisible(viewer, await findChannelOwner(ctx.db, userId))
   const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
-  const show = seesAll ? shownToOwner(query) : 'live'
-  const meant = await meantBy(ctx, query.q, 'videosOfOne')
-  return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, meant }, query)
+  const show = seesAll ? ownerListFilter(query) : 'live'
+  const meant = await searchCondition(ctx, query.q, 'videosOfOne')
+  return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, searchCondition: meant }, query)
 }
 
-function shownToOwner({ published, drafts }: ListQuery) {
+function ownerListFilter({ published, drafts }: ListQuery) {
   if (drafts) return 'drafts'
   return published ? 'published' : 'all'
 }
@@ -78,10 +78,10 @@ export async function browseChannel(
   userId: number,
   { sort, type, q: words, limit, cursor }: CallRequest<typeof channels.browse>['query'],
 ) {
-  const place: videos.Place =
+  const place: videos.ListPosition =
     sort === 'popular' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
-  visible(viewer, await findOwner(ctx.db, userId))
-  const meant = await meantBy(ctx, words, 'videosOfOne')
+  assertVisible(viewer, await findChannelOwner(ctx.db, userId))
+  const meant = await searchCondition(ctx, words, 'videosOfOne')
   const rows = await videos.browse(ctx.db, { ownerId: userId, type, place, meant, limit: limit + 1 })
   return pageFrom(rows, {
     limit,

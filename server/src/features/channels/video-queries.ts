@@ -5,16 +5,16 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
-interface OfChannel {
+interface ChannelFilter {
   ownerId: number
   /** Both when omitted. */
   type?: 'long' | 'shorts' | undefined
 }
 
 /** Filters both tables by owner, so that the index of either can be used. */
-const ofChannel = (db: Db, { ownerId, type }: OfChannel) =>
+const channelVideos = (db: Db, { ownerId, type }: ChannelFilter) =>
   liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .where('v.ownerId', '=', ownerId)
@@ -23,18 +23,18 @@ const ofChannel = (db: Db, { ownerId, type }: OfChannel) =>
       qb.where('v.isShort', '=', type === 'shorts').where('n.isShort', '=', type === 'shorts'),
     )
 
-export type Place =
+export type ListPosition =
   | { sort: 'newest' | 'oldest'; after: Anchor | undefined }
   | { sort: 'popular'; after: KeyAnchor | undefined }
 
 /** Indexes: `videos_live_owner_*`, the same backwards, `video_counts_popular`. */
-const orders: Record<ChannelSort, RawBuilder<unknown>> = {
+const orderByClauses: Record<ChannelSort, RawBuilder<unknown>> = {
   newest: sql`v.published_at desc, v.id desc`,
   oldest: sql`v.published_at, v.id`,
   popular: sql`n.popularity desc, n.views desc, v.id desc`,
 }
 
-function isBehind(place: Place) {
+function isAfterPosition(place: ListPosition) {
   if (!place.after) return sql<boolean>`true`
   if (place.sort === 'popular') {
     const { key, id } = place.after
@@ -46,56 +46,56 @@ function isBehind(place: Place) {
     : sql<boolean>`(v.published_at, v.id) > (${time}, ${id})`
 }
 
-interface Part extends OfChannel {
-  place: Place
+interface ChannelVideosQuery extends ChannelFilter {
+  place: ListPosition
   meant: RawBuilder<boolean> | undefined
   limit: number
 }
 
-export const browsing = (db: Db, { place, meant, limit, ...of }: Part) =>
-  ofChannel(db, of)
+export const channelVideosStatement = (db: Db, { place, meant, limit, ...of }: ChannelVideosQuery) =>
+  channelVideos(db, of)
     .select(cardColumns)
     .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
-    .where(isBehind(place))
-    .orderBy(orders[place.sort])
+    .where(isAfterPosition(place))
+    .orderBy(orderByClauses[place.sort])
     .limit(limit)
 
-export const browse = (db: Db, part: Part) => browsing(db, part).execute()
+export const browse = (db: Db, part: ChannelVideosQuery) => channelVideosStatement(db, part).execute()
 
 export const snippetLength = 400
 
-export type HomePart = 'featured' | 'latest' | 'popular' | 'shorts'
+export type HomeSection = 'featured' | 'latest' | 'popular' | 'shorts'
 
-interface Home {
+interface HomeQuery {
   ownerId: number
   featuredIds: number[]
   parts: readonly string[]
   limit: number
 }
 
-export interface HomeRow extends CardRow {
-  part: HomePart
+export interface HomeVideoRow extends CardRow {
+  part: HomeSection
   snippet: string
 }
 
-const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
-const lists = { latest: 'newest', popular: 'popular', shorts: 'newest' } as const
+const cardColumnList = sql.join(cardColumns.map((column) => sql.ref(column)))
+const sectionSorts = { latest: 'newest', popular: 'popular', shorts: 'newest' } as const
 
-export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: Home) {
+export async function listHomeVideos(db: Db, { ownerId, featuredIds, parts, limit }: HomeQuery) {
   const from = sql`from videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id
     where ${isLive()} and v.owner_id = ${ownerId} and n.owner_id = ${ownerId}`
   const wanted = (['latest', 'popular', 'shorts'] as const).filter((part) => parts.includes(part))
   const found = wanted.map((part) => {
     const isShort = part === 'shorts'
-    return sql`(select ${columns}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
-      and n.is_short = ${isShort} order by ${orders[lists[part]]} limit ${limit})`
+    return sql`(select ${cardColumnList}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
+      and n.is_short = ${isShort} order by ${orderByClauses[sectionSorts[part]]} limit ${limit})`
   })
-  const featured = sql`(select ${columns}, 'featured' as part, ${beginningOf('v.description', snippetLength)} as snippet ${from}
+  const featured = sql`(select ${cardColumnList}, 'featured' as part, ${textPrefix('v.description', snippetLength)} as snippet ${from}
     and v.id = ${inOpaqueArray(featuredIds)})`
-  const { rows } = await sql<HomeRow>`${sql.join([featured, ...found], sql` union all `)}`.execute(db)
+  const { rows } = await sql<HomeVideoRow>`${sql.join([featured, ...found], sql` union all `)}`.execute(db)
   return rows
 }
 
 /** The public ones of these videos, which the owner may feature. */
-export const listChoosable = (db: Db, ownerId: number, ids: number[]) =>
-  ofChannel(db, { ownerId }).select(cardColumns).where('v.id', '=', inOpaqueArray(ids)).execute()
+export const listPublicVideosByIds = (db: Db, ownerId: number, ids: number[]) =>
+  channelVideos(db, { ownerId }).select(cardColumns).where('v.id', '=', inOpaqueArray(ids)).execute()

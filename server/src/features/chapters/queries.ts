@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 export const find = (db: Db, videoId: number) =>
   db.selectFrom('chapterLists').selectAll().where('videoId', '=', videoId).executeTakeFirst()
 
-interface Written {
+interface ChapterListRow {
   videoId: number
   /** JSON; null means the chapters of the description. */
   chapters: string | null
@@ -11,7 +11,7 @@ interface Written {
   updatedAt: Date
 }
 
-export async function replace(db: Db, { videoId, ...list }: Written) {
+export async function replace(db: Db, { videoId, ...list }: ChapterListRow) {
   await db
     .insertInto('chapterLists')
     .values({ videoId, ...list })

@@ -1,9 +1,9 @@
 import {
   chapterMessages,
-  chaptersOf,
-  complaintsOfChapters,
+  parseChapters,
+  validateChapters,
   type Chapter,
-  type OwnChapters,
+  type ManagedChapters,
 } from '@kinora/contract/chapters'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -13,18 +13,18 @@ import { findEditable, lockEditable } from '../videos/lock-editable.ts'
 import * as queries from './queries.ts'
 
 /** @throws DomainError not_found, forbidden */
-export async function findChapters(ctx: Context, viewer: Viewer, videoId: number): Promise<OwnChapters> {
+export async function findChapters(ctx: Context, viewer: Viewer, videoId: number): Promise<ManagedChapters> {
   const { description, durationSeconds } = await findEditable(ctx, viewer, videoId)
   const row = await queries.find(ctx.db, videoId)
   const own = (row?.chapters ?? null) as Chapter[] | null
   return {
     source: own ? 'own' : 'description',
-    chapters: own ?? chaptersOf(description, durationSeconds).chapters,
+    chapters: own ?? parseChapters(description, durationSeconds).chapters,
     version: row?.version ?? 0,
   }
 }
 
-interface Change {
+interface ChaptersUpdate {
   videoId: number
   version: number
 }
@@ -33,29 +33,29 @@ interface Change {
 export async function replaceChapters(
   ctx: Context,
   viewer: Viewer,
-  change: Change & { chapters: Chapter[] },
+  change: ChaptersUpdate & { chapters: Chapter[] },
 ) {
   await ctx.transaction(async (trx) => {
     const { durationSeconds } = await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
-    refuseBeyond(change.chapters, durationSeconds)
-    await write(ctx, trx, { ...change, chapters: JSON.stringify(change.chapters) })
+    assertWithinDuration(change.chapters, durationSeconds)
+    await saveChapters(ctx, trx, { ...change, chapters: JSON.stringify(change.chapters) })
   })
   return findChapters(ctx, viewer, change.videoId)
 }
 
 /** @throws DomainError not_found, forbidden, conflict (stale version) */
-export async function resetChapters(ctx: Context, viewer: Viewer, change: Change) {
+export async function resetChapters(ctx: Context, viewer: Viewer, change: ChaptersUpdate) {
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, change.videoId, { action: 'video.chapters' })
-    await write(ctx, trx, { ...change, chapters: null })
+    await saveChapters(ctx, trx, { ...change, chapters: null })
   })
   return findChapters(ctx, viewer, change.videoId)
 }
 
-async function write(
+async function saveChapters(
   ctx: Context,
   trx: Trx,
-  { videoId, version, chapters }: Change & { chapters: string | null },
+  { videoId, version, chapters }: ChaptersUpdate & { chapters: string | null },
 ) {
   const before = (await queries.find(trx, videoId))?.version ?? 0
   if (before !== version) throw new DomainError('conflict', chapterMessages.stale)
@@ -63,8 +63,8 @@ async function write(
 }
 
 /** The contract validates the rest; only the server knows the duration. */
-function refuseBeyond(chapters: Chapter[], durationSeconds: number) {
-  const complaints = complaintsOfChapters(chapters, durationSeconds)
+function assertWithinDuration(chapters: Chapter[], durationSeconds: number) {
+  const complaints = validateChapters(chapters, durationSeconds)
   const [first] = complaints
   if (!first) return
   const fields = complaints.map(({ index, field, message }) => [`chapters.${index}.${field}`, message])

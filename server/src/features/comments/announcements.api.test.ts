@@ -3,11 +3,11 @@ import { comments, type CommentState } from '@kinora/contract/comments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, video } = test
 const { say, setPolicy } = test
 afterAll(() => test.close())
@@ -32,7 +32,7 @@ describe('announcements', () => {
     const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
     await db.insertInto('announcementReactions').values(rows).execute()
   })
-  const announced = async (): Promise<object[]> => {
+  const takeEvents = async (): Promise<object[]> => {
     const { rows } = await sql<{ name: string; data: object }>`
       with gone as (delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data, created_on)
       select name, data from gone order by created_on, name desc`.execute(db)
@@ -41,35 +41,35 @@ describe('announcements', () => {
   }
 
   it('are published once: comments, replies, mentions and hearts', async () => {
-    await announced()
+    await takeEvents()
     const id = video()
     const about = { kind: 'video', subjectId: id, ownerId: owner.id }
     const head = await say(ada, id, 'Look, @carol and @ada')
-    expect(await announced()).toEqual([
+    expect(await takeEvents()).toEqual([
       { said: 'commented', commentId: head.id, authorId: ada.id, ...about },
       { said: 'mentioned', commentId: head.id, authorId: ada.id, userIds: [carol.id], ...about },
     ])
     const reply = await say(bob, id, 'I see', head.id)
     const answer = await say(carol, id, 'So do I', reply.id)
     const thread = { parentId: head.id, threadOfId: ada.id, ...about }
-    expect(await announced()).toEqual([
+    expect(await takeEvents()).toEqual([
       { said: 'replied', commentId: reply.id, authorId: bob.id, replyToId: null, ...thread },
       { said: 'replied', commentId: answer.id, authorId: carol.id, replyToId: bob.id, ...thread },
     ])
     await update(ada, head.id, 'Look, @carol and @Bob Stone')
-    expect(await announced()).toMatchObject([{ said: 'mentioned', userIds: [bob.id] }])
+    expect(await takeEvents()).toMatchObject([{ said: 'mentioned', userIds: [bob.id] }])
     await mark(owner, head.id, 'heart')
     await mark(owner, head.id, 'heart')
-    expect(await announced()).toEqual([{ said: 'hearted', commentId: head.id, authorId: ada.id, ...about }])
+    expect(await takeEvents()).toEqual([{ said: 'hearted', commentId: head.id, authorId: ada.id, ...about }])
   })
 
   it('wait until everybody sees it, and say nothing of those who are hidden', async () => {
     const id = video()
     await setPolicy(id, 'hold')
     const one = await say(ada, id, 'For @carol')
-    expect(await announced()).toEqual([])
+    expect(await takeEvents()).toEqual([])
     await setState(owner, one.id, 'published')
-    expect(await announced()).toMatchObject([
+    expect(await takeEvents()).toMatchObject([
       { said: 'commented' },
       { said: 'mentioned', userIds: [carol.id] },
     ])
@@ -79,6 +79,6 @@ describe('announcements', () => {
     await block(owner, bob.id)
     await say(bob, id, 'Psst, @carol')
     await unblock(owner, bob.id)
-    expect(await announced()).toEqual([])
+    expect(await takeEvents()).toEqual([])
   })
 })

@@ -1,19 +1,25 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
-const about = { commentId: id, authorId: id, kind: z.enum(['video', 'post']), subjectId: id, ownerId: id }
+const commentRef = {
+  commentId: id,
+  authorId: id,
+  kind: z.enum(['video', 'post']),
+  subjectId: id,
+  ownerId: id,
+}
 
 /** A thread became visible. Published once, also when the comment waited for approval first. */
-export const commented = defineAnnouncement('commented', z.object(about))
+export const threadPublished = defineEvent('commented', z.object(commentRef))
 
 /** A reply became visible. `threadOfId` and `replyToId` are null for deleted authors. */
-export const replied = defineAnnouncement(
+export const replyPublished = defineEvent(
   'replied',
-  z.object({ ...about, parentId: id, threadOfId: id.nullable(), replyToId: id.nullable() }),
+  z.object({ ...commentRef, parentId: id, threadOfId: id.nullable(), replyToId: id.nullable() }),
 )
 
 /** A visible comment mentions these users. Each of them is mentioned once, however often the comment is edited. */
-export const mentioned = defineAnnouncement('mentioned', z.object({ ...about, userIds: z.array(id) }))
+export const usersMentioned = defineEvent('mentioned', z.object({ ...commentRef, userIds: z.array(id) }))
 
-export const hearted = defineAnnouncement('hearted', z.object(about))
+export const commentHearted = defineEvent('hearted', z.object(commentRef))

@@ -2,23 +2,23 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
-interface OfChannel {
+interface ChannelBlockKey {
   channelId: number
   userId: number
 }
 
-const blocked = (db: Db, channelId: number) =>
+const selectBlocks = (db: Db, channelId: number) =>
   db
     .selectFrom('channelBlocks as b')
     .innerJoin('users as u', 'u.id', 'b.userId')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'b.createdAt'])
     .where('b.channelId', '=', channelId)
 
-export function list(
+export function listBlocks(
   db: Db,
   { channelId, after, limit }: { channelId: number; after: Anchor | undefined; limit: number },
 ) {
-  return blocked(db, channelId)
+  return selectBlocks(db, channelId)
     .where(isAfter(after, 'b.createdAt', 'b.userId'))
     .orderBy('b.createdAt', 'desc')
     .orderBy('b.userId', 'desc')
@@ -26,14 +26,14 @@ export function list(
     .execute()
 }
 
-export const find = (db: Db, { channelId, userId }: OfChannel) =>
-  blocked(db, channelId).where('b.userId', '=', userId).executeTakeFirst()
+export const findBlock = (db: Db, { channelId, userId }: ChannelBlockKey) =>
+  selectBlocks(db, channelId).where('b.userId', '=', userId).executeTakeFirst()
 
-export function findPerson(db: Db, id: number) {
+export function findUser(db: Db, id: number) {
   return db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
 }
 
-export async function add(trx: Trx, of: OfChannel) {
+export async function insertBlock(trx: Trx, of: ChannelBlockKey) {
   await trx
     .insertInto('channelBlocks')
     .values(of)
@@ -41,7 +41,7 @@ export async function add(trx: Trx, of: OfChannel) {
     .execute()
 }
 
-export async function remove(trx: Trx, { channelId, userId }: OfChannel) {
+export async function deleteBlock(trx: Trx, { channelId, userId }: ChannelBlockKey) {
   await trx
     .deleteFrom('channelBlocks')
     .where('channelId', '=', channelId)
@@ -50,7 +50,7 @@ export async function remove(trx: Trx, { channelId, userId }: OfChannel) {
 }
 
 /** Hides or shows all comments of an author. `countsOtherwise` marks rows whose public visibility changed. */
-export function setHidden(
+export function setCommentsHidden(
   trx: Trx,
   { authorId, isHidden, where }: { authorId: number; isHidden: boolean; where: RawBuilder<boolean> },
 ) {
@@ -65,7 +65,7 @@ export function setHidden(
     .execute()
 }
 
-export async function isBlocked(db: Db, { channelId, userId }: OfChannel) {
+export async function isCommenterBlocked(db: Db, { channelId, userId }: ChannelBlockKey) {
   const { blockedBy, hiddenBy } = await db
     .selectNoFrom((eb) => [
       eb
@@ -80,7 +80,7 @@ export async function isBlocked(db: Db, { channelId, userId }: OfChannel) {
   return blockedBy !== null || hiddenBy !== null
 }
 
-export async function findWords(db: Db, channelId: number) {
+export async function findBlockedWords(db: Db, channelId: number) {
   const found = await db
     .selectFrom('channelBlockedWords')
     .select('words')
@@ -89,7 +89,7 @@ export async function findWords(db: Db, channelId: number) {
   return found?.words ?? []
 }
 
-export async function replaceWords(trx: Trx, channelId: number, words: string[]) {
+export async function replaceBlockedWords(trx: Trx, channelId: number, words: string[]) {
   if (words.length === 0) {
     await trx.deleteFrom('channelBlockedWords').where('channelId', '=', channelId).execute()
     return

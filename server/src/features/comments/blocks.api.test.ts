@@ -2,11 +2,11 @@ import { blocks } from '@kinora/contract/blocks'
 import { comments, videoComments, type CommentState } from '@kinora/contract/comments'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, admin, video } = test
 const { list, say, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())

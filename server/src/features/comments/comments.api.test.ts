@@ -2,11 +2,11 @@ import { comments, videoComments } from '@kinora/contract/comments'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, clock, owner, ada, bob, carol, moderator, video } = test
 const { create, list, replies, state, say, find, texts, repliesTo, countOf } = test
 afterAll(() => test.close())

@@ -1,17 +1,17 @@
 import { comments, videoComments, type CommentPolicy, type NewComment } from '@kinora/contract/comments'
 import { metadata } from '@kinora/contract/metadata'
 import { sql } from 'kysely'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import type { Db } from '../../platform/db/database.ts'
 
 type Caller = TestUser | null
 
-export async function startComments() {
+export async function startCommentsApp() {
   const test = await startTestApp()
   const { as, db, newUser } = test
   const owner = await newUser('owner') // created first, so that the seeded videos belong to this user
-  await plantVolume(db, { people: 1, videos: 30 })
+  await seedVolume(db, { people: 1, videos: 30 })
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
 
   const create = (user: Caller, videoId: number, body: Partial<NewComment> & { content: string }) =>

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../test/depth.ts'
 import type { TestUser } from '../../../test/harness.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { startComments } from './comments.fixture.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments” and “Reactions”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, video } = test
 const { list, say, create, find, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
@@ -109,7 +109,7 @@ describe('counts equal rows', () => {
     await like(bob, lonely.id, 'dislike')
     await as(owner, comments.pin, { params: { id: lonely.id } })
 
-    await as(frank, accountData.leave, { body: { username: frank.username } })
+    await as(frank, accountData.scheduleDeletion, { body: { username: frank.username } })
     expect((await list(bob, id)).ok.items).toMatchObject([{ isGone: true, author: null, content: '' }])
     expect([await repliesTo(null, head.id), await texts(null, other)]).toEqual([
       ['Hello @frank'],
@@ -125,8 +125,8 @@ describe('counts equal rows', () => {
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-    await runWaiting(test, 'remove-left-accounts')
+    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(test, 'remove-left-accounts')
     expect(await db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     const left = await db
       .selectFrom('comments')

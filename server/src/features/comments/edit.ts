@@ -3,13 +3,13 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { saveMentions } from '../mentions/service.ts'
-import type { Subject } from './commentable.ts'
+import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { findVisible, presentOne, requireVisible } from './read.ts'
-import { judge, screen } from './screen.ts'
-import { countAs, tell } from './settle.ts'
-import { requireOn } from './write.ts'
+import { findVisible, loadPresentedComment, requireVisibleComment } from './read.ts'
+import { checkContent, autoModerate } from './screen.ts'
+import { updateVisibleCounts, publishCommentEvents } from './settle.ts'
+import { requireCommentsEnabled } from './write.ts'
 import * as writing from './write-queries.ts'
 
 /**
@@ -18,38 +18,42 @@ import * as writing from './write-queries.ts'
  */
 export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
   const { ownerId } = (await findVisible(ctx.db, viewer, id)).subject
-  const judgement = await judge(ctx, viewer, { ownerId, content })
+  const judgement = await checkContent(ctx, viewer, { ownerId, content })
   return ctx.transaction(async (trx) => {
-    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    const { row, subject } = await requireVisibleComment(
+      trx,
+      viewer,
+      await queries.findCommentForUpdate(trx, id),
+    )
     if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
-    requireOn(subject)
+    requireCommentsEnabled(subject)
     if (content !== row.content) {
       const isAuthor = row.authorId === viewer.id
       const screened =
         isAuthor &&
         row.state === 'published' &&
-        (await screen(trx, subject, { authorId: viewer.id, judgement }))
-      const is = await writing.change(trx, id, {
+        (await autoModerate(trx, subject, { authorId: viewer.id, judgement }))
+      const is = await writing.updateComment(trx, id, {
         content,
         editedAt: ctx.now(),
         ...(screened && { state: screened.state }),
         ...(screened && screened.isStaffDecision && { isStaffDecision: true }),
-        ...withoutMarks(subject, row),
+        ...resetMarks(subject, row),
       })
       await saveMentions(trx, { kind: 'comment', id }, content)
-      if (!isAuthor) await addAuditEntry(trx, viewer, editedEntry(row, content))
-      if (is) await tell(trx, ctx, subject, id)
-      await countAs(trx, row, { was: row.isOpen, is })
+      if (!isAuthor) await addAuditEntry(trx, viewer, editAuditEntry(row, content))
+      if (is) await publishCommentEvents(trx, ctx, subject, id)
+      await updateVisibleCounts(trx, row, { was: row.isOpen, is })
     }
-    return presentOne(trx, viewer, subject, id)
+    return loadPresentedComment(trx, viewer, subject, id)
   })
 }
 
 /** Heart and pin belonged to the old text; creators’ own comments keep them. */
-const withoutMarks = (subject: Subject, { authorId }: queries.JudgedRow) =>
+const resetMarks = (subject: CommentedSubject, { authorId }: queries.CommentAccessRow) =>
   authorId === subject.ownerId ? {} : { isHearted: false, pinnedAt: null }
 
-const editedEntry = (row: queries.JudgedRow, content: string) => ({
+const editAuditEntry = (row: queries.CommentAccessRow, content: string) => ({
   action: 'comment.updated' as const,
   target: { kind: 'comment', id: row.id },
   before: { content: row.content },

@@ -2,11 +2,11 @@ import { comments } from '@kinora/contract/comments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments”: how many people hear by their names
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, ada, video, say } = test
 afterAll(() => test.close())
 
@@ -24,19 +24,19 @@ beforeEach(async () => {
   await db.deleteFrom('rateLimits').execute()
 })
 
-const hereSince = (daysAgo: number) =>
+const ageAccount = (daysAgo: number) =>
   db
     .updateTable('users')
     .set({ createdAt: new Date(test.clock.now().getTime() - daysAgo * 86_400_000) })
     .where('id', '=', ada.id)
     .execute()
-const naming = (from: number, count: number) =>
+const textMentioning = (from: number, count: number) =>
   crowd
     .slice(from, from + count)
     .map(({ username }) => `@${username}`)
     .join(' ')
 
-async function heard() {
+async function countNotified() {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(jsonb_array_length(data->'userIds')), 0)::int as count from pgboss.job where name = ${job}`.execute(
     db,
@@ -48,25 +48,25 @@ it.each([
   ['who has just come', 1, 5],
   ['anybody else', 30, 10],
 ])('of the names in a comment of %s no more hear, however often it is edited', async (_who, days, most) => {
-  await hereSince(days)
-  const { id } = await say(ada, video(), naming(0, 4))
-  expect(await heard()).toBe(4)
+  await ageAccount(days)
+  const { id } = await say(ada, video(), textMentioning(0, 4))
+  expect(await countNotified()).toBe(4)
   for (const from of [4, 14, 24]) {
     test.clock.forward(60)
-    await as(ada, comments.update, { params: { id }, body: { content: naming(from, 10) } })
+    await as(ada, comments.update, { params: { id }, body: { content: textMentioning(from, 10) } })
   }
-  expect(await heard()).toBe(most)
+  expect(await countNotified()).toBe(most)
 })
 
 it.each([
   ['who has just come', 1, 20],
   ['anybody else', 30, 100],
 ])('on one day no more people hear by names from %s', async (_who, days, most) => {
-  await hereSince(days)
+  await ageAccount(days)
   const id = video()
   for (let at = 0; at < 24; at++) {
     if (at % 6 === 5) test.clock.forward(61)
-    await say(ada, id, `${at} ${naming(at, 10)}`)
+    await say(ada, id, `${at} ${textMentioning(at, 10)}`)
   }
-  expect(await heard()).toBe(most)
+  expect(await countNotified()).toBe(most)
 })

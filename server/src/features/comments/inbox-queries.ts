@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { seenBy } from './queries.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { commentsForViewer } from './queries.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
 /** Must match the conditions of the indexes `comments_inbox*`. */
-const conditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
+const filterConditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.author_id <> c.channel_id`,
   held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.author_id <> c.channel_id`,
   unanswered: sql<boolean>`c.is_open and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
 }
 
-export const titleLength = 100
+export const subjectTitleLength = 100
 
-interface Asked {
+interface InboxQuery {
   channelId: number
   filter: InboxFilter
   words: string | undefined
@@ -27,13 +27,13 @@ interface Asked {
  * Excludes subjects that are in the trash or have comments turned off. Served by the indexes `comments_inbox*`; a
  * search filters their rows.
  */
-export function listInbox(db: Db, { channelId, filter, words, after, limit }: Asked) {
+export function listInbox(db: Db, { channelId, filter, words, after, limit }: InboxQuery) {
   const like = words && containsPattern(words)
-  return seenBy(db, channelId)
+  return commentsForViewer(db, channelId)
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')
     .select(['c.isAnswered', 'v.poster', 'v.thumbnailUrl', 'v.isShort'])
-    .select(sql<string>`coalesce(v.title, ${beginningOf('p.content', titleLength)})`.as('title'))
+    .select(sql<string>`coalesce(v.title, ${textPrefix('p.content', subjectTitleLength)})`.as('title'))
     .select(sql<string>`coalesce(v.comment_policy, p.comment_policy)`.as('policy'))
     .select(
       sql<unknown>`(select i.picture from post_images as i where i.post_id = p.id order by i.position limit 1)`.as(
@@ -41,7 +41,7 @@ export function listInbox(db: Db, { channelId, filter, words, after, limit }: As
       ),
     )
     .where('c.channelId', '=', channelId)
-    .where(conditions[filter])
+    .where(filterConditions[filter])
     .where('a.hiddenAt', 'is', null)
     .where(sql<boolean>`coalesce(v.deleted_at, p.deleted_at) is null`)
     .where(sql<boolean>`coalesce(v.comment_policy, p.comment_policy) <> 'off'`)

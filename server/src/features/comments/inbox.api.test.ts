@@ -5,11 +5,11 @@ import { trash } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments in the studio”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, owner, ada, bob, carol, say, video, setPolicy } = test
 afterAll(() => test.close())
 

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { CommentPolicy, creatorComments, InboxComment } from '@kinora/contract/comments'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -8,12 +8,12 @@ import { presentPoster } from '../videos/present.ts'
 import * as queries from './inbox-queries.ts'
 import { presentComment } from './present.ts'
 import { subjectOf } from './subjects.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
-type Query = CallRequest<typeof creatorComments.list>['query']
+type InboxListQuery = CallRequest<typeof creatorComments.list>['query']
 
 /** docs/product.md “Comments in the studio” */
-export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, cursor, limit }: Query) {
+export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, cursor, limit }: InboxListQuery) {
   const asked = {
     channelId: viewer.id,
     filter,
@@ -24,11 +24,11 @@ export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, curso
   return pageFrom(await queries.listInbox(ctx.db, asked), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
-    present: (row) => presentRow(viewer, row),
+    present: (row) => presentInboxComment(viewer, row),
   })
 }
 
-function presentRow(viewer: Viewer, row: queries.InboxRow): InboxComment {
+function presentInboxComment(viewer: Viewer, row: queries.InboxRow): InboxComment {
   const subject = subjectOf(row)
   const about = { ...subject, ownerId: viewer.id, policy: row.policy as CommentPolicy, count: 0 }
   return {
@@ -36,8 +36,8 @@ function presentRow(viewer: Viewer, row: queries.InboxRow): InboxComment {
     comment: presentComment(viewer, about, row),
     under: {
       ...subject,
-      title: cutText(row.title, queries.titleLength),
-      picture: row.videoId === null ? (row.picture as Picture | null) : presentPoster(row),
+      title: truncateText(row.title, queries.subjectTitleLength),
+      picture: row.videoId === null ? (row.picture as ResponsiveImage | null) : presentPoster(row),
       isShort: row.isShort ?? false,
     },
     isAnswered: row.isAnswered,

@@ -1,27 +1,31 @@
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { hearted } from './announcements.ts'
+import { commentHearted } from './announcements.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { presentOne, requireVisible } from './read.ts'
-import { aboutOf } from './settle.ts'
+import { loadPresentedComment, requireVisibleComment } from './read.ts'
+import { eventPayloadOf } from './settle.ts'
 import { commentableOf } from './subjects.ts'
-import { requireOn } from './write.ts'
+import { requireCommentsEnabled } from './write.ts'
 import * as writing from './write-queries.ts'
 
 /**
  * Pins a thread in place of the pinned one, or unpins it.
  * @throws DomainError not_found, forbidden, conflict (a reply, or not public)
  */
-export async function setPin(ctx: Context, viewer: Viewer, id: number, isPinned: boolean) {
+export async function setPinned(ctx: Context, viewer: Viewer, id: number, isPinned: boolean) {
   return ctx.transaction(async (trx) => {
-    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    const { row, subject } = await requireVisibleComment(
+      trx,
+      viewer,
+      await queries.findCommentForUpdate(trx, id),
+    )
     if (!policy.isCreator(viewer, subject)) {
       throw new DomainError('forbidden', 'Only the creator can pin comments.')
     }
-    requireOn(subject)
+    requireCommentsEnabled(subject)
     if (isPinned && !policy.canPinComment(viewer, subject, row)) {
       throw new DomainError('conflict', 'Only public threads can be pinned.')
     }
@@ -30,29 +34,33 @@ export async function setPin(ctx: Context, viewer: Viewer, id: number, isPinned:
       await writing.lockPins(trx, column, subject.id)
       await writing.unpinAll(trx, column, subject.id)
     }
-    await writing.change(trx, id, { pinnedAt: isPinned ? ctx.now() : null })
-    return presentOne(trx, viewer, subject, id)
+    await writing.updateComment(trx, id, { pinnedAt: isPinned ? ctx.now() : null })
+    return loadPresentedComment(trx, viewer, subject, id)
   })
 }
 
 /** @throws DomainError not_found, forbidden, conflict (not public) */
-export async function setHeart(ctx: Context, viewer: Viewer, id: number, isHearted: boolean) {
+export async function setHearted(ctx: Context, viewer: Viewer, id: number, isHearted: boolean) {
   return ctx.transaction(async (trx) => {
-    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    const { row, subject } = await requireVisibleComment(
+      trx,
+      viewer,
+      await queries.findCommentForUpdate(trx, id),
+    )
     if (!policy.isCreator(viewer, subject)) {
       throw new DomainError('forbidden', 'Only the creator can give hearts.')
     }
-    requireOn(subject)
-    if (isHearted && !policy.canHeartComment(viewer, subject, row)) {
+    requireCommentsEnabled(subject)
+    if (isHearted && !policy.canGiveHeart(viewer, subject, row)) {
       throw new DomainError('conflict', 'Only public comments can get a heart.')
     }
     if (isHearted !== row.isHearted) {
-      await writing.change(trx, id, { isHearted })
+      await writing.updateComment(trx, id, { isHearted })
       const { authorId } = row
       if (isHearted && authorId !== null && authorId !== viewer.id) {
-        await announce(trx, hearted, aboutOf(subject, { id, authorId }))
+        await publishEvent(trx, commentHearted, eventPayloadOf(subject, { id, authorId }))
       }
     }
-    return presentOne(trx, viewer, subject, id)
+    return loadPresentedComment(trx, viewer, subject, id)
   })
 }

@@ -6,23 +6,23 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { presentOne, requireVisible } from './read.ts'
-import { countAs, tell } from './settle.ts'
+import { loadPresentedComment, requireVisibleComment } from './read.ts'
+import { updateVisibleCounts, publishCommentEvents } from './settle.ts'
 import * as writing from './write-queries.ts'
 
 /**
  * Creators cannot overrule a decision by staff.
  * @throws DomainError not_found, forbidden
  */
-export async function setState(ctx: Context, viewer: Viewer, id: number, state: CommentState) {
+export async function setCommentState(ctx: Context, viewer: Viewer, id: number, state: CommentState) {
   return ctx.transaction(async (trx) => {
-    const subject = await setStateIn(trx, ctx, viewer, { id, state })
-    return presentOne(trx, viewer, subject, id)
+    const subject = await applyState(trx, ctx, viewer, { id, state })
+    return loadPresentedComment(trx, viewer, subject, id)
   })
 }
 
 /** Skips comments that no longer exist and the viewer’s own. Returns the ids that were changed. */
-export async function setStates(
+export async function setCommentStates(
   ctx: Context,
   viewer: Viewer,
   { ids, state }: { ids: number[]; state: CommentState },
@@ -30,7 +30,7 @@ export async function setStates(
   const changed: number[] = []
   for (const id of new Set(ids.toSorted((a, b) => a - b))) {
     try {
-      await ctx.transaction((trx) => setStateIn(trx, ctx, viewer, { id, state }))
+      await ctx.transaction((trx) => applyState(trx, ctx, viewer, { id, state }))
       changed.push(id)
     } catch (error) {
       const isPassedOver = error instanceof DomainError && ['not_found', 'forbidden'].includes(error.code)
@@ -40,13 +40,17 @@ export async function setStates(
   return changed
 }
 
-async function setStateIn(
+async function applyState(
   trx: Trx,
   ctx: Context,
   viewer: Viewer,
   { id, state }: { id: number; state: CommentState },
 ) {
-  const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+  const { row, subject } = await requireVisibleComment(
+    trx,
+    viewer,
+    await queries.findCommentForUpdate(trx, id),
+  )
   if (!policy.canModerateComment(viewer, subject, row)) {
     throw new DomainError(
       'forbidden',
@@ -57,7 +61,7 @@ async function setStateIn(
   }
   if (state !== row.state) {
     const isStaffDecision = !policy.isCreator(viewer, subject)
-    const is = await writing.change(trx, id, { state, isStaffDecision })
+    const is = await writing.updateComment(trx, id, { state, isStaffDecision })
     if (isStaffDecision) {
       await addAuditEntry(trx, viewer, {
         action: 'comment.moderated',
@@ -66,8 +70,8 @@ async function setStateIn(
         after: { state },
       })
     }
-    if (is) await tell(trx, ctx, subject, id)
-    await countAs(trx, row, { was: row.isOpen, is })
+    if (is) await publishCommentEvents(trx, ctx, subject, id)
+    await updateVisibleCounts(trx, row, { was: row.isOpen, is })
   }
   return subject
 }

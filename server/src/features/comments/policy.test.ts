@@ -69,7 +69,7 @@ it.each([
   ['pin what waits', (viewer: Viewer | null) => policy.canPinComment(viewer, subject, held), []],
   [
     'heart',
-    (viewer: Viewer | null) => policy.canHeartComment(viewer, subject, { ...open, parentId: 7 }),
+    (viewer: Viewer | null) => policy.canGiveHeart(viewer, subject, { ...open, parentId: 7 }),
     ['creator'],
   ],
   ['hide the author', (viewer: Viewer | null) => policy.canBlockAuthor(viewer, subject, open), ['creator']],

@@ -1,19 +1,19 @@
 import type { CommentPolicy } from '@kinora/contract/comments'
 import { addToPostCounts } from '../posts/count-queries.ts'
 import { canSeePost } from '../posts/policy.ts'
-import { findGuarded } from '../posts/queries.ts'
+import { findPostAccess } from '../posts/queries.ts'
 import type { Commentable } from './commentable.ts'
-import { isUnderPostOf } from './post-queries.ts'
+import { isOnPostOwnedBy } from './post-queries.ts'
 
-export const commentedPosts: Commentable = {
+export const postCommentable: Commentable = {
   name: 'Post',
   column: 'postId',
   find: async (db, viewer, id) => {
-    const post = await findGuarded(db, id)
+    const post = await findPostAccess(db, id)
     if (!post || !canSeePost(viewer, post)) return undefined
     const { ownerId, commentPolicy, comments: count } = post
     return { ownerId, policy: commentPolicy as CommentPolicy, count }
   },
-  isOfOwner: isUnderPostOf,
+  isOwnedBy: isOnPostOwnedBy,
   addToCounts: (trx, ids, by) => addToPostCounts(trx, ids, { comments: by }),
 }

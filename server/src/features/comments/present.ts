@@ -1,20 +1,20 @@
 import type { Comment, CommentState } from '@kinora/contract/comments'
 import type { LikeStatus } from '@kinora/contract/reactions'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson, type PersonRow } from '../users/present.ts'
-import type { Subject } from './commentable.ts'
+import { presentUserSummary, type UserSummaryRow } from '../users/present.ts'
+import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import type { CommentRow } from './queries.ts'
 
-export const presentComment = (viewer: Viewer | null, subject: Subject, row: CommentRow): Comment =>
+export const presentComment = (viewer: Viewer | null, subject: CommentedSubject, row: CommentRow): Comment =>
   policy.canSeeComment(viewer, subject, row) ? presentVisible(viewer, subject, row) : presentTombstone(row)
 
-function presentVisible(viewer: Viewer | null, subject: Subject, row: CommentRow): Comment {
+function presentVisible(viewer: Viewer | null, subject: CommentedSubject, row: CommentRow): Comment {
   return {
-    ...whereAndWhen(row),
+    ...presentBase(row),
     replyTo: row.replyToId === null ? null : { id: row.replyToId, username: row.replyToName ?? '' },
     isGone: false,
-    author: presentPerson({ ...row, id: row.authorId } as PersonRow),
+    author: presentUserSummary({ ...row, id: row.authorId } as UserSummaryRow),
     isCreator: row.authorId === subject.ownerId,
     content: row.content,
     mentions: row.mentions,
@@ -29,12 +29,12 @@ function presentVisible(viewer: Viewer | null, subject: Subject, row: CommentRow
     canDelete: policy.canDeleteComment(viewer, subject, row),
     canModerate: policy.canModerateComment(viewer, subject, row),
     canPin: policy.canPinComment(viewer, subject, row),
-    canHeart: policy.canHeartComment(viewer, subject, row),
+    canHeart: policy.canGiveHeart(viewer, subject, row),
     canBlock: policy.canBlockAuthor(viewer, subject, row),
   }
 }
 
-const whereAndWhen = (row: CommentRow) => ({
+const presentBase = (row: CommentRow) => ({
   id: row.id,
   parentId: row.parentId,
   replyCount: row.replyCount,
@@ -42,7 +42,7 @@ const whereAndWhen = (row: CommentRow) => ({
 })
 
 const presentTombstone = (row: CommentRow): Comment => ({
-  ...whereAndWhen(row),
+  ...presentBase(row),
   replyTo: null,
   isGone: true,
   author: null,

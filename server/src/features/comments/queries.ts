@@ -7,18 +7,18 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Must match the condition of the indexes `comments_*_top` and `comments_*_newest`. */
-const isThread = sql<boolean>`c.parent_id is null and (c.is_open or c.reply_count > 0)`
+const isVisibleThread = sql<boolean>`c.parent_id is null and (c.is_open or c.reply_count > 0)`
 /** Visible to its author only; must match the index `comments_only_author`. */
-const isOnlyForAuthor = sql<boolean>`not c.is_open and c.deleted_at is null and c.state <> 'removed'`
+const isVisibleToAuthorOnly = sql<boolean>`not c.is_open and c.deleted_at is null and c.state <> 'removed'`
 const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
 /** Comments of a leaving author show up as tombstones, and only if they have replies. */
-const isShownTo = (viewerId: number | null) =>
+const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(c.reply_count > 0 or c.author_id = ${viewerId}
     or not exists (select from users h where h.id = c.author_id and h.hidden_at is not null))`
 
-const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
+const selectComments = () => expressionBuilder<Tables>().selectFrom('comments as c')
 
-const judged = [
+const accessColumns = [
   'c.id',
   'c.videoId',
   'c.postId',
@@ -32,7 +32,7 @@ const judged = [
 ] as const
 
 /** Comments with everything that one viewer needs; callers add the condition. */
-export function seenBy(db: Db, viewerId: number | null) {
+export function commentsForViewer(db: Db, viewerId: number | null) {
   return db
     .selectFrom('comments as c')
     .leftJoin('users as a', 'a.id', 'c.authorId')
@@ -40,7 +40,7 @@ export function seenBy(db: Db, viewerId: number | null) {
     .leftJoin('commentReactions as r', (join) =>
       join.onRef('r.commentId', '=', 'c.id').on('r.userId', '=', viewerId),
     )
-    .select(judged)
+    .select(accessColumns)
     .select([
       'c.content',
       'c.isHearted',
@@ -72,21 +72,21 @@ export function seenBy(db: Db, viewerId: number | null) {
 export type CommentRow = Awaited<ReturnType<typeof listByIds>>[number]
 
 export function listByIds(db: Db, viewerId: number | null, ids: number[]) {
-  return seenBy(db, viewerId).where('c.id', '=', inOpaqueArray(ids)).orderBy('c.id').execute()
+  return commentsForViewer(db, viewerId).where('c.id', '=', inOpaqueArray(ids)).orderBy('c.id').execute()
 }
 
-export type Sorted =
+export type ThreadOrder =
   | { sort: 'top'; after: KeyAnchor | undefined }
   | { sort: 'newest'; after: Anchor | undefined }
 
-interface Under {
+interface SubjectScope {
   column: Commentable['column']
   id: number
   viewerId: number | null
   limit: number
 }
 
-function isBehind(sorted: Sorted) {
+function isAfterCursor(sorted: ThreadOrder) {
   if (sorted.sort === 'newest') return isAfter(sorted.after, 'c.createdAt', 'c.id')
   const { after } = sorted
   return after ? sql<boolean>`(c.score, c.id) < (${after.key}::bigint, ${after.id})` : sql<boolean>`true`
@@ -96,13 +96,13 @@ function isBehind(sorted: Sorted) {
  * Public threads come from the index of the order, the few that only their author sees from `comments_only_author`.
  * The first page adds the pinned thread on top of the limit.
  */
-export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: Under & Sorted) {
+export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: SubjectScope & ThreadOrder) {
   const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
-  const under = some().select('c.id').where(`c.${column}`, '=', id)
-  const shown = under.where(isShownTo(viewerId))
-  const page = { order, behind: isBehind(sorted), limit } as const
+  const under = selectComments().select('c.id').where(`c.${column}`, '=', id)
+  const shown = under.where(isVisibleTo(viewerId))
+  const page = { order, behind: isAfterCursor(sorted), limit } as const
   const open = shown
-    .where(isThread)
+    .where(isVisibleThread)
     .where(sql<boolean>`not ${isPinned}`)
     .where(page.behind)
     .orderBy(page.order, 'desc')
@@ -111,13 +111,13 @@ export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: 
   const own = under
     .where('c.authorId', '=', viewerId)
     .where('c.parentId', 'is', null)
-    .where(isOnlyForAuthor)
+    .where(isVisibleToAuthorOnly)
     .where(page.behind)
     .orderBy(page.order, 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
   const pinned = shown.where('c.parentId', 'is', null).where(isPinned)
-  return seenBy(db, viewerId)
+  return commentsForViewer(db, viewerId)
     .select(isPinned.as('isPinned'))
     .where(
       sql<boolean>`c.id in (${open}
@@ -136,22 +136,22 @@ export function listReplies(
     viewerId,
     after,
     limit,
-  }: { parentId: number; after: Anchor | undefined } & Pick<Under, 'viewerId' | 'limit'>,
+  }: { parentId: number; after: Anchor | undefined } & Pick<SubjectScope, 'viewerId' | 'limit'>,
 ) {
   const isBehindAnchor =
     after === undefined
       ? sql<boolean>`true`
       : sql<boolean>`(c.created_at, c.id) > (${after.time}, ${after.id})`
-  const inThread = some()
+  const inThread = selectComments()
     .select('c.id')
     .where('c.parentId', '=', parentId)
     .where(isBehindAnchor)
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .limit(limit)
-  const open = inThread.where('c.isOpen', '=', true).where(isShownTo(viewerId))
-  const own = inThread.where('c.authorId', '=', viewerId).where(isOnlyForAuthor)
-  return seenBy(db, viewerId)
+  const open = inThread.where('c.isOpen', '=', true).where(isVisibleTo(viewerId))
+  const own = inThread.where('c.authorId', '=', viewerId).where(isVisibleToAuthorOnly)
+  return commentsForViewer(db, viewerId)
     .where(sql<boolean>`c.id in (${open} ${viewerId === null ? sql`` : sql`union ${own}`})`)
     .orderBy('c.createdAt')
     .orderBy('c.id')
@@ -164,9 +164,9 @@ const isHeld = sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_a
 
 export function listHeld(
   db: Db,
-  { column, id, viewerId, limit, after }: Under & { after: Anchor | undefined },
+  { column, id, viewerId, limit, after }: SubjectScope & { after: Anchor | undefined },
 ) {
-  return seenBy(db, viewerId)
+  return commentsForViewer(db, viewerId)
     .where(`c.${column}`, '=', id)
     .where(isHeld)
     .where('a.hiddenAt', 'is', null)
@@ -177,18 +177,18 @@ export function listHeld(
     .execute()
 }
 
-const mostHeldCounted = 1000
+const maxHeldCount = 1000
 
-export function findNewestAndHeld(
+export function findNewestIdAndHeldCount(
   db: Db,
-  { column, id, countHeld }: Pick<Under, 'column' | 'id'> & { countHeld: boolean },
+  { column, id, countHeld }: Pick<SubjectScope, 'column' | 'id'> & { countHeld: boolean },
 ) {
-  const under = some().where(`c.${column}`, '=', id)
+  const under = selectComments().where(`c.${column}`, '=', id)
   return db
     .selectNoFrom([
       under
         .select('c.id')
-        .where(isThread)
+        .where(isVisibleThread)
         .where('c.isOpen', '=', true)
         .orderBy('c.createdAt', 'desc')
         .orderBy('c.id', 'desc')
@@ -199,7 +199,7 @@ export function findNewestAndHeld(
           under
             .select('c.id')
             .where(isHeld)
-            .limit(countHeld ? mostHeldCounted : 0)
+            .limit(countHeld ? maxHeldCount : 0)
             .as('held'),
         )
         .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -208,24 +208,24 @@ export function findNewestAndHeld(
     .executeTakeFirstOrThrow()
 }
 
-const mostNewCounted = 100
+const maxNewerCount = 100
 
 /** Counts threads by other users that are newer than `than`; all of them if `than` is 0. */
-export async function countNewer(
+export async function countNewerThreads(
   db: Db,
-  { column, id, viewerId, than }: Pick<Under, 'column' | 'id' | 'viewerId'> & { than: number },
+  { column, id, viewerId, than }: Pick<SubjectScope, 'column' | 'id' | 'viewerId'> & { than: number },
 ) {
-  const newer = some()
+  const newer = selectComments()
     .select('c.id')
     .where(`c.${column}`, '=', id)
-    .where(isThread)
+    .where(isVisibleThread)
     .where('c.isOpen', '=', true)
     .where('c.authorId', 'is distinct from', viewerId)
     .where(
       sql<boolean>`(c.created_at, c.id) >
         (coalesce((select k.created_at from comments as k where k.id = ${than}), '-infinity'), ${than})`,
     )
-    .limit(mostNewCounted)
+    .limit(maxNewerCount)
   const { count } = await db
     .selectFrom(newer.as('n'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -233,23 +233,24 @@ export async function countNewer(
   return count
 }
 
-const judgedRows = (db: Db) =>
+const selectAccessRows = (db: Db) =>
   db
     .selectFrom('comments as c')
     .leftJoin('users as a', 'a.id', 'c.authorId')
-    .select(judged)
+    .select(accessColumns)
     .select(['c.content', 'c.pinnedAt', 'c.isHearted', 'c.deletedBy', 'a.hiddenAt as authorHiddenAt'])
 
-export const find = (db: Db, id: number) => judgedRows(db).where('c.id', '=', id).executeTakeFirst()
+export const findComment = (db: Db, id: number) =>
+  selectAccessRows(db).where('c.id', '=', id).executeTakeFirst()
 
 /** Locks the comment but still allows inserting replies to it (FOR NO KEY UPDATE). */
-export const findForUpdate = (trx: Trx, id: number) =>
-  judgedRows(trx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
+export const findCommentForUpdate = (trx: Trx, id: number) =>
+  selectAccessRows(trx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
 
-export type JudgedRow = NonNullable<Awaited<ReturnType<typeof find>>>
+export type CommentAccessRow = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
 /** Served by the index `comments_author`. */
-export async function hasPublished(db: Db, authorId: number) {
+export async function hasPublishedComment(db: Db, authorId: number) {
   const one = await db
     .selectFrom('comments')
     .select('id')

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import {
-  type CommentsState,
+  type CommentSectionInfo,
   type CommentSubject,
   type CommentThread,
   type comments,
@@ -11,21 +11,21 @@ import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Subject } from './commentable.ts'
+import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
-import { commentableOf, commentNotFound, findSubject, findSubjectOf } from './subjects.ts'
+import { commentableOf, commentNotFound, findSubject, findSubjectOfComment } from './subjects.ts'
 
-const nothing = { items: [], nextCursor: null }
+const emptyPage = { items: [], nextCursor: null }
 
-const underOf = (viewer: Viewer | null, { kind, id }: CommentSubject) => ({
+const subjectScopeOf = (viewer: Viewer | null, { kind, id }: CommentSubject) => ({
   column: commentableOf(kind).column,
   id,
   viewerId: viewer?.id ?? null,
 })
 
-const sortedBy = (sort: 'top' | 'newest', cursor: string | undefined): queries.Sorted =>
+const threadOrderOf = (sort: 'top' | 'newest', cursor: string | undefined): queries.ThreadOrder =>
   sort === 'top' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
 
 type ThreadsQuery = CallRequest<typeof videoComments.list>['query']
@@ -40,10 +40,14 @@ export async function listThreads(
   of: CommentSubject,
   { sort, cursor, limit }: ThreadsQuery,
 ) {
-  const sorted = sortedBy(sort, cursor)
+  const sorted = threadOrderOf(sort, cursor)
   const subject = await findSubject(ctx.db, viewer, of)
-  if (subject.policy === 'off') return nothing
-  const rows = await queries.listThreads(ctx.db, { ...underOf(viewer, of), limit: limit + 1, ...sorted })
+  if (subject.policy === 'off') return emptyPage
+  const rows = await queries.listThreads(ctx.db, {
+    ...subjectScopeOf(viewer, of),
+    limit: limit + 1,
+    ...sorted,
+  })
   const present = (row: queries.CommentRow) => presentComment(viewer, subject, row)
   const pinned = rows.filter(({ isPinned }) => isPinned)
   const page = pageFrom(rows.slice(pinned.length), {
@@ -65,10 +69,10 @@ export async function listReplies(
   { cursor, limit }: RepliesQuery,
 ) {
   const after = anchorOf(cursor)
-  const head = await queries.find(ctx.db, parentId)
+  const head = await queries.findComment(ctx.db, parentId)
   if (!head) throw commentNotFound()
-  const subject = await findSubjectOf(ctx.db, viewer, head)
-  if (subject.policy === 'off') return nothing
+  const subject = await findSubjectOfComment(ctx.db, viewer, head)
+  if (subject.policy === 'off') return emptyPage
   const rows = await queries.listReplies(ctx.db, {
     parentId,
     viewerId: viewer?.id ?? null,
@@ -91,10 +95,10 @@ export async function listHeld(
 ) {
   const after = anchorOf(cursor)
   const subject = await findSubject(ctx.db, viewer, of)
-  if (!policy.moderates(viewer, subject)) {
+  if (!policy.canModerateSubject(viewer, subject)) {
     throw new DomainError('forbidden', 'Only the creator can see comments that wait for approval.')
   }
-  const rows = await queries.listHeld(ctx.db, { ...underOf(viewer, of), after, limit: limit + 1 })
+  const rows = await queries.listHeld(ctx.db, { ...subjectScopeOf(viewer, of), after, limit: limit + 1 })
   return pageFrom(rows, {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
@@ -103,16 +107,16 @@ export async function listHeld(
 }
 
 /** @throws DomainError not_found */
-export async function findState(
+export async function findSectionInfo(
   ctx: Context,
   viewer: Viewer | null,
   of: CommentSubject,
-): Promise<CommentsState> {
+): Promise<CommentSectionInfo> {
   const subject = await findSubject(ctx.db, viewer, of)
   const isOn = subject.policy !== 'off'
-  const canModerate = policy.moderates(viewer, subject)
-  const asked = { ...underOf(viewer, of), countHeld: canModerate }
-  const { newestId, heldCount } = await queries.findNewestAndHeld(ctx.db, asked)
+  const canModerate = policy.canModerateSubject(viewer, subject)
+  const asked = { ...subjectScopeOf(viewer, of), countHeld: canModerate }
+  const { newestId, heldCount } = await queries.findNewestIdAndHeldCount(ctx.db, asked)
   return {
     policy: subject.policy,
     count: isOn ? subject.count : 0,
@@ -124,20 +128,29 @@ export async function findState(
 }
 
 /** @throws DomainError not_found */
-export async function countNewer(ctx: Context, viewer: Viewer | null, of: CommentSubject, than: number) {
+export async function countNewerThreads(
+  ctx: Context,
+  viewer: Viewer | null,
+  of: CommentSubject,
+  than: number,
+) {
   const subject = await findSubject(ctx.db, viewer, of)
   if (subject.policy === 'off') return { count: 0 }
-  return { count: await queries.countNewer(ctx.db, { ...underOf(viewer, of), than }) }
+  return { count: await queries.countNewerThreads(ctx.db, { ...subjectScopeOf(viewer, of), than }) }
 }
 
 export async function findVisible(db: Db, viewer: Viewer | null, id: number) {
-  const row = await queries.find(db, id)
-  return requireVisible(db, viewer, row)
+  const row = await queries.findComment(db, id)
+  return requireVisibleComment(db, viewer, row)
 }
 
-export async function requireVisible(db: Db, viewer: Viewer | null, row: queries.JudgedRow | undefined) {
+export async function requireVisibleComment(
+  db: Db,
+  viewer: Viewer | null,
+  row: queries.CommentAccessRow | undefined,
+) {
   if (!row) throw commentNotFound()
-  const subject: Subject = await findSubjectOf(db, viewer, row)
+  const subject: CommentedSubject = await findSubjectOfComment(db, viewer, row)
   if (!policy.canSeeComment(viewer, subject, row)) throw commentNotFound()
   return { row, subject }
 }
@@ -160,7 +173,7 @@ export async function findThread(ctx: Context, viewer: Viewer | null, id: number
   }
 }
 
-export async function presentOne(db: Db, viewer: Viewer, subject: Subject, id: number) {
+export async function loadPresentedComment(db: Db, viewer: Viewer, subject: CommentedSubject, id: number) {
   const [row] = await queries.listByIds(db, viewer.id, [id])
   if (!row) throw commentNotFound()
   return presentComment(viewer, subject, row)

@@ -2,14 +2,14 @@ import { comments } from '@kinora/contract/comments'
 import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { trash } from '@kinora/contract/trash'
 import { afterAll, describe, expect, it } from 'vitest'
-import { firstTry } from '../../../test/processed-video.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
 import type { TestUser } from '../../../test/harness.ts'
-import { runEmptyTrash } from '../trash/service.ts'
-import { startComments } from './comments.fixture.ts'
+import { runPurgeTrash } from '../trash/service.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments” and “Trash”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, clock, ctx, owner, ada, bob, carol, admin, moderator, video } = test
 const { list, say, create, find, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
@@ -17,12 +17,12 @@ afterAll(() => test.close())
 const remove = (user: TestUser | null, id: number) => as(user, comments.remove, { params: { id } })
 const inTrash = { kind: 'comment' } as const
 const restore = (user: TestUser, id: number) => as(user, trash.restore, { params: { ...inTrash, id } })
-const removeForGood = (user: TestUser, id: number) => as(user, trash.remove, { params: { ...inTrash, id } })
+const purge = (user: TestUser, id: number) => as(user, trash.remove, { params: { ...inTrash, id } })
 const listed = async (user: TestUser) =>
   (await as(user, trash.list, { query: {} })).ok.items.filter(({ kind }) => kind === 'comment')
 const like = (user: TestUser | null, commentId: number, likeStatus: LikeStatus) =>
   as(user, reactions.setOfComment, { body: { commentId, likeStatus } })
-const isThere = async (id: number) =>
+const exists = async (id: number) =>
   (await db.selectFrom('comments').select('id').where('id', '=', id).execute()).length === 1
 
 describe('comments.remove', () => {
@@ -81,7 +81,7 @@ describe('comments.remove', () => {
     expect(place).toMatchObject({ id: head.id, isGone: true, author: null, content: '', mentions: [] })
     expect([await repliesTo(bob, head.id), await countOf(id)]).toEqual([['Goes on'], 1])
     expect((await create(carol, id, { content: 'And on', parentId: reply.id })).ok.parentId).toBe(head.id)
-    expect((await removeForGood(ada, head.id)).status).toBe(204)
+    expect((await purge(ada, head.id)).status).toBe(204)
     expect((await restore(ada, head.id)).status).toBe(404)
     const row = await db
       .selectFrom('comments')
@@ -94,9 +94,9 @@ describe('comments.remove', () => {
     for (const one of (await test.replies(bob, head.id)).ok.items) {
       const author = one.content === 'And on' ? carol : bob
       await remove(author, one.id)
-      await removeForGood(author, one.id)
+      await purge(author, one.id)
     }
-    expect([await isThere(head.id), (await list(null, id)).ok.items]).toEqual([false, []])
+    expect([await exists(head.id), (await list(null, id)).ok.items]).toEqual([false, []])
   })
 
   it('what was held, removed or hidden meanwhile is not counted when it comes back', async () => {
@@ -125,20 +125,16 @@ describe('comments.remove', () => {
     await db.updateTable('comments').set({ deletedAt: ctx.now() }).where('id', '=', young.id).execute()
     await db.updateTable('comments').set({ deletedBy: bob.id }).where('id', '=', young.id).execute()
     clock.forward(86_400 + 1)
-    await runEmptyTrash(ctx, {}, firstTry(test))
-    expect(await Promise.all([old, young, never, place].map((one) => isThere(one.id)))).toEqual([
+    await runPurgeTrash(ctx, {}, firstAttempt(test))
+    expect(await Promise.all([old, young, never, place].map((one) => exists(one.id)))).toEqual([
       false,
       true,
       true,
       true,
     ])
     clock.forward(30 * 86_400)
-    await runEmptyTrash(ctx, {}, firstTry(test))
-    await runEmptyTrash(ctx, {}, firstTry(test))
-    expect(await Promise.all([young, never, place].map((one) => isThere(one.id)))).toEqual([
-      false,
-      true,
-      true,
-    ])
+    await runPurgeTrash(ctx, {}, firstAttempt(test))
+    await runPurgeTrash(ctx, {}, firstAttempt(test))
+    expect(await Promise.all([young, never, place].map((one) => exists(one.id)))).toEqual([false, true, true])
   })
 })

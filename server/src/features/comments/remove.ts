@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { requireVisible } from './read.ts'
-import { countAs } from './settle.ts'
+import { requireVisibleComment } from './read.ts'
+import { updateVisibleCounts } from './settle.ts'
 import type { subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
@@ -20,11 +20,15 @@ export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
  * @throws DomainError not_found, forbidden
  */
 export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
-  const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+  const { row, subject } = await requireVisibleComment(
+    trx,
+    viewer,
+    await queries.findCommentForUpdate(trx, id),
+  )
   if (!policy.canDeleteComment(viewer, subject, row)) {
     throw new DomainError('forbidden', 'This comment is not yours.')
   }
-  await writing.change(trx, id, { deletedAt: now, deletedBy: viewer.id })
+  await writing.updateComment(trx, id, { deletedAt: now, deletedBy: viewer.id })
   if (viewer.id !== row.authorId && !policy.isCreator(viewer, subject)) {
     await addAuditEntry(trx, viewer, {
       action: 'comment.removed',
@@ -33,19 +37,23 @@ export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, n
       after: null,
     })
   }
-  await countAs(trx, row, { was: row.isOpen, is: false })
+  await updateVisibleCounts(trx, row, { was: row.isOpen, is: false })
 }
 
-type Removable = Parameters<typeof subjectOf>[0] & { id: number; parentId: number | null; isOpen: boolean }
+type RemovableComment = Parameters<typeof subjectOf>[0] & {
+  id: number
+  parentId: number | null
+  isOpen: boolean
+}
 
 /** Expects a locked comment. Leaves a tombstone if there are replies. */
-export async function removeForGood(trx: Trx, now: Date, comment: Removable) {
+export async function purgeComment(trx: Trx, now: Date, comment: RemovableComment) {
   if (comment.parentId === null && (await writing.hasReplies(trx, comment.id))) {
-    await writing.empty(trx, comment.id, now)
+    await writing.replaceWithTombstone(trx, comment.id, now)
   } else {
     await writing.remove(trx, comment)
   }
-  await countAs(trx, comment, { was: comment.isOpen, is: false })
+  await updateVisibleCounts(trx, comment, { was: comment.isOpen, is: false })
 }
 
 /** Account deletion: removes up to `limit` comments and returns how many. */
@@ -54,7 +62,7 @@ export async function removeCommentsOfUser(
   now: Date,
   { userId, limit }: { userId: number; limit: number },
 ) {
-  const some = await writing.listForRemoval(trx, userId, limit)
-  for (const comment of some) await removeForGood(trx, now, comment)
+  const some = await writing.lockForRemoval(trx, userId, limit)
+  for (const comment of some) await purgeComment(trx, now, comment)
   return some.length
 }

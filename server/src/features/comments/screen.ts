@@ -2,13 +2,13 @@ import type { CommentState } from '@kinora/contract/comments'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { hasWord } from '../filtering/blocked-words.ts'
-import { screeningFor } from '../filtering/screening.ts'
+import { containsBlockedWord } from '../filtering/blocked-words.ts'
+import { moderationRulesFor } from '../filtering/screening.ts'
 import * as blocks from './block-queries.ts'
-import type { Subject } from './commentable.ts'
-import { hasPublished } from './queries.ts'
+import type { CommentedSubject } from './commentable.ts'
+import { hasPublishedComment } from './queries.ts'
 
-export interface Judgement {
+export interface ContentCheck {
   isBlockedBySite: boolean
   isBlockedByChannel: boolean
   holdsNew: boolean
@@ -16,19 +16,19 @@ export interface Judgement {
 }
 
 /** Runs before the transaction, because matching a long text must not hold a database connection. */
-export async function judge(
+export async function checkContent(
   ctx: Context,
   viewer: Viewer,
   { ownerId, content }: { ownerId: number; content: string },
-): Promise<Judgement> {
-  const { holdsNew, holdsFirst, blockedIn } = await screeningFor(ctx, viewer, 'comments.moderate')
+): Promise<ContentCheck> {
+  const { holdsNew, holdsFirst, blockedIn } = await moderationRulesFor(ctx, viewer, 'comments.moderate')
   const isOwner = viewer.id === ownerId
-  const words = isOwner ? [] : await blocks.findWords(ctx.db, ownerId)
+  const words = isOwner ? [] : await blocks.findBlockedWords(ctx.db, ownerId)
   return {
     holdsNew,
     holdsFirst,
     isBlockedBySite: blockedIn([content]) !== undefined,
-    isBlockedByChannel: hasWord(content, words),
+    isBlockedByChannel: containsBlockedWord(content, words),
   }
 }
 
@@ -37,15 +37,15 @@ export async function judge(
  * Creators’ own comments are never held by their channel. Comments of blocked users are stored but visible to
  * themselves and staff only.
  */
-export async function screen(
+export async function autoModerate(
   trx: Trx,
-  subject: Subject,
-  { authorId, judgement }: { authorId: number; judgement: Judgement },
+  subject: CommentedSubject,
+  { authorId, judgement }: { authorId: number; judgement: ContentCheck },
 ): Promise<{ state: CommentState; isHidden: boolean; isStaffDecision: boolean }> {
   const isStaffDecision = await isHeldBySite(trx, authorId, judgement)
   const own = { isHidden: false, isStaffDecision, state: isStaffDecision ? 'held' : 'published' } as const
   if (authorId === subject.ownerId) return own
-  const isHidden = await blocks.isBlocked(trx, { channelId: subject.ownerId, userId: authorId })
+  const isHidden = await blocks.isCommenterBlocked(trx, { channelId: subject.ownerId, userId: authorId })
   const isHeld = isStaffDecision || subject.policy === 'hold' || judgement.isBlockedByChannel
   return { state: isHeld ? 'held' : 'published', isHidden, isStaffDecision }
 }
@@ -53,8 +53,8 @@ export async function screen(
 async function isHeldBySite(
   trx: Trx,
   authorId: number,
-  { isBlockedBySite, holdsNew, holdsFirst }: Judgement,
+  { isBlockedBySite, holdsNew, holdsFirst }: ContentCheck,
 ) {
   if (holdsNew || isBlockedBySite) return true
-  return holdsFirst && !(await hasPublished(trx, authorId))
+  return holdsFirst && !(await hasPublishedComment(trx, authorId))
 }

@@ -1,18 +1,18 @@
-import type { commentLists } from '@kinora/contract/managed-comments'
+import type { managedCommentFilters } from '@kinora/contract/managed-comments'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { customPlan } from '../../platform/db/preparing-client.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { personJson } from '../users/person-queries.ts'
-import { isSeenBy } from '../videos/live-queries.ts'
+import { userSummaryJson } from '../users/person-queries.ts'
+import { isVisibleTo } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
-import { titleLength } from './inbox-queries.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { subjectTitleLength } from './inbox-queries.ts'
 
-export interface Wanted {
-  list: (typeof commentLists)[number]
+export interface ManagedCommentsQuery {
+  list: (typeof managedCommentFilters)[number]
   search: string
   /** Ids found by the trigram index; null to filter while scanning the list. */
   found: number[] | null
@@ -21,44 +21,44 @@ export interface Wanted {
   limit: number
 }
 
-const isName = (search: string) => search.startsWith('@')
+const isAuthorSearch = (search: string) => search.startsWith('@')
 
 /** Up to this many matches, a list is answered by id. */
-const few = 1000
+const maxIdMatches = 1000
 /** The list of all comments is in search order, so the newest ids of up to this many matches will do. */
-const many = 12_000
+const maxOrderedMatches = 12_000
 
-export interface FoundByWords {
+export interface CommentSearchMatches {
   ids: number[]
   isCut: boolean
 }
 
 /** Searches the trigram index. Null when so many comments match that scanning the list finds a page sooner. */
-export async function findByWords(
+export async function searchComments(
   db: Db,
-  { list: which, search, after }: Pick<Wanted, 'list' | 'search' | 'after'>,
-): Promise<FoundByWords | null> {
-  if (search === '' || isName(search)) return null
+  { list: which, search, after }: Pick<ManagedCommentsQuery, 'list' | 'search' | 'after'>,
+): Promise<CommentSearchMatches | null> {
+  if (search === '' || isAuthorSearch(search)) return null
   const isInOrder = which === 'all'
-  const most = isInOrder ? many : few
+  const most = isInOrder ? maxOrderedMatches : maxIdMatches
   const { rows } = await sql<{ id: number; total: number }>`${customPlan}
     select f.id, count(*) over ()::int as total from (
       select c.id, c.created_at from comments c
        where c.deleted_at is null and lower(c.content) like ${containsPattern(search.toLowerCase())}
          and ${isAfter(isInOrder ? after : undefined, 'c.createdAt', 'c.id')}
        limit ${most + 1}) as f
-     order by f.created_at desc, f.id desc limit ${few}`.execute(db)
+     order by f.created_at desc, f.id desc limit ${maxIdMatches}`.execute(db)
   const total = rows[0]?.total ?? 0
-  return total > most ? null : { ids: rows.map(({ id }) => id), isCut: total > few }
+  return total > most ? null : { ids: rows.map(({ id }) => id), isCut: total > maxIdMatches }
 }
 
 /**
  * `@name` searches by author, anything else in the text. Without ids the text is compared row by row: many comments
  * match, so a page is found soon.
  */
-const says = (search: string, found: number[] | null) => {
+const matchesSearch = (search: string, found: number[] | null) => {
   const words = search.toLowerCase()
-  if (isName(search)) {
+  if (isAuthorSearch(search)) {
     return sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1)})`
   }
   return found
@@ -70,7 +70,7 @@ const says = (search: string, found: number[] | null) => {
 const isOpenCase = sql<boolean>`k.content_type in ('comment', 'reply') and k.status in ('pending', 'reviewed')`
 
 /** Must match the conditions of the indexes `comments_held`, `comments_removed` and `comments_newest`. */
-const conditions = {
+const filterConditions = {
   held: sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`,
   removed: sql<boolean>`c.state = 'removed' and c.deleted_at is null`,
   all: sql<boolean>`c.deleted_at is null`,
@@ -78,7 +78,7 @@ const conditions = {
 }
 
 /** Comments under subjects that the viewer can see. `reported` is ordered by when the case was opened. */
-export function list(db: Db, { list: which, search, found, scope, after, limit }: Wanted) {
+export function list(db: Db, { list: which, search, found, scope, after, limit }: ManagedCommentsQuery) {
   const isReported = which === 'reported'
   const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)
   const joined = isReported
@@ -94,8 +94,8 @@ export function list(db: Db, { list: which, search, found, scope, after, limit }
     .select(['c.id', 'c.content', 'c.state', 'c.createdAt', 'c.editedAt', 'c.parentId', 'c.likes'])
     .select(['c.videoId', 'c.postId', 'k.id as caseId', 'k.createdAt as reportedAt'])
     .select([
-      personJson('a').as('author'),
-      sql<string>`coalesce(v.title, ${beginningOf('p.content', titleLength)})`.as('title'),
+      userSummaryJson('a').as('author'),
+      sql<string>`coalesce(v.title, ${textPrefix('p.content', subjectTitleLength)})`.as('title'),
       sql<boolean>`exists (select from hidden_commenters h where h.user_id = c.author_id)`.as(
         'isAuthorHidden',
       ),
@@ -103,9 +103,9 @@ export function list(db: Db, { list: which, search, found, scope, after, limit }
         select jsonb_build_object('id', min(r.id), 'count', count(*), 'reason', (array_agg(r.reason order by r.id))[1])
           from reports r where r.case_id = k.id having count(*) > 0)`.as('report'),
     ])
-    .where(conditions[which])
-    .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isSeenBy(scope)})`)
-    .$if(search !== '', (qb) => qb.where(says(search, found)))
+    .where(filterConditions[which])
+    .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isVisibleTo(scope)})`)
+    .$if(search !== '', (qb) => qb.where(matchesSearch(search, found)))
     .where(isAfter(after, time, id))
     .orderBy(time, 'desc')
     .orderBy(id, 'desc')

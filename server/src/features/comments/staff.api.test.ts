@@ -4,17 +4,17 @@ import { reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments of the site”
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, moderator, video, say, setPolicy, texts, wrongCounts } = test
 afterAll(() => test.close())
 
 const list = async (user: TestUser | null, query: Record<string, unknown> = {}) =>
   await as(user, managedComments.list, { query })
-const said = async (query: Record<string, unknown>) =>
+const listTexts = async (query: Record<string, unknown>) =>
   (await list(moderator, query)).ok.items.map(({ content }) => content)
 const setStates = (user: TestUser, ids: number[], state: 'published' | 'held' | 'removed') =>
   as(user, managedComments.updateMany, { body: { ids, state } })
@@ -33,10 +33,10 @@ it('managedComments.list shows held and reported comments of the whole site, and
   ] as const) {
     await as(user, reports.create, { body: { contentType, contentId: id, reason: 'harassment' } })
   }
-  expect(await said({})).toEqual(['Second held', 'First 100% held'])
-  expect(await said({ search: '100%' })).toEqual(['First 100% held'])
-  expect(await said({ search: '@ADA', list: 'all' })).toEqual(['Rude words', 'First 100% held'])
-  expect(await said({ list: 'reported' })).toEqual(['Ruder words', 'Rude words'])
+  expect(await listTexts({})).toEqual(['Second held', 'First 100% held'])
+  expect(await listTexts({ search: '100%' })).toEqual(['First 100% held'])
+  expect(await listTexts({ search: '@ADA', list: 'all' })).toEqual(['Rude words', 'First 100% held'])
+  expect(await listTexts({ list: 'reported' })).toEqual(['Ruder words', 'Rude words'])
   const { ok: page } = await list(moderator, { list: 'reported', limit: 1 })
   const { ok: next } = await list(moderator, { list: 'reported', limit: 1, cursor: page.nextCursor })
   expect(next.items).toMatchObject([
@@ -55,7 +55,7 @@ it('managedComments.list shows held and reported comments of the whole site, and
   const own = await say(moderator, open, 'Of the staff')
   const { ok } = await setStates(moderator, [reported.id, own.id, 999_999, one.id], 'removed')
   expect(ok.ids).toEqual([one.id, reported.id])
-  expect(await said({ list: 'removed' })).toEqual(['Rude words', 'First 100% held'])
+  expect(await listTexts({ list: 'removed' })).toEqual(['Rude words', 'First 100% held'])
   await setStates(moderator, [one.id], 'published')
   expect([await texts(null, held), await texts(null, open)]).toEqual([
     ['First 100% held'],
@@ -94,7 +94,7 @@ it('managedComments.hidePerson hides the comments of a user except on their own 
   const head = await say(bob, id, 'Spam')
   await say(ada, id, 'Not spam', head.id)
   const hide = (user: TestUser | null, userId: number) =>
-    as(user, managedComments.hidePerson, { params: { userId } })
+    as(user, managedComments.hideCommenter, { params: { userId } })
   expect([(await hide(null, bob.id)).status, (await hide(ada, bob.id)).status]).toEqual([401, 403])
   expect([(await hide(moderator, moderator.id)).status, (await hide(moderator, 4711)).status]).toEqual([
     409, 404,
@@ -112,7 +112,7 @@ it('managedComments.hidePerson hides the comments of a user except on their own 
   await as(owner, blocks.remove, { params: { userId: bob.id } })
   expect(await texts(ada, other)).toEqual([])
   await as(owner, blocks.add, { params: { userId: bob.id } })
-  await as(moderator, managedComments.showPerson, { params: { userId: bob.id } })
+  await as(moderator, managedComments.showCommenter, { params: { userId: bob.id } })
   expect(await texts(ada, other)).toEqual([])
   await as(owner, blocks.remove, { params: { userId: bob.id } })
   expect(await texts(ada, other)).toEqual(['More spam'])

@@ -2,25 +2,25 @@ import type { CommentSubject } from '@kinora/contract/comments'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Commentable, Subject } from './commentable.ts'
-import { commentedPosts } from './post-comments.ts'
-import { commentedVideos } from './video-comments.ts'
+import type { Commentable, CommentedSubject } from './commentable.ts'
+import { postCommentable } from './post-comments.ts'
+import { videoCommentable } from './video-comments.ts'
 
-type Kind = CommentSubject['kind']
+type SubjectKind = CommentSubject['kind']
 
-const commentables: Partial<Record<Kind, Commentable>> = {
-  video: commentedVideos,
-  post: commentedPosts,
+const commentablesByKind: Partial<Record<SubjectKind, Commentable>> = {
+  video: videoCommentable,
+  post: postCommentable,
 }
 
-const kinds = Object.entries(commentables) as [Kind, Commentable][]
-export const everyCommentable = kinds.map(([, commentable]) => commentable)
+const commentableEntries = Object.entries(commentablesByKind) as [SubjectKind, Commentable][]
+export const allCommentables = commentableEntries.map(([, commentable]) => commentable)
 
 /** @throws DomainError not_found, for a kind that has no comments */
-export const commentableOf = (kind: Kind) => orNotFound(commentables[kind], 'This')
+export const commentableOf = (kind: SubjectKind) => orNotFound(commentablesByKind[kind], 'This')
 
 export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
-  for (const [kind, { column }] of kinds) {
+  for (const [kind, { column }] of commentableEntries) {
     const id = row[column]
     if (id !== null) return { kind, id }
   }
@@ -32,17 +32,21 @@ export async function findSubject(
   db: Db,
   viewer: Viewer | null,
   { kind, id }: CommentSubject,
-): Promise<Subject> {
+): Promise<CommentedSubject> {
   const { name, find } = commentableOf(kind)
   return { kind, id, ...orNotFound(await find(db, viewer, id), name) }
 }
 
 /** @throws DomainError not_found, also when the viewer may not see the subject */
-export async function findSubjectOf(db: Db, viewer: Viewer | null, row: Parameters<typeof subjectOf>[0]) {
+export async function findSubjectOfComment(
+  db: Db,
+  viewer: Viewer | null,
+  row: Parameters<typeof subjectOf>[0],
+) {
   const { kind, id } = subjectOf(row)
   const subject = await commentableOf(kind).find(db, viewer, id)
   if (!subject) throw commentNotFound()
-  return { kind, id, ...subject } satisfies Subject
+  return { kind, id, ...subject } satisfies CommentedSubject
 }
 
 export const commentNotFound = () => new DomainError('not_found', 'Comment not found.')

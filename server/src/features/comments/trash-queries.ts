@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
-const removable = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
+const removalColumns = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
 const titleLength = 100
 
-export const { countDeletedBy, listOldestDeletedBy } = deletedRowsOf('comments')
+export const { countDeletedBy, listOldestDeletedBy } = softDeleteQueries('comments')
 
 /** Newest first; served by the index `comments_trash`. */
 export function listDeletedBy(
@@ -16,7 +16,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('comments as c')
-    .select(['c.id', 'c.deletedAt', beginningOf('c.content', titleLength).as('title')])
+    .select(['c.id', 'c.deletedAt', textPrefix('c.content', titleLength).as('title')])
     .where('c.deletedBy', '=', deletedBy)
     .where('c.deletedAt', 'is not', null)
     .where(isAfter(after, 'c.deletedAt', 'c.id'))
@@ -27,10 +27,10 @@ export function listDeletedBy(
     .execute()
 }
 
-export function lockDeleted(trx: Trx, id: number) {
+export function lockDeletedComment(trx: Trx, id: number) {
   return trx
     .selectFrom('comments')
-    .select([...removable, 'authorId', 'deletedBy'])
+    .select([...removalColumns, 'authorId', 'deletedBy'])
     .select(
       sql<number | null>`coalesce((select owner_id from videos where id = comments.video_id),
         (select owner_id from posts where id = comments.post_id))`.as('channelId'),
@@ -42,10 +42,10 @@ export function lockDeleted(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
+export function lockDeletedBefore(trx: Trx, before: Date, limit: number) {
   return trx
     .selectFrom('comments')
-    .select(removable)
+    .select(removalColumns)
     .where('deletedAt', '<=', before)
     .where('authorId', 'is not', null)
     .orderBy('deletedAt')

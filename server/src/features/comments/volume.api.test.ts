@@ -1,14 +1,14 @@
 import { type ExplainNode, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../platform/db/database.ts'
-import { startComments } from './comments.fixture.ts'
+import { startCommentsApp } from './comments.fixture.ts'
 import * as queries from './queries.ts'
 import * as trash from './trash-queries.ts'
 import * as writing from './write-queries.ts'
 
 // docs/architecture.md “Data”: a page of a list costs the same however long the list is.
 
-const test = await startComments()
+const test = await startCommentsApp()
 const { db, ada, bob, carol } = test
 const [id, small] = [test.video(), test.video()]
 const many = 4000
@@ -56,7 +56,7 @@ interface Step {
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)]
 
-async function readFor(ask: (explained: Db) => Promise<unknown>): Promise<number> {
+async function countRowsRead(ask: (explained: Db) => Promise<unknown>): Promise<number> {
   const steps: Step[] = []
   const explain: ExplainNode = {
     kind: 'ExplainNode',
@@ -102,12 +102,12 @@ it.each<[string, (explained: Db) => Promise<unknown>]>([
   ],
   ['replies', (on) => queries.listReplies(on, { parentId, viewerId: null, after: undefined, limit: 25 })],
   ['what waits', (on) => queries.listHeld(on, { ...page, viewerId: bob.id, after: anchor })],
-  ['what is new', (on) => queries.countNewer(on, { ...page, viewerId: ada.id, than: parentId })],
+  ['what is new', (on) => queries.countNewerThreads(on, { ...page, viewerId: ada.id, than: parentId })],
   ['the trash', (on) => trash.listDeletedBy(on, { deletedBy: carol.id, after: undefined, limit: 25 })],
   [
     'what leaves with its author',
-    (on) => on.transaction().execute((trx) => writing.listForRemoval(trx, carol.id, 25)),
+    (on) => on.transaction().execute((trx) => writing.lockForRemoval(trx, carol.id, 25)),
   ],
 ])('%s: a page reads some rows of eight thousand', async (_name, ask) => {
-  expect(await readFor(ask)).toBeLessThan(400)
+  expect(await countRowsRead(ask)).toBeLessThan(400)
 })

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import * as mentions from '../mentions/queries.ts'
 import type { Commentable } from './commentable.ts'
 
-interface NewRow {
+interface NewCommentRow {
   column: Commentable['column']
   subjectId: number
   parentId: number | null
@@ -16,7 +16,7 @@ interface NewRow {
   isStaffDecision: boolean
 }
 
-export async function insert(trx: Trx, { column, subjectId, ...comment }: NewRow) {
+export async function insertComment(trx: Trx, { column, subjectId, ...comment }: NewCommentRow) {
   const { id } = await trx
     .insertInto('comments')
     .values({ ...comment, [column]: subjectId })
@@ -25,7 +25,7 @@ export async function insert(trx: Trx, { column, subjectId, ...comment }: NewRow
   return id
 }
 
-interface Change {
+interface CommentPatch {
   content?: string
   editedAt?: Date
   state?: CommentState
@@ -37,7 +37,7 @@ interface Change {
 }
 
 /** Returns whether the comment is visible to everyone now. */
-export async function change(trx: Trx, id: number, changed: Change) {
+export async function updateComment(trx: Trx, id: number, changed: CommentPatch) {
   const { isOpen } = await trx
     .updateTable('comments')
     .set(changed)
@@ -47,7 +47,7 @@ export async function change(trx: Trx, id: number, changed: Change) {
   return isOpen
 }
 
-export async function addReplies(trx: Trx, ids: number[], by: number) {
+export async function addToReplyCounts(trx: Trx, ids: number[], by: number) {
   await trx
     .updateTable('comments')
     .set({ replyCount: sql`reply_count + ${by}` })
@@ -55,7 +55,11 @@ export async function addReplies(trx: Trx, ids: number[], by: number) {
     .execute()
 }
 
-export async function addReactions(trx: Trx, ids: number[], added: { likes?: number; dislikes?: number }) {
+export async function addToReactionCounts(
+  trx: Trx,
+  ids: number[],
+  added: { likes?: number; dislikes?: number },
+) {
   if (ids.length === 0) return
   const { likes = 0, dislikes = 0 } = added
   await trx
@@ -88,7 +92,7 @@ export async function unpinAll(trx: Trx, column: Commentable['column'], id: numb
 }
 
 /** Marks the comment as announced; `toldAt` is the previous value. */
-export async function findToTell(trx: Trx, id: number, now: Date) {
+export async function markAnnounced(trx: Trx, id: number, now: Date) {
   const comment = await trx
     .selectFrom('comments as c')
     .leftJoin('comments as h', 'h.id', 'c.parentId')
@@ -126,8 +130,8 @@ export async function hasReplies(trx: Trx, id: number) {
   return reply !== undefined
 }
 
-export async function empty(trx: Trx, id: number, now: Date) {
-  await mentions.remove(trx, { kind: 'comment', id })
+export async function replaceWithTombstone(trx: Trx, id: number, now: Date) {
+  await mentions.deleteMentions(trx, { kind: 'comment', id })
   await trx
     .updateTable('comments')
     .set({
@@ -144,7 +148,7 @@ export async function empty(trx: Trx, id: number, now: Date) {
     .execute()
 }
 
-export function listForRemoval(trx: Trx, authorId: number, limit: number) {
+export function lockForRemoval(trx: Trx, authorId: number, limit: number) {
   return trx
     .selectFrom('comments')
     .select(['id', 'videoId', 'postId', 'parentId', 'isOpen'])

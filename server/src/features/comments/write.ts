@@ -6,46 +6,46 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { saveMentions } from '../mentions/service.ts'
-import type { Subject } from './commentable.ts'
+import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
-import { presentOne } from './read.ts'
-import { judge, screen } from './screen.ts'
-import { countAs, tell } from './settle.ts'
+import { loadPresentedComment } from './read.ts'
+import { checkContent, autoModerate } from './screen.ts'
+import { updateVisibleCounts, publishCommentEvents } from './settle.ts'
 import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
 /** @throws DomainError not_found, forbidden (comments are off, or the role may not comment), rate_limited */
-export async function writeComment(
+export async function createComment(
   ctx: Context,
   viewer: Viewer,
   of: CommentSubject,
   { content, parentId }: NewComment,
 ) {
   if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
-  await refuseRepeated(ctx, viewer, content)
+  await limitRepeatedText(ctx, viewer, content)
   const { ownerId } = await findSubject(ctx.db, viewer, of)
-  const judgement = await judge(ctx, viewer, { ownerId, content })
+  const judgement = await checkContent(ctx, viewer, { ownerId, content })
   return ctx.transaction(async (trx) => {
     const subject = await findSubject(trx, viewer, of)
-    requireOn(subject)
-    const place = parentId === undefined ? atTop : await placeOfReply(trx, subject, parentId)
-    const screened = await screen(trx, subject, { authorId: viewer.id, judgement })
+    requireCommentsEnabled(subject)
+    const place = parentId === undefined ? topLevel : await threadForReply(trx, subject, parentId)
+    const screened = await autoModerate(trx, subject, { authorId: viewer.id, judgement })
     const { column } = commentableOf(of.kind)
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
-    const id = await writing.insert(trx, written)
+    const id = await writing.insertComment(trx, written)
     await saveMentions(trx, { kind: 'comment', id }, content)
-    const { isOpen, ...row } = await findWritten(trx, id)
-    if (isOpen) await tell(trx, ctx, subject, id)
-    await countAs(trx, row, { was: false, is: isOpen })
-    return presentOne(trx, viewer, subject, id)
+    const { isOpen, ...row } = await reload(trx, id)
+    if (isOpen) await publishCommentEvents(trx, ctx, subject, id)
+    await updateVisibleCounts(trx, row, { was: false, is: isOpen })
+    return loadPresentedComment(trx, viewer, subject, id)
   })
 }
 
-const atTop = { parentId: null, replyToId: null }
+const topLevel = { parentId: null, replyToId: null }
 
 /** @throws DomainError forbidden */
-export function requireOn(subject: Subject) {
+export function requireCommentsEnabled(subject: CommentedSubject) {
   if (subject.policy === 'off') throw new DomainError('forbidden', commentTexts.off)
 }
 
@@ -54,22 +54,22 @@ export function requireOn(subject: Subject) {
  * because its reply count changes later.
  * @throws DomainError not_found, also for comments that are not public
  */
-async function placeOfReply(trx: Trx, subject: Subject, answeredId: number) {
-  const answered = await queries.find(trx, answeredId)
-  if (!answered?.isOpen || !isUnder(subject, answered)) throw commentNotFound()
+async function threadForReply(trx: Trx, subject: CommentedSubject, answeredId: number) {
+  const answered = await queries.findComment(trx, answeredId)
+  if (!answered?.isOpen || !belongsToSubject(subject, answered)) throw commentNotFound()
   const isReply = answered.parentId !== null
-  const head = await queries.findForUpdate(trx, answered.parentId ?? answered.id)
+  const head = await queries.findCommentForUpdate(trx, answered.parentId ?? answered.id)
   if (!head || (!isReply && !head.isOpen)) throw commentNotFound()
   return { parentId: head.id, replyToId: isReply ? answered.authorId : null }
 }
 
-function isUnder({ kind, id }: CommentSubject, row: queries.JudgedRow) {
+function belongsToSubject({ kind, id }: CommentSubject, row: queries.CommentAccessRow) {
   const of = subjectOf(row)
   return of.kind === kind && of.id === id
 }
 
-async function findWritten(trx: Trx, id: number) {
-  const row = await queries.find(trx, id)
+async function reload(trx: Trx, id: number) {
+  const row = await queries.findComment(trx, id)
   if (!row) throw commentNotFound()
   return row
 }
@@ -77,7 +77,7 @@ async function findWritten(trx: Trx, id: number) {
 const sameTextSeconds = 600
 
 /** @throws DomainError rate_limited */
-async function refuseRepeated(ctx: Context, viewer: Viewer, content: string) {
+async function limitRepeatedText(ctx: Context, viewer: Viewer, content: string) {
   const text = content.toLowerCase().replace(/\s+/g, ' ')
   await enforceRateLimit(ctx, {
     key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,

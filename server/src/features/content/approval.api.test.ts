@@ -1,25 +1,25 @@
 import { comments, videoComments } from '@kinora/contract/comments'
 import { content, managedPosts, managedVideos } from '@kinora/contract/content'
-import { filtering } from '@kinora/contract/filtering'
+import { autoModeration } from '@kinora/contract/filtering'
 import { notifications } from '@kinora/contract/notifications'
 import { posts } from '@kinora/contract/posts'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { notificationReactions } from '../notifications/reactions.ts'
-import { startContent } from './content.fixture.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { handledJobs } from '../../worker.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { notificationEventHandlers } from '../notifications/reactions.ts'
+import { startContentAdmin } from './content.fixture.ts'
 
 // docs/product.md “Pre-moderation and filtering”
 
-let test: Awaited<ReturnType<typeof startContent>>
+let test: Awaited<ReturnType<typeof startContentAdmin>>
 beforeAll(async () => {
-  test = await startContent()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
+  test = await startContentAdmin()
+  await saveSubscriptions(test.db, handledJobs(test.ctx.config))
 })
 afterAll(() => test.close())
 
@@ -41,7 +41,7 @@ const statusOf = async (id: number) => {
   return (await asked.executeTakeFirstOrThrow()).approvalStatus
 }
 const draft = (title = 'A film', by = test.creator) =>
-  plantVideo(test.db, { ownerId: by.id, title, isPublished: false })
+  insertPlayableVideo(test.db, { ownerId: by.id, title, isPublished: false })
 const publish = (id: number, more: object = {}, by: TestUser = test.creator) =>
   test.as(by, videos.update, { params: { id }, body: { isPublished: true, ...more } })
 const post = async (user: TestUser, content: string) => {
@@ -54,11 +54,11 @@ const textsOf = async (user: Caller) =>
   (await test.as(user, posts.listOfUser, { params: { userId: test.creator.id }, query: {} })).ok.map(
     ({ content }) => content,
   )
-const say = async (user: TestUser, content: string) => {
+const postComment = async (user: TestUser, content: string) => {
   test.clock.forward(120)
   return (await test.as(user, videoComments.create, { params: { id: 1 }, body: { content } })).ok
 }
-const settle = () => runWaiting(test, ...notificationReactions.map(({ job }) => job.name))
+const settle = () => runPendingJobs(test, ...notificationEventHandlers.map(({ job }) => job.name))
 const told = async (user: TestUser) => {
   const { ok } = await test.as(user, notifications.list, { query: {} })
   return ok.notifications.map(({ title, message, linkTo }) => ({ title, message, linkTo }))
@@ -170,14 +170,14 @@ describe('with pre-moderation', () => {
 
   it('a comment waits for the staff, also under one’s own video', async () => {
     for (const user of [test.stranger, test.creator]) {
-      const { id, state } = await say(user, `By ${user.username}`)
+      const { id, state } = await postComment(user, `By ${user.username}`)
       expect(state).toBe('held')
       const set = (by: TestUser) =>
         test.as(by, comments.setState, { params: { id }, body: { state: 'published' } })
       expect((await set(test.creator)).status).toBe(403)
       expect((await set(test.moderator)).ok.state).toBe('published')
     }
-    expect((await say(test.moderator, 'By the staff')).state).toBe('published')
+    expect((await postComment(test.moderator, 'By the staff')).state).toBe('published')
   })
 })
 
@@ -205,8 +205,8 @@ describe('with blocked words and links', () => {
     expect(fine.approvalStatus).toBe('approved')
     const change = { params: { id: fine.id }, body: { content: 'See spam [dot] example' } }
     expect((await test.as(test.creator, posts.update, change)).ok.approvalStatus).toBe('pending')
-    expect((await say(test.stranger, 'Come to spam.example')).state).toBe('held')
-    const { id, state } = await say(test.stranger, 'Nothing of that kind')
+    expect((await postComment(test.stranger, 'Come to spam.example')).state).toBe('held')
+    const { id, state } = await postComment(test.stranger, 'Nothing of that kind')
     expect(state).toBe('published')
     const edited = await test.as(test.stranger, comments.update, {
       params: { id },
@@ -217,7 +217,7 @@ describe('with blocked words and links', () => {
 
   it('does nothing while filtering is off', async () => {
     await settings({ automaticContentFiltering: false })
-    expect((await say(test.stranger, 'The casino again')).state).toBe('published')
+    expect((await postComment(test.stranger, 'The casino again')).state).toBe('published')
     await settings({ automaticContentFiltering: true })
   })
 })
@@ -225,17 +225,18 @@ describe('with blocked words and links', () => {
 it('the first comment of an account waits where the site wants it, the next ones do not', async () => {
   await settings({ holdFirstComments: true })
   const fresh = await test.newUser('fresh')
-  const { id, state } = await say(fresh, 'Hello')
-  expect([state, (await say(fresh, 'Hello again')).state]).toEqual(['held', 'held'])
+  const { id, state } = await postComment(fresh, 'Hello')
+  expect([state, (await postComment(fresh, 'Hello again')).state]).toEqual(['held', 'held'])
   await test.as(test.moderator, comments.setState, { params: { id }, body: { state: 'published' } })
-  expect((await say(fresh, 'And again')).state).toBe('published')
+  expect((await postComment(fresh, 'And again')).state).toBe('published')
 })
 
 describe('trying a rule', () => {
-  const attempt = (user: TestUser, body: object) => test.as(user, filtering.try, { body: body as never })
+  const attempt = (user: TestUser, body: object) =>
+    test.as(user, autoModeration.dryRun, { body: body as never })
 
   it('previews what it would have held in the last 30 days, and changes nothing', async () => {
-    await say(test.stranger, 'Buy my zeppelin today')
+    await postComment(test.stranger, 'Buy my zeppelin today')
     await post(test.creator, 'A Zéppelin above the town')
     const id = await draft('Zeppelins, and one zeppelin')
     const old = await draft('An old zeppelin')

@@ -2,13 +2,13 @@ import { managedPosts, managedVideos } from '@kinora/contract/content'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startContent } from './content.fixture.ts'
+import { idsOf, startContentAdmin } from './content.fixture.ts'
 
 // docs/product.md “Content management”
 
-let test: Awaited<ReturnType<typeof startContent>>
+let test: Awaited<ReturnType<typeof startContentAdmin>>
 beforeAll(async () => {
-  test = await startContent()
+  test = await startContentAdmin()
 })
 afterAll(() => test.close())
 

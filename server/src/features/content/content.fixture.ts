@@ -1,12 +1,12 @@
 import type { ContentItem } from '@kinora/contract/content'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp } from '../../../test/harness.ts'
 
-export async function startContent() {
+export async function startContentAdmin() {
   const test = await startTestApp()
   const { db, newUser } = test
   const creator = await newUser('creator') // must be the first user: the seeded videos belong to it
-  await plantVolume(db, { people: 1, videos: 25 })
+  await seedVolume(db, { people: 1, videos: 25 })
   await db
     .insertInto('posts')
     .values(Array.from({ length: 6 }, (_, at) => ({ ownerId: creator.id, content: `Post number ${at + 1}` })))

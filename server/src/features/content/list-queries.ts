@@ -12,95 +12,95 @@ export interface Period {
   from: Date | undefined
   until: Date | undefined
 }
-interface Found {
+interface SearchMatches {
   /** Ids of the search hits; null when there are too many, and rows are filtered one by one. */
-  found?: readonly number[] | null
+  matchedIds?: readonly number[] | null
 }
 export type VideoFilter = Omit<
   VideosQuery,
   'dateFrom' | 'dateTo' | 'page' | 'limit' | 'sortBy' | 'sortDirection'
 > &
   Period &
-  Found
-export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & Found
+  SearchMatches
+export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & SearchMatches
 
-interface Part<Sort> extends Slice {
+interface PageSlice<Sort> extends Slice {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
   total: number
 }
 
-function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: Found) {
-  const isWhole = found !== null || total < mostCounted
-  const { isTurned, limit, offset } = sliceFromNearerEnd(slice, { total, isWhole })
-  return { limit, offset, direction: isTurned ? reversedDirection[sortDirection] : sortDirection }
+function readingSlice({ total, sortDirection, ...slice }: PageSlice<unknown>, { matchedIds }: SearchMatches) {
+  const isWhole = matchedIds !== null || total < countCap
+  const { isReversed, limit, offset } = sliceFromNearerEnd(slice, { total, isExact: isWhole })
+  return { limit, offset, direction: isReversed ? reversedDirection[sortDirection] : sortDirection }
 }
 
-const lettersOf = (search: string) => containsPattern(search.toLowerCase())
+const searchPattern = (search: string) => containsPattern(search.toLowerCase())
 
 /** Usernames have no trigram index of their own, only one together with the address (`find_by`). */
-const isCalled = (user: string, letters: string) =>
+const usernameMatches = (user: string, letters: string) =>
   sql<boolean>`(${sql.ref(`${user}.findBy`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
 
 /** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
-const few = 1000
-const mostCounted = 10_000
+const maxIdMatches = 1000
+const countCap = 10_000
 
 /** Ids of videos whose title, creator or tag contains the text; null for more than `few`. */
-export async function findVideos(db: Db, search: string): Promise<number[] | null> {
-  const letters = lettersOf(search)
+export async function findMatchingVideoIds(db: Db, search: string): Promise<number[] | null> {
+  const letters = searchPattern(search)
   const { rows } = await sql<{ id: number }>`${customPlan}
     select distinct id from (
-      (select t.id from videos t where lower(t.title) like ${letters} limit ${few + 1})
+      (select t.id from videos t where lower(t.title) like ${letters} limit ${maxIdMatches + 1})
       union all
-      (select o.id from users p join videos o on o.owner_id = p.id where ${isCalled('p', letters)} limit ${few + 1})
+      (select o.id from users p join videos o on o.owner_id = p.id where ${usernameMatches('p', letters)} limit ${maxIdMatches + 1})
       union all
-      (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters} limit ${few + 1})
-    ) as found limit ${few + 1}`.execute(db)
-  return rows.length > few ? null : rows.map(({ id }) => id)
+      (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters} limit ${maxIdMatches + 1})
+    ) as found limit ${maxIdMatches + 1}`.execute(db)
+  return rows.length > maxIdMatches ? null : rows.map(({ id }) => id)
 }
 
-function hasLetters(search: string): RawBuilder<boolean> {
-  const letters = lettersOf(search)
+function videoTextMatches(search: string): RawBuilder<boolean> {
+  const letters = searchPattern(search)
   return sql<boolean>`(lower(v.title) like ${letters}
-    or v.owner_id in (select p.id from users p where ${isCalled('p', letters)})
+    or v.owner_id in (select p.id from users p where ${usernameMatches('p', letters)})
     or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
 }
 
-const isBetween = ({ from, until }: Period, created: RawBuilder<unknown>) => [
+const periodConditions = ({ from, until }: Period, created: RawBuilder<unknown>) => [
   from !== undefined && sql<boolean>`${created} >= ${from}`,
   until !== undefined && sql<boolean>`${created} < ${until}`,
 ]
 
-const isWanted = (
-  { search, found }: Found & { search?: string | undefined },
+const searchCondition = (
+  { search, matchedIds }: SearchMatches & { search?: string | undefined },
   id: RawBuilder<unknown>,
-  row: RowTest,
-) => Boolean(search) && (found ? sql<boolean>`${id} = any(${[...found]})` : row(search ?? ''))
-type RowTest = (search: string) => RawBuilder<boolean>
+  row: TextCondition,
+) => Boolean(search) && (matchedIds ? sql<boolean>`${id} = any(${[...matchedIds]})` : row(search ?? ''))
+type TextCondition = (search: string) => RawBuilder<boolean>
 
-function isVideoIn({ status, categoryId, monetization, approvalStatus, isShort, ...rest }: VideoFilter) {
-  return allOf([
+function videoCondition({ status, categoryId, monetization, approvalStatus, isShort, ...rest }: VideoFilter) {
+  return andConditions([
     status !== undefined && sql<boolean>`v.is_published = ${status === 'published'}`,
     categoryId !== undefined && sql<boolean>`v.category_id = ${categoryId}`,
     monetization !== undefined && sql<boolean>`v.monetization_enabled = ${monetization === 'enabled'}`,
-    approvalStatus !== undefined && isUndecided(sql`v`, approvalStatus),
+    approvalStatus !== undefined && approvalCondition(sql`v`, approvalStatus),
     isShort !== undefined && sql<boolean>`v.is_short = ${isShort}`,
-    ...isBetween(rest, sql`v.created_at`),
-    isWanted(rest, sql`v.id`, hasLetters),
+    ...periodConditions(rest, sql`v.created_at`),
+    searchCondition(rest, sql`v.id`, videoTextMatches),
   ])
 }
 
 /** The second condition repeats the predicate of the partial index. */
-const isUndecided = (of: RawBuilder<unknown>, status: string) =>
+const approvalCondition = (of: RawBuilder<unknown>, status: string) =>
   status === 'approved'
     ? sql<boolean>`${of}.approval_status = 'approved'`
     : sql<boolean>`(${of}.approval_status = ${status} and ${of}.approval_status <> 'approved')`
 
-const allOf = (conditions: readonly (RawBuilder<boolean> | false)[]) =>
+const andConditions = (conditions: readonly (RawBuilder<boolean> | false)[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((each) => each !== false)], sql` and `)})`
 
-const direct = (direction: 'asc' | 'desc', ...columns: readonly RawBuilder<unknown>[]) =>
+const orderByColumns = (direction: 'asc' | 'desc', ...columns: readonly RawBuilder<unknown>[]) =>
   sql.join(columns.map((column) => sql`${column} ${sql.raw(direction)}`))
 
 const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -113,9 +113,9 @@ const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]>
 }
 
 /** The page's ids come from an index; only those rows are joined. */
-export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['sortBy']>) {
+export function listVideos(db: Db, filter: VideoFilter, part: PageSlice<VideosQuery['sortBy']>) {
   const columns = videoOrders[part.sortBy]
-  const { limit, offset, direction } = placeOf(part, filter)
+  const { limit, offset, direction } = readingSlice(part, filter)
   const isByCounts = part.sortBy === 'views' || part.sortBy === 'likes'
   const ofKind =
     filter.isShort === undefined ? sql<boolean>`true` : sql<boolean>`n.is_short = ${filter.isShort}`
@@ -124,26 +124,26 @@ export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['
     .select('v.id')
     .$if(isByCounts, (qb) => qb.innerJoin('videoCounts as n', 'n.videoId', 'v.id').where(ofKind) as typeof qb)
     .where('v.deletedAt', 'is', null)
-    .where(isVideoIn(filter))
-    .orderBy(direct(direction, ...columns) as never)
+    .where(videoCondition(filter))
+    .orderBy(orderByColumns(direction, ...columns) as never)
     .limit(limit)
     .offset(offset)
-  return shownVideos(db)
+  return managedVideosQuery(db)
     .where('v.id', 'in', ids)
-    .orderBy(direct(part.sortDirection, ...columns) as never)
+    .orderBy(orderByColumns(part.sortDirection, ...columns) as never)
     .execute()
 }
 
 export const findVideo = (db: Db, id: number) =>
-  shownVideos(db).where('v.id', '=', id).where('v.deletedAt', 'is', null).executeTakeFirst()
+  managedVideosQuery(db).where('v.id', '=', id).where('v.deletedAt', 'is', null).executeTakeFirst()
 
 export async function countVideos(db: Db, filter: VideoFilter) {
   const matching = db
     .selectFrom('videos as v')
     .select('v.id')
     .where('v.deletedAt', 'is', null)
-    .where(isVideoIn(filter))
-    .$if(filter.found === null, (qb) => qb.limit(mostCounted))
+    .where(videoCondition(filter))
+    .$if(filter.matchedIds === null, (qb) => qb.limit(countCap))
   const { count } = await db
     .selectFrom(matching.as('m'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -153,7 +153,7 @@ export async function countVideos(db: Db, filter: VideoFilter) {
 
 export type VideoRow = Awaited<ReturnType<typeof listVideos>>[number]
 
-const shownVideos = (db: Db) =>
+const managedVideosQuery = (db: Db) =>
   db
     .selectFrom('videos as v')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
@@ -165,28 +165,28 @@ const shownVideos = (db: Db) =>
     .select(['c.id as categoryId', 'c.name as categoryName'])
     .select(tagsOfVideo().as('tags'))
 
-export async function findPosts(db: Db, search: string): Promise<number[] | null> {
-  const letters = lettersOf(search)
+export async function findMatchingPostIds(db: Db, search: string): Promise<number[] | null> {
+  const letters = searchPattern(search)
   const { rows } = await sql<{ id: number }>`${customPlan}
     select distinct id from (
-      (select t.id from posts t where lower(t.content) like ${letters} limit ${few + 1})
+      (select t.id from posts t where lower(t.content) like ${letters} limit ${maxIdMatches + 1})
       union all
-      (select o.id from users w join posts o on o.owner_id = w.id where ${isCalled('w', letters)} limit ${few + 1})
-    ) as found limit ${few + 1}`.execute(db)
-  return rows.length > few ? null : rows.map(({ id }) => id)
+      (select o.id from users w join posts o on o.owner_id = w.id where ${usernameMatches('w', letters)} limit ${maxIdMatches + 1})
+    ) as found limit ${maxIdMatches + 1}`.execute(db)
+  return rows.length > maxIdMatches ? null : rows.map(({ id }) => id)
 }
 
-const postHasLetters = (search: string) => {
-  const letters = lettersOf(search)
+const postTextMatches = (search: string) => {
+  const letters = searchPattern(search)
   return sql<boolean>`(lower(p.content) like ${letters}
-    or p.owner_id in (select w.id from users w where ${isCalled('w', letters)}))`
+    or p.owner_id in (select w.id from users w where ${usernameMatches('w', letters)}))`
 }
 
-const isPostIn = ({ approvalStatus, ...rest }: PostFilter) =>
-  allOf([
-    approvalStatus !== undefined && isUndecided(sql`p`, approvalStatus),
-    ...isBetween(rest, sql`p.created_at`),
-    isWanted(rest, sql`p.id`, postHasLetters),
+const postCondition = ({ approvalStatus, ...rest }: PostFilter) =>
+  andConditions([
+    approvalStatus !== undefined && approvalCondition(sql`p`, approvalStatus),
+    ...periodConditions(rest, sql`p.created_at`),
+    searchCondition(rest, sql`p.id`, postTextMatches),
   ])
 
 const postOrders: Record<PostsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -195,30 +195,30 @@ const postOrders: Record<PostsQuery['sortBy'], readonly RawBuilder<unknown>[]> =
   title: [sql`lower(left(p.content, 100))`, sql`p.id`],
 }
 
-const postsOf = (db: Db, filter: PostFilter) =>
-  db.selectFrom('posts as p').where('p.deletedAt', 'is', null).where(isPostIn(filter))
+const filteredPosts = (db: Db, filter: PostFilter) =>
+  db.selectFrom('posts as p').where('p.deletedAt', 'is', null).where(postCondition(filter))
 
-export function listPosts(db: Db, filter: PostFilter, part: Part<PostsQuery['sortBy']>) {
+export function listPosts(db: Db, filter: PostFilter, part: PageSlice<PostsQuery['sortBy']>) {
   const columns = postOrders[part.sortBy]
-  const { limit, offset, direction } = placeOf(part, filter)
-  const ids = postsOf(db, filter)
+  const { limit, offset, direction } = readingSlice(part, filter)
+  const ids = filteredPosts(db, filter)
     .select('p.id')
-    .orderBy(direct(direction, ...columns) as never)
+    .orderBy(orderByColumns(direction, ...columns) as never)
     .limit(limit)
     .offset(offset)
-  return shownPosts(db)
+  return managedPostsQuery(db)
     .where('p.id', 'in', ids)
-    .orderBy(direct(part.sortDirection, ...columns) as never)
+    .orderBy(orderByColumns(part.sortDirection, ...columns) as never)
     .execute()
 }
 
 export const findPost = (db: Db, id: number) =>
-  shownPosts(db).where('p.id', '=', id).where('p.deletedAt', 'is', null).executeTakeFirst()
+  managedPostsQuery(db).where('p.id', '=', id).where('p.deletedAt', 'is', null).executeTakeFirst()
 
 export async function countPosts(db: Db, filter: PostFilter) {
-  const matching = postsOf(db, filter)
+  const matching = filteredPosts(db, filter)
     .select('p.id')
-    .$if(filter.found === null, (qb) => qb.limit(mostCounted))
+    .$if(filter.matchedIds === null, (qb) => qb.limit(countCap))
   const { count } = await db
     .selectFrom(matching.as('m'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -228,7 +228,7 @@ export async function countPosts(db: Db, filter: PostFilter) {
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
-const shownPosts = (db: Db) =>
+const managedPostsQuery = (db: Db) =>
   db
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
@@ -245,7 +245,7 @@ const shownPosts = (db: Db) =>
         .as('imageUrl'),
     )
 
-interface Counted {
+interface StatusCounts {
   status: 'all' | 'pending' | 'flagged'
   videos: number
   shorts: number
@@ -253,8 +253,8 @@ interface Counted {
 }
 
 /** Undecided content is counted in its own partial index. */
-export async function countAll(db: Db) {
-  const { rows } = await sql<Counted>`
+export async function countByStatus(db: Db) {
+  const { rows } = await sql<StatusCounts>`
     select 'all' as status,
            (select count(*) from videos where deleted_at is null and not is_short)::int as videos,
            (select count(*) from videos where deleted_at is null and is_short)::int as shorts,

@@ -16,7 +16,7 @@ function periodOf({ dateFrom, dateTo }: Pick<VideosQuery, 'dateFrom' | 'dateTo'>
   }
 }
 
-function pagingOf({ page, limit }: { page: number; limit: number }, totalCount: number) {
+function presentPaging({ page, limit }: { page: number; limit: number }, totalCount: number) {
   const totalPages = Math.ceil(totalCount / limit)
   return {
     totalCount,
@@ -27,14 +27,14 @@ function pagingOf({ page, limit }: { page: number; limit: number }, totalCount: 
   }
 }
 
-const partOf = <Sort>({ page, limit, sortBy, sortDirection }: Asked<Sort>, total: number) => ({
+const pageSliceOf = <Sort>({ page, limit, sortBy, sortDirection }: PageQuery<Sort>, total: number) => ({
   sortBy,
   sortDirection,
   limit,
   offset: (page - 1) * limit,
   total,
 })
-interface Asked<Sort> {
+interface PageQuery<Sort> {
   page: number
   limit: number
   sortBy: Sort
@@ -44,14 +44,14 @@ interface Asked<Sort> {
 /** The total is cached for a moment, since every page needs it. */
 export async function listManagedVideos(ctx: Context, viewer: Viewer, query: VideosQuery) {
   const { search, status, categoryId, monetization, approvalStatus, isShort } = query
-  const found = search ? await queries.findVideos(ctx.db, search) : undefined
+  const found = search ? await queries.findMatchingVideoIds(ctx.db, search) : undefined
   const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
   const filter = { ...narrowed, found }
   const total = await ctx.cache.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
     queries.countVideos(ctx.db, filter),
   )
-  const rows = await queries.listVideos(ctx.db, filter, partOf(query, total))
-  return { videos: rows.map((row) => presentVideo(viewer, row)), ...pagingOf(query, total) }
+  const rows = await queries.listVideos(ctx.db, filter, pageSliceOf(query, total))
+  return { videos: rows.map((row) => presentVideo(viewer, row)), ...presentPaging(query, total) }
 }
 
 export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
@@ -59,19 +59,19 @@ export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number)
 
 export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
-  const found = search ? await queries.findPosts(ctx.db, search) : undefined
+  const found = search ? await queries.findMatchingPostIds(ctx.db, search) : undefined
   const filter = { search, found, approvalStatus, ...periodOf(query) }
   const total = await queries.countPosts(ctx.db, filter)
-  const rows = await queries.listPosts(ctx.db, filter, partOf(query, total))
-  return { posts: rows.map(presentListedPost), ...pagingOf(query, total) }
+  const rows = await queries.listPosts(ctx.db, filter, pageSliceOf(query, total))
+  return { posts: rows.map(presentListedPost), ...presentPaging(query, total) }
 }
 
 export const findManagedPost = async (ctx: Context, id: number) =>
   presentPost(orNotFound(await queries.findPost(ctx.db, id), 'Post'))
 
 export async function countContent(ctx: Context): Promise<ContentCounts> {
-  const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countAll(ctx.db))
+  const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countByStatus(ctx.db))
   const none = { videos: 0, shorts: 0, posts: 0 }
-  const of = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
-  return { all: of('all'), pending: of('pending'), flagged: of('flagged') }
+  const countsOf = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
+  return { all: countsOf('all'), pending: countsOf('pending'), flagged: countsOf('flagged') }
 }

@@ -7,11 +7,11 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { movePostToTrash } from '../posts/trash.ts'
 import { updateVideo } from '../videos/edit.ts'
-import type { WithPicture } from '../videos/outside-picture.ts'
+import type { ImportThumbnail } from '../videos/outside-picture.ts'
 import { moveToTrash } from '../videos/trash.ts'
 
 /** Skips items that are gone; returns the ids that were processed. */
-async function withEach(ids: readonly number[], work: (id: number) => Promise<unknown>) {
+async function processEach(ids: readonly number[], work: (id: number) => Promise<unknown>) {
   const done: number[] = []
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     try {
@@ -24,17 +24,17 @@ async function withEach(ids: readonly number[], work: (id: number) => Promise<un
   return { ids: done }
 }
 
-type Change = CallRequest<typeof managedVideos.updateMany>['body'] & { withPicture: WithPicture }
+type BulkChange = CallRequest<typeof managedVideos.updateMany>['body'] & { withPicture: ImportThumbnail }
 
 /** @throws DomainError invalid (category) */
-export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, withPicture }: Change) => {
+export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, withPicture }: BulkChange) => {
   const { categoryId: category, ...rest } = change
-  return withEach(ids, (id) =>
+  return processEach(ids, (id) =>
     updateVideo(ctx, viewer, {
       id,
       change: { ...rest, ...(category !== undefined && { category }) },
-      withPicture,
-      also: (trx, before) =>
+      importThumbnail: withPicture,
+      extraChange: (trx, before) =>
         addAuditEntry(trx, viewer, {
           action: 'video.updated',
           target: { kind: 'video', id },
@@ -45,10 +45,10 @@ export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, wi
   )
 }
 
-const removing =
+const createBulkRemoval =
   (move: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>) =>
   (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
-    ctx.transaction((trx) => withEach(ids, (id) => move(trx, viewer, id, ctx.now())))
+    ctx.transaction((trx) => processEach(ids, (id) => move(trx, viewer, id, ctx.now())))
 
-export const removeManyVideos = removing(moveToTrash)
-export const removeManyPosts = removing(movePostToTrash)
+export const removeManyVideos = createBulkRemoval(moveToTrash)
+export const removeManyPosts = createBulkRemoval(movePostToTrash)

@@ -1,22 +1,22 @@
 import type { ApprovalStatus, ContentItem } from '@kinora/contract/content'
-import { beginning } from '@kinora/contract/post-rules'
+import { excerpt } from '@kinora/contract/post-rules'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentUserSummary } from '../users/present.ts'
 import { canReadNotes } from '../videos/policy.ts'
 import { presentPoster } from '../videos/present.ts'
 import type { PostRow, VideoRow } from './list-queries.ts'
 
 const titleLength = 100
 
-interface Owned {
+interface OwnerRow {
   ownerId: number
   username: string
   avatarKey: string | null
   isVerified: boolean
 }
 
-function presentUser(row: Owned): ContentItem['user'] {
-  const { id, username, avatar } = presentPerson({ ...row, id: row.ownerId })
+function presentUser(row: OwnerRow): ContentItem['user'] {
+  const { id, username, avatar } = presentUserSummary({ ...row, id: row.ownerId })
   return { id, username, avatar }
 }
 
@@ -58,7 +58,7 @@ export const presentVideo = (viewer: Viewer, row: VideoRow): ContentItem => ({
 export const presentPost = (row: PostRow): ContentItem => ({
   id: row.id,
   contentType: 'post',
-  title: beginning(row.content, titleLength),
+  title: excerpt(row.content, titleLength),
   content: row.content,
   description: '',
   thumbnailUrl: row.imageUrl,

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { reviewPosts } from '../posts/review.ts'
 import { removePost } from '../posts/trash.ts'
-import type { WithPicture } from '../videos/outside-picture.ts'
+import type { ImportThumbnail } from '../videos/outside-picture.ts'
 import { reviewVideos } from '../videos/review.ts'
-import { removeVideo } from '../videos/trash.ts'
+import { moveVideoToTrash } from '../videos/trash.ts'
 import {
   countContent,
   findManagedPost,
@@ -17,14 +17,14 @@ import { removeManyPosts, removeManyVideos, updateManyVideos } from './many.ts'
 import { updateManagedPost } from './update-post.ts'
 import { updateManagedVideo } from './update-video.ts'
 
-export async function contentRoutes(app: FastifyInstance, withPicture: WithPicture) {
+export async function contentAdminRoutes(app: FastifyInstance, withPicture: ImportThumbnail) {
   implement(app, content, { count: (ctx) => countContent(ctx) })
   implement(app, managedVideos, {
     list: (ctx, viewer, { query }) => listManagedVideos(ctx, viewer, query),
     find: (ctx, viewer, { params }) => findManagedVideo(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) =>
-      updateManagedVideo(ctx, viewer, { id: params.id, form: body, withPicture }),
-    remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
+      updateManagedVideo(ctx, viewer, { id: params.id, form: body, importThumbnail: withPicture }),
+    remove: (ctx, viewer, { params }) => moveVideoToTrash(ctx, viewer, params.id).then(() => undefined),
     approve: async (ctx, viewer, { body }) => ({ ids: await reviewVideos(ctx, viewer, body) }),
     updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, { ...body, withPicture }),
     removeMany: (ctx, viewer, { body }) => removeManyVideos(ctx, viewer, body.ids),

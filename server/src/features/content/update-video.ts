@@ -1,4 +1,4 @@
-import type { ManagedVideoForm } from '@kinora/contract/content'
+import type { VideoAdminForm } from '@kinora/contract/content'
 import { contentLimits } from '@kinora/contract/content-rules'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -7,15 +7,15 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { updateVideo } from '../videos/edit.ts'
-import type { WithPicture } from '../videos/outside-picture.ts'
+import type { ImportThumbnail } from '../videos/outside-picture.ts'
 import { findManagedVideo } from './list.ts'
 import { findVideo, type VideoRow } from './list-queries.ts'
 import { presentPoster } from '../videos/present.ts'
 
-interface Edit {
+interface VideoEdit {
   id: number
-  form: ManagedVideoForm
-  withPicture: WithPicture
+  form: VideoAdminForm
+  importThumbnail: ImportThumbnail
 }
 
 /**
@@ -23,7 +23,11 @@ interface Edit {
  * @throws DomainError not_found, forbidden, invalid (category, image, money), quota_exceeded, conflict (file
  * replaced)
  */
-export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, form, withPicture }: Edit) {
+export async function updateManagedVideo(
+  ctx: Context,
+  viewer: Viewer,
+  { id, form, importThumbnail }: VideoEdit,
+) {
   const row = orNotFound(await findVideo(ctx.db, id), 'Video')
   const { title, description, categoryId, isPublished, isShort, tags, thumbnailUrl, ...known } = form
   await updateVideo(ctx, viewer, {
@@ -34,32 +38,35 @@ export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, for
       category: categoryId,
       ...(description !== undefined && { description }),
       ...(isShort !== undefined && { isShort }),
-      ...(isOtherPicture(row, thumbnailUrl) && { thumbnailUrl }),
+      ...(isThumbnailChanged(row, thumbnailUrl) && { thumbnailUrl }),
     },
-    metadata: { ...known, ...proposedShare(form, row) },
-    withPicture,
-    also: async (trx, before) => {
-      const tagsBefore = (await stateOf(trx, id)).tags
+    metadata: { ...known, ...defaultShare(form, row) },
+    importThumbnail,
+    extraChange: async (trx, before) => {
+      const tagsBefore = (await loadVideoState(trx, id)).tags
       if (tags) await replaceOfVideo(trx, id, tags)
-      await writeDown(trx, viewer, { before: { ...before, tags: tagsBefore }, after: await stateOf(trx, id) })
+      await addUpdateEntry(trx, viewer, {
+        before: { ...before, tags: tagsBefore },
+        after: await loadVideoState(trx, id),
+      })
     },
   })
   return findManagedVideo(ctx, viewer, id)
 }
 
 /** The address of the video's own frame, sent back unchanged, is not a custom thumbnail. */
-const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
+const isThumbnailChanged = (row: VideoRow, address: string | null | undefined) =>
   address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
 
 /** Whoever turns money on without saying how it is parted means what is usual here. */
-const proposedShare = (form: ManagedVideoForm, before: VideoRow) =>
+const defaultShare = (form: VideoAdminForm, before: VideoRow) =>
   form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
-    ? { revenueShare: contentLimits.revenueShare }
+    ? { revenueShare: contentLimits.defaultRevenueShare }
     : {}
 
-const stateOf = async (db: Db, id: number) => orNotFound(await findVideo(db, id), 'Video')
+const loadVideoState = async (db: Db, id: number) => orNotFound(await findVideo(db, id), 'Video')
 
-type State = Pick<
+type VideoState = Pick<
   VideoRow,
   | 'title'
   | 'description'
@@ -76,7 +83,7 @@ type State = Pick<
   | 'notes'
 >
 
-const factsOf = (video: State) => ({
+const auditedFields = (video: VideoState) => ({
   title: video.title,
   description: video.description,
   thumbnailUrl: video.thumbnailUrl,
@@ -92,14 +99,14 @@ const factsOf = (video: State) => ({
   notes: video.notes,
 })
 
-const writeDown = (
+const addUpdateEntry = (
   trx: Trx,
   viewer: Viewer,
-  { before, after }: { before: State; after: State & { id: number } },
+  { before, after }: { before: VideoState; after: VideoState & { id: number } },
 ) =>
   addAuditEntry(trx, viewer, {
     action: 'video.updated',
     target: { kind: 'video', id: after.id },
-    before: factsOf(before),
-    after: factsOf(after),
+    before: auditedFields(before),
+    after: auditedFields(after),
   })

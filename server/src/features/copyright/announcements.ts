@@ -1,10 +1,10 @@
 import { claimStatuses } from '@kinora/contract/copyright'
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
-export const claimDecided = defineAnnouncement(
+export const claimDecided = defineEvent(
   'claim-decided',
   z.object({ claimId: id, ownerIds: z.array(id), status: z.enum(claimStatuses) }),
 )

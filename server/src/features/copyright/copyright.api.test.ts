@@ -1,21 +1,21 @@
-import { copyright, managedClaims, videoIdIn } from '@kinora/contract/copyright'
+import { copyright, managedClaims, parseVideoId } from '@kinora/contract/copyright'
 import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { startNotified } from '../notifications/notifications.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { startNotificationsApp } from '../notifications/notifications.fixture.ts'
 
 // docs/product.md “Copyright”
 
-const { test, owner, staff, person, settle, told } = await startNotified()
+const { test, owner, staff, person, settle, told } = await startNotificationsApp()
 afterAll(() => test.close())
 const moderator = await test.newUser('moderator', { roleId: 2 })
 
 const { host } = new URL(test.ctx.config.publicUrl)
 const addressOf = (id: number) => `http://${host}/video/${id}`
-const words = {
+const mailText = {
   rightsHolder: 'Studio North',
   email: 'rights@example.org',
   work: 'The film “Harbour”, 2019',
@@ -24,17 +24,18 @@ const words = {
 }
 const claim = (urls: string[], more: object = {}, address = '203.0.113.1') =>
   test.as(null, copyright.claim, {
-    body: { ...words, urls, ...more } as never,
+    body: { ...mailText, urls, ...more } as never,
     headers: { 'x-test-address': address },
   })
 const list = (user: TestUser | null, query: Record<string, unknown> = {}) =>
   test.as(user, managedClaims.list, { query })
 const decide = (user: TestUser | null, id: number, status: string, note = '') =>
   test.as(user, managedClaims.decide, { params: { id }, body: { status: status as 'accepted', note } })
-const onMine = async (user: TestUser) => (await test.as(user, copyright.listOnMine, { query: {} })).ok.items
+const onMine = async (user: TestUser) =>
+  (await test.as(user, copyright.listOnOwnContent, { query: {} })).ok.items
 const counter = (user: TestUser | null, id: number, text = 'I made it myself') =>
-  test.as(user, copyright.counter, { params: { id }, body: { text } })
-const see = async (user: TestUser | null, id: number) =>
+  test.as(user, copyright.sendCounterNotice, { params: { id }, body: { text } })
+const canSee = async (user: TestUser | null, id: number) =>
   (await test.as(user, videos.find, { params: { id } })).status
 const resetLimits = () => test.db.deleteFrom('rateLimits').execute()
 
@@ -50,13 +51,13 @@ describe('copyright.claim', () => {
     const { status, ok } = await claim([addressOf(2), '/shorts/4711', addressOf(2)])
     expect([status, ok]).toEqual([201, { id: ok.id, status: 'pending', createdAt: expect.any(String) }])
     const [row] = (await list(moderator)).ok.items
-    const { statement: _statement, ...said } = words
+    const { statement: _statement, ...said } = mailText
     expect(row).toMatchObject({ ...said, id: ok.id, status: 'pending' })
     expect(row?.videos.map(({ videoId, owner: of }) => [videoId, of?.username])).toEqual([
       [null, undefined],
       [2, 'owner'],
     ])
-    expect(await see(null, 2)).toBe(200)
+    expect(await canSee(null, 2)).toBe(200)
     await resetLimits()
   })
 
@@ -86,7 +87,7 @@ describe('copyright.claim', () => {
   it('knows which video an address means', () => {
     expect(
       ['/video/7', 'https://x.example/shorts/8/?t=3', '/video/7/edit', '/post/7', 'javascript:/video/7'].map(
-        videoIdIn,
+        parseVideoId,
       ),
     ).toEqual([7, 8, null, null, null])
   })
@@ -128,16 +129,19 @@ describe('managedClaims.decide', () => {
     const down = await decide(moderator, sent.id, 'accepted', 'The whole film is theirs.')
     expect(down.ok).toMatchObject({ status: 'accepted', reviewer: { username: 'moderator' } })
 
-    expect([await see(null, 6), await see(other, 6), await see(maker, 6), await see(staff, 6)]).toEqual([
-      404, 404, 200, 200,
-    ])
+    expect([
+      await canSee(null, 6),
+      await canSee(other, 6),
+      await canSee(maker, 6),
+      await canSee(staff, 6),
+    ]).toEqual([404, 404, 200, 200])
     const listed = (await test.as(null, videos.list, { query: { limit: 50 } })).ok.items
     expect(listed.map(({ id }) => id)).not.toContain(6)
     await test.as(maker, videos.update, {
       params: { id: 6 },
       body: { isPublished: true, visibility: 'public' },
     })
-    expect(await see(null, 6)).toBe(404)
+    expect(await canSee(null, 6)).toBe(404)
     const again = await upload(other, film, 'again')
     expect([again.status, again.error.message]).toEqual([
       403,
@@ -165,7 +169,7 @@ describe('managedClaims.decide', () => {
       canCounter: true,
       rightsHolder: 'Studio North',
     })
-    expect(JSON.stringify(mine)).not.toContain(words.email)
+    expect(JSON.stringify(mine)).not.toContain(mailText.email)
 
     expect([(await counter(null, sent.id)).status, (await counter(other, sent.id)).status]).toEqual([
       401, 404,
@@ -175,7 +179,7 @@ describe('managedClaims.decide', () => {
     expect((await counter(maker, sent.id)).error.message).toBe('You have objected already.')
     expect((await decide(moderator, sent.id, 'restored')).status).toBe(403)
     await decide(staff, sent.id, 'restored', 'They made it.')
-    expect(await see(null, 6)).toBe(200)
+    expect(await canSee(null, 6)).toBe(200)
     expect((await upload(other, film, 'again')).status).toBe(200)
     await settle()
     expect((await told(maker, 'claim')).map(({ title }) => title)).toContain('Your video is restored')
@@ -199,12 +203,12 @@ describe('managedClaims.decide', () => {
     ]
     for (const id of [one, two]) await decide(staff, id, 'accepted')
     await decide(staff, one, 'restored')
-    expect(await see(null, 10)).toBe(404)
+    expect(await canSee(null, 10)).toBe(404)
     await decide(staff, two, 'restored')
-    expect(await see(null, 10)).toBe(200)
+    expect(await canSee(null, 10)).toBe(200)
     expect((await decide(staff, three, 'rejected', 'No')).ok.status).toBe('rejected')
     expect([
-      await see(null, 12),
+      await canSee(null, 12),
       (await onMine(owner)).map(({ videos }) => videos.map(({ id }) => id)),
     ]).toEqual([200, [[10], [10]]])
     expect((await decide(staff, 4711, 'accepted')).status).toBe(404)
@@ -219,7 +223,7 @@ describe('managedClaims.decide', () => {
     await owned(two, [18])
     const email = 'two-films@example.org'
     const mailed = async () => {
-      await runWaiting(test, 'send-account-mail')
+      await runPendingJobs(test, 'send-account-mail')
       return test.mail.to(email).map(({ raw, body }) => [/^Subject: (.*)\r$/m.exec(raw)?.[1], body])
     }
     const { id } = (await claim([14, 16, 18].map(addressOf), { email, work: 'Buy this' })).ok
@@ -231,7 +235,7 @@ describe('managedClaims.decide', () => {
     await decide(moderator, id, 'accepted', 'Both are theirs.')
     const cards = await onMine(one)
     expect(cards.map(({ videos }) => videos.map((video) => video.id))).toEqual([[14, 16]])
-    expect((await test.as(one, copyright.listOnMine, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
+    expect((await test.as(one, copyright.listOnOwnContent, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
     expect((await mailed()).at(-1)).toEqual([
       `Copyright claim ${id}: taken down`,
       expect.stringMatching(/video\/18[^]*From the staff: Both are theirs\./),
@@ -245,7 +249,7 @@ describe('managedClaims.decide', () => {
     ])
     expect((await onMine(two))[0]).toMatchObject({ status: 'accepted', canCounter: true })
     await decide(staff, id, 'restored')
-    expect([await see(null, 14), await see(null, 16), await see(null, 18)]).toEqual([200, 200, 404])
+    expect([await canSee(null, 14), await canSee(null, 16), await canSee(null, 18)]).toEqual([200, 200, 404])
     expect((await onMine(one))[0]).toMatchObject({ status: 'restored', canCounter: false })
     const [subject, said] = (await mailed()).at(-1) ?? []
     expect(subject).toBe(`Copyright claim ${id}: restored`)

@@ -1,7 +1,12 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { claimMoves, type Claim, type ClaimStatus, type managedClaims } from '@kinora/contract/copyright'
+import {
+  claimTransitions,
+  type Claim,
+  type ClaimStatus,
+  type managedClaims,
+} from '@kinora/contract/copyright'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
@@ -12,12 +17,12 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike, liftStrikes } from '../strikes/service.ts'
 import { blockFiles, unblockFiles } from '../uploads/blocked.ts'
 import { setTakenDown } from '../videos/take-down.ts'
-import { requireAnother } from '../site-settings/second-person.ts'
+import { assertNotOwnCase } from '../site-settings/second-person.ts'
 import { claimDecided } from './announcements.ts'
 import { presentClaim } from './present.ts'
-import { decidedMail } from './mails.ts'
+import { claimDecidedMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { addressOf } from './service.ts'
+import { videoUrl } from './service.ts'
 
 type ListQuery = CallRequest<typeof managedClaims.list>['query']
 
@@ -30,7 +35,7 @@ export async function listClaims(ctx: Context, { cursor, limit, ...narrow }: Lis
   })
 }
 
-type Decision = CallRequest<typeof managedClaims.decide>['body']
+type ClaimDecision = CallRequest<typeof managedClaims.decide>['body']
 
 /**
  * Takes down or rejects; after a counter-notice upholds or restores. The claimant gets mail.
@@ -40,75 +45,85 @@ export async function decideClaim(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { status, note }: Decision,
+  { status, note }: ClaimDecision,
 ): Promise<Claim> {
   return ctx.transaction(async (trx) => {
-    const claim = orNotFound(await queries.lock(trx, id), 'Claim')
+    const claim = orNotFound(await queries.lockClaim(trx, id), 'Claim')
     const before = claim.status as ClaimStatus
-    if (!claimMoves[before].includes(status)) {
+    if (!claimTransitions[before].includes(status)) {
       throw new DomainError('conflict', `This claim is ${before} already. Reload it and try again.`, {
         fields: { status: before },
       })
     }
-    await requireUninvolved(ctx, trx, viewer, { id, before, reviewerId: claim.reviewerId })
+    await assertImpartial(ctx, trx, viewer, { id, before, reviewerId: claim.reviewerId })
     await addAuditEntry(trx, viewer, {
       action: 'claim.decided',
       target: { kind: 'claim', id },
       before: { status: before, note: claim.note },
       after: { status, note },
     })
-    const { concerned, left } = await carryOut(trx, ctx, viewer, { id, status, before })
+    const { concerned, left } = await applyDecision(trx, ctx, viewer, { id, status, before })
     // Owners who did not object still have videos down, and may object.
     const standing = status === 'restored' && left > 0 ? 'accepted' : status
-    await queries.update(trx, id, { status: standing, note, reviewerId: viewer.id, decidedAt: ctx.now() })
+    await queries.updateClaim(trx, id, {
+      status: standing,
+      note,
+      reviewerId: viewer.id,
+      decidedAt: ctx.now(),
+    })
     const ownerIds = status === 'rejected' ? [] : ownersOf(concerned)
-    if (ownerIds.length > 0) await announce(trx, claimDecided, { claimId: id, ownerIds, status })
-    const videos = concerned.map(({ videoId }) => addressOf(ctx, videoId))
-    await addJob(trx, sendAccountMail, decidedMail({ id, email: claim.email, videos, status, note }))
+    if (ownerIds.length > 0) await publishEvent(trx, claimDecided, { claimId: id, ownerIds, status })
+    const videos = concerned.map(({ videoId }) => videoUrl(ctx, videoId))
+    await addJob(
+      trx,
+      sendAccountMail,
+      claimDecidedMail({ id, email: claim.email, videoUrls: videos, status, note }),
+    )
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
     return presentClaim(orNotFound(row, 'Claim'))
   })
 }
 
 /** Reviewers decide neither about their own videos nor about counter-notices to their own decision. */
-async function requireUninvolved(
+async function assertImpartial(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
   { id, before, reviewerId }: { id: number; before: ClaimStatus; reviewerId: number | null },
 ) {
-  if (before === 'countered') await requireAnother(ctx, trx, viewer, { userId: reviewerId, what: 'decision' })
-  const isOwn = (await queries.listClaimed(trx, id)).some(({ ownerId }) => ownerId === viewer.id)
-  if (isOwn) await requireAnother(ctx, trx, viewer, { userId: viewer.id, what: 'videos' })
+  if (before === 'countered')
+    await assertNotOwnCase(ctx, trx, viewer, { userId: reviewerId, what: 'decision' })
+  const isOwn = (await queries.listClaimedVideos(trx, id)).some(({ ownerId }) => ownerId === viewer.id)
+  if (isOwn) await assertNotOwnCase(ctx, trx, viewer, { userId: viewer.id, what: 'videos' })
 }
 
-interface Deciding {
+interface ClaimTransition {
   id: number
-  status: Decision['status']
+  status: ClaimDecision['status']
   before: ClaimStatus
 }
 
-interface Concerned {
+interface AffectedVideo {
   videoId: number
   ownerId: number | null
 }
 
 /** Returns the videos concerned, and how many other videos of the claim stay down. */
-async function carryOut(
+async function applyDecision(
   trx: Trx,
   ctx: Context,
   viewer: Viewer,
-  { id, status, before }: Deciding,
-): Promise<{ concerned: Concerned[]; left: number }> {
-  const claimed = await queries.listClaimed(trx, id)
+  { id, status, before }: ClaimTransition,
+): Promise<{ concerned: AffectedVideo[]; left: number }> {
+  const claimed = await queries.listClaimedVideos(trx, id)
   if (status === 'accepted') {
     const videoIds = claimed.map(({ videoId }) => videoId)
-    return { concerned: await takeDown(trx, ctx, viewer, { id, videoIds }), left: 0 }
+    return { concerned: await takeDownVideos(trx, ctx, viewer, { id, videoIds }), left: 0 }
   }
   const down = claimed.filter(({ takenDownAt, restoredAt }) => takenDownAt !== null && restoredAt === null)
   const objected = down.filter(({ counteredAt }) => counteredAt !== null)
   const concerned = before === 'countered' ? objected : down
-  if (status === 'restored') await restore(trx, ctx, viewer, { id, restored: concerned })
+  if (status === 'restored') await restoreVideos(trx, ctx, viewer, { id, restored: concerned })
   return { concerned, left: down.length - concerned.length }
 }
 
@@ -117,14 +132,14 @@ const ownersOf = (rows: { ownerId: number | null }[]) => [
 ]
 
 /** Hides the videos from everyone but owners and staff, and blocks further uploads of their files. */
-async function takeDown(
+async function takeDownVideos(
   trx: Trx,
   ctx: Context,
   viewer: Viewer,
   { id: claimId, videoIds }: { id: number; videoIds: number[] },
 ) {
   const changed = await setTakenDown(trx, ctx, videoIds, true)
-  await queries.mark(trx, { claimId, videoIds }, { takenDownAt: ctx.now() })
+  await queries.updateClaimedVideos(trx, { claimId, videoIds }, { takenDownAt: ctx.now() })
   await blockFiles(
     trx,
     claimId,
@@ -135,17 +150,17 @@ async function takeDown(
   return changed.map(({ id: videoId, ownerId }) => ({ videoId, ownerId }))
 }
 
-type Claimed = Awaited<ReturnType<typeof queries.listClaimed>>
+type ClaimedVideos = Awaited<ReturnType<typeof queries.listClaimedVideos>>
 
-async function restore(
+async function restoreVideos(
   trx: Trx,
   ctx: Context,
   viewer: Viewer,
-  { id: claimId, restored }: { id: number; restored: Claimed },
+  { id: claimId, restored }: { id: number; restored: ClaimedVideos },
 ) {
   const videoIds = restored.map(({ videoId }) => videoId)
-  await queries.mark(trx, { claimId, videoIds }, { restoredAt: ctx.now() })
-  const kept = await queries.listHeldByOthers(trx, claimId, videoIds)
+  await queries.updateClaimedVideos(trx, { claimId, videoIds }, { restoredAt: ctx.now() })
+  const kept = await queries.listVideosHeldByOtherClaims(trx, claimId, videoIds)
   const freed = videoIds.filter((id) => !kept.has(id))
   const changed = await setTakenDown(trx, ctx, freed, false)
   await unblockFiles(

@@ -1,30 +1,30 @@
 import type { ClaimStatus } from '@kinora/contract/copyright'
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
 // Claimants have no account, so mail is their only channel. Text typed by strangers is never sent to an unconfirmed address:
 // the form must not become a way to mail other people.
 
 const paragraphs = (...lines: (string | false)[]) => lines.filter(Boolean).join('\n\n')
 
-interface About {
+interface ClaimMail {
   id: number
   email: string
-  videos: readonly string[]
+  videoUrls: readonly string[]
 }
 
-export const receivedMail = ({ id, email, videos }: About): Message => ({
+export const claimReceivedMail = ({ id, email, videoUrls }: ClaimMail): MailMessage => ({
   to: email,
   subject: `Your copyright claim ${id} has arrived`,
   text: paragraphs(
     `Your claim ${id} has arrived. A member of the staff will review it and answer at this address. It is about:`,
-    videos.join('\n'),
+    videoUrls.join('\n'),
     'If you did not send a claim, someone else entered your address. There is nothing you need to do.',
   ),
 })
 
-type Decision = Exclude<ClaimStatus, 'pending' | 'countered'>
+type ClaimOutcome = Exclude<ClaimStatus, 'pending' | 'countered'>
 
-const outcomes: Record<Decision, { is: string; says: string; after?: string }> = {
+const outcomeTexts: Record<ClaimOutcome, { is: string; says: string; after?: string }> = {
   accepted: {
     is: 'taken down',
     says: 'It was accepted. These videos are now hidden, and the same files cannot be uploaded again:',
@@ -36,32 +36,37 @@ const outcomes: Record<Decision, { is: string; says: string; after?: string }> =
   restored: { is: 'restored', says: 'It was reviewed again. These videos are public again:' },
 }
 
-export function decidedMail({
+export function claimDecidedMail({
   id,
   email,
-  videos,
+  videoUrls,
   status,
   note,
-}: About & { status: Decision; note: string }): Message {
-  const { is, says, after } = outcomes[status]
+}: ClaimMail & { status: ClaimOutcome; note: string }): MailMessage {
+  const { is, says, after } = outcomeTexts[status]
   return {
     to: email,
     subject: `Copyright claim ${id}: ${is}`,
     text: paragraphs(
       `Your claim ${id} has been decided. ${says}`,
-      status !== 'rejected' && (videos.join('\n') || 'There are no videos at the addresses you named.'),
+      status !== 'rejected' && (videoUrls.join('\n') || 'There are no videos at the addresses you named.'),
       note !== '' && `From the staff: ${note}`,
-      videos.length > 0 && (after ?? false),
+      videoUrls.length > 0 && (after ?? false),
     ),
   }
 }
 
-export const counteredMail = ({ id, email, videos, text }: About & { text: string }): Message => ({
+export const counterNoticeMail = ({
+  id,
+  email,
+  videoUrls,
+  text,
+}: ClaimMail & { text: string }): MailMessage => ({
   to: email,
   subject: `Copyright claim ${id}: an objection`,
   text: paragraphs(
     `The uploader objects to your claim ${id}. It is about:`,
-    videos.join('\n'),
+    videoUrls.join('\n'),
     'They say:',
     text,
     'A member of the staff will decide again, and we will let you know. Until then the videos stay down.',

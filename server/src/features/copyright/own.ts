@@ -1,24 +1,24 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { ClaimOnMine, copyright } from '@kinora/contract/copyright'
+import type { OwnContentClaim, copyright } from '@kinora/contract/copyright'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
-import { counteredMail } from './mails.ts'
-import { canCounter, presentOnMine } from './present.ts'
+import { counterNoticeMail } from './mails.ts'
+import { canCounter, presentOwnContentClaim } from './present.ts'
 import * as queries from './queries.ts'
-import { addressOf } from './service.ts'
+import { videoUrl } from './service.ts'
 
-type ListQuery = CallRequest<typeof copyright.listOnMine>['query']
+type ListQuery = CallRequest<typeof copyright.listOnOwnContent>['query']
 
-export async function listOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
+export async function listClaimsOnOwnContent(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listOnMine(ctx.db, wanted), {
+  return pageFrom(await queries.listClaimsOnOwner(ctx.db, wanted), {
     limit,
     anchor: ({ id, takenDownAt }) => ({ id, time: takenDownAt }),
-    present: presentOnMine,
+    present: presentOwnContentClaim,
   })
 }
 
@@ -32,10 +32,10 @@ export async function sendCounterNotice(
   viewer: Viewer,
   claimId: number,
   text: string,
-): Promise<ClaimOnMine> {
+): Promise<OwnContentClaim> {
   return ctx.transaction(async (trx) => {
-    const claim = await queries.lock(trx, claimId)
-    const row = await queries.findOnMine(trx, viewer.id, claimId)
+    const claim = await queries.lockClaim(trx, claimId)
+    const row = await queries.findClaimOnOwner(trx, viewer.id, claimId)
     if (!claim || !row) throw new DomainError('not_found', 'Claim not found.')
     if (!canCounter(row)) {
       throw new DomainError(
@@ -43,11 +43,11 @@ export async function sendCounterNotice(
         row.counterText === null ? 'This claim is decided.' : 'You have objected already.',
       )
     }
-    await queries.setCounter(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })
-    await queries.update(trx, claimId, { status: 'countered' })
-    const videos = row.videos.flatMap(({ id }) => (id === null ? [] : addressOf(ctx, id)))
-    const mail = counteredMail({ id: claimId, email: claim.email, videos, text })
+    await queries.saveCounterNotice(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })
+    await queries.updateClaim(trx, claimId, { status: 'countered' })
+    const videos = row.videos.flatMap(({ id }) => (id === null ? [] : videoUrl(ctx, id)))
+    const mail = counterNoticeMail({ id: claimId, email: claim.email, videoUrls: videos, text })
     await addJob(trx, sendAccountMail, mail)
-    return presentOnMine({ ...row, status: 'countered', counterText: text })
+    return presentOwnContentClaim({ ...row, status: 'countered', counterText: text })
   })
 }

@@ -4,9 +4,9 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { personJson, type PersonJson } from '../users/person-queries.ts'
+import { userSummaryJson, type UserSummaryJson } from '../users/person-queries.ts'
 
-export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
+export function insertClaim(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
   return trx
     .insertInto('copyrightClaims')
     .values(claim)
@@ -14,12 +14,12 @@ export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function insertVideos(trx: Trx, videos: Insertable<Tables['copyrightClaimVideos']>[]) {
+export async function insertClaimedVideos(trx: Trx, videos: Insertable<Tables['copyrightClaimVideos']>[]) {
   await trx.insertInto('copyrightClaimVideos').values(videos).execute()
 }
 
 /** Existing videos, whoever may see them. */
-export function listVideos(trx: Trx, ids: number[]) {
+export function listVideosById(trx: Trx, ids: number[]) {
   return trx
     .selectFrom('videos')
     .select(['id', 'ownerId', 'title'])
@@ -27,19 +27,19 @@ export function listVideos(trx: Trx, ids: number[]) {
     .execute()
 }
 
-const copiesListed = 10
+const maxCopies = 10
 
 /** PostgreSQL formats the timestamps inside JSON. */
-interface VideoJson {
+interface ClaimedVideoJson {
   address: string
   videoId: number | null
   title: string
-  owner: PersonJson | null
+  owner: UserSummaryJson | null
   takenDownAt: string | null
   restoredAt: string | null
   counterText: string | null
   counteredAt: string | null
-  copies: { id: number; title: string; owner: PersonJson }[]
+  copies: { id: number; title: string; owner: UserSummaryJson }[]
 }
 
 /**
@@ -49,27 +49,27 @@ interface VideoJson {
  */
 const copies = sql`(
   select coalesce(json_agg(copy), '[]') from (
-    select o.id, o.title, ${personJson('u')} as owner
+    select o.id, o.title, ${userSummaryJson('u')} as owner
       from videos mine
       join uploads f on f.id = mine.upload_id
       join uploads g on g.head_hash = f.head_hash and g.id <> f.id and g.total_chunks = f.total_chunks
                     and g.chunk_size = f.chunk_size and g.last_bytes is not distinct from f.last_bytes
       cross join lateral (
-        select v.id, v.title, v.owner_id from videos v where v.upload_id = g.id and v.deleted_at is null limit ${copiesListed}) as o
+        select v.id, v.title, v.owner_id from videos v where v.upload_id = g.id and v.deleted_at is null limit ${maxCopies}) as o
       join users u on u.id = o.owner_id
-     where mine.id = w.video_id order by o.id limit ${copiesListed}) as copy)`
+     where mine.id = w.video_id order by o.id limit ${maxCopies}) as copy)`
 
-const videosOfClaim = sql<VideoJson[]>`(
+const claimedVideosJson = sql<ClaimedVideoJson[]>`(
   select coalesce(json_agg(one), '[]') from (
     select w.address, w.video_id as "videoId", w.title, w.taken_down_at as "takenDownAt",
            w.restored_at as "restoredAt", w.counter_text as "counterText", w.countered_at as "counteredAt",
-           ${personJson('p')} as owner, ${copies} as copies
+           ${userSummaryJson('p')} as owner, ${copies} as copies
       from copyright_claim_videos w left join users p on p.id = w.owner_id
      where w.claim_id = c.id order by w.address) as one)`
 
 export type ClaimRow = Awaited<ReturnType<typeof list>>[number]
 
-interface Wanted {
+interface ClaimFilter {
   id?: number
   status?: ClaimStatus | undefined
   search: string
@@ -77,13 +77,13 @@ interface Wanted {
   limit: number
 }
 
-export function list(db: Db, { id, status, search, after, limit }: Wanted) {
+export function list(db: Db, { id, status, search, after, limit }: ClaimFilter) {
   const words = containsPattern(search.toLowerCase())
   return db
     .selectFrom('copyrightClaims as c')
     .leftJoin('users as r', 'r.id', 'c.reviewerId')
     .selectAll('c')
-    .select([personJson('r').as('reviewer'), videosOfClaim.as('videos')])
+    .select([userSummaryJson('r').as('reviewer'), claimedVideosJson.as('videos')])
     .$if(id !== undefined, (qb) => qb.where('c.id', '=', id ?? 0))
     .$if(status !== undefined, (qb) => qb.where('c.status', '=', status as string))
     .$if(search !== '', (qb) =>
@@ -96,7 +96,7 @@ export function list(db: Db, { id, status, search, after, limit }: Wanted) {
     .execute()
 }
 
-export function lock(trx: Trx, id: number) {
+export function lockClaim(trx: Trx, id: number) {
   return trx
     .selectFrom('copyrightClaims')
     .select(['id', 'status', 'note', 'email', 'reviewerId'])
@@ -105,11 +105,11 @@ export function lock(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-export async function update(trx: Trx, id: number, change: Updateable<Tables['copyrightClaims']>) {
+export async function updateClaim(trx: Trx, id: number, change: Updateable<Tables['copyrightClaims']>) {
   await trx.updateTable('copyrightClaims').set(change).where('id', '=', id).execute()
 }
 
-export function listClaimed(trx: Trx, claimId: number) {
+export function listClaimedVideos(trx: Trx, claimId: number) {
   return trx
     .selectFrom('copyrightClaimVideos')
     .select(['videoId', 'ownerId', 'takenDownAt', 'restoredAt', 'counteredAt'])
@@ -119,7 +119,7 @@ export function listClaimed(trx: Trx, claimId: number) {
     .execute()
 }
 
-export async function listHeldByOthers(trx: Trx, claimId: number, videoIds: number[]) {
+export async function listVideosHeldByOtherClaims(trx: Trx, claimId: number, videoIds: number[]) {
   const rows = await trx
     .selectFrom('copyrightClaimVideos')
     .select('videoId')
@@ -131,7 +131,7 @@ export async function listHeldByOthers(trx: Trx, claimId: number, videoIds: numb
   return new Set(rows.map(({ videoId }) => videoId))
 }
 
-export async function mark(
+export async function updateClaimedVideos(
   trx: Trx,
   { claimId, videoIds }: { claimId: number; videoIds: number[] },
   change: Updateable<Tables['copyrightClaimVideos']>,
@@ -145,7 +145,7 @@ export async function mark(
 }
 
 /** One row per claim: all videos of one owner go down at the same time, and come back together. */
-const onMine = (db: Db, ownerId: number) =>
+const claimsOnOwnerQuery = (db: Db, ownerId: number) =>
   db
     .selectFrom('copyrightClaimVideos as w')
     .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')
@@ -161,13 +161,13 @@ const onMine = (db: Db, ownerId: number) =>
     .$narrowType<{ takenDownAt: Date }>()
     .groupBy(['c.id', 'w.takenDownAt'])
 
-export type OwnRow = Awaited<ReturnType<typeof listOnMine>>[number]
+export type OwnerClaimRow = Awaited<ReturnType<typeof listClaimsOnOwner>>[number]
 
-export function listOnMine(
+export function listClaimsOnOwner(
   db: Db,
   { ownerId, after, limit }: { ownerId: number; after: Anchor | undefined; limit: number },
 ) {
-  return onMine(db, ownerId)
+  return claimsOnOwnerQuery(db, ownerId)
     .where(isAfter(after, 'w.takenDownAt', 'c.id'))
     .orderBy('w.takenDownAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -175,11 +175,11 @@ export function listOnMine(
     .execute()
 }
 
-export const findOnMine = (db: Db, ownerId: number, claimId: number) =>
-  onMine(db, ownerId).where('c.id', '=', claimId).executeTakeFirst()
+export const findClaimOnOwner = (db: Db, ownerId: number, claimId: number) =>
+  claimsOnOwnerQuery(db, ownerId).where('c.id', '=', claimId).executeTakeFirst()
 
 /** Stores a counter-notice on every video of this owner that the claim took down. */
-export async function setCounter(
+export async function saveCounterNotice(
   trx: Trx,
   { claimId, ownerId, text, at }: { claimId: number; ownerId: number; text: string; at: Date },
 ) {

@@ -2,14 +2,15 @@ import { copyright, managedClaims } from '@kinora/contract/copyright'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { decideClaim, listClaims } from './decide.ts'
-import { listOnOwn, sendCounterNotice } from './own.ts'
-import { receiveClaim } from './service.ts'
+import { listClaimsOnOwnContent, sendCounterNotice } from './own.ts'
+import { submitClaim } from './service.ts'
 
 export async function copyrightRoutes(app: FastifyInstance) {
   implement(app, copyright, {
-    claim: (ctx, _viewer, { body }) => receiveClaim(ctx, body),
-    listOnMine: (ctx, viewer, { query }) => listOnOwn(ctx, viewer, query),
-    counter: (ctx, viewer, { params, body }) => sendCounterNotice(ctx, viewer, params.id, body.text),
+    claim: (ctx, _viewer, { body }) => submitClaim(ctx, body),
+    listOnOwnContent: (ctx, viewer, { query }) => listClaimsOnOwnContent(ctx, viewer, query),
+    sendCounterNotice: (ctx, viewer, { params, body }) =>
+      sendCounterNotice(ctx, viewer, params.id, body.text),
   })
   implement(app, managedClaims, {
     list: (ctx, _viewer, { query }) => listClaims(ctx, query),

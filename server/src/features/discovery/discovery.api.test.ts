@@ -2,10 +2,10 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { plantVideo } from '../../../test/plant-video.ts'
-import { allOf, readXml, textOf, type XmlElement } from '../../../test/read-xml.ts'
-import { complaintsAboutObject } from '../../../test/structured-rules.ts'
-import { complaintsAbout } from '../../../test/validate-xml.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { findElements, parseXml, childText, type XmlElement } from '../../../test/read-xml.ts'
+import { findStructuredDataErrors } from '../../../test/structured-rules.ts'
+import { findXmlErrors } from '../../../test/validate-xml.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 // docs/product.md “The web around”
@@ -36,34 +36,34 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-const read = async (url: string) => readXml((await open(url)).body)
+const read = async (url: string) => parseXml((await open(url)).body)
 
 /** Required elements of RSS 2.0 and Media RSS (rssboard.org). */
 function expectFeed(root: XmlElement) {
   expect([root.name, root.attributes.version, root.children.length]).toEqual(['rss', '2.0', 1])
   const [channel] = root.children
   if (!channel) throw new Error('no channel')
-  for (const name of ['title', 'link', 'description']) expect(textOf(channel, name)).toBeTruthy()
+  for (const name of ['title', 'link', 'description']) expect(childText(channel, name)).toBeTruthy()
   const self = channel.children.find(({ name }) => name === 'atom:link')?.attributes
   expect(self).toMatchObject({ rel: 'self', type: 'application/rss+xml' })
   expect(URL.canParse(self?.href ?? '')).toBe(true)
-  const items = allOf(channel, 'item')
+  const items = findElements(channel, 'item')
   for (const item of items) {
-    expect(textOf(item, 'title')).toBeTruthy()
-    expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
-    expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
-    for (const { attributes } of allOf(item, 'enclosure')) {
+    expect(childText(item, 'title')).toBeTruthy()
+    expect(childText(item, 'guid')).toBe(childText(item, 'link'))
+    expect(childText(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)
+    for (const { attributes } of findElements(item, 'enclosure')) {
       expect(URL.canParse(attributes.url ?? '')).toBe(true)
       expect([attributes.type, attributes.length]).toEqual([
         expect.stringMatching(/^\w+\/[\w.-]+$/),
         expect.stringMatching(/^\d+$/),
       ])
     }
-    for (const { attributes } of allOf(item, 'media:content')) {
+    for (const { attributes } of findElements(item, 'media:content')) {
       expect(attributes).toMatchObject({ medium: 'video', duration: expect.stringMatching(/^[1-9]\d*$/) })
     }
   }
-  return items.map((item) => Number(/\d+$/.exec(textOf(item, 'link') ?? '')?.[0]))
+  return items.map((item) => Number(/\d+$/.exec(childText(item, 'link') ?? '')?.[0]))
 }
 
 describe('feeds', () => {
@@ -77,10 +77,10 @@ describe('feeds', () => {
   it('of a channel is the same, with user texts escaped', async () => {
     const root = await read(`/feeds/channel/${test.ada.id}.xml`)
     expect(expectFeed(root)).toEqual([film.id])
-    const [item] = allOf(root, 'item')
+    const [item] = findElements(root, 'item')
     const said = hostile.replace('\u0001', '')
-    expect(item && [textOf(item, 'title'), textOf(item, 'description')]).toEqual([said, said])
-    expect(allOf(root, 'media:player')[0]?.attributes.url).toMatch(new RegExp(`/embed/${film.id}$`))
+    expect(item && [childText(item, 'title'), childText(item, 'description')]).toEqual([said, said])
+    expect(findElements(root, 'media:player')[0]?.attributes.url).toMatch(new RegExp(`/embed/${film.id}$`))
   })
 
   it('is empty without videos, and 404 without a channel', async () => {
@@ -113,7 +113,7 @@ describe('feeds', () => {
 
   it('holds the fifty newest videos with a constant number of statements', async () => {
     const { id } = await test.newUser('busy')
-    for (let made = 0; made < 55; made++) await plantVideo(test.ctx.db, { ownerId: id })
+    for (let made = 0; made < 55; made++) await insertPlayableVideo(test.ctx.db, { ownerId: id })
     expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
     await test.ctx.db
       .updateTable('videos')
@@ -122,26 +122,30 @@ describe('feeds', () => {
       .execute()
   })
 
-  it('of a podcast has an episode for each video with audio, whose file plays', { tags: 'deep' }, async () => {
-    const { id, title } = await test.film()
-    const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
-    expect(expectFeed(root)).toEqual([id])
-    const [channel] = root.children
-    for (const name of ['itunes:author', 'itunes:explicit', 'itunes:type']) {
-      expect(channel && textOf(channel, name)).toBeTruthy()
-    }
-    expect(allOf(root, 'itunes:category')[0]?.attributes.text).toBe('TV & Film')
-    const [episode] = allOf(root, 'item')
-    expect(episode && [textOf(episode, 'itunes:title'), textOf(episode, 'itunes:duration')]).toEqual([
-      title,
-      '2',
-    ])
-    const [file] = allOf(root, 'enclosure')
-    const sound = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
-    expect([sound.statusCode, sound.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
-    expect(sound.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
-    await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
-  })
+  it(
+    'of a podcast has an episode for each video with audio, whose file plays',
+    { tags: 'deep' },
+    async () => {
+      const { id, title } = await test.film()
+      const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
+      expect(expectFeed(root)).toEqual([id])
+      const [channel] = root.children
+      for (const name of ['itunes:author', 'itunes:explicit', 'itunes:type']) {
+        expect(channel && childText(channel, name)).toBeTruthy()
+      }
+      expect(findElements(root, 'itunes:category')[0]?.attributes.text).toBe('TV & Film')
+      const [episode] = findElements(root, 'item')
+      expect(episode && [childText(episode, 'itunes:title'), childText(episode, 'itunes:duration')]).toEqual([
+        title,
+        '2',
+      ])
+      const [file] = findElements(root, 'enclosure')
+      const sound = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
+      expect([sound.statusCode, sound.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
+      expect(sound.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
+      await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
+    },
+  )
 })
 
 describe('the sitemap', () => {
@@ -152,10 +156,10 @@ describe('the sitemap', () => {
       'http://www.sitemaps.org/schemas/sitemap/0.9',
     ])
     const addresses: string[] = []
-    for (const { text } of allOf(index, 'loc')) {
+    for (const { text } of findElements(index, 'loc')) {
       const part = await read(new URL(text).pathname)
       expect([part.name, part.children.length > 0]).toEqual(['urlset', true])
-      addresses.push(...allOf(part, 'loc').map((loc) => new URL(loc.text).pathname))
+      addresses.push(...findElements(part, 'loc').map((loc) => new URL(loc.text).pathname))
     }
     const ofAda = [`/channel/${test.ada.id}`, `/video/${film.id}`, `/post/${post.id}`]
     const expected = ['/', '/about', '/browse', ...ofAda]
@@ -168,7 +172,7 @@ describe('the sitemap', () => {
     const thumbnailUrl = '/media/covers/any.webp'
     await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
     test.ctx.cache.clear()
-    const [video] = allOf(await read('/sitemaps/videos-0.xml'), 'video:video')
+    const [video] = findElements(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
     // Element order of the schema (google.com/schemas/sitemap-video/1.1).
     expect(video.children.map(({ name }) => name)).toEqual([
@@ -182,8 +186,8 @@ describe('the sitemap', () => {
       'video:uploader',
       'video:live',
     ])
-    expect(textOf(video, 'video:title')).toBe(hostile.replace('\u0001', ''))
-    expect(textOf(video, 'video:publication_date')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(childText(video, 'video:title')).toBe(hostile.replace('\u0001', ''))
+    expect(childText(video, 'video:publication_date')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 })
 
@@ -223,12 +227,12 @@ describe('a validator', { tags: 'deep' }, () => {
     const { id } = await test.film()
     const channel = `/feeds/channel/${test.ada.id}`
     const feeds = ['/feeds/site.xml', '/feeds/tag/bars.xml', `${channel}.xml`, `${channel}/podcast.xml`]
-    const parts = allOf(await read('/sitemap.xml'), 'loc').map(({ text }) => new URL(text).pathname)
+    const parts = findElements(await read('/sitemap.xml'), 'loc').map(({ text }) => new URL(text).pathname)
     expect(parts.length).toBeGreaterThan(3)
     for (const address of [...feeds, '/sitemap.xml', ...parts]) {
       const { body } = await open(address)
       const kind = address.startsWith('/feeds') ? 'rss' : 'sitemap'
-      expect([address, await complaintsAbout(body, kind)]).toEqual([address, []])
+      expect([address, await findXmlErrors(body, kind)]).toEqual([address, []])
     }
     await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
   })
@@ -236,13 +240,13 @@ describe('a validator', { tags: 'deep' }, () => {
   it('rejects broken documents', async () => {
     const { body } = await open('/sitemaps/videos-0.xml')
     expect(
-      await complaintsAbout(
+      await findXmlErrors(
         body.replace('<video:title>', '<video:tittle>').replace('</video:title>', '</video:tittle>'),
         'sitemap',
       ),
     ).not.toEqual([])
     const feed = (await open('/feeds/site.xml')).body
-    expect(await complaintsAbout(feed.replace(/<pubDate>[^<]+/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
+    expect(await findXmlErrors(feed.replace(/<pubDate>[^<]+/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
   })
 })
 
@@ -262,7 +266,7 @@ it('schema.org data of pages follows the rules of search engines', async () => {
     const objects = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     expect([address, objects.length > 0]).toEqual([address, true])
     for (const [, text = ''] of objects) {
-      expect([address, complaintsAboutObject(text)]).toEqual([address, []])
+      expect([address, findStructuredDataErrors(text)]).toEqual([address, []])
       types.add((JSON.parse(text) as { '@type': string })['@type'])
     }
   }
@@ -298,7 +302,7 @@ describe('without JavaScript', () => {
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
 
   it('every public video, short and post is three links away from home', async () => {
-    const short = await plantVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
+    const short = await insertPlayableVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
     let reached = ['/']
     const seen = new Set(reached)
     for (let links = 0; links < 3; links++) {

@@ -1,9 +1,9 @@
-import { mediaAddress } from '../videos/media-keys.ts'
+import { mediaUrl } from '../videos/media-keys.ts'
 import { presentCard, presentHlsUrl } from '../videos/present.ts'
-import { firstCodecOf } from '../videos/stored-facts.ts'
+import { primaryRenditionsOf } from '../videos/stored-facts.ts'
 import type { FeedRow, SitemapRow } from './queries.ts'
 
-export interface Places {
+export interface BaseUrls {
   publicUrl: string
   cdnUrl?: string | undefined
 }
@@ -16,7 +16,7 @@ export interface FeedItem {
   /** Undefined when the owner forbids embedding. */
   embedUrl: string | undefined
   hlsUrl: string | undefined
-  pictureUrl: string | undefined
+  thumbnailUrl: string | undefined
   durationSeconds: number
   publishedAt: Date
   updatedAt: Date
@@ -25,12 +25,12 @@ export interface FeedItem {
   deniedCountries: string[]
 }
 
-export interface Sound {
+export interface AudioEnclosure {
   url: string
   bytes: number
 }
 
-export function feedItemOf(row: SitemapRow, { publicUrl, cdnUrl }: Places): FeedItem {
+export function toFeedItem(row: SitemapRow, { publicUrl, cdnUrl }: BaseUrls): FeedItem {
   const { thumbnailUrl, creator } = presentCard(row)
   const absolute = (path: string | null) => (path === null ? undefined : new URL(path, publicUrl).href)
   return {
@@ -40,7 +40,7 @@ export function feedItemOf(row: SitemapRow, { publicUrl, cdnUrl }: Places): Feed
     url: `${publicUrl}/video/${row.id}`,
     embedUrl: row.embedPolicy === 'nowhere' ? undefined : `${publicUrl}/embed/${row.id}`,
     hlsUrl: absolute(presentHlsUrl(row, cdnUrl)),
-    pictureUrl: absolute(thumbnailUrl),
+    thumbnailUrl: absolute(thumbnailUrl),
     durationSeconds: row.durationSeconds,
     publishedAt: row.publishedAt ?? row.createdAt,
     updatedAt: row.updatedAt,
@@ -51,9 +51,12 @@ export function feedItemOf(row: SitemapRow, { publicUrl, cdnUrl }: Places): Feed
 }
 
 /** HLS stores audio in a file of its own: fragmented MP4, which podcast players accept. */
-export function soundOf({ mediaKey, renditions }: FeedRow, { publicUrl, cdnUrl }: Places): Sound | undefined {
-  const sound = firstCodecOf({ renditions }).find(({ kind }) => kind === 'audio')
+export function audioEnclosureOf(
+  { mediaKey, renditions }: FeedRow,
+  { publicUrl, cdnUrl }: BaseUrls,
+): AudioEnclosure | undefined {
+  const sound = primaryRenditionsOf({ renditions }).find(({ kind }) => kind === 'audio')
   if (!sound) return undefined
-  const path = mediaAddress(mediaKey, sound.mediaFile)
+  const path = mediaUrl(mediaKey, sound.mediaFile)
   return { url: `${(cdnUrl ?? publicUrl).replace(/\/$/, '')}${path}`, bytes: sound.sizeBytes }
 }

@@ -1,14 +1,14 @@
-import { element, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
-import type { FeedItem, Sound } from './feed-item.ts'
-import { channelHead, itemHead, type Feed } from './rss.ts'
+import { parentElement, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
+import type { FeedItem, AudioEnclosure } from './feed-item.ts'
+import { renderChannelHead, renderItemHead, type Feed } from './rss.ts'
 
 export interface Episode extends FeedItem {
-  sound: Sound
+  audio: AudioEnclosure
 }
 
 export interface Podcast extends Omit<Feed, 'items'> {
   author: string
-  pictureUrl: string
+  coverUrl: string
   episodes: readonly Episode[]
 }
 
@@ -18,31 +18,31 @@ const namespaces = {
   'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
 }
 
-const yesOrNo = (isSo: boolean) => (isSo ? 'true' : 'false')
+const xmlBoolean = (isSo: boolean) => (isSo ? 'true' : 'false')
 
 /** Podcast feed of a channel with the tags of Apple Podcasts (help.apple.com/itc/podcasts_connect). */
-export function writePodcast({ episodes, ...podcast }: Podcast): string {
-  const channel = element('channel', [
-    ...channelHead({ ...podcast, items: episodes }),
+export function renderPodcast({ episodes, ...podcast }: Podcast): string {
+  const channel = parentElement('channel', [
+    ...renderChannelHead({ ...podcast, items: episodes }),
     textElement('itunes:author', podcast.author),
     textElement('itunes:summary', podcast.description),
     textElement('itunes:type', 'episodic'),
-    emptyElement('itunes:image', { href: podcast.pictureUrl }),
+    emptyElement('itunes:image', { href: podcast.coverUrl }),
     emptyElement('itunes:category', { text: 'TV & Film' }),
-    textElement('itunes:explicit', yesOrNo(episodes.some(({ hasWarning }) => hasWarning))),
-    ...episodes.map(episodeOf),
+    textElement('itunes:explicit', xmlBoolean(episodes.some(({ hasWarning }) => hasWarning))),
+    ...episodes.map(renderEpisode),
   ])
-  return xmlDocument(element('rss', [channel], namespaces))
+  return xmlDocument(parentElement('rss', [channel], namespaces))
 }
 
-const episodeOf = (episode: Episode) =>
-  element('item', [
-    ...itemHead(episode),
-    emptyElement('enclosure', { url: episode.sound.url, length: episode.sound.bytes, type: 'audio/mp4' }),
+const renderEpisode = (episode: Episode) =>
+  parentElement('item', [
+    ...renderItemHead(episode),
+    emptyElement('enclosure', { url: episode.audio.url, length: episode.audio.bytes, type: 'audio/mp4' }),
     textElement('itunes:title', episode.title),
     textElement('itunes:author', episode.creator.username),
     textElement('itunes:duration', Math.max(1, Math.round(episode.durationSeconds))),
-    textElement('itunes:explicit', yesOrNo(episode.hasWarning)),
+    textElement('itunes:explicit', xmlBoolean(episode.hasWarning)),
     textElement('itunes:episodeType', 'full'),
-    ...(episode.pictureUrl ? [emptyElement('itunes:image', { href: episode.pictureUrl })] : []),
+    ...(episode.thumbnailUrl ? [emptyElement('itunes:image', { href: episode.thumbnailUrl })] : []),
   ])

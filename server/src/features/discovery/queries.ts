@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { isOpen } from '../posts/feed-queries.ts'
+import { isPublicPostSql } from '../posts/feed-queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
-export type FeedRow = Awaited<ReturnType<typeof listNewest>>[number]
-export type SitemapRow = Awaited<ReturnType<typeof listBetween>>[number]
+export type FeedRow = Awaited<ReturnType<typeof listNewestVideos>>[number]
+export type SitemapRow = Awaited<ReturnType<typeof listVideosInIdRange>>[number]
 
-const describedVideos = (db: Db) =>
+const selectFeedVideos = (db: Db) =>
   liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
@@ -25,11 +25,11 @@ const describedVideos = (db: Db) =>
       'p.masterVersion',
     ])
 
-export function listNewest(
+export function listNewestVideos(
   db: Db,
   { ownerId, tag, limit }: { ownerId?: number; tag?: string; limit: number },
 ) {
-  return describedVideos(db)
+  return selectFeedVideos(db)
     .select('p.renditions')
     .$if(ownerId !== undefined, (qb) => qb.where('v.ownerId', '=', ownerId as number))
     .$if(tag !== undefined, (qb) =>
@@ -48,25 +48,29 @@ export function listNewest(
 }
 
 /** Ids from `first` (inclusive) to `end` (exclusive), by the primary key. */
-export function listBetween(db: Db, first: number, end: number) {
-  return describedVideos(db).where('v.id', '>=', first).where('v.id', '<', end).orderBy('v.id').execute()
+export function listVideosInIdRange(db: Db, first: number, end: number) {
+  return selectFeedVideos(db).where('v.id', '>=', first).where('v.id', '<', end).orderBy('v.id').execute()
 }
 
-const ofVideos = { rows: sql`videos v join users u on u.id = v.owner_id`, isThere: isLive() }
+const videoRows = { rows: sql`videos v join users u on u.id = v.owner_id`, isThere: isLive() }
 
-const numbered = {
-  videos: { ...ofVideos, id: sql.ref('v.id') },
-  channels: { ...ofVideos, id: sql.ref('v.owner_id') },
-  posts: { rows: sql`posts p join users u on u.id = p.owner_id`, isThere: isOpen, id: sql.ref('p.id') },
+const pagedEntities = {
+  videos: { ...videoRows, id: sql.ref('v.id') },
+  channels: { ...videoRows, id: sql.ref('v.owner_id') },
+  posts: {
+    rows: sql`posts p join users u on u.id = p.owner_id`,
+    isThere: isPublicPostSql,
+    id: sql.ref('p.id'),
+  },
 }
-export type Numbered = keyof typeof numbered
+export type PagedEntity = keyof typeof pagedEntities
 
 /**
  * Numbers of the pages of `size` ids that are not empty. Jumps from page to page through the index, so the cost grows
  * with pages, not rows.
  */
-export async function listPages(db: Db, size: number, of: Numbered): Promise<number[]> {
-  const { id, rows: all, isThere } = numbered[of]
+export async function listNonEmptyPages(db: Db, size: number, of: PagedEntity): Promise<number[]> {
+  const { id, rows: all, isThere } = pagedEntities[of]
   const nextFrom = (first: RawBuilder<unknown>) =>
     sql`(select ${id} from ${all} where ${isThere} and ${id} >= ${first} order by ${id} limit 1)`
   const { rows } = await sql<{ page: number }>`
@@ -79,18 +83,18 @@ export async function listPages(db: Db, size: number, of: Numbered): Promise<num
   return rows.map(({ page }) => page)
 }
 
-export const listPostsBetween = (db: Db, first: number, end: number) =>
+export const listPostsInIdRange = (db: Db, first: number, end: number) =>
   db
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
-    .select(['p.id', 'p.ownerId', 'u.username', beginningOf('p.content', 200).as('content')])
+    .select(['p.id', 'p.ownerId', 'u.username', textPrefix('p.content', 200).as('content')])
     .where('p.id', '>=', first)
     .where('p.id', '<', end)
-    .where(isOpen)
+    .where(isPublicPostSql)
     .orderBy('p.id')
     .execute()
 
-export function listChannelsBetween(db: Db, first: number, end: number) {
+export function listChannelsInIdRange(db: Db, first: number, end: number) {
   return db
     .selectFrom('users as c')
     .select('c.id')

@@ -2,25 +2,27 @@ import { embeds } from '@kinora/contract/embeds'
 import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
 
 /** `/verify-otp/{-$email}` → `/verify-otp` */
-const beginningOf = (path: string) => path.replace(/\/(?:\{-)?\$.*$/, '')
+const pathPrefix = (path: string) => path.replace(/\/(?:\{-)?\$.*$/, '')
 
-const closed = [
+const disallowedPaths = [
   ...new Set(
     Object.values<PageEntry>(pages)
       .filter((entry) => accessOf(entry).length > 0 || entry.layout === 'quiet')
-      .map(({ path }) => beginningOf(path)),
+      .map(({ path }) => pathPrefix(path)),
   ),
 ]
 // A prefix covers the paths below it.
-const shortest = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))
+const shortestPrefixes = disallowedPaths.filter(
+  (path) => !disallowedPaths.some((other) => path.startsWith(`${other}/`)),
+)
 
 /** robots.txt (RFC 9309). */
-export const writeRobots = (publicUrl: string) =>
+export const renderRobotsTxt = (publicUrl: string) =>
   [
     'User-agent: *',
     `Allow: ${embeds.describe.path}`,
     'Disallow: /api/',
-    ...shortest.map((path) => `Disallow: ${path}`),
+    ...shortestPrefixes.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -1,13 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { limitNetwork } from '../../platform/http/limit-call.ts'
+import { limitPerNetwork } from '../../platform/http/limit-call.ts'
 import { sendText } from '../../platform/http/send-text.ts'
-import { browseIndex, browsePage, browsePosts } from './browse.ts'
-import type { Numbered } from './queries.ts'
-import { writeRobots } from './robots.ts'
-import { writeSecurityTxt } from './security-txt.ts'
-import { channelFeed, podcastOf, siteFeed, sitemap, sitemapIndex, tagFeed, type Fetched } from './service.ts'
+import { renderBrowseIndex, renderBrowseVideos, renderBrowsePosts } from './browse.ts'
+import type { PagedEntity } from './queries.ts'
+import { renderRobotsTxt } from './robots.ts'
+import { renderSecurityTxt } from './security-txt.ts'
+import {
+  buildChannelFeed,
+  buildPodcast,
+  buildSiteFeed,
+  getSitemap,
+  buildSitemapIndex,
+  buildTagFeed,
+  type TextDocument,
+} from './service.ts'
 
 const rss = 'application/rss+xml; charset=utf-8'
 const xml = 'application/xml; charset=utf-8'
@@ -15,70 +23,70 @@ const html = 'text/html; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
 
 /** Canonical decimal id, without leading zeros. */
-const number = '(0|[1-9]\\d{0,8})'
+const idPattern = '(0|[1-9]\\d{0,8})'
 
-interface Shape {
+interface DocumentRoute {
   pattern: RegExp
   contentType: string
-  find: (ctx: Context, parts: string[]) => Promise<Fetched> | Fetched
+  find: (ctx: Context, parts: string[]) => Promise<TextDocument> | TextDocument
 }
 
-const shapes: Shape[] = [
-  { pattern: /^\/feeds\/site\.xml$/, contentType: rss, find: (ctx) => siteFeed(ctx) },
+const documentRoutes: DocumentRoute[] = [
+  { pattern: /^\/feeds\/site\.xml$/, contentType: rss, find: (ctx) => buildSiteFeed(ctx) },
   {
-    pattern: new RegExp(`^/feeds/channel/${number}\\.xml$`),
+    pattern: new RegExp(`^/feeds/channel/${idPattern}\\.xml$`),
     contentType: rss,
-    find: (ctx, [id]) => channelFeed(ctx, Number(id)),
+    find: (ctx, [id]) => buildChannelFeed(ctx, Number(id)),
   },
   {
-    pattern: new RegExp(`^/feeds/channel/${number}/podcast\\.xml$`),
+    pattern: new RegExp(`^/feeds/channel/${idPattern}/podcast\\.xml$`),
     contentType: rss,
-    find: (ctx, [id]) => podcastOf(ctx, Number(id)),
+    find: (ctx, [id]) => buildPodcast(ctx, Number(id)),
   },
   {
     pattern: /^\/feeds\/tag\/([^/]+)\.xml$/,
     contentType: rss,
-    find: (ctx, [name = '']) => tagFeed(ctx, decoded(name)),
+    find: (ctx, [name = '']) => buildTagFeed(ctx, decodeSegment(name)),
   },
-  { pattern: /^\/sitemap\.xml$/, contentType: xml, find: (ctx) => sitemapIndex(ctx) },
-  { pattern: /^\/sitemaps\/pages\.xml$/, contentType: xml, find: (ctx) => sitemap(ctx, 'pages', 0) },
+  { pattern: /^\/sitemap\.xml$/, contentType: xml, find: (ctx) => buildSitemapIndex(ctx) },
+  { pattern: /^\/sitemaps\/pages\.xml$/, contentType: xml, find: (ctx) => getSitemap(ctx, 'pages', 0) },
   {
-    pattern: new RegExp(`^/sitemaps/(channels|videos|posts)-${number}\\.xml$`),
+    pattern: new RegExp(`^/sitemaps/(channels|videos|posts)-${idPattern}\\.xml$`),
     contentType: xml,
-    find: (ctx, [kind, page]) => sitemap(ctx, kind as Numbered, Number(page)),
+    find: (ctx, [kind, page]) => getSitemap(ctx, kind as PagedEntity, Number(page)),
   },
-  { pattern: /^\/browse$/, contentType: html, find: (ctx) => browseIndex(ctx) },
+  { pattern: /^\/browse$/, contentType: html, find: (ctx) => renderBrowseIndex(ctx) },
   {
-    pattern: new RegExp(`^/browse/${number}$`),
+    pattern: new RegExp(`^/browse/${idPattern}$`),
     contentType: html,
-    find: (ctx, [page]) => browsePage(ctx, Number(page)),
+    find: (ctx, [page]) => renderBrowseVideos(ctx, Number(page)),
   },
   {
-    pattern: new RegExp(`^/browse/posts-${number}$`),
+    pattern: new RegExp(`^/browse/posts-${idPattern}$`),
     contentType: html,
-    find: (ctx, [page]) => browsePosts(ctx, Number(page)),
+    find: (ctx, [page]) => renderBrowsePosts(ctx, Number(page)),
   },
   {
     pattern: /^\/robots\.txt$/,
     contentType: plain,
-    find: ({ config }) => ({ text: writeRobots(config.publicUrl), modifiedAt: null }),
+    find: ({ config }) => ({ text: renderRobotsTxt(config.publicUrl), modifiedAt: null }),
   },
   { pattern: /^\/\.well-known\/security\.txt$/, contentType: plain, find: securityTxt },
 ]
 
-function securityTxt({ config, now }: Context): Fetched {
-  const text = writeSecurityTxt({ publicUrl: config.publicUrl, contact: config.SECURITY_CONTACT }, now())
-  if (text === null) throw nothing()
+function securityTxt({ config, now }: Context): TextDocument {
+  const text = renderSecurityTxt({ publicUrl: config.publicUrl, contact: config.SECURITY_CONTACT }, now())
+  if (text === null) throw notFound()
   return { text, modifiedAt: null }
 }
 
-const nothing = () => new DomainError('not_found', 'There is nothing at this address.')
+const notFound = () => new DomainError('not_found', 'There is nothing at this address.')
 
-function decoded(word: string): string {
+function decodeSegment(word: string): string {
   try {
     return decodeURIComponent(word)
   } catch {
-    throw nothing()
+    throw notFound()
   }
 }
 
@@ -99,24 +107,27 @@ export async function discoveryRoutes(app: FastifyInstance) {
       method: ['GET', 'HEAD'],
       url,
       schema: { hide: true },
-      onRequest: limitNetwork(url, perMinute),
-      handler: (request, reply) => answer(app.ctx, { request, reply }),
+      onRequest: limitPerNetwork(url, perMinute),
+      handler: (request, reply) => handleRequest(app.ctx, { request, reply }),
     })
   }
 }
 
-async function answer(ctx: Context, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
+async function handleRequest(
+  ctx: Context,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
-  for (const { pattern, contentType, find } of shapes) {
+  for (const { pattern, contentType, find } of documentRoutes) {
     const match = pattern.exec(path)
-    if (match) return send(await find(ctx, match.slice(1)), contentType, { request, reply })
+    if (match) return sendDocument(await find(ctx, match.slice(1)), contentType, { request, reply })
   }
-  throw nothing()
+  throw notFound()
 }
 
 /** No shared caching: removed or country-restricted videos must disappear at once. */
-function send(
-  fetched: Fetched,
+function sendDocument(
+  fetched: TextDocument,
   contentType: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {

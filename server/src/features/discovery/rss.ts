@@ -1,4 +1,4 @@
-import { element, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
+import { parentElement, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
 import type { FeedItem } from './feed-item.ts'
 
 export interface Feed {
@@ -17,7 +17,7 @@ const namespaces = {
 }
 
 /** Common channel elements (rssboard.org/rss-specification). */
-export const channelHead = ({
+export const renderChannelHead = ({
   title,
   description,
   url,
@@ -35,13 +35,17 @@ export const channelHead = ({
 ]
 
 /** RSS 2.0 with Media RSS (rssboard.org/media-rss). */
-export const writeRss = (feed: Feed): string =>
+export const renderRss = (feed: Feed): string =>
   xmlDocument(
-    element('rss', [element('channel', [...channelHead(feed), ...feed.items.map(itemOf)])], namespaces),
+    parentElement(
+      'rss',
+      [parentElement('channel', [...renderChannelHead(feed), ...feed.items.map(renderItem)])],
+      namespaces,
+    ),
   )
 
 /** The video URL is the guid, since it never changes. */
-export const itemHead = ({ title, url, description, publishedAt }: FeedItem) => [
+export const renderItemHead = ({ title, url, description, publishedAt }: FeedItem) => [
   textElement('title', title),
   textElement('link', url),
   textElement('guid', url, { isPermaLink: 'true' }),
@@ -49,24 +53,24 @@ export const itemHead = ({ title, url, description, publishedAt }: FeedItem) => 
   textElement('description', description),
 ]
 
-const hls = 'application/vnd.apple.mpegurl'
+const hlsType = 'application/vnd.apple.mpegurl'
 
-const itemOf = (item: FeedItem) =>
-  element('item', [
-    ...itemHead(item),
+const renderItem = (item: FeedItem) =>
+  parentElement('item', [
+    ...renderItemHead(item),
     textElement('dc:creator', item.creator.username),
     // The length of a stream is unknown; RSS best practice is 0.
-    ...(item.hlsUrl ? [emptyElement('enclosure', { url: item.hlsUrl, length: 0, type: hls })] : []),
-    mediaOf(item),
+    ...(item.hlsUrl ? [emptyElement('enclosure', { url: item.hlsUrl, length: 0, type: hlsType })] : []),
+    renderMediaGroup(item),
   ])
 
-const mediaOf = (item: FeedItem) =>
-  element('media:group', [
+const renderMediaGroup = (item: FeedItem) =>
+  parentElement('media:group', [
     ...(item.hlsUrl
       ? [
           emptyElement('media:content', {
             url: item.hlsUrl,
-            type: hls,
+            type: hlsType,
             medium: 'video',
             duration: Math.max(1, Math.round(item.durationSeconds)),
             expression: 'full',
@@ -75,7 +79,7 @@ const mediaOf = (item: FeedItem) =>
       : []),
     textElement('media:title', item.title, { type: 'plain' }),
     textElement('media:description', item.description, { type: 'plain' }),
-    ...(item.pictureUrl ? [emptyElement('media:thumbnail', { url: item.pictureUrl })] : []),
+    ...(item.thumbnailUrl ? [emptyElement('media:thumbnail', { url: item.thumbnailUrl })] : []),
     textElement('media:credit', item.creator.username, { role: 'author', scheme: 'urn:ebu' }),
     ...(item.embedUrl ? [emptyElement('media:player', { url: item.embedUrl })] : []),
     textElement('media:rating', item.hasWarning ? 'adult' : 'nonadult', { scheme: 'urn:simple' }),

@@ -1,8 +1,8 @@
 const dayMs = 86_400_000
-const goodForDays = 180
+const validDays = 180
 
 /** security.txt (RFC 9116). Falls back to the contact page, which needs https; returns null without any contact. */
-export function writeSecurityTxt(
+export function renderSecurityTxt(
   { publicUrl, contact }: { publicUrl: string; contact: string | undefined },
   now: Date,
 ): string | null {
@@ -10,7 +10,7 @@ export function writeSecurityTxt(
   const address = contact ?? (isSecure ? `${publicUrl}/contact` : undefined)
   if (address === undefined) return null
   // Whole days, so that the file changes once a day.
-  const expires = new Date((Math.floor(now.getTime() / dayMs) + goodForDays) * dayMs)
+  const expires = new Date((Math.floor(now.getTime() / dayMs) + validDays) * dayMs)
   return [
     `Contact: ${address.includes('@') && !address.includes(':') ? `mailto:${address}` : address}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,

@@ -2,117 +2,117 @@ import { pages, type PageEntry } from '@kinora/contract/pages'
 import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { feedsOf } from '../../platform/pages/feeds.ts'
+import { feedLinks } from '../../platform/pages/feeds.ts'
 import { findChannel } from '../channels/service.ts'
-import { isFindable } from '../site/findable.ts'
-import { feedItemOf, soundOf, type Places } from './feed-item.ts'
-import { writePodcast } from './podcast.ts'
+import { isIndexable } from '../site/findable.ts'
+import { toFeedItem, audioEnclosureOf, type BaseUrls } from './feed-item.ts'
+import { renderPodcast } from './podcast.ts'
 import * as queries from './queries.ts'
-import { writeRss } from './rss.ts'
-import { writeSitemap, writeSitemapIndex, writeVideoSitemap } from './sitemap.ts'
+import { renderRss } from './rss.ts'
+import { renderSitemap, renderSitemapIndex, renderVideoSitemap } from './sitemap.ts'
 
-export interface Fetched {
+export interface TextDocument {
   text: string
   modifiedAt: Date | null
 }
 
 const feedLength = 50
-const podcastPicture = '/icons/icon-512.png'
+const defaultPodcastCover = '/icons/icon-512.png'
 
-const placesOf = ({ config }: Context): Places => ({ publicUrl: config.publicUrl, cdnUrl: config.CDN_URL })
+const baseUrls = ({ config }: Context): BaseUrls => ({ publicUrl: config.publicUrl, cdnUrl: config.CDN_URL })
 
-const newestOf = (rows: readonly { updatedAt: Date }[]) =>
+const latestUpdate = (rows: readonly { updatedAt: Date }[]) =>
   rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
 
-const newest = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
+const findNewestVideos = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
   ctx.cache.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
-    queries.listNewest(ctx.db, { ...filter, limit: feedLength }),
+    queries.listNewestVideos(ctx.db, { ...filter, limit: feedLength }),
   )
 
-interface About {
+interface FeedHead {
   url: string
   title: string
   description: string
   pageUrl: string
 }
 
-async function feed(
+async function buildFeed(
   ctx: Context,
   filter: { ownerId?: number; tag?: string },
-  about: About,
-): Promise<Fetched> {
-  const rows = await newest(ctx, filter)
-  const places = placesOf(ctx)
-  const items = rows.map((row) => feedItemOf(row, places))
-  return { text: writeRss({ ...about, items }), modifiedAt: newestOf(rows) }
+  about: FeedHead,
+): Promise<TextDocument> {
+  const rows = await findNewestVideos(ctx, filter)
+  const places = baseUrls(ctx)
+  const items = rows.map((row) => toFeedItem(row, places))
+  return { text: renderRss({ ...about, items }), modifiedAt: latestUpdate(rows) }
 }
 
-export function siteFeed(ctx: Context): Promise<Fetched> {
+export function buildSiteFeed(ctx: Context): Promise<TextDocument> {
   const { publicUrl } = ctx.config
   const words = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
-  return feed(ctx, {}, { ...feedsOf.site(publicUrl), ...words })
+  return buildFeed(ctx, {}, { ...feedLinks.site(publicUrl), ...words })
 }
 
 /** @throws DomainError not_found (no such channel) */
-export async function channelFeed(ctx: Context, id: number): Promise<Fetched> {
+export async function buildChannelFeed(ctx: Context, id: number): Promise<TextDocument> {
   const { publicUrl } = ctx.config
   const channel = await findChannel(ctx, null, id)
-  return feed(
+  return buildFeed(
     ctx,
     { ownerId: id },
     {
-      ...feedsOf.channel(channel, publicUrl),
+      ...feedLinks.channel(channel, publicUrl),
       description: channel.bio || `Videos of ${channel.username}.`,
       pageUrl: `${publicUrl}/channel/${id}`,
     },
   )
 }
 
-export async function tagFeed(ctx: Context, word: string): Promise<Fetched> {
+export async function buildTagFeed(ctx: Context, word: string): Promise<TextDocument> {
   const { publicUrl } = ctx.config
   const tag = cleanTag(word)
   if (!tag || tag.length > tagLimits.length) throw new DomainError('not_found', 'Tag not found.')
   const pageUrl = `${publicUrl}/search?${new URLSearchParams({ tag }).toString()}`
-  return feed(
+  return buildFeed(
     ctx,
     { tag },
-    { ...feedsOf.tag(tag, publicUrl), description: `Videos tagged #${tag}.`, pageUrl },
+    { ...feedLinks.tag(tag, publicUrl), description: `Videos tagged #${tag}.`, pageUrl },
   )
 }
 
 /** @throws DomainError not_found (no such channel) */
-export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
-  const places = placesOf(ctx)
+export async function buildPodcast(ctx: Context, id: number): Promise<TextDocument> {
+  const places = baseUrls(ctx)
   const { publicUrl } = places
   const channel = await findChannel(ctx, null, id)
-  const rows = await newest(ctx, { ownerId: id })
-  const text = writePodcast({
-    ...feedsOf.podcast(channel, publicUrl),
+  const rows = await findNewestVideos(ctx, { ownerId: id })
+  const text = renderPodcast({
+    ...feedLinks.podcast(channel, publicUrl),
     description: channel.bio || `${channel.username} as a podcast.`,
     pageUrl: `${publicUrl}/channel/${id}`,
     author: channel.username,
-    pictureUrl: new URL(channel.avatar ?? podcastPicture, publicUrl).href,
+    coverUrl: new URL(channel.avatar ?? defaultPodcastCover, publicUrl).href,
     episodes: rows.flatMap((row) => {
-      const sound = soundOf(row, places)
-      return sound ? [{ ...feedItemOf(row, places), sound }] : []
+      const sound = audioEnclosureOf(row, places)
+      return sound ? [{ ...toFeedItem(row, places), audio: sound }] : []
     }),
   })
-  return { text, modifiedAt: newestOf(rows) }
+  return { text, modifiedAt: latestUpdate(rows) }
 }
 
 /** Ids per sitemap, not rows: sitemaps stay stable while the site grows. */
 const sitemapSize = 5000
 
-export async function sitemapIndex(ctx: Context): Promise<Fetched> {
-  const pagesOf = (of: queries.Numbered) =>
-    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
+export async function buildSitemapIndex(ctx: Context): Promise<TextDocument> {
+  const pagesOf = (of: queries.PagedEntity) =>
+    ctx.cache.get(`sitemaps of ${of}`, ['lists'], () => queries.listNonEmptyPages(ctx.db, sitemapSize, of))
   const [videoPages, channelPages, postPages] = await Promise.all([
     pagesOf('videos'),
     pagesOf('channels'),
     pagesOf('posts'),
   ])
   const address = (name: string) => `${ctx.config.publicUrl}/sitemaps/${name}.xml`
-  const text = writeSitemapIndex([
+  const text = renderSitemapIndex([
     address('pages'),
     ...channelPages.map((page) => address(`channels-${page}`)),
     ...videoPages.map((page) => address(`videos-${page}`)),
@@ -121,10 +121,10 @@ export async function sitemapIndex(ctx: Context): Promise<Fetched> {
   return { text, modifiedAt: null }
 }
 
-const pageSitemap = ({ publicUrl }: Places) =>
-  writeSitemap([
+const buildPageSitemap = ({ publicUrl }: BaseUrls) =>
+  renderSitemap([
     ...Object.values<PageEntry>(pages)
-      .filter((entry) => isFindable(entry) && entry.file !== undefined && !entry.path.includes('$'))
+      .filter((entry) => isIndexable(entry) && entry.file !== undefined && !entry.path.includes('$'))
       .map(({ path }) => `${publicUrl}${path}`),
     `${publicUrl}/browse`,
   ])
@@ -134,27 +134,35 @@ const pageSitemap = ({ publicUrl }: Places) =>
  * removed video invalidates it at once.
  * @throws DomainError not_found
  */
-export const sitemap = (ctx: Context, kind: 'pages' | queries.Numbered, page: number): Promise<Fetched> =>
-  ctx.cache.get(`sitemap ${kind} ${page}`, ['lists'], () => makeSitemap(ctx, kind, page))
+export const getSitemap = (
+  ctx: Context,
+  kind: 'pages' | queries.PagedEntity,
+  page: number,
+): Promise<TextDocument> =>
+  ctx.cache.get(`sitemap ${kind} ${page}`, ['lists'], () => buildSitemap(ctx, kind, page))
 
-async function makeSitemap(ctx: Context, kind: 'pages' | queries.Numbered, page: number): Promise<Fetched> {
-  const places = placesOf(ctx)
-  if (kind === 'pages') return { text: pageSitemap(places), modifiedAt: null }
+async function buildSitemap(
+  ctx: Context,
+  kind: 'pages' | queries.PagedEntity,
+  page: number,
+): Promise<TextDocument> {
+  const places = baseUrls(ctx)
+  if (kind === 'pages') return { text: buildPageSitemap(places), modifiedAt: null }
   const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
   if (kind === 'videos') {
-    const rows = someOf(await queries.listBetween(ctx.db, first, end))
+    const rows = assertNotEmpty(await queries.listVideosInIdRange(ctx.db, first, end))
     return {
-      text: writeVideoSitemap(rows.map((row) => feedItemOf(row, places))),
-      modifiedAt: newestOf(rows),
+      text: renderVideoSitemap(rows.map((row) => toFeedItem(row, places))),
+      modifiedAt: latestUpdate(rows),
     }
   }
   const [list, path] =
-    kind === 'channels' ? [queries.listChannelsBetween, 'channel'] : [queries.listPostsBetween, 'post']
-  const rows = someOf(await list(ctx.db, first, end))
-  return { text: writeSitemap(rows.map(({ id }) => `${places.publicUrl}/${path}/${id}`)), modifiedAt: null }
+    kind === 'channels' ? [queries.listChannelsInIdRange, 'channel'] : [queries.listPostsInIdRange, 'post']
+  const rows = assertNotEmpty(await list(ctx.db, first, end))
+  return { text: renderSitemap(rows.map(({ id }) => `${places.publicUrl}/${path}/${id}`)), modifiedAt: null }
 }
 
-function someOf<Row>(rows: readonly Row[]) {
+function assertNotEmpty<Row>(rows: readonly Row[]) {
   if (rows.length === 0) throw new DomainError('not_found', 'There is no such sitemap.')
   return rows
 }

@@ -1,55 +1,55 @@
-import { element, textElement, xmlDocument } from '../site/xml.ts'
+import { parentElement, textElement, xmlDocument } from '../site/xml.ts'
 import type { FeedItem } from './feed-item.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const videoSchema = 'http://www.google.com/schemas/sitemap-video/1.1'
 
 /** Sitemap index (sitemaps.org/protocol.html). */
-export const writeSitemapIndex = (addresses: readonly string[]) =>
+export const renderSitemapIndex = (addresses: readonly string[]) =>
   xmlDocument(
-    element(
+    parentElement(
       'sitemapindex',
-      addresses.map((address) => element('sitemap', [textElement('loc', address)])),
+      addresses.map((address) => parentElement('sitemap', [textElement('loc', address)])),
       { xmlns: schema },
     ),
   )
 
-export const writeSitemap = (addresses: readonly string[]) =>
+export const renderSitemap = (addresses: readonly string[]) =>
   xmlDocument(
-    element(
+    parentElement(
       'urlset',
-      addresses.map((address) => element('url', [textElement('loc', address)])),
+      addresses.map((address) => parentElement('url', [textElement('loc', address)])),
       { xmlns: schema },
     ),
   )
 
 /** Video sitemap (Google's extension). */
-export const writeVideoSitemap = (items: readonly FeedItem[]) =>
-  xmlDocument(element('urlset', items.map(urlOf), { xmlns: schema, 'xmlns:video': videoSchema }))
+export const renderVideoSitemap = (items: readonly FeedItem[]) =>
+  xmlDocument(parentElement('urlset', items.map(renderUrl), { xmlns: schema, 'xmlns:video': videoSchema }))
 
-const urlOf = (item: FeedItem) =>
-  element('url', [
+const renderUrl = (item: FeedItem) =>
+  parentElement('url', [
     textElement('loc', item.url),
     textElement('lastmod', item.updatedAt.toISOString()),
-    videoOf(item),
+    renderVideo(item),
   ])
 
 /** Limits of the schema. */
-const longest = { title: 100, description: 2048, seconds: 28_800 }
+const schemaLimits = { title: 100, description: 2048, seconds: 28_800 }
 
 /** The schema requires a thumbnail and a player or content URL; without them only the page URL is listed. */
-function videoOf(item: FeedItem) {
-  const { pictureUrl, hlsUrl, embedUrl, durationSeconds } = item
-  if (!pictureUrl || !(hlsUrl ?? embedUrl)) return ''
+function renderVideo(item: FeedItem) {
+  const { thumbnailUrl, hlsUrl, embedUrl, durationSeconds } = item
+  if (!thumbnailUrl || !(hlsUrl ?? embedUrl)) return ''
   const duration = Math.max(1, Math.round(durationSeconds))
-  return element('video:video', [
-    textElement('video:thumbnail_loc', pictureUrl),
-    textElement('video:title', cutText(item.title, longest.title)),
-    textElement('video:description', cutText(item.description || item.title, longest.description)),
+  return parentElement('video:video', [
+    textElement('video:thumbnail_loc', thumbnailUrl),
+    textElement('video:title', truncateText(item.title, schemaLimits.title)),
+    textElement('video:description', truncateText(item.description || item.title, schemaLimits.description)),
     textElement('video:content_loc', hlsUrl),
     textElement('video:player_loc', embedUrl),
-    textElement('video:duration', duration > longest.seconds ? undefined : duration),
+    textElement('video:duration', duration > schemaLimits.seconds ? undefined : duration),
     textElement('video:publication_date', item.publishedAt.toISOString()),
     textElement('video:family_friendly', item.hasWarning ? 'no' : 'yes'),
     textElement('video:restriction', item.deniedCountries.join(' '), { relationship: 'deny' }),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { frameSources } from './frame-sources.ts'
+import { frameAncestors } from './frame-sources.ts'
 
 it.each([
   ['anywhere', ['kept.example'], ['*']],
   ['nowhere', ['kept.example'], ["'none'"]],
   ['listed', ['a.example', '*.b.example:8080'], ["'self'", 'a.example', '*.b.example:8080']],
 ] as const)('%s with %j lets %j', (policy, domains, sources) => {
-  expect(frameSources({ policy, domains: [...domains] })).toEqual(sources)
+  expect(frameAncestors({ policy, domains: [...domains] })).toEqual(sources)
 })

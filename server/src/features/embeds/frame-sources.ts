@@ -1,10 +1,10 @@
 import type { EmbedSettings } from '@kinora/contract/embeds'
 
 /** The site frames its own preview beside the embed code. */
-const own = "'self'"
+const self = "'self'"
 
 /** Sources for `frame-ancestors` (CSP 3 §6.4.2). */
-export function frameSources({ policy, domains }: EmbedSettings): string[] {
+export function frameAncestors({ policy, domains }: EmbedSettings): string[] {
   if (policy === 'nowhere') return ["'none'"]
-  return policy === 'anywhere' ? ['*'] : [own, ...domains]
+  return policy === 'anywhere' ? ['*'] : [self, ...domains]
 }

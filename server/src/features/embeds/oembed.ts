@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { startOf } from '@kinora/contract/cues/clock'
+import { parseStartTime } from '@kinora/contract/cues/clock'
 import { oembedFormats, type embeds, type OEmbed, type OEmbedFormat } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
@@ -10,12 +10,12 @@ import { findVideo } from '../videos/service.ts'
 
 type Query = CallRequest<typeof embeds.describe>['query']
 
-const usual = { width: 640, height: 640 }
+const defaultSize = { width: 640, height: 640 }
 const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
 
 /** @throws DomainError not_implemented (oembed.com §2.3.5: 501) */
-export function requireFormat(asked: string): OEmbedFormat {
-  const format = oembedFormats.find((known) => known === asked)
+export function parseOEmbedFormat(requested: string): OEmbedFormat {
+  const format = oembedFormats.find((known) => known === requested)
   if (format) return format
   throw new DomainError('not_implemented', `Supported formats: ${oembedFormats.join(' and ')}.`)
 }
@@ -26,11 +26,11 @@ export function requireFormat(asked: string): OEmbedFormat {
  */
 export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: Query): Promise<OEmbed> {
   const { publicUrl } = ctx.config
-  const video = await findVideo(ctx, null, videoIdIn(url, publicUrl))
+  const video = await findVideo(ctx, null, parseVideoId(url, publicUrl))
   if (!video.canEmbed)
     throw new DomainError('link_only', 'This video may not be shown on other sites. Link to it instead.')
-  const most = { width: maxwidth ?? usual.width, height: maxheight ?? usual.height }
-  const size = fitted(video, most)
+  const most = { width: maxwidth ?? defaultSize.width, height: maxheight ?? defaultSize.height }
+  const size = fitSize(video, most)
   return {
     version: '1.0',
     type: 'video',
@@ -39,13 +39,13 @@ export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: 
     title: video.title,
     author_name: video.creator.username,
     author_url: `${publicUrl}/channel/${video.creator.id}`,
-    html: frameHtml(`${publicUrl}/embed/${video.id}${startIn(url)}`, video.title, size),
+    html: iframeHtml(`${publicUrl}/embed/${video.id}${startQuery(url)}`, video.title, size),
     ...size,
-    ...thumbnail(video, publicUrl, { width: maxwidth ?? Infinity, height: maxheight ?? Infinity }),
+    ...thumbnailFields(video, publicUrl, { width: maxwidth ?? Infinity, height: maxheight ?? Infinity }),
   }
 }
 
-function videoIdIn(url: string, publicUrl: string): number {
+function parseVideoId(url: string, publicUrl: string): number {
   const address = URL.canParse(url) ? new URL(url) : undefined
   const isOurs = address?.host === new URL(publicUrl).host && /^https?:$/.test(address.protocol)
   const id = Id.safeParse(isOurs ? videoPath.exec(address.pathname)?.[1] : undefined)
@@ -54,9 +54,9 @@ function videoIdIn(url: string, publicUrl: string): number {
 }
 
 /** `t` or `start` of a watch address becomes `start` of the embed address. */
-function startIn(url: string) {
+function startQuery(url: string) {
   const { searchParams } = new URL(url)
-  const start = startOf(searchParams.get('t') ?? searchParams.get('start') ?? '') ?? 0
+  const start = parseStartTime(searchParams.get('t') ?? searchParams.get('start') ?? '') ?? 0
   return start > 0 ? `?start=${start}` : ''
 }
 
@@ -65,18 +65,18 @@ interface Size {
   height: number
 }
 
-function fitted({ width, height }: Pick<Video, 'width' | 'height'>, most: Size): Size {
+function fitSize({ width, height }: Pick<Video, 'width' | 'height'>, most: Size): Size {
   const shape = width && height ? width / height : 16 / 9
   const wide = Math.min(most.width, most.height * shape)
   return { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(wide / shape)) }
 }
 
-const frameHtml = (address: string, title: string, { width, height }: Size) =>
+const iframeHtml = (address: string, title: string, { width, height }: Size) =>
   `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
   'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>'
 
 /** The largest poster within the limits (oembed.com §2.3.4). */
-function thumbnail({ poster }: Video, publicUrl: string, most: Size) {
+function thumbnailFields({ poster }: Video, publicUrl: string, most: Size) {
   if (!poster) return {}
   const shape = poster.width / poster.height
   const widths = [...(poster.webp ?? '').matchAll(/(?<!\S)(\S+) (\d+)w/g)].map(([, url = '', width]) => ({

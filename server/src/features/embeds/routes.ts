@@ -2,11 +2,11 @@ import { embeds } from '@kinora/contract/embeds'
 import type { FastifyInstance } from 'fastify'
 import { isOutage } from '../../platform/errors/outage.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { openToFrames } from '../../platform/http/security-headers.ts'
+import { allowFraming } from '../../platform/http/security-headers.ts'
 import { hasFrontEnd, readShell } from '../site/shell.ts'
-import { awayEmbed, embedPage } from './embed-page.ts'
+import { outageEmbedPage, buildEmbedPage } from './embed-page.ts'
 import { writeOEmbedXml } from './oembed-xml.ts'
-import { describeEmbed, requireFormat } from './oembed.ts'
+import { describeEmbed, parseOEmbedFormat } from './oembed.ts'
 import { findEmbedSettings, updateEmbedSettings } from './service.ts'
 
 export async function embedRoutes(app: FastifyInstance) {
@@ -15,26 +15,28 @@ export async function embedRoutes(app: FastifyInstance) {
     update: (ctx, viewer, { params, body }) => updateEmbedSettings(ctx, viewer, params.id, body),
     describe: async (ctx, _viewer, { query }, { reply }) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
-      const format = requireFormat(query.format)
-      const described = await describeEmbed(ctx, query)
+      const format = parseOEmbedFormat(query.format)
+      const embed = await describeEmbed(ctx, query)
       if (format === 'xml') reply.type('text/xml; charset=utf-8').serializer(writeOEmbedXml)
-      return described
+      return embed
     },
   })
-  if (hasFrontEnd()) await servePage(app)
+  if (hasFrontEnd()) await serveEmbedPage(app)
 }
 
-async function servePage(app: FastifyInstance) {
+async function serveEmbedPage(app: FastifyInstance) {
   const shell = await readShell({ file: 'embed.html' })
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/embed/:id',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const { frameSources, ...page } = await embedPage(app.ctx, request.params.id, request.query).catch(
-        awayOrThrow,
-      )
-      openToFrames(reply, frameSources)
+      const { frameAncestors, ...page } = await buildEmbedPage(
+        app.ctx,
+        request.params.id,
+        request.query,
+      ).catch(outagePageOrThrow)
+      allowFraming(reply, frameAncestors)
       // Nobody presses reload inside a frame, so the browser refreshes by itself.
       const { retryAfterSeconds: seconds } = page
       if (seconds) reply.headers({ 'retry-after': String(seconds), refresh: String(2 * seconds) })
@@ -46,7 +48,7 @@ async function servePage(app: FastifyInstance) {
   })
 }
 
-function awayOrThrow(error: unknown) {
-  if (isOutage(error)) return awayEmbed()
+function outagePageOrThrow(error: unknown) {
+  if (isOutage(error)) return outageEmbedPage()
   throw error
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findEditable, lockEditable } from '../videos/lock-editable.ts'
 import * as queries from './queries.ts'
 
-export const everywhere: EmbedSettings = { policy: 'anywhere', domains: [] }
+export const defaultEmbedSettings: EmbedSettings = { policy: 'anywhere', domains: [] }
 
 /** @throws DomainError not_found, forbidden */
 export async function findEmbedSettings(
@@ -13,7 +13,7 @@ export async function findEmbedSettings(
   videoId: number,
 ): Promise<EmbedSettings> {
   await findEditable(ctx, viewer, videoId)
-  return (await queries.findOfVideo(ctx.db, videoId)) ?? everywhere
+  return (await queries.findOfVideo(ctx.db, videoId)) ?? defaultEmbedSettings
 }
 
 /** @throws DomainError not_found, forbidden */

@@ -3,19 +3,19 @@ import { feedback, type FeedbackForm } from '@kinora/contract/feedback'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { listStored as listAll, runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { listStoredKeys as listAll, runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 import { sweepScreenshots } from './job-definitions.ts'
-import { screenshotsOf } from './screenshots.ts'
+import { screenshotsFolderOf } from './screenshots.ts'
 
 // docs/product.md “Feedback”
 
 let test: TestApp
 let boss: TestUser
-let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+let userCount = 0
+const createUser = () => test.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -27,15 +27,15 @@ const send = (user: TestUser | null, more: Partial<Record<keyof FeedbackForm, un
   test.as(user, feedback.create, {
     body: { title: 'Captions jump', category: 'bug', ...more } as never,
   })
-const mine = async (user: TestUser) => (await test.as(user, feedback.listMine, { query: {} })).ok
-const look = (user: TestUser | null, url: string | null) =>
+const listOwnFeedback = async (user: TestUser) => (await test.as(user, feedback.listOwn, { query: {} })).ok
+const readScreenshot = (user: TestUser | null, url: string | null) =>
   test.app.inject({
     url: url ?? '/none',
     headers: user ? { authorization: `Bearer ${user.token}` } : {},
   })
 const listStored = async (folder: string) =>
   (await listAll(test)).filter((key) => key.startsWith(`${folder}/`))
-async function picture(width = 60, height = 40) {
+async function screenshotFile(width = 60, height = 40) {
   const png = await sharp({ create: { width, height, channels: 3, background: 'green' } })
     .withExif({ IFD0: { Artist: 'Secret' } })
     .png()
@@ -45,7 +45,7 @@ async function picture(width = 60, height = 40) {
 
 describe('feedback.create and feedback.listMine', () => {
   it('take title and category, and optional details', async () => {
-    const ada = await person()
+    const ada = await createUser()
     const least = await send(ada, { title: '  Abc ' })
     expect([least.status, least.ok]).toEqual([
       201,
@@ -64,7 +64,7 @@ describe('feedback.create and feedback.listMine', () => {
     const more = { category: 'idea', description: 'One\r\ntwo', page: '/video/3', browser: 'Firefox' }
     const { ok } = await send(ada, more)
     expect(ok).toMatchObject({ ...more, description: 'One\ntwo' })
-    expect((await mine(ada)).items).toEqual([ok, least.ok])
+    expect((await listOwnFeedback(ada)).items).toEqual([ok, least.ok])
     for (const page of [
       'https://evil.example/',
       '//evil.example',
@@ -72,11 +72,11 @@ describe('feedback.create and feedback.listMine', () => {
       'data:text/html,x',
       'javascript:1',
     ]) {
-      expect((await send(await person(), { ...more, page })).ok.page, page).toBeNull()
+      expect((await send(await createUser(), { ...more, page })).ok.page, page).toBeNull()
     }
-    expect((await mine(await person())).items).toEqual([])
+    expect((await listOwnFeedback(await createUser())).items).toEqual([])
     const viewer = await test.app.findViewer(ada.token, { userAgent: '', address: '' })
-    expect((await pageAt(test.ctx, viewer, '/feedback')).first).toMatchObject([
+    expect((await findPage(test.ctx, viewer, '/feedback')).preloaded).toMatchObject([
       { data: { items: [{ id: ok.id }, { id: least.ok.id }] } },
     ])
   })
@@ -90,21 +90,21 @@ describe('feedback.create and feedback.listMine', () => {
     [{ screenshot: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'screenshot'],
     [{ screenshot: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png') }, 413, 'screenshot'],
   ])('do not take %j', async (more, due, field) => {
-    const { status, error } = await send(await person(), more)
+    const { status, error } = await send(await createUser(), more)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([due, [field]])
   })
 
   it('refuse a picture that cannot be read, at its field', async () => {
-    const png = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 60)
-    const { status, error } = await send(await person(), { screenshot: new File([png], 'a.png') })
+    const png = new Uint8Array(await (await screenshotFile()).arrayBuffer()).slice(0, 60)
+    const { status, error } = await send(await createUser(), { screenshot: new File([png], 'a.png') })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['screenshot']])
   })
 
   it('are refused to visitors, and after five in an hour', async () => {
-    const eve = await person()
+    const eve = await createUser()
     expect([
       (await send(null)).status,
-      (await test.as(null, feedback.listMine, { query: {} })).status,
+      (await test.as(null, feedback.listOwn, { query: {} })).status,
     ]).toEqual([401, 401])
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await send(eve))
@@ -115,9 +115,12 @@ describe('feedback.create and feedback.listMine', () => {
 
 describe('the picture of a feedback', () => {
   it('is made anew, and seen by its author and by administrators only', async () => {
-    const [ada, bob] = [await person(), await person()]
-    const { ok } = await send(ada, { screenshot: await picture() })
-    const [ofAda, ofBoss] = [await look(ada, ok.screenshotUrl), await look(boss, ok.screenshotUrl)]
+    const [ada, bob] = [await createUser(), await createUser()]
+    const { ok } = await send(ada, { screenshot: await screenshotFile() })
+    const [ofAda, ofBoss] = [
+      await readScreenshot(ada, ok.screenshotUrl),
+      await readScreenshot(boss, ok.screenshotUrl),
+    ]
     expect([ofAda.statusCode, ofBoss.statusCode]).toEqual([200, 200])
     expect(ofAda.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -126,31 +129,31 @@ describe('the picture of a feedback', () => {
     const { format, width, exif } = await sharp(ofAda.rawPayload).metadata()
     expect([format, width, exif]).toEqual(['webp', 60, undefined])
     const others = [
-      look(bob, ok.screenshotUrl),
-      look(null, ok.screenshotUrl),
-      look(ada, '/api/feedback/x/screenshot'),
+      readScreenshot(bob, ok.screenshotUrl),
+      readScreenshot(null, ok.screenshotUrl),
+      readScreenshot(ada, '/api/feedback/x/screenshot'),
     ]
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
-    const [key] = await listStored(screenshotsOf(ada.id))
-    expect((await look(ada, `/media/${key}`)).statusCode).toBe(404)
+    const [key] = await listStored(screenshotsFolderOf(ada.id))
+    expect((await readScreenshot(ada, `/media/${key}`)).statusCode).toBe(404)
   })
 
   it('goes with the feedback, with its author, and when no feedback names it', async () => {
-    const [ada, bob] = [await person(), await person()]
-    const first = (await send(ada, { screenshot: await picture() })).ok
-    await send(ada, { screenshot: await picture() })
-    await send(bob, { screenshot: await picture() })
+    const [ada, bob] = [await createUser(), await createUser()]
+    const first = (await send(ada, { screenshot: await screenshotFile() })).ok
+    await send(ada, { screenshot: await screenshotFile() })
+    await send(bob, { screenshot: await screenshotFile() })
     await test.as(boss, feedback.remove, { params: { id: first.id } })
-    await runWaiting(test, 'remove-screenshot')
-    expect(await listStored(screenshotsOf(ada.id))).toHaveLength(1)
+    await runPendingJobs(test, 'remove-screenshot')
+    expect(await listStored(screenshotsFolderOf(ada.id))).toHaveLength(1)
 
     await test.db.updateTable('feedback').set({ screenshotKey: null }).where('userId', '=', bob.id).execute()
     const sweep = async () => {
       await test.ctx.transaction((trx) => addJob(trx, sweepScreenshots, {}))
-      await runWaiting(test, 'sweep-screenshots')
+      await runPendingJobs(test, 'sweep-screenshots')
     }
     await sweep()
-    expect(await listStored(screenshotsOf(bob.id))).toHaveLength(1)
+    expect(await listStored(screenshotsFolderOf(bob.id))).toHaveLength(1)
     test.clock.forward(7 * 86_400)
     await sweep()
     expect(await listStored('feedback')).toHaveLength(
@@ -158,15 +161,15 @@ describe('the picture of a feedback', () => {
         .length,
     )
 
-    await test.as(ada, accountData.leave, { body: { username: ada.username } })
+    await test.as(ada, accountData.scheduleDeletion, { body: { username: ada.username } })
     await test.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', ada.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-    await runWaiting(test, 'remove-left-accounts', 'remove-account-files')
-    expect(await listStored(screenshotsOf(ada.id))).toEqual([])
+    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(test, 'remove-left-accounts', 'remove-account-files')
+    expect(await listStored(screenshotsFolderOf(ada.id))).toEqual([])
     expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
       [],
     )
@@ -210,7 +213,7 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
       user: { username: 'zoe' },
     })
     await test.as(boss, feedback.update, { params, body: { status: 'done' } })
-    expect((await mine(zoe)).items.map(({ status }) => status)).toEqual(['new', 'done', 'new'])
+    expect((await listOwnFeedback(zoe)).items.map(({ status }) => status)).toEqual(['new', 'done', 'new'])
     expect((await test.as(boss, feedback.remove, { params })).status).toBe(204)
     const gone = [
       test.as(boss, feedback.find, { params }),
@@ -230,14 +233,14 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
 })
 
 it('feedback.reply answers by mail, says so, and leaves the text in the audit', async () => {
-  const zoe = await person()
+  const zoe = await createUser()
   const { id } = (await send(zoe, { title: 'Dark\r\nBcc: all', description: 'words' })).ok
   const reply = (text: string) => test.as(boss, feedback.reply, { params: { id }, body: { text } })
   expect(await reply('  ')).toMatchObject({ status: 400, error: { fields: { text: 'Write an answer' } } })
   expect((await reply('x'.repeat(5001))).status).toBe(400)
   const { ok } = await reply('Thank you.\nIt is mended.')
   expect(ok).toMatchObject({ status: 'seen', answeredAt: expect.any(String) })
-  await runWaiting(test, 'send-account-mail')
+  await runPendingJobs(test, 'send-account-mail')
   const [mail] = test.mail.to(zoe.email)
   expect(mail?.raw).toContain(`Subject: Your feedback, number ${id}\r\n`)
   expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)

@@ -1,9 +1,9 @@
-import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchOrphans, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import { removeScreenshot, sweepScreenshots } from './job-definitions.ts'
-import { listOrphanKeys } from './queries.ts'
-import { folderOf, screenshotsFolder } from './screenshots.ts'
+import { listOrphanScreenshots } from './queries.ts'
+import { screenshotFolder, screenshotsRoot } from './screenshots.ts'
 
 const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { folder }) => {
   await ctx.storage.removeTree(folder)
@@ -11,9 +11,11 @@ const runRemoveScreenshot: JobHandler<typeof removeScreenshot> = async (ctx, { f
 
 const runSweepScreenshots: JobHandler<typeof sweepScreenshots> = (ctx, _payload, run) =>
   sweepOrphans(ctx, run, {
-    kind: screenshotsFolder,
-    batches: batchesOf(ctx.storage.listTree(screenshotsFolder), (keys) => listOrphanKeys(ctx.db, keys)),
-    remove: (key) => ctx.storage.removeTree(folderOf(key)),
+    kind: screenshotsRoot,
+    batches: batchOrphans(ctx.storage.listTree(screenshotsRoot), (keys) =>
+      listOrphanScreenshots(ctx.db, keys),
+    ),
+    remove: (key) => ctx.storage.removeTree(screenshotFolder(key)),
   })
 
 export const feedbackJobs: HandledJob[] = [
@@ -21,4 +23,4 @@ export const feedbackJobs: HandledJob[] = [
   handleSweep(sweepScreenshots, runSweepScreenshots),
 ]
 
-export const feedbackSchedules = [everyDay(sweepScreenshots, '04:55', {})]
+export const feedbackSchedules = [scheduleDaily(sweepScreenshots, '04:55', {})]

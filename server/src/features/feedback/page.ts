@@ -1,13 +1,13 @@
 import { feedback } from '@kinora/contract/feedback'
-import { firstCalls } from '@kinora/contract/first-calls'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
 import { listOwnFeedback } from './service.ts'
 
 export const feedbackPages: PreparedPages<'feedback'> = {
   feedback: async (ctx, viewer) => {
     if (!viewer) return {}
-    const asked = firstCalls.feedback()
-    const mine = await listOwnFeedback(ctx, viewer, feedback.listMine.query.parse(asked.mine.input.query))
-    return { first: answersTo(asked, { mine }) }
+    const asked = initialCalls.feedback()
+    const mine = await listOwnFeedback(ctx, viewer, feedback.listOwn.query.parse(asked.mine.input.query))
+    return { preloaded: preloadedResponses(asked, { mine }) }
   },
 }

@@ -1,9 +1,9 @@
 import type { Feedback, FeedbackCategory, FeedbackStatus, feedback } from '@kinora/contract/feedback'
 import type { CallResult } from '@kinora/contract/call'
-import { presentPerson } from '../users/present.ts'
-import type { FeedbackRow, ReceivedRow } from './queries.ts'
+import { presentUserSummary } from '../users/present.ts'
+import type { FeedbackRow, ReceivedFeedbackRow } from './queries.ts'
 
-export const screenshotAddress = (id: number | ':id') => `/api/feedback/${id}/screenshot`
+export const screenshotPath = (id: number | ':id') => `/api/feedback/${id}/screenshot`
 
 export const presentFeedback = (row: FeedbackRow): Feedback => ({
   id: row.id,
@@ -13,13 +13,13 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   status: row.status as FeedbackStatus,
   page: row.page,
   browser: row.browser,
-  screenshotUrl: row.screenshotKey === null ? null : screenshotAddress(row.id),
+  screenshotUrl: row.screenshotKey === null ? null : screenshotPath(row.id),
   createdAt: row.createdAt.toISOString(),
 })
 
-export const presentReceived = (row: ReceivedRow): CallResult<typeof feedback.find> => ({
+export const presentReceivedFeedback = (row: ReceivedFeedbackRow): CallResult<typeof feedback.find> => ({
   ...presentFeedback(row),
   userId: row.userId,
   answeredAt: row.answeredAt?.toISOString() ?? null,
-  user: presentPerson({ ...row, id: row.userId }),
+  user: presentUserSummary({ ...row, id: row.userId }),
 })

@@ -2,17 +2,17 @@ import type { FeedbackStatus } from '@kinora/contract/feedback'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
+import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
 
-export type FeedbackRow = Awaited<ReturnType<typeof insert>>
-export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof find>>>
+export type FeedbackRow = Awaited<ReturnType<typeof insertFeedback>>
+export type ReceivedFeedbackRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-export const insert = (db: Db, feedback: Insertable<Tables['feedback']>) =>
+export const insertFeedback = (db: Db, feedback: Insertable<Tables['feedback']>) =>
   db.insertInto('feedback').values(feedback).returningAll().executeTakeFirstOrThrow()
 
-export function listOfUser(
+export function listFeedbackOfUser(
   db: Db,
   { userId, after, limit }: { userId: number; after: Anchor | undefined; limit: number },
 ) {
@@ -27,17 +27,18 @@ export function listOfUser(
     .execute()
 }
 
-const received = (db: Db) => db.selectFrom('feedback as f').innerJoin('users as u', 'u.id', 'f.userId')
-const withAuthor = (db: Db) =>
-  received(db).selectAll('f').select(['u.username', 'u.avatarKey', 'u.isVerified'])
+const feedbackWithAuthor = (db: Db) =>
+  db.selectFrom('feedback as f').innerJoin('users as u', 'u.id', 'f.userId')
+const selectReceivedFeedback = (db: Db) =>
+  feedbackWithAuthor(db).selectAll('f').select(['u.username', 'u.avatarKey', 'u.isVerified'])
 
 /** Searches for the literal text in title, description and username. */
-function hasWords(words: string) {
+function matchesSearch(words: string) {
   const pattern = containsPattern(words)
   return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
 }
 
-interface Wanted {
+interface FeedbackListQuery {
   search: string
   sortBy: 'createdAt' | 'title'
   sortOrder: 'asc' | 'desc'
@@ -45,9 +46,9 @@ interface Wanted {
   offset: number
 }
 
-export function list(db: Db, { search, sortBy, sortOrder, limit, offset }: Wanted) {
-  return withAuthor(db)
-    .$if(search !== '', (qb) => qb.where(hasWords(search)))
+export function list(db: Db, { search, sortBy, sortOrder, limit, offset }: FeedbackListQuery) {
+  return selectReceivedFeedback(db)
+    .$if(search !== '', (qb) => qb.where(matchesSearch(search)))
     .orderBy(sortBy === 'title' ? 'f.title' : 'f.createdAt', sortOrder)
     .orderBy('f.id', sortOrder)
     .limit(limit)
@@ -55,15 +56,15 @@ export function list(db: Db, { search, sortBy, sortOrder, limit, offset }: Wante
     .execute()
 }
 
-export async function count(db: Db, search: string) {
-  const { total } = await received(db)
+export async function countFeedback(db: Db, search: string) {
+  const { total } = await feedbackWithAuthor(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(search !== '', (qb) => qb.where(hasWords(search)))
+    .$if(search !== '', (qb) => qb.where(matchesSearch(search)))
     .executeTakeFirstOrThrow()
   return total
 }
 
-export async function countSince(db: Db, since: Date) {
+export async function countTotals(db: Db, since: Date) {
   const { total, newThisWeek } = await db
     .selectFrom('feedback')
     .select((eb) => [
@@ -82,16 +83,17 @@ export const countByCategory = (db: Db, since: Date) =>
     .groupBy('category')
     .execute()
 
-export const find = (db: Db, id: number) => withAuthor(db).where('f.id', '=', id).executeTakeFirst()
+export const find = (db: Db, id: number) =>
+  selectReceivedFeedback(db).where('f.id', '=', id).executeTakeFirst()
 
-export const lock = (trx: Trx, id: number) =>
+export const lockFeedback = (trx: Trx, id: number) =>
   trx.selectFrom('feedback').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function setStatus(trx: Trx, id: number, status: FeedbackStatus) {
   await trx.updateTable('feedback').set({ status }).where('id', '=', id).execute()
 }
 
-export async function setAnswered(trx: Trx, id: number, answer: { status: string; answeredAt: Date }) {
+export async function setReplied(trx: Trx, id: number, answer: { status: string; answeredAt: Date }) {
   await trx.updateTable('feedback').set(answer).where('id', '=', id).execute()
 }
 
@@ -107,12 +109,12 @@ export async function remove(trx: Trx, id: number) {
   await trx.deleteFrom('feedback').where('id', '=', id).execute()
 }
 
-export const withoutSize = picturesWithoutSizeOf('feedback', {
+export const screenshotsWithoutSize = unmeasuredImageQueries('feedback', {
   key: 'screenshot_key',
   bytes: 'screenshot_bytes',
 })
 
-export async function listOrphanKeys(db: Db, keys: string[]): Promise<string[]> {
+export async function listOrphanScreenshots(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('feedback')
     .select('screenshotKey')

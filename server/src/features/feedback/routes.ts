@@ -3,17 +3,17 @@ import { Id } from '@kinora/contract/shared'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { findCaller } from '../../platform/http/viewer.ts'
+import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { sendStored } from '../../platform/storage/send-stored.ts'
-import { screenshotAddress } from './present.ts'
+import { screenshotPath } from './present.ts'
 import { screenshotType } from './screenshots.ts'
 import * as service from './service.ts'
 
 export async function feedbackRoutes(app: FastifyInstance) {
   implement(app, feedback, {
     create: (ctx, viewer, { body }) => service.sendFeedback(ctx, viewer, body),
-    listMine: (ctx, viewer, { query }) => service.listOwnFeedback(ctx, viewer, query),
-    stats: (ctx) => service.countFeedback(ctx),
+    listOwn: (ctx, viewer, { query }) => service.listOwnFeedback(ctx, viewer, query),
+    stats: (ctx) => service.getFeedbackStats(ctx),
     list: (ctx, _viewer, { query }) => service.listFeedback(ctx, query),
     find: (ctx, _viewer, { params }) => service.findFeedback(ctx.db, params.id),
     update: (ctx, viewer, { params, body }) => service.updateFeedback(ctx, viewer, params.id, body.status),
@@ -23,12 +23,12 @@ export async function feedbackRoutes(app: FastifyInstance) {
 
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
-    url: screenshotAddress(':id'),
+    url: screenshotPath(':id'),
     schema: { hide: true },
     handler: async (request, reply) => {
       const id = Id.safeParse(request.params.id)
       if (!id.success) throw new DomainError('not_found', 'File not found.')
-      const key = await service.findScreenshot(app.ctx, await findCaller(app, request), id.data)
+      const key = await service.findScreenshot(app.ctx, await findActiveCaller(app, request), id.data)
       const answer = { key, contentType: screenshotType, cacheControl: 'private, no-store' }
       return sendStored(request, reply, app.ctx.storage, answer)
     },

@@ -1,41 +1,41 @@
-import { pictureMessages } from '@kinora/contract/profile'
+import { imageMessages } from '@kinora/contract/profile'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { makePictures } from '../../platform/images/make-pictures.ts'
-import { makeForPerson } from '../../platform/kept-pictures/make-for-person.ts'
-import { PictureError } from '../../platform/images/picture-source.ts'
+import type { encodeImages } from '../../platform/images/make-pictures.ts'
+import { encodeForUser } from '../../platform/kept-pictures/make-for-person.ts'
+import { ImageError } from '../../platform/images/picture-source.ts'
 
-export const screenshotsFolder = 'feedback'
+export const screenshotsRoot = 'feedback'
 
-export const screenshotsOf = (userId: number) => `${screenshotsFolder}/${userId}`
+export const screenshotsFolderOf = (userId: number) => `${screenshotsRoot}/${userId}`
 
 /** One folder per screenshot, since storage removes folders. */
-export const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
+export const screenshotFolder = (key: string) => key.slice(0, key.lastIndexOf('/'))
 
 export const screenshotType = 'image/webp'
 /** Wide enough for text to be legible. */
-const shape: Parameters<typeof makePictures>[1] = { widths: [2560], formats: ['webp'] }
+const imageOptions: Parameters<typeof encodeImages>[1] = { widths: [2560], formats: ['webp'] }
 
 /**
  * Re-encodes and stores the image. A sweep removes it if no row references it.
  * @throws DomainError invalid (field `screenshot`), rate_limited, disk_full
  */
 export async function storeScreenshot(ctx: Context, userId: number, file: File) {
-  const [picture] = await made(ctx, userId, new Uint8Array(await file.arrayBuffer()))
+  const [picture] = await encodeScreenshot(ctx, userId, new Uint8Array(await file.arrayBuffer()))
   if (!picture) throw new Error('No picture was made')
-  const key = `${screenshotsOf(userId)}/${randomBytes(12).toString('base64url')}/screenshot.webp`
+  const key = `${screenshotsFolderOf(userId)}/${randomBytes(12).toString('base64url')}/screenshot.webp`
   await ctx.storage.putBytes(key, picture.bytes)
   return { screenshotKey: key, screenshotBytes: picture.bytes.length }
 }
 
-async function made(ctx: Context, userId: number, bytes: Uint8Array) {
+async function encodeScreenshot(ctx: Context, userId: number, bytes: Uint8Array) {
   try {
-    return (await makeForPerson(ctx, userId, bytes, shape)).pictures
+    return (await encodeForUser(ctx, userId, bytes, imageOptions)).images
   } catch (error) {
-    if (!(error instanceof PictureError)) throw error
-    throw new DomainError('invalid', pictureMessages.noPicture, {
-      fields: { screenshot: pictureMessages.noPicture },
+    if (!(error instanceof ImageError)) throw error
+    throw new DomainError('invalid', imageMessages.noPicture, {
+      fields: { screenshot: imageMessages.noPicture },
     })
   }
 }

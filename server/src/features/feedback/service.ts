@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { feedback, FeedbackCategory, FeedbackForm, FeedbackStatus } from '@kinora/contract/feedback'
-import { ownPath } from '@kinora/contract/page-search'
+import { internalPath } from '@kinora/contract/page-search'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
@@ -10,34 +10,34 @@ import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { requireRoomForPicture } from '../uploads/room.ts'
+import { assertQuotaForImage } from '../uploads/room.ts'
 import { removeScreenshot } from './job-definitions.ts'
 import { canSeeScreenshot } from './policy.ts'
-import { presentFeedback, presentReceived } from './present.ts'
+import { presentFeedback, presentReceivedFeedback } from './present.ts'
 import * as queries from './queries.ts'
-import { folderOf, storeScreenshot } from './screenshots.ts'
+import { screenshotFolder, storeScreenshot } from './screenshots.ts'
 
 /** @throws DomainError invalid (the picture), quota_exceeded */
 export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, ...form }: FeedbackForm) {
   const stored = screenshot && (await storeScreenshot(ctx, viewer.id, screenshot))
   const { title, category, description, page, browser } = form
   // Administrators follow this link, so only own paths are kept.
-  const attached = { page: (page && ownPath(page)) ?? null, browser: browser || null }
+  const attached = { page: (page && internalPath(page)) ?? null, browser: browser || null }
   const row = { userId: viewer.id, title, category, description, ...attached, ...stored }
-  const folders = stored ? [{ folder: folderOf(stored.screenshotKey) }] : []
+  const folders = stored ? [{ folder: screenshotFolder(stored.screenshotKey) }] : []
   return removeIfRefused(ctx.storage, folders, () =>
     ctx.transaction(async (trx) => {
-      await requireRoomForPicture(ctx, trx, viewer.id, { bytes: stored?.screenshotBytes ?? 0 })
-      return presentFeedback(await queries.insert(trx, row))
+      await assertQuotaForImage(ctx, trx, viewer.id, { bytes: stored?.screenshotBytes ?? 0 })
+      return presentFeedback(await queries.insertFeedback(trx, row))
     }),
   )
 }
 
-type MineQuery = CallRequest<typeof feedback.listMine>['query']
+type OwnListQuery = CallRequest<typeof feedback.listOwn>['query']
 
-export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, limit }: MineQuery) {
+export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, limit }: OwnListQuery) {
   const wanted = { userId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listOfUser(ctx.db, wanted), {
+  return pageFrom(await queries.listFeedbackOfUser(ctx.db, wanted), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: presentFeedback,
@@ -58,37 +58,37 @@ type ListQuery = CallRequest<typeof feedback.list>['query']
 export async function listFeedback(ctx: Context, { page, limit, ...wanted }: ListQuery) {
   const [rows, total] = await Promise.all([
     queries.list(ctx.db, { ...wanted, limit, offset: (page - 1) * limit }),
-    queries.count(ctx.db, wanted.search),
+    queries.countFeedback(ctx.db, wanted.search),
   ])
   const totalPages = Math.ceil(total / limit)
   return {
-    feedbacks: rows.map(presentReceived),
+    feedbacks: rows.map(presentReceivedFeedback),
     pagination: { total, totalPages, hasPrevious: page > 1, hasNext: page < totalPages },
   }
 }
 
 const dayMs = 24 * 3600 * 1000
 
-export async function countFeedback(ctx: Context) {
+export async function getFeedbackStats(ctx: Context) {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
   const [counts, kinds] = await Promise.all([
-    queries.countSince(ctx.db, daysAgo(7)),
+    queries.countTotals(ctx.db, daysAgo(7)),
     queries.countByCategory(ctx.db, daysAgo(90)),
   ])
-  const ofKind = (category: FeedbackCategory) => kinds.find((kind) => kind.category === category)?.total ?? 0
+  const countOf = (category: FeedbackCategory) => kinds.find((kind) => kind.category === category)?.total ?? 0
   return {
-    stats: { ...counts, byCategory: { bug: ofKind('bug'), idea: ofKind('idea'), other: ofKind('other') } },
+    stats: { ...counts, byCategory: { bug: countOf('bug'), idea: countOf('idea'), other: countOf('other') } },
   }
 }
 
 /** @throws DomainError not_found */
 export const findFeedback = async (db: Db, id: number) =>
-  presentReceived(orNotFound(await queries.find(db, id), 'Feedback'))
+  presentReceivedFeedback(orNotFound(await queries.find(db, id), 'Feedback'))
 
 /** @throws DomainError not_found */
 export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, status: FeedbackStatus) {
   return ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lock(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
     await queries.setStatus(trx, id, status)
     await addAuditEntry(trx, viewer, {
       action: 'feedback.updated',
@@ -106,9 +106,9 @@ export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, s
  */
 export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, text: string) {
   return ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.lock(trx, id), 'Feedback')
+    const before = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
     const status = before.status === 'new' ? 'seen' : before.status
-    await queries.setAnswered(trx, id, { status, answeredAt: ctx.now() })
+    await queries.setReplied(trx, id, { status, answeredAt: ctx.now() })
     await addJob(trx, sendAccountMail, replyMail(await queries.findAuthor(trx, id), before, text))
     await addAuditEntry(trx, viewer, {
       action: 'feedback.answered',
@@ -134,9 +134,9 @@ const replyMail = (
 /** @throws DomainError not_found */
 export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { title, screenshotKey } = orNotFound(await queries.lock(trx, id), 'Feedback')
+    const { title, screenshotKey } = orNotFound(await queries.lockFeedback(trx, id), 'Feedback')
     await queries.remove(trx, id)
-    if (screenshotKey) await addJob(trx, removeScreenshot, { folder: folderOf(screenshotKey) })
+    if (screenshotKey) await addJob(trx, removeScreenshot, { folder: screenshotFolder(screenshotKey) })
     await addAuditEntry(trx, viewer, {
       action: 'feedback.removed',
       target: { kind: 'feedback', id },

@@ -1,32 +1,33 @@
-import { mostOfChannel, onScreen, smallChannel } from '@kinora/contract/feed-rules'
+import { maxPerChannel, videosPerScreen, smallChannelRules } from '@kinora/contract/feed-rules'
 
-interface Placed {
+interface ArrangedRow {
   ownerId: number
   isSmall: boolean
 }
 
-export const isForSmall = (place: number) => smallChannel.places.some((kept) => kept === place % onScreen)
+export const isReservedSlot = (place: number) =>
+  smallChannelRules.slots.some((kept) => kept === place % videosPerScreen)
 
 /**
  * Splits ranked rows into screens (docs/product.md “Home”): a limit per channel, raised only when too few channels
  * are left, and slots for channels with few views while there are any.
  */
-export function arrange<Row extends Placed>(ranked: readonly Row[]): Row[] {
+export function arrangeScreens<Row extends ArrangedRow>(ranked: readonly Row[]): Row[] {
   const left = new Set(ranked)
   const arranged: Row[] = []
-  while (left.size > 0) arranged.push(...takeScreen(left))
+  while (left.size > 0) arranged.push(...fillScreen(left))
   return arranged
 }
 
-function takeScreen<Row extends Placed>(left: Set<Row>): Row[] {
+function fillScreen<Row extends ArrangedRow>(left: Set<Row>): Row[] {
   const channels = new Set([...left].map(({ ownerId }) => ownerId)).size
-  const most = Math.max(mostOfChannel, Math.ceil(onScreen / channels))
+  const most = Math.max(maxPerChannel, Math.ceil(videosPerScreen / channels))
   const counts = new Map<number, number>()
   const screen: Row[] = []
   const isFree = ({ ownerId }: Row) => (counts.get(ownerId) ?? 0) < most
-  while (screen.length < onScreen) {
-    const wanted = isForSmall(screen.length) && findIn(left, (row) => row.isSmall && isFree(row))
-    const next = wanted || findIn(left, isFree)
+  while (screen.length < videosPerScreen) {
+    const wanted = isReservedSlot(screen.length) && findFirst(left, (row) => row.isSmall && isFree(row))
+    const next = wanted || findFirst(left, isFree)
     if (!next) break
     left.delete(next)
     counts.set(next.ownerId, (counts.get(next.ownerId) ?? 0) + 1)
@@ -35,13 +36,13 @@ function takeScreen<Row extends Placed>(left: Set<Row>): Row[] {
   return screen
 }
 
-function findIn<Row>(rows: Iterable<Row>, test: (row: Row) => boolean): Row | undefined {
+function findFirst<Row>(rows: Iterable<Row>, test: (row: Row) => boolean): Row | undefined {
   for (const row of rows) if (test(row)) return row
   return undefined
 }
 
 /** Limits consecutive videos per channel in rounds. Finished videos appear only when nothing else is left. */
-export function arrangeBeside<Row extends Placed & { isFinished: boolean }>(
+export function arrangeRelated<Row extends ArrangedRow & { isFinished: boolean }>(
   ranked: readonly Row[],
   mostOfEach: number,
 ): Row[] {

@@ -2,15 +2,15 @@ import type { CallInput } from '@kinora/contract/call'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
-type Who = TestUser | null
+type Actor = TestUser | null
 type HomeQuery = NonNullable<CallInput<typeof feeds.home>['query']>
 type TrendingQuery = NonNullable<CallInput<typeof feeds.trending>['query']>
 type RelatedQuery = NonNullable<CallInput<typeof feeds.related>['query']>
 
-interface Film {
+interface VideoOptions {
   hoursAgo?: number
   categoryId?: number
   tags?: readonly string[]
@@ -18,7 +18,7 @@ interface Film {
   title?: string
 }
 
-interface Watching {
+interface WatchOptions {
   times?: number
   share?: number
   hoursAgo?: number
@@ -29,35 +29,35 @@ const hourMs = 3_600_000
 
 type Test = Awaited<ReturnType<typeof startTestApp>>
 
-export async function startFeeds() {
+export async function startFeedTestApp() {
   const test = await startTestApp()
-  const film = filmPlanter(test)
+  const film = createVideoPlanter(test)
   return {
     ...test,
-    ...watching(test),
+    ...watchHelpers(test),
     film,
-    films: async (owner: TestUser, count: number, wishes: Film = {}) => {
+    films: async (owner: TestUser, count: number, wishes: VideoOptions = {}) => {
       const ids: number[] = []
       for (let at = 0; at < count; at++)
         ids.push(await film(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
       return ids
     },
-    home: async (who: Who, query: HomeQuery = {}): Promise<HomeFeed> =>
+    home: async (who: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
       (await test.as(who, feeds.home, { query })).ok,
     trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
-    related: async (who: Who, id: number, query: RelatedQuery = {}) =>
+    related: async (who: Actor, id: number, query: RelatedQuery = {}) =>
       (await test.as(who, feeds.related, { params: { id }, query })).ok,
   }
 }
 
-const before = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
+const hoursBeforeNow = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
 
-const filmPlanter =
+const createVideoPlanter =
   (test: Test) =>
-  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: Film = {}) => {
+  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: VideoOptions = {}) => {
     const { db } = test
-    const id = await plantVideo(db, { ownerId: owner.id })
-    const at = before(test, hoursAgo)
+    const id = await insertPlayableVideo(db, { ownerId: owner.id })
+    const at = hoursBeforeNow(test, hoursAgo)
     await db
       .updateTable('videos')
       .set({ ...wishes, publishedAt: at, createdAt: at, ...(title && { title }) })
@@ -80,9 +80,9 @@ async function plantViews(
     share,
     hoursAgo,
     verdict,
-  }: Required<Omit<Watching, 'times'>> & { videoIds: readonly number[]; people: number },
+  }: Required<Omit<WatchOptions, 'times'>> & { videoIds: readonly number[]; people: number },
 ) {
-  const at = before(test, hoursAgo)
+  const at = hoursBeforeNow(test, hoursAgo)
   const salt = randomUUID()
   await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
     test.db,
@@ -98,8 +98,8 @@ async function plantViews(
   )
 }
 
-const watching = (test: Test) => ({
-  watched: (videoId: number, { times = 1, ...how }: Watching = {}) =>
+const watchHelpers = (test: Test) => ({
+  watched: (videoId: number, { times = 1, ...how }: WatchOptions = {}) =>
     plantViews(test, {
       videoIds: [videoId],
       people: times,
@@ -113,7 +113,7 @@ const watching = (test: Test) => ({
   leftAt: async (user: TestUser, videoId: number, share: number) => {
     await sql`
       insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
-      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${before(test, 0)}, ${share}::float8 between 0.02 and 0.9499
+      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499
       from videos v where v.id = ${videoId}
       on conflict (viewer_id, video_id) do update
          set seconds = excluded.seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
@@ -122,6 +122,6 @@ const watching = (test: Test) => ({
   },
 })
 
-export type Feeds = Awaited<ReturnType<typeof startFeeds>>
+export type FeedTestApp = Awaited<ReturnType<typeof startFeedTestApp>>
 
 export const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)

@@ -1,14 +1,14 @@
-import { onShelf } from '@kinora/contract/feed-rules'
+import { shelfSizes } from '@kinora/contract/feed-rules'
 import type { Db } from '../../platform/db/database.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
-type Bare<Column> = Column extends `${string}.${infer Name}` ? Name : never
+type UnqualifiedName<Column> = Column extends `${string}.${infer Name}` ? Name : never
 const shelfColumns = cardColumns.map(
-  (column) => column.replace(/^\w+/, 'f') as `f.${Bare<(typeof cardColumns)[number]>}`,
+  (column) => column.replace(/^\w+/, 'f') as `f.${UnqualifiedName<(typeof cardColumns)[number]>}`,
 )
 
-export function listOfFeatured(db: Db) {
+export function listFeaturedShelves(db: Db) {
   return db
     .selectFrom('categories as c')
     .innerJoinLateral(
@@ -20,7 +20,7 @@ export function listOfFeatured(db: Db) {
           .where('v.isShort', '=', false)
           .orderBy('v.publishedAt', 'desc')
           .orderBy('v.id', 'desc')
-          .limit(onShelf.category)
+          .limit(shelfSizes.category)
           .as('f'),
       (join) => join.onTrue(),
     )

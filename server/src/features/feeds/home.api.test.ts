@@ -1,23 +1,23 @@
-import { onScreen, onShelf } from '@kinora/contract/feed-rules'
+import { videosPerScreen, shelfSizes } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { settings } from '@kinora/contract/settings'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { withoutTable } from '../../../test/without-table.ts'
-import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
-import { findSignals } from './signals.ts'
+import { withFailingTable } from '../../../test/without-table.ts'
+import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
+import { computeVideoSignals } from './signals.ts'
 
 // docs/product.md “Home”
 
-let test: Feeds
+let test: FeedTestApp
 let makers: TestUser[]
 let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+const newViewer = () => test.newUser(`person${(made += 1)}`)
 
 beforeAll(async () => {
-  test = await startFeeds()
+  test = await startFeedTestApp()
   makers = []
   for (let at = 0; at < 8; at++) {
     const maker = await test.newUser(`maker${at}`)
@@ -32,7 +32,7 @@ const makerAt = (index: number) => makers[index] as TestUser
 
 async function readAll(
   who: TestUser | null,
-  query: Parameters<Feeds['home']>[1] = {},
+  query: Parameters<FeedTestApp['home']>[1] = {},
   between = async () => {},
 ) {
   const screens: HomeFeed[] = []
@@ -51,7 +51,7 @@ describe('home of a visitor', () => {
     const screens = await readAll(null)
     const [first, second] = screens as [HomeFeed, HomeFeed]
     const shelf = first.shelves?.newest ?? []
-    expect(shelf).toHaveLength(onShelf.newest)
+    expect(shelf).toHaveLength(shelfSizes.newest)
     expect([first.shelves?.subscriptions, second.shelves]).toEqual([[], null])
     const ids = [...idsOf(shelf), ...screens.flatMap(({ items }) => idsOf(items))]
     const newest = await test.db
@@ -85,9 +85,9 @@ describe('home of a visitor', () => {
 
 describe('home of a viewer', () => {
   it('explains every video by the terms of its rank', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(5).id }, body: { bell: 'all' } })
-    await test.as(viewer, hidden.hideChannel, { params: { id: makerAt(0).id } })
+    await test.as(viewer, hiddenContent.hideChannel, { params: { id: makerAt(0).id } })
     const { items } = await test.home(viewer)
     expect(items.length).toBeGreaterThan(0)
     for (const { why } of items) {
@@ -101,11 +101,11 @@ describe('home of a viewer', () => {
   })
 
   it('begins with unwatched videos of subscriptions, and does not repeat them below', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
     const [before] = await readAll(viewer)
     const shelf = idsOf(before?.shelves?.subscriptions ?? [])
-    expect(shelf).toHaveLength(onShelf.subscriptions)
+    expect(shelf).toHaveLength(shelfSizes.subscriptions)
     await test.leftAt(viewer, shelf[0] as number, 0.5)
     const screens = await readAll(viewer)
     const now = idsOf(screens[0]?.shelves?.subscriptions ?? [])
@@ -115,15 +115,15 @@ describe('home of a viewer', () => {
   })
 
   it('omits videos that the viewer finished, started, hid or owns', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const own = await test.film(viewer)
     const all = async () => (await readAll(viewer)).flatMap(({ items }) => idsOf(items))
     const [finished, begun, aside, hiddenOne] = (await all()) as [number, number, number, number]
     await test.leftAt(viewer, finished, 0.97)
     await test.leftAt(viewer, begun, 0.4)
     await test.leftAt(viewer, aside, 0.01)
-    await test.as(viewer, hidden.hideVideo, { params: { id: hiddenOne } })
-    await test.as(viewer, hidden.hideChannel, { params: { id: makerAt(7).id } })
+    await test.as(viewer, hiddenContent.hideVideo, { params: { id: hiddenOne } })
+    await test.as(viewer, hiddenContent.hideChannel, { params: { id: makerAt(7).id } })
     const after = await readAll(viewer)
     const ids = after.flatMap(({ items }) => idsOf(items))
     for (const gone of [own, finished, begun, hiddenOne]) expect(ids).not.toContain(gone)
@@ -136,14 +136,14 @@ describe('home of a viewer', () => {
   })
 
   it('has two videos of a channel on a screen, while there are enough channels', async () => {
-    const { items } = await test.home(await person())
-    expect(items).toHaveLength(onScreen)
+    const { items } = await test.home(await newViewer())
+    expect(items).toHaveLength(videosPerScreen)
     const counts = Map.groupBy(items, ({ creator }) => creator.id)
     for (const cards of counts.values()) expect(cards.length).toBeLessThanOrEqual(2)
   })
 
   it('ends without duplicates, whatever is published and watched in the meantime', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const fresh: number[] = []
     const screens = await readAll(viewer, {}, async () => {
       fresh.push(await test.film(makerAt(2), { hoursAgo: 0 }))
@@ -156,24 +156,24 @@ describe('home of a viewer', () => {
   })
 
   it('omits videos that were removed since they were ranked', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const first = await test.home(viewer)
     const second = await test.home(viewer, { cursor: first.nextCursor ?? '' })
     const [gone] = idsOf(second.items) as [number]
     await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', gone).execute()
     const anew = await test.home(viewer, { cursor: first.nextCursor ?? '' })
     expect(idsOf(anew.items)).not.toContain(gone)
-    expect(anew.items).toHaveLength(onScreen)
+    expect(anew.items).toHaveLength(videosPerScreen)
     await test.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', gone).execute()
   })
 
   it('is deterministic', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     expect(await test.home(viewer)).toEqual(await test.home(viewer))
   })
 
   it('filters by category, or sorts by newest', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const { items, shelves } = await test.home(viewer, { category: 2 })
     expect(shelves).toBeNull()
     expect(new Set(items.map(({ creator }) => creator.username))).toEqual(new Set(['maker1']))
@@ -186,7 +186,7 @@ describe('home of a viewer', () => {
   })
 
   it('has a shelf of shorts, except for viewers who hide them', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     expect((await test.home(viewer)).shorts).toHaveLength(5)
     await test.as(viewer, settings.update, { body: { hideShorts: true } })
     expect((await test.home(viewer)).shorts).toEqual([])
@@ -195,7 +195,7 @@ describe('home of a viewer', () => {
   it.each(['x', 'AAAA', Buffer.from([3, 1]).toString('base64url')])(
     'refuses the cursor %s',
     async (cursor) => {
-      const { status, error } = await test.as(await person(), feeds.home, { query: { cursor } })
+      const { status, error } = await test.as(await newViewer(), feeds.home, { query: { cursor } })
       expect([status, error.message]).toEqual([400, 'This cursor is not valid.'])
     },
   )
@@ -203,22 +203,22 @@ describe('home of a viewer', () => {
 
 describe('a part of home that fails to load', () => {
   it('is reported and empty, and does not affect other parts, for visitors and viewers', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
     const [seen, whole] = [await test.home(null), await test.home(viewer)]
     expect([seen.failed, whole.failed]).toEqual([[], []])
 
     test.ctx.cache.clear()
-    const lacking = await withoutTable(test, 'trending_lists', () => test.home(null))
+    const lacking = await withFailingTable(test, 'trending_lists', () => test.home(null))
     expect(lacking).toEqual({
       ...seen,
       shelves: { ...seen.shelves, trending: null },
       failed: ['trending'],
     })
 
-    const unranked = await withoutTable(test, 'video_signals', () => test.home(viewer))
+    const unranked = await withFailingTable(test, 'video_signals', () => test.home(viewer))
     expect(unranked).toEqual({ ...whole, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
-    expect(unranked.shelves?.subscriptions).toHaveLength(onShelf.subscriptions)
+    expect(unranked.shelves?.subscriptions).toHaveLength(shelfSizes.subscriptions)
 
     test.ctx.cache.clear()
     expect([await test.home(null), await test.home(viewer)]).toEqual([seen, whole])
@@ -227,11 +227,11 @@ describe('a part of home that fails to load', () => {
 
 describe('videos finished by the same viewers', () => {
   it('are recommended to viewers who finished one of them, which is named while it is public', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const [seed, other] = await test.films(makerAt(1), 2, { hoursAgo: 900, title: 'A film of old' })
     await test.finishedTogether(5, [seed as number, other as number])
     await test.leftAt(viewer, seed as number, 1)
-    await findSignals(test.ctx)
+    await computeVideoSignals(test.ctx)
     const cardOf = async () => (await test.home(viewer)).items.find(({ id }) => id === other)
     expect((await cardOf())?.why?.terms[0]).toMatchObject({
       code: 'watchedWith',
@@ -247,11 +247,11 @@ describe('videos finished by the same viewers', () => {
   })
 
   it('need at least two viewers', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     const pair = await test.films(makerAt(4), 2, { hoursAgo: 950 })
     await test.finishedTogether(1, pair)
     await test.leftAt(viewer, pair[0] as number, 1)
-    await findSignals(test.ctx)
+    await computeVideoSignals(test.ctx)
     const codes = (await readAll(viewer)).flatMap(({ items }) =>
       items.filter(({ id }) => id === pair[1]).flatMap(({ why }) => why?.terms.map(({ code }) => code)),
     )
@@ -261,30 +261,30 @@ describe('videos finished by the same viewers', () => {
 
 describe('tune', () => {
   it('starts with defaults, saves changes and can be reset', async () => {
-    const viewer = await person()
-    const find = async () => (await test.as(viewer, feeds.findTune, {})).ok
+    const viewer = await newViewer()
+    const find = async () => (await test.as(viewer, feeds.findPreferences, {})).ok
     expect(await find()).toEqual({ fresh: 0, subscriptions: 0, variety: 0 })
-    await test.as(viewer, feeds.tune, { body: { fresh: 2 } })
-    await test.as(viewer, feeds.tune, { body: { variety: 1 } })
+    await test.as(viewer, feeds.updatePreferences, { body: { fresh: 2 } })
+    await test.as(viewer, feeds.updatePreferences, { body: { variety: 1 } })
     expect(await find()).toEqual({ fresh: 2, subscriptions: 0, variety: 1 })
-    expect((await test.as(viewer, feeds.resetTune, {})).ok).toEqual({
+    expect((await test.as(viewer, feeds.resetPreferences, {})).ok).toEqual({
       fresh: 0,
       subscriptions: 0,
       variety: 0,
     })
     expect(await find()).toEqual({ fresh: 0, subscriptions: 0, variety: 0 })
-    expect((await test.as(viewer, feeds.tune, { body: { fresh: 3 } })).status).toBe(400)
+    expect((await test.as(viewer, feeds.updatePreferences, { body: { fresh: 3 } })).status).toBe(400)
   })
 
   it('changes the weights', async () => {
-    const viewer = await person()
+    const viewer = await newViewer()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(3).id }, body: { bell: 'none' } })
     const weight = async () => {
       const { items } = await test.home(viewer, { category: 4 })
       return items[0]?.why?.terms.find(({ code }) => code === 'subscription')?.weight
     }
     const usual = await weight()
-    await test.as(viewer, feeds.tune, { body: { subscriptions: 2 } })
+    await test.as(viewer, feeds.updatePreferences, { body: { subscriptions: 2 } })
     expect(await weight()).toBeGreaterThan(usual as number)
   })
 })

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { onScreen, onShelf } from '@kinora/contract/feed-rules'
+import { videosPerScreen, shelfSizes } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed, type HomeShelves, type HomeVideo } from '@kinora/contract/feeds'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos, type VideoCard } from '@kinora/contract/videos'
@@ -9,32 +9,32 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { listFeed } from '../subscriptions/feed.ts'
 import { presentCard } from '../videos/present.ts'
 import { listVideos } from '../videos/service.ts'
-import { arrange, isForSmall } from './arrange.ts'
-import { explain, rank, type Wanted } from './engine-queries.ts'
+import { arrangeScreens, isReservedSlot } from './arrange.ts'
+import { listExplained, rankVideos, type RankingRequest } from './engine-queries.ts'
 import * as queries from './home-queries.ts'
-import { presentOnHome } from './present.ts'
-import { behind, nextOf, remainingCursor, remainingOf, type Remaining } from './remaining.ts'
+import { presentHomeVideo } from './present.ts'
+import { idsAfterPage, nextIds, encodeFeedCursor, decodeFeedCursor, type RemainingIds } from './remaining.ts'
 import { listTrending } from './trending.ts'
 
-type Asked = CallRequest<typeof feeds.home>['query']
+type HomeQuery = CallRequest<typeof feeds.home>['query']
 
 /** One screen of home (docs/product.md “Home”): recommendations for a signed-in viewer, otherwise the newest videos. */
-export function findHome(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
-  if (!viewer || asked.show === 'recent') return newestScreen(ctx, viewer, asked)
-  return recommendedScreen(ctx, viewer, asked)
+export function findHome(ctx: Context, viewer: Viewer | null, asked: HomeQuery): Promise<HomeFeed> {
+  if (!viewer || asked.show === 'recent') return loadNewestScreen(ctx, viewer, asked)
+  return loadRecommendedScreen(ctx, viewer, asked)
 }
 
-const isFirst = ({ cursor, category, show }: Asked) =>
+const isFirstScreen = ({ cursor, category, show }: HomeQuery) =>
   cursor === undefined && category === undefined && show === undefined
 
 /** Chronological and identical for everyone; for visitors the first videos are on a shelf. */
-async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
-  const hasShelves = !viewer && isFirst(asked)
-  const onTop = hasShelves ? onShelf.newest : 0
-  const { loaded, failed } = await loadNewest(ctx, asked, onTop)
+async function loadNewestScreen(ctx: Context, viewer: Viewer | null, asked: HomeQuery): Promise<HomeFeed> {
+  const hasShelves = !viewer && isFirstScreen(asked)
+  const onTop = hasShelves ? shelfSizes.newest : 0
+  const { loaded, failed } = await loadNewestParts(ctx, asked, onTop)
   const { videos: found = { items: [], nextCursor: null }, trending, categories = [] } = loaded
   const newest = found.items.slice(0, onTop)
-  const shelves = { subscriptions: [], trending: leaveNew(trending, newest), newest, categories }
+  const shelves = { subscriptions: [], trending: capTrending(trending, newest), newest, categories }
   return {
     shelves: hasShelves ? shelves : null,
     items: found.items.slice(onTop).map((card): HomeVideo => ({ ...card, why: null })),
@@ -44,32 +44,32 @@ async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): 
   }
 }
 
-function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
+function loadNewestParts(ctx: Context, { cursor, category }: HomeQuery, onTop: number) {
   const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
   return loadParts(ctx, {
-    videos: list({ type: 'long', limit: onScreen + onTop, cursor }),
-    ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: onShelf.shorts }) }),
-    ...(onTop > 0 && { trending: trendingShelf(ctx), categories: categoryShelves(ctx) }),
+    videos: list({ type: 'long', limit: videosPerScreen + onTop, cursor }),
+    ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: shelfSizes.shorts }) }),
+    ...(onTop > 0 && { trending: loadTrendingShelf(ctx), categories: loadCategoryShelves(ctx) }),
   })
 }
 
-async function trendingShelf(ctx: Context): Promise<HomeShelves['trending']> {
+async function loadTrendingShelf(ctx: Context): Promise<HomeShelves['trending']> {
   const { window, shown, items } = await listTrending(ctx, feeds.trending.query.parse({}))
-  return { window, shown, items: items.slice(0, onShelf.trending) }
+  return { window, shown, items: items.slice(0, shelfSizes.trending) }
 }
 
 /**
  * Caps the trending shelf at half of the trending and new videos: on a small site everything trends, and the shelf of
  * new videos would be empty.
  */
-function leaveNew(trending: HomeShelves['trending'] = null, newest: readonly VideoCard[]) {
+function capTrending(trending: HomeShelves['trending'] = null, newest: readonly VideoCard[]) {
   if (!trending || newest.length === 0) return trending
   const together = new Set([...trending.items, ...newest].map(({ id }) => id)).size
   return { ...trending, items: trending.items.slice(0, Math.floor(together / 2)) }
 }
 
-async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
-  const rows = await ctx.cache.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db))
+async function loadCategoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
+  const rows = await ctx.cache.get('featured shelves', ['lists'], () => queries.listFeaturedShelves(ctx.db))
   return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([id, cards]) => ({
     category: { id, name: cards[0]?.shelfName ?? '' },
     items: cards.map(presentCard),
@@ -77,17 +77,22 @@ async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']>
 }
 
 /** Upper bound of a feed: the cursor has to hold the ids of all remaining videos. */
-const mostRanked = { long: 20 * onScreen, shorts: 5 * onShelf.shorts }
+const rankLimits = { long: 20 * videosPerScreen, shorts: 5 * shelfSizes.shorts }
 
-async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Promise<HomeFeed> {
+async function loadRecommendedScreen(ctx: Context, viewer: Viewer, asked: HomeQuery): Promise<HomeFeed> {
   const { cursor, category, show } = asked
-  const wanted: Wanted = { viewerId: viewer.id, now: ctx.now(), category, isUnwatched: show === 'unwatched' }
-  if (cursor !== undefined) {
-    return { shelves: null, ...(await screenOf(ctx, wanted, remainingOf(cursor))), failed: [] }
+  const wanted: RankingRequest = {
+    viewerId: viewer.id,
+    now: ctx.now(),
+    category,
+    isUnwatchedOnly: show === 'unwatched',
   }
-  const shelf = isFirst(asked) ? newFromSubscriptions(ctx, viewer) : null
+  if (cursor !== undefined) {
+    return { shelves: null, ...(await buildScreen(ctx, wanted, decodeFeedCursor(cursor))), failed: [] }
+  }
+  const shelf = isFirstScreen(asked) ? loadSubscriptionShelf(ctx, viewer) : null
   const { loaded, failed } = await loadParts(ctx, {
-    videos: recommended(ctx, wanted, shelf),
+    videos: rankFirstScreen(ctx, wanted, shelf),
     ...(shelf && { subscriptions: shelf }),
   })
   const { subscriptions = [] } = loaded
@@ -99,31 +104,31 @@ async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Pr
 }
 
 /** Excludes the videos on the shelf above, if that loaded. */
-async function recommended(ctx: Context, wanted: Wanted, shelf: Promise<VideoCard[]> | null) {
-  const [ranked, above] = await Promise.all([rank(ctx.db, wanted, mostRanked), shelf?.catch(() => [])])
+async function rankFirstScreen(ctx: Context, wanted: RankingRequest, shelf: Promise<VideoCard[]> | null) {
+  const [ranked, above] = await Promise.all([rankVideos(ctx.db, wanted, rankLimits), shelf?.catch(() => [])])
   const shown = new Set(above?.map(({ id }) => id))
-  const long = arrange(ranked.filter(({ id, isShort }) => !isShort && !shown.has(id)))
-  const shorts = arrange(ranked.filter(({ isShort }) => isShort))
+  const long = arrangeScreens(ranked.filter(({ id, isShort }) => !isShort && !shown.has(id)))
+  const shorts = arrangeScreens(ranked.filter(({ isShort }) => isShort))
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  return screenOf(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })
+  return buildScreen(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })
 }
 
-const newFromSubscriptions = async (ctx: Context, viewer: Viewer) => {
-  const query = { type: 'long', unwatched: '1', limit: onShelf.subscriptions }
+const loadSubscriptionShelf = async (ctx: Context, viewer: Viewer) => {
+  const query = { type: 'long', unwatched: '1', limit: shelfSizes.subscriptions }
   return (await listFeed(ctx, viewer, subscriptions.feed.query.parse(query))).items
 }
 
-async function screenOf(ctx: Context, wanted: Wanted, { long, shorts }: Remaining) {
-  const ids = [...nextOf(long, onScreen), ...nextOf(shorts, onShelf.shorts)]
-  const rows = await explain(ctx.db, wanted, ids)
-  const videosShown = rows.filter(({ isShort }) => !isShort).slice(0, onScreen)
-  const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, onShelf.shorts)
+async function buildScreen(ctx: Context, wanted: RankingRequest, { long, shorts }: RemainingIds) {
+  const ids = [...nextIds(long, videosPerScreen), ...nextIds(shorts, shelfSizes.shorts)]
+  const rows = await listExplained(ctx.db, wanted, ids)
+  const videosShown = rows.filter(({ isShort }) => !isShort).slice(0, videosPerScreen)
+  const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, shelfSizes.shorts)
   return {
-    items: videosShown.map((row, place) => presentOnHome(row, isForSmall(place))),
+    items: videosShown.map((row, place) => presentHomeVideo(row, isReservedSlot(place))),
     shorts: shortsShown.map(presentCard),
-    nextCursor: remainingCursor({
-      long: behind(long, videosShown, onScreen),
-      shorts: behind(shorts, shortsShown, onShelf.shorts),
+    nextCursor: encodeFeedCursor({
+      long: idsAfterPage(long, videosShown, videosPerScreen),
+      shorts: idsAfterPage(shorts, shortsShown, shelfSizes.shorts),
     }),
   }
 }

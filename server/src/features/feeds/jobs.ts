@@ -1,14 +1,14 @@
-import { atTimes, everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { findSignalsByNight, keepTrending } from './job-definitions.ts'
-import { findSignals } from './signals.ts'
-import { keepDueLists } from './trending.ts'
+import { scheduleCron, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
+import { computeSignals, refreshTrending } from './job-definitions.ts'
+import { computeVideoSignals } from './signals.ts'
+import { computeDueLists } from './trending.ts'
 
 export const feedJobs = [
-  handleJob(findSignalsByNight, (ctx, _payload, { signal }) => findSignals(ctx, signal)),
-  handleJob(keepTrending, (ctx) => keepDueLists(ctx)),
+  handleJob(computeSignals, (ctx, _payload, { signal }) => computeVideoSignals(ctx, signal)),
+  handleJob(refreshTrending, (ctx) => computeDueLists(ctx)),
 ]
 
 export const feedSchedules = [
-  everyDay(findSignalsByNight, '04:20', {}),
-  atTimes(keepTrending, '*/5 * * * *', {}),
+  scheduleDaily(computeSignals, '04:20', {}),
+  scheduleCron(refreshTrending, '*/5 * * * *', {}),
 ]

@@ -1,24 +1,24 @@
-import type { HomeVideo, RecommendedVideo, Why, WhyTerm } from '@kinora/contract/feeds'
+import type { HomeVideo, RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
 import { presentCard } from '../videos/present.ts'
-import type { Explained } from './engine-queries.ts'
+import type { ExplainedVideo } from './engine-queries.ts'
 
-const nameless = { name: null, videoId: null }
+const withoutName = { name: null, videoId: null }
 
-function termsOf(row: Explained): WhyTerm[] {
-  const terms: WhyTerm[] = [
+function scoreTermsOf(row: ExplainedVideo): ScoreTerm[] {
+  const terms: ScoreTerm[] = [
     { code: 'subscription', weight: row.subscription, name: row.username, videoId: null },
     { code: 'watchedWith', weight: row.watchedWith, name: row.seedTitle, videoId: row.seedId },
     { code: 'channel', weight: row.channel, name: row.username, videoId: null },
     { code: 'tag', weight: row.tag, name: row.tagName, videoId: null },
     { code: 'category', weight: row.category, name: row.categoryName, videoId: null },
-    { code: 'fresh', weight: row.fresh, ...nameless },
-    { code: 'popular', weight: row.popular, ...nameless },
+    { code: 'fresh', weight: row.fresh, ...withoutName },
+    { code: 'popular', weight: row.popular, ...withoutName },
   ]
   return terms.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
 }
 
-const presentWhy = (row: Explained, isForSmallChannel: boolean): Why => ({
-  terms: termsOf(row),
+const presentExplanation = (row: ExplainedVideo, isForSmallChannel: boolean): RankExplanation => ({
+  terms: scoreTermsOf(row),
   freshness: row.freshness,
   quality: row.quality,
   watchedShare: row.watchedShare,
@@ -26,12 +26,12 @@ const presentWhy = (row: Explained, isForSmallChannel: boolean): Why => ({
   isForSmallChannel,
 })
 
-export const presentRecommended = (row: Explained): RecommendedVideo & HomeVideo => ({
+export const presentRecommended = (row: ExplainedVideo): RecommendedVideo & HomeVideo => ({
   ...presentCard(row),
-  why: presentWhy(row, false),
+  why: presentExplanation(row, false),
 })
 
-export const presentOnHome = (row: Explained, isKept: boolean): HomeVideo => ({
+export const presentHomeVideo = (row: ExplainedVideo, isReserved: boolean): HomeVideo => ({
   ...presentCard(row),
-  why: presentWhy(row, isKept && row.isSmall),
+  why: presentExplanation(row, isReserved && row.isSmall),
 })

@@ -1,13 +1,13 @@
 import { feeds } from '@kinora/contract/feeds'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
-import { findSignals } from './signals.ts'
+import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
+import { computeVideoSignals } from './signals.ts'
 
 // docs/product.md “Related”
 
-let test: Feeds
+let test: FeedTestApp
 let ada: TestUser
 let eve: TestUser
 let video: number
@@ -17,7 +17,7 @@ let ofTag: number
 let short: number
 
 beforeAll(async () => {
-  test = await startFeeds()
+  test = await startFeedTestApp()
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
   await test.films(eve, 10, { hoursAgo: 500 })
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ofChannel = await test.films(ada, 6, { hoursAgo: 600 })
   video = await test.film(ada, { tags: ['lakes'], title: 'By the lake' })
   await test.finishedTogether(4, [video, together])
-  await findSignals(test.ctx)
+  await computeVideoSignals(test.ctx)
 })
 afterAll(() => test.close())
 
@@ -70,7 +70,7 @@ describe('related videos', () => {
   it('omit videos that the viewer hid or finished, unless nothing else is left', async () => {
     const bob = await test.newUser('bob')
     await test.leftAt(bob, together, 0.99)
-    await test.as(bob, hidden.hideVideo, { params: { id: ofTag } })
+    await test.as(bob, hiddenContent.hideVideo, { params: { id: ofTag } })
     const ids = idsOf((await test.related(bob, video)).items)
     expect(ids).not.toContain(together)
     expect(ids).not.toContain(ofTag)

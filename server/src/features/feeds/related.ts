@@ -3,43 +3,43 @@ import type { feeds, RecommendedVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVideo } from '../videos/service.ts'
-import { arrangeBeside } from './arrange.ts'
-import { explain, rank, type Wanted } from './engine-queries.ts'
+import { arrangeRelated } from './arrange.ts'
+import { listExplained, rankVideos, type RankingRequest } from './engine-queries.ts'
 import { presentRecommended } from './present.ts'
-import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
+import { idsAfterPage, nextIds, encodeFeedCursor, decodeFeedCursor } from './remaining.ts'
 
-type Asked = CallRequest<typeof feeds.related>['query']
+type RelatedQuery = CallRequest<typeof feeds.related>['query']
 
-const mostRanked = 120
-const mostOfEach = 4
+const maxRanked = 120
+const maxConsecutive = 4
 /**
  * Videos related to a video (docs/product.md “Related”). Videos that the viewer has finished appear only when nothing
  * else is left.
  * @throws DomainError not_found, as for the video itself
  */
-export async function listRelated(ctx: Context, viewer: Viewer | null, id: number, asked: Asked) {
+export async function listRelated(ctx: Context, viewer: Viewer | null, id: number, asked: RelatedQuery) {
   const { isShort, creator } = await findVideo(ctx, viewer, id)
   const beside = { id, ownerId: creator.id, isShort, type: asked.type }
-  const wanted: Wanted = { viewerId: viewer?.id ?? null, now: ctx.now(), beside }
-  if (viewer) return pageOf(ctx, wanted, asked)
+  const wanted: RankingRequest = { viewerId: viewer?.id ?? null, now: ctx.now(), relatedTo: beside }
+  if (viewer) return loadPage(ctx, wanted, asked)
   return ctx.cache.get(`related ${id} ${JSON.stringify(asked)}`, [`video ${id}`, 'lists'], () =>
-    pageOf(ctx, wanted, asked),
+    loadPage(ctx, wanted, asked),
   )
 }
 
-async function pageOf(
+async function loadPage(
   ctx: Context,
-  wanted: Wanted,
-  { cursor, limit, type }: Asked,
+  wanted: RankingRequest,
+  { cursor, limit, type }: RelatedQuery,
 ): Promise<{ items: RecommendedVideo[]; nextCursor: string | null }> {
-  const ids = cursor === undefined ? await ranked(ctx, wanted, type) : remainingOf(cursor).long
-  const shown = (await explain(ctx.db, wanted, nextOf(ids, limit))).slice(0, limit)
-  const nextCursor = remainingCursor({ long: behind(ids, shown, limit), shorts: [] })
+  const ids = cursor === undefined ? await rankRelated(ctx, wanted, type) : decodeFeedCursor(cursor).long
+  const shown = (await listExplained(ctx.db, wanted, nextIds(ids, limit))).slice(0, limit)
+  const nextCursor = encodeFeedCursor({ long: idsAfterPage(ids, shown, limit), shorts: [] })
   return { items: shown.map(presentRecommended), nextCursor }
 }
 
-async function ranked(ctx: Context, wanted: Wanted, type: Asked['type']) {
-  const rows = await rank(ctx.db, wanted, { long: mostRanked, shorts: mostRanked })
-  const most = type === 'channel' ? rows.length : mostOfEach
-  return arrangeBeside(rows, Math.max(1, most)).map(({ id }) => id)
+async function rankRelated(ctx: Context, wanted: RankingRequest, type: RelatedQuery['type']) {
+  const rows = await rankVideos(ctx.db, wanted, { long: maxRanked, shorts: maxRanked })
+  const most = type === 'channel' ? rows.length : maxConsecutive
+  return arrangeRelated(rows, Math.max(1, most)).map(({ id }) => id)
 }

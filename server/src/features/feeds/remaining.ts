@@ -3,15 +3,15 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 // A feed is ranked once; its cursor holds the ids of the remaining videos. So no video appears on two screens, whatever is
 // watched or published in the meantime, and the server keeps no state.
 
-export interface Remaining {
+export interface RemainingIds {
   long: readonly number[]
   shorts: readonly number[]
 }
 
-const largestId = 2_147_483_647
+const maxId = 2_147_483_647
 
 /** Variable-length integers: seven bits per byte, the high bit marks continuation. */
-function* bytesOf(number: number) {
+function* encodeVarint(number: number) {
   let rest = number
   while (rest > 127) {
     yield (rest % 128) + 128
@@ -20,23 +20,23 @@ function* bytesOf(number: number) {
   yield rest
 }
 
-export function remainingCursor({ long, shorts }: Remaining): string | null {
+export function encodeFeedCursor({ long, shorts }: RemainingIds): string | null {
   if (long.length === 0) return null
-  const bytes = [long.length, ...long, ...shorts].flatMap((number) => [...bytesOf(number)])
+  const bytes = [long.length, ...long, ...shorts].flatMap((number) => [...encodeVarint(number)])
   return Buffer.from(bytes).toString('base64url')
 }
 
 /** @throws DomainError invalid (malformed cursor) */
-export function remainingOf(cursor: string): Remaining {
-  const [count = 0, ...ids] = numbersIn(Buffer.from(cursor, 'base64url'))
-  const isOurs = count > 0 && count <= ids.length && ids.every((id) => id > 0 && id <= largestId)
+export function decodeFeedCursor(cursor: string): RemainingIds {
+  const [count = 0, ...ids] = decodeVarints(Buffer.from(cursor, 'base64url'))
+  const isOurs = count > 0 && count <= ids.length && ids.every((id) => id > 0 && id <= maxId)
   if (!isOurs) {
     throw new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
   }
   return { long: ids.slice(0, count), shorts: ids.slice(count) }
 }
 
-function numbersIn(bytes: Buffer): number[] {
+function decodeVarints(bytes: Buffer): number[] {
   const numbers: number[] = []
   let [number, factor] = [0, 1]
   for (const byte of bytes) {
@@ -50,12 +50,12 @@ function numbersIn(bytes: Buffer): number[] {
 }
 
 /** Extra ids per page, for videos that were removed since they were ranked. */
-const spare = 6
+const spareIds = 6
 
-export const nextOf = (ids: readonly number[], limit: number) => ids.slice(0, limit + spare)
+export const nextIds = (ids: readonly number[], limit: number) => ids.slice(0, limit + spareIds)
 
 /** Ids after the last returned video; after all inspected ids when the page is not full. */
-export function behind(ids: readonly number[], shown: readonly { id: number }[], limit: number) {
+export function idsAfterPage(ids: readonly number[], shown: readonly { id: number }[], limit: number) {
   const last = shown.length < limit ? undefined : shown.at(-1)
-  return ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spare)
+  return ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spareIds)
 }

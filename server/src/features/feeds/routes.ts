@@ -4,15 +4,15 @@ import { implement } from '../../platform/http/implement.ts'
 import { findHome } from './home.ts'
 import { listRelated } from './related.ts'
 import { listTrending } from './trending.ts'
-import { changeTune, findTune, resetTune } from './tune.ts'
+import { updatePreferences, findPreferences, resetPreferences } from './tune.ts'
 
 export async function feedRoutes(app: FastifyInstance) {
   implement(app, feeds, {
     home: (ctx, viewer, { query }) => findHome(ctx, viewer, query),
     trending: (ctx, _viewer, { query }) => listTrending(ctx, query),
     related: (ctx, viewer, { params, query }) => listRelated(ctx, viewer, params.id, query),
-    findTune: (ctx, viewer) => findTune(ctx, viewer),
-    tune: (ctx, viewer, { body }) => changeTune(ctx, viewer, body),
-    resetTune: (ctx, viewer) => resetTune(ctx, viewer),
+    findPreferences: (ctx, viewer) => findPreferences(ctx, viewer),
+    updatePreferences: (ctx, viewer, { body }) => updatePreferences(ctx, viewer, body),
+    resetPreferences: (ctx, viewer) => resetPreferences(ctx, viewer),
   })
 }

@@ -11,7 +11,7 @@ export async function allowLongQueries(trx: Trx) {
   await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
 }
 
-export async function collectFinished(trx: Trx, now: Date) {
+export async function createFinishedTables(trx: Trx, now: Date) {
   await sql`
     create temporary table last_finished on commit drop as
     select viewer_key, video_id
@@ -25,7 +25,7 @@ export async function collectFinished(trx: Trx, now: Date) {
                and v.position_seconds >= ${sql.lit(signalRules.finishedShare)} * f.duration_seconds
                and v.watched_seconds >= ${sql.lit(signalRules.playedShare)} * f.duration_seconds
              group by v.viewer_key, v.video_id) as w
-     where place <= ${sql.lit(signalRules.lastFinished)}`.execute(trx)
+     where place <= ${sql.lit(signalRules.recentPerViewer)}`.execute(trx)
   await sql`create index on last_finished (viewer_key)`.execute(trx)
   await sql`
     create temporary table finishers on commit drop as
@@ -34,15 +34,15 @@ export async function collectFinished(trx: Trx, now: Date) {
 }
 
 /** Co-watched videos of one partition, weighted by cosine similarity of their finishers. Unchanged rows are not written. */
-export async function keepOthers(trx: Trx, part: number) {
+export async function saveCoWatched(trx: Trx, part: number) {
   await sql`
     with pairs as (
       select a.video_id, b.video_id as other_id, count(*)::float8 as people
         from last_finished a
         join last_finished b on b.viewer_key = a.viewer_key and b.video_id <> a.video_id
-       where a.video_id % ${sql.lit(signalRules.parts)} = ${part}
+       where a.video_id % ${sql.lit(signalRules.partitions)} = ${part}
        group by a.video_id, b.video_id
-      having count(*) >= ${sql.lit(signalRules.fewestPeople)}),
+      having count(*) >= ${sql.lit(signalRules.minViewers)}),
     placed as (
       select p.video_id, p.other_id, (p.people / sqrt(x.count * y.count))::real as weight,
              row_number() over (partition by p.video_id order by p.people / sqrt(x.count * y.count) desc, p.other_id) as place
@@ -51,10 +51,10 @@ export async function keepOthers(trx: Trx, part: number) {
         join finishers y on y.video_id = p.other_id),
     found as (
       select video_id, array_agg(other_id order by place) as others, array_agg(weight order by place) as weights
-        from placed where place <= ${sql.lit(signalRules.mostOthers)} group by video_id),
+        from placed where place <= ${sql.lit(signalRules.maxCoWatched)} group by video_id),
     gone as (
       update video_signals s set others = '{}', weights = '{}'
-       where s.video_id % ${sql.lit(signalRules.parts)} = ${part} and s.others <> '{}'
+       where s.video_id % ${sql.lit(signalRules.partitions)} = ${part} and s.others <> '{}'
          and not exists (select from found f where f.video_id = s.video_id))
     insert into video_signals as s (video_id, others, weights)
     select f.video_id, f.others, f.weights from found f join videos v on v.id = f.video_id
@@ -62,7 +62,7 @@ export async function keepOthers(trx: Trx, part: number) {
      where (s.others, s.weights) is distinct from (excluded.others, excluded.weights)`.execute(trx)
 }
 
-export async function keepShares(trx: Trx, now: Date) {
+export async function saveWatchedShares(trx: Trx, now: Date) {
   await sql`
     with found as (
       select v.video_id, count(*)::int as viewings, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share

@@ -6,15 +6,15 @@ import { signalRules } from './signal-rules.ts'
  * Computes watched shares and co-watched videos from the view ledger. Readers see the previous signals until the
  * transaction commits. Safe to run again.
  */
-export async function findSignals(ctx: Context, signal?: AbortSignal) {
+export async function computeVideoSignals(ctx: Context, signal?: AbortSignal) {
   const now = ctx.now()
   await ctx.transaction(async (trx) => {
     await queries.allowLongQueries(trx)
-    await queries.keepShares(trx, now)
-    await queries.collectFinished(trx, now)
-    for (let part = 0; part < signalRules.parts; part++) {
+    await queries.saveWatchedShares(trx, now)
+    await queries.createFinishedTables(trx, now)
+    for (let part = 0; part < signalRules.partitions; part++) {
       signal?.throwIfAborted()
-      await queries.keepOthers(trx, part)
+      await queries.saveCoWatched(trx, part)
     }
   })
 }

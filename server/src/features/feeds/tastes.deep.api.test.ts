@@ -1,11 +1,11 @@
-import { mostOfChannel, onScreen, smallChannel } from '@kinora/contract/feed-rules'
+import { maxPerChannel, videosPerScreen, smallChannelRules } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plantTastes, tasteIn, tasteOf } from '../../../seed/tastes.ts'
+import { seedTastes, tasteOfTitle, tasteOf } from '../../../seed/tastes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { findSignals } from './signals.ts'
+import { computeVideoSignals } from './signals.ts'
 
 // docs/product.md “Home”: recommendations for a synthetic population with known tastes. `npm run bench feeds` measures the
 // same with many videos.
@@ -13,13 +13,13 @@ import { findSignals } from './signals.ts'
 let test: TestApp
 const homes = new Map<number, HomeFeed>()
 
-const persons = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
+const sampledViewers = [0, 1, 2, 3, 4, 5, 6, 7, 18, 29, 43, 58]
 
 beforeAll(async () => {
   test = await startTestApp()
-  await plantTastes(test.db)
-  await findSignals(test.ctx)
-  for (const person of persons) homes.set(person, await homeOf(person))
+  await seedTastes(test.db)
+  await computeVideoSignals(test.ctx)
+  for (const person of sampledViewers) homes.set(person, await homeOf(person))
 })
 afterAll(() => test.close())
 
@@ -35,21 +35,21 @@ async function homeOf(person: number) {
 }
 
 const hits = (items: readonly { title: string }[] = [], person: number) =>
-  items.filter(({ title }) => tasteIn(title) === tasteOf(person)).length
+  items.filter(({ title }) => tasteOfTitle(title) === tasteOf(person)).length
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 it('the first twelve match the viewer’s taste three times as often as the newest videos', async () => {
-  const query = { type: 'long', limit: onScreen } as const
+  const query = { type: 'long', limit: videosPerScreen } as const
   const newest = (await test.as(null, videos.list, { query })).ok.items
-  const recommended = sum(persons.map((person) => hits(homes.get(person)?.items, person)))
-  expect(recommended).toBeGreaterThanOrEqual(3 * sum(persons.map((person) => hits(newest, person))))
-  expect(recommended / (persons.length * onScreen)).toBeGreaterThan(0.75)
+  const recommended = sum(sampledViewers.map((person) => hits(homes.get(person)?.items, person)))
+  expect(recommended).toBeGreaterThanOrEqual(3 * sum(sampledViewers.map((person) => hits(newest, person))))
+  expect(recommended / (sampledViewers.length * videosPerScreen)).toBeGreaterThan(0.75)
 })
 
 it('no channel exceeds its share, however many videos it has', () => {
   for (const { items } of homes.values()) {
     const ofEach = Map.groupBy(items, ({ creator }) => creator.id)
-    expect(Math.max(...[...ofEach.values()].map(({ length }) => length))).toBeLessThanOrEqual(mostOfChannel)
+    expect(Math.max(...[...ofEach.values()].map(({ length }) => length))).toBeLessThanOrEqual(maxPerChannel)
   }
 })
 
@@ -57,15 +57,15 @@ it('channels with few views have one slot in ten, marked as such', async () => {
   const small = await test.db
     .selectFrom('channelCounts')
     .select('userId')
-    .where('totalViews', '<', smallChannel.belowViews)
+    .where('totalViews', '<', smallChannelRules.belowViews)
     .execute()
   const isSmall = new Set(small.map(({ userId }) => userId))
   for (const { items } of homes.values()) {
-    expect(items).toHaveLength(onScreen)
+    expect(items).toHaveLength(videosPerScreen)
     expect(items.filter(({ creator }) => isSmall.has(creator.id)).length).toBeGreaterThanOrEqual(
-      onScreen / 10,
+      videosPerScreen / 10,
     )
     const kept = items.flatMap(({ why }, place) => (why?.isForSmallChannel ? [place] : []))
-    expect(kept).toEqual([...smallChannel.places])
+    expect(kept).toEqual([...smallChannelRules.slots])
   }
 })

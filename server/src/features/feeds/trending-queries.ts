@@ -6,10 +6,10 @@ import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
 /** More than are listed, to replace videos that are removed before the next run. */
-const mostKept = 60
+const storedLength = 60
 
 /** Parallel arrays as stored in `trending_lists`; category 0 stands for all categories. */
-export interface TrendingList {
+export interface StoredTrendingList {
   hours: number
   computedAt: Date
   videoIds: number[]
@@ -17,12 +17,12 @@ export interface TrendingList {
   before: number[] | null
 }
 
-type Windows = readonly number[]
+type WindowHours = readonly number[]
 
 /** The formula that docs/product.md “Trending” publishes; a test keeps both in sync. One scan of the views serves all windows. */
-const scores = (now: Date, windows: Windows) => sql`
+const scores = (now: Date, windows: WindowHours) => sql`
   select s.video_id, w.hours, w.score
-    from (select v.video_id, ${sql.join(windows.map((hours) => scoreWithin(hours)))}
+    from (select v.video_id, ${sql.join(windows.map((hours) => windowScore(hours)))}
             from views v
             join videos f on f.id = v.video_id
            cross join lateral (select least(1, v.watched_seconds / nullif(f.duration_seconds, 0)) as share,
@@ -31,15 +31,15 @@ const scores = (now: Date, windows: Windows) => sql`
              and v.started_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(Math.max(...windows))})
              and v.started_at <= ${now}
            group by v.video_id) as s
-   cross join lateral (values ${sql.join(windows.map((hours) => sql`(${sql.lit(hours)}, ${columnOf(hours)})`))}) as w (hours, score)
+   cross join lateral (values ${sql.join(windows.map((hours) => sql`(${sql.lit(hours)}, ${scoreColumn(hours)})`))}) as w (hours, score)
    where w.score > 0`
 
-const columnOf = (hours: number) => sql.ref(`within${hours}`)
-const scoreWithin = (hours: number) => sql`
-  sum(p.share * (1 - p.hours / ${sql.lit(hours)})) filter (where p.hours < ${sql.lit(hours)}) as ${columnOf(hours)}`
+const scoreColumn = (hours: number) => sql.ref(`within${hours}`)
+const windowScore = (hours: number) => sql`
+  sum(p.share * (1 - p.hours / ${sql.lit(hours)})) filter (where p.hours < ${sql.lit(hours)}) as ${scoreColumn(hours)}`
 
 /** Lists without views are omitted, except those of all categories. */
-const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
+const computeLists = (now: Date, windows: WindowHours): RawBuilder<unknown> => sql`
   with entries as (
     select e.* from (
       select s.hours, v.is_short, c.category_id, s.video_id, s.score,
@@ -49,7 +49,7 @@ const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
         join users u on u.id = v.owner_id
        cross join lateral (select 0 as category_id union all select v.category_id where v.category_id is not null) as c
        where ${isLive()}) as e
-     where e.place <= ${sql.lit(mostKept)}),
+     where e.place <= ${sql.lit(storedLength)}),
   wholes as (
     select h.hours, s.is_short, 0 as category_id
       from unnest(${windows}::int[]) as h (hours)
@@ -61,30 +61,34 @@ const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
     left join entries e using (hours, is_short, category_id)
    group by k.hours, k.is_short, k.category_id`
 
-export async function keepLists(trx: Trx, now: Date, windows: Windows) {
+export async function insertLists(trx: Trx, now: Date, windows: WindowHours) {
   await sql`set local statement_timeout = '4min'`.execute(trx)
   // Fits the sums of 100,000 videos; otherwise they spill to disk.
   await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`
     insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
-    ${listsAt(now, windows)}
+    ${computeLists(now, windows)}
     on conflict do nothing`.execute(trx)
 }
 
-export async function removeListsBefore(db: Db, time: Date) {
+export async function deleteListsBefore(db: Db, time: Date) {
   await db.deleteFrom('trendingLists').where('computedAt', '<', time).execute()
 }
 
-interface Which {
+interface ListSelector {
   isShort: boolean
   category: number | undefined
 }
 
 /** The latest stored list of each window, unless stale, with the list of one hour earlier. */
-export async function findKept(db: Db, { isShort, category }: Which, since: ReadonlyMap<number, Date>) {
+export async function findStoredLists(
+  db: Db,
+  { isShort, category }: ListSelector,
+  since: ReadonlyMap<number, Date>,
+) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
-  const { rows } = await sql<TrendingList>`${genericPlan}
+  const { rows } = await sql<StoredTrendingList>`${genericPlan}
     select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
       from unnest(${[...since.keys()]}::int[], ${[...since.values()]}::timestamptz[]) as h (hours, since)
      cross join lateral (select max(computed_at) as computed_at from trending_lists
@@ -97,7 +101,7 @@ export async function findKept(db: Db, { isShort, category }: Which, since: Read
   return rows
 }
 
-export async function findTimes(db: Db) {
+export async function findLatestTimes(db: Db) {
   const rows = await db
     .selectFrom('trendingLists')
     .select(({ fn }) => ['hours', fn.max('computedAt').as('at')])
@@ -108,7 +112,7 @@ export async function findTimes(db: Db) {
   return new Map(rows.map(({ hours, at }) => [hours, at]))
 }
 
-export function listCards(db: Db, ids: readonly number[]) {
+export function listVideoCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)

@@ -4,17 +4,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
-import { keepDueLists, keepTrendingLists } from './trending.ts'
+import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
+import { computeDueLists, computeTrendingLists } from './trending.ts'
 
 // docs/product.md “Trending”
 
-let test: Feeds
+let test: FeedTestApp
 let ada: TestUser
 let eve: TestUser
 
 beforeAll(async () => {
-  test = await startFeeds()
+  test = await startFeedTestApp()
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
 })
@@ -42,7 +42,7 @@ describe('what is trending', () => {
     }
     const answers = async () => [await test.trending(), await test.trending({ window: 'month' })]
     const computed = await answers()
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     test.ctx.cache.clear()
     expect(await answers()).toEqual(computed)
     for (const [index, hours] of [24, 720].entries()) {
@@ -92,7 +92,7 @@ describe('what is trending', () => {
       idsOf((await test.trending({ category: 4 })).items),
     ]
     expect(await both()).toEqual([[long], [short], []])
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     test.ctx.cache.clear()
     expect(await both()).toEqual([[long], [short], []])
   })
@@ -105,7 +105,7 @@ describe('what is trending', () => {
       test.ctx.cache.clear()
       return (await test.trending()).items.map(({ id, movement }) => [id, movement])
     }
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     expect(await moves()).toEqual([
       [first, 0],
       [second, 0],
@@ -113,7 +113,7 @@ describe('what is trending', () => {
     test.clock.forward(3600)
     await test.watched(second, { times: 9, hoursAgo: 0.5 })
     await test.watched(third, { times: 1, hoursAgo: 0.5 })
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     expect(await moves()).toEqual([
       [second, 1],
       [first, -1],
@@ -125,7 +125,7 @@ describe('what is trending', () => {
     const [gone, stays] = (await test.films(ada, 2)) as [number, number]
     await test.watched(gone, { times: 5 })
     await test.watched(stays)
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     expect(idsOf((await test.trending()).items)).toEqual([gone, stays])
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', gone).execute()
     test.ctx.cache.clear()
@@ -134,7 +134,7 @@ describe('what is trending', () => {
 
   it('keeps lists for three hours, and recomputes lists older than a quarter of an hour', async () => {
     const [id] = (await test.films(ada, 1)) as [number]
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     expect((await test.trending()).items).toEqual([])
     await test.watched(id, { hoursAgo: 0 })
     test.ctx.cache.clear()
@@ -153,7 +153,7 @@ describe('what is trending', () => {
     expect(idsOf(day?.items ?? [])).toEqual([id])
     expect(await countTimes(), 'computed once for all who came, and kept').toBe(2)
     test.clock.forward(3 * 3600 + 1)
-    await keepTrendingLists(test.ctx)
+    await computeTrendingLists(test.ctx)
     expect(await countTimes()).toBe(1)
   })
 
@@ -168,7 +168,7 @@ describe('what is trending', () => {
       return rows.length
     }
     for (let minute = 0; minute <= 60; minute += 5) {
-      await keepDueLists(test.ctx)
+      await computeDueLists(test.ctx)
       test.clock.forward(5 * 60)
     }
     expect(await Promise.all([24, 168, 720].map(timesOf))).toEqual([13, 3, 3])

@@ -1,16 +1,16 @@
-import type { Tune } from '@kinora/contract/feeds'
-import { tuneWords } from '@kinora/contract/feed-rules'
+import type { FeedPreferences } from '@kinora/contract/feeds'
+import { feedPreferences } from '@kinora/contract/feed-rules'
 import type { Db } from '../../platform/db/database.ts'
 
 export const find = (db: Db, userId: number) =>
-  db.selectFrom('feedTunes').select(tuneWords).where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('feedTunes').select(feedPreferences).where('userId', '=', userId).executeTakeFirst()
 
-export const set = (db: Db, userId: number, change: Partial<Tune>) =>
+export const upsert = (db: Db, userId: number, change: Partial<FeedPreferences>) =>
   db
     .insertInto('feedTunes')
     .values({ userId, ...change })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...change }))
-    .returning(tuneWords)
+    .returning(feedPreferences)
     .executeTakeFirstOrThrow()
 
 export async function remove(db: Db, userId: number) {

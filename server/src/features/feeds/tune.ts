@@ -1,17 +1,20 @@
-import type { Tune } from '@kinora/contract/feeds'
+import type { FeedPreferences } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './tune-queries.ts'
 
-const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
+const defaultPreferences: FeedPreferences = { fresh: 0, subscriptions: 0, variety: 0 }
 
-export const findTune = async (ctx: Context, viewer: Viewer): Promise<Tune> =>
-  (await queries.find(ctx.db, viewer.id)) ?? asUsual
+export const findPreferences = async (ctx: Context, viewer: Viewer): Promise<FeedPreferences> =>
+  (await queries.find(ctx.db, viewer.id)) ?? defaultPreferences
 
-export const changeTune = (ctx: Context, viewer: Viewer, change: Partial<Tune>): Promise<Tune> =>
-  queries.set(ctx.db, viewer.id, change)
+export const updatePreferences = (
+  ctx: Context,
+  viewer: Viewer,
+  change: Partial<FeedPreferences>,
+): Promise<FeedPreferences> => queries.upsert(ctx.db, viewer.id, change)
 
-export async function resetTune(ctx: Context, viewer: Viewer): Promise<Tune> {
+export async function resetPreferences(ctx: Context, viewer: Viewer): Promise<FeedPreferences> {
   await queries.remove(ctx.db, viewer.id)
-  return asUsual
+  return defaultPreferences
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkFinder } from './blocked-links.ts'
+import { createLinkMatcher } from './blocked-links.ts'
 
 // docs/product.md “Pre-moderation and filtering”
 
@@ -26,5 +26,5 @@ it.each([
   ['nothing here', 'bad.example', false],
   ['anything.example', '', false],
 ])('in %j %j is found: %s', (text, link, is) => {
-  expect(linkFinder(['other.example', link])(text) === link).toBe(is)
+  expect(createLinkMatcher(['other.example', link])(text) === link).toBe(is)
 })

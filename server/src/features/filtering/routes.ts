@@ -1,8 +1,8 @@
-import { filtering } from '@kinora/contract/filtering'
+import { autoModeration } from '@kinora/contract/filtering'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { tryRule } from './try.ts'
+import { dryRunRule } from './try.ts'
 
-export async function filteringRoutes(app: FastifyInstance) {
-  implement(app, filtering, { try: (ctx, _viewer, { body }) => tryRule(ctx, body) })
+export async function autoModerationRoutes(app: FastifyInstance) {
+  implement(app, autoModeration, { dryRun: (ctx, _viewer, { body }) => dryRunRule(ctx, body) })
 }

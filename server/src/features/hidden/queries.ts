@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import { isVisibleTo, visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
-const hiddenBefore = (time: Date | undefined, column: string) =>
+const createdBefore = (time: Date | undefined, column: string) =>
   time === undefined ? sql`` : sql`and ${sql.ref(column)} < ${time}`
 
 export const isChannelNotHiddenBy = (viewerId: number, channel: string, at?: Date) => sql<boolean>`
   not exists (select from hidden_channels hc
-               where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)} ${hiddenBefore(at, 'hc.created_at')})`
+               where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)} ${createdBefore(at, 'hc.created_at')})`
 
 /**
  * SQL condition for the video `v`: the viewer hides neither it nor its channel (docs/product.md “Hiding”). Lists with
@@ -17,19 +17,19 @@ export const isChannelNotHiddenBy = (viewerId: number, channel: string, at?: Dat
  */
 export const isNotHiddenBy = (viewerId: number, at?: Date) => sql<boolean>`
   (not exists (select from hidden_videos hv
-                where hv.user_id = ${viewerId} and hv.video_id = v.id ${hiddenBefore(at, 'hv.created_at')})
+                where hv.user_id = ${viewerId} and hv.video_id = v.id ${createdBefore(at, 'hv.created_at')})
     and ${isChannelNotHiddenBy(viewerId, 'v.ownerId', at)})`
 
-export function findVideo(db: Db, videoId: number) {
-  return videosWithOwner(db).select(seenColumns).where('v.id', '=', videoId).executeTakeFirst()
+export function findVideoToHide(db: Db, videoId: number) {
+  return videosWithOwner(db).select(visibilityColumns).where('v.id', '=', videoId).executeTakeFirst()
 }
 
-export function findChannel(db: Db, channelId: number) {
+export function findChannelToHide(db: Db, channelId: number) {
   return db.selectFrom('users').select(['id', 'hiddenAt']).where('id', '=', channelId).executeTakeFirst()
 }
 
 /** Keeps the original time when the video is hidden already. */
-export async function hideVideo(db: Db, userId: number, videoId: number) {
+export async function insertHiddenVideo(db: Db, userId: number, videoId: number) {
   const { createdAt } = await db
     .insertInto('hiddenVideos')
     .values({ userId, videoId })
@@ -39,12 +39,12 @@ export async function hideVideo(db: Db, userId: number, videoId: number) {
   return createdAt
 }
 
-export async function showVideo(db: Db, userId: number, videoId: number) {
+export async function removeHiddenVideo(db: Db, userId: number, videoId: number) {
   await db.deleteFrom('hiddenVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
 }
 
 /** Keeps the original time when the channel is hidden already. */
-export async function hideChannel(db: Db, userId: number, channelId: number) {
+export async function insertHiddenChannel(db: Db, userId: number, channelId: number) {
   const { createdAt } = await db
     .insertInto('hiddenChannels')
     .values({ userId, channelId })
@@ -54,7 +54,7 @@ export async function hideChannel(db: Db, userId: number, channelId: number) {
   return createdAt
 }
 
-export async function showChannels(db: Db, userId: number, channelIds: readonly number[]) {
+export async function removeHiddenChannels(db: Db, userId: number, channelIds: readonly number[]) {
   await db
     .deleteFrom('hiddenChannels')
     .where('userId', '=', userId)
@@ -62,7 +62,7 @@ export async function showChannels(db: Db, userId: number, channelIds: readonly 
     .execute()
 }
 
-export async function findIds(db: Db, userId: number, most: number) {
+export async function listHiddenIds(db: Db, userId: number, most: number) {
   const { rows } = await sql<{ videoIds: number[]; channelIds: number[] }>`
     select array(select video_id from hidden_videos where user_id = ${userId}
                  order by created_at desc, video_id desc limit ${most}) as video_ids,
@@ -71,19 +71,19 @@ export async function findIds(db: Db, userId: number, most: number) {
   return rows[0]
 }
 
-interface Paged {
+interface ListPage {
   userId: number
   limit: number
   after: Anchor | undefined
 }
 
-export function listVideos(db: Db, { userId, limit, after, canSeeAll }: Paged & { canSeeAll: boolean }) {
+export function listVideos(db: Db, { userId, limit, after, canSeeAll }: ListPage & { canSeeAll: boolean }) {
   return videosWithOwner(db)
     .innerJoin('hiddenVideos as h', 'h.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, 'h.createdAt as hiddenAt'])
     .where('h.userId', '=', userId)
-    .where(isSeenBy({ id: userId, canSeeAll }))
+    .where(isVisibleTo({ id: userId, canSeeAll }))
     .where(isAfter(after, 'h.createdAt', 'h.videoId'))
     .orderBy('h.createdAt', 'desc')
     .orderBy('h.videoId', 'desc')
@@ -91,7 +91,7 @@ export function listVideos(db: Db, { userId, limit, after, canSeeAll }: Paged & 
     .execute()
 }
 
-export function listChannels(db: Db, { userId, limit, after }: Paged) {
+export function listChannels(db: Db, { userId, limit, after }: ListPage) {
   return db
     .selectFrom('hiddenChannels as h')
     .innerJoin('users as u', 'u.id', 'h.channelId')

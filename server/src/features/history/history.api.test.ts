@@ -3,15 +3,15 @@ import { settings } from '@kinora/contract/settings'
 import { viewerState } from '@kinora/contract/viewer-state'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { forgetHistory } from './job-definitions.ts'
-import { keepPositions } from './keep-positions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { expireHistory } from './job-definitions.ts'
+import { savePositions } from './keep-positions.ts'
 
 // docs/product.md “History”
 
@@ -22,7 +22,7 @@ let people = 0
 
 beforeAll(async () => {
   test = await startTestApp()
-  await plantVolume(test.db, { people: 1, videos: 40 })
+  await seedVolume(test.db, { people: 1, videos: 40 })
   owner = await test.newUser('Harbour Films')
   await test.db.updateTable('videos').set({ durationSeconds: 100, isShort: false }).execute()
 })
@@ -38,13 +38,13 @@ const minutesAgo = (minutes: number) => new Date(test.clock.now().getTime() - mi
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60)
 
 const watch = (videoId: number, { seconds = 30, at = test.clock.now(), by = ada } = {}) =>
-  keepPositions(test.db, [{ viewerId: by.id, videoId, seconds, at }])
+  savePositions(test.db, [{ viewerId: by.id, videoId, seconds, at }])
 const list = (query: { q?: string; type?: HistoryKind; limit?: number; cursor?: string } = {}, by = ada) =>
   test.as(by, history.list, { query })
 const idsOf = async (query: Parameters<typeof list>[0] = {}) =>
   (await list(query)).ok.items.map(({ id }) => id)
 const continued = async (by = ada) =>
-  (await test.as(by, history.listContinued, {})).ok.items.map(({ id }) => id)
+  (await test.as(by, history.listInProgress, {})).ok.items.map(({ id }) => id)
 const viewerOf = ({ id }: TestUser): Viewer => ({ id, isAdmin: false, permissions: [] })
 const of = (videoId: number) => ({ params: { videoId } })
 
@@ -86,8 +86,8 @@ describe('history.list', () => {
     await change(7, { visibility: 'private' })
     expect([await idsOf(), await continued()]).toEqual([[8], [8]])
     expect(await idsOf({ q: 'private' })).toEqual([])
-    const { first } = await pageAt(test.ctx, viewerOf(ada), '/history')
-    expect(JSON.stringify(first)).not.toContain('A private matter')
+    const { preloaded } = await findPage(test.ctx, viewerOf(ada), '/history')
+    expect(JSON.stringify(preloaded)).not.toContain('A private matter')
     await change(7, { visibility: 'unlisted' })
     expect(await idsOf()).toEqual([7, 8])
     await change(7, { deletedAt: new Date() })
@@ -109,22 +109,22 @@ describe('history.listContinued', () => {
     await watch(13, { seconds: 95, at: minutesAgo(3) })
     for (let id = 14; id < 30; id += 1) await watch(id, { seconds: 50, at: minutesAgo(id) })
     expect(await continued()).toEqual(Array.from({ length: 12 }, (_, index) => 14 + index))
-    expect((await test.as(null, history.listContinued, {})).status).toBe(401)
+    expect((await test.as(null, history.listInProgress, {})).status).toBe(401)
   })
 
   it('forgets one by history.setAside until it is watched again; history.takeUp takes that back', async () => {
     await watch(15)
     await watch(16, { at: minutesAgo(1) })
-    expect((await test.as(ada, history.setAside, of(15))).status).toBe(204)
+    expect((await test.as(ada, history.dismissInProgress, of(15))).status).toBe(204)
     expect([await continued(), await idsOf()]).toEqual([[16], [15, 16]])
-    expect((await test.as(ada, history.takeUp, of(15))).status).toBe(204)
+    expect((await test.as(ada, history.restoreInProgress, of(15))).status).toBe(204)
     expect(await continued()).toEqual([15, 16])
-    await test.as(ada, history.setAside, of(15))
+    await test.as(ada, history.dismissInProgress, of(15))
     await watch(15, { seconds: 60 })
     expect(await continued()).toEqual([15, 16])
     // Other users' entries stay, and an unwatched video cannot be continued.
-    expect((await test.as(owner, history.setAside, of(16))).status).toBe(204)
-    expect((await test.as(owner, history.takeUp, of(16))).status).toBe(204)
+    expect((await test.as(owner, history.dismissInProgress, of(16))).status).toBe(204)
+    expect((await test.as(owner, history.restoreInProgress, of(16))).status).toBe(204)
     expect([await continued(), await continued(owner)]).toEqual([[15, 16], []])
   })
 })
@@ -164,8 +164,8 @@ describe('history.remove and history.restore', () => {
       test.as(null, history.remove, of(17)),
       test.as(null, history.restore, { ...of(17), body }),
       test.as(null, history.clear, { query: {} }),
-      test.as(null, history.setAside, of(17)),
-      test.as(null, history.takeUp, of(17)),
+      test.as(null, history.dismissInProgress, of(17)),
+      test.as(null, history.restoreInProgress, of(17)),
     ]
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
@@ -203,8 +203,8 @@ it('removes entries past the chosen retention automatically', async () => {
   }
   const chosen = await test.as(ada, settings.update, { body: { keepHistoryMonths: 3 } })
   expect(chosen.ok.keepHistoryMonths).toBe(3)
-  await test.ctx.transaction((trx) => addJob(trx, forgetHistory, {}))
-  await runWaiting(test, 'forget-history')
+  await test.ctx.transaction((trx) => addJob(trx, expireHistory, {}))
+  await runPendingJobs(test, 'forget-history')
   expect([await idsOf(), (await list({}, owner)).ok.items.map(({ id }) => id)]).toEqual([
     [27],
     expect.arrayContaining([27, 28, 29]),
@@ -216,7 +216,7 @@ it('the HTML of /history and / carries it for the viewer alone', async () => {
   await watch(30)
   const viewer = viewerOf(ada)
   const paths = async (path: string, who: Viewer | null) =>
-    (await pageAt(test.ctx, who, path)).first?.map(({ key }) => key[1]) ?? []
+    (await findPage(test.ctx, who, path)).preloaded?.map(({ key }) => key[1]) ?? []
   expect(await paths('/history', viewer)).toEqual(['/api/history', '/api/users/settings'])
   expect(await paths('/', viewer)).toContain('/api/history/continue')
   expect(await paths('/', null)).not.toContain('/api/history/continue')

@@ -1,14 +1,14 @@
-import { everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { forgetHistory } from './job-definitions.ts'
+import { scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
+import { expireHistory } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
-const atOnce = 5000
+const batchSize = 5000
 
 /** Small batches keep locks short. */
-export const forgetHistoryJob = handleJob(forgetHistory, async (ctx, _payload, { signal }) => {
+export const expireHistoryJob = handleJob(expireHistory, async (ctx, _payload, { signal }) => {
   const now = ctx.now()
   do signal.throwIfAborted()
-  while ((await queries.removeExpired(ctx.db, now, atOnce)) === atOnce)
+  while ((await queries.removeExpired(ctx.db, now, batchSize)) === batchSize)
 })
 
-export const historySchedules = [everyDay(forgetHistory, '03:20', {})]
+export const historySchedules = [scheduleDaily(expireHistory, '03:20', {})]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { keepPositions } from './keep-positions.ts'
+import { savePositions } from './keep-positions.ts'
 
 let test: TestApp
 let ada: TestUser
@@ -12,13 +12,13 @@ beforeAll(async () => {
   test = await startTestApp()
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
-  await plantVolume(test.db, { people: 1, videos: 6 })
+  await seedVolume(test.db, { people: 1, videos: 6 })
   await test.db.updateTable('videos').set({ durationSeconds: 100 }).execute()
 })
 afterAll(() => test.close())
 
-const keep = (...positions: Parameters<typeof keepPositions>[1]) =>
-  test.ctx.transaction((trx) => keepPositions(trx, positions))
+const keep = (...positions: Parameters<typeof savePositions>[1]) =>
+  test.ctx.transaction((trx) => savePositions(trx, positions))
 const kept = async (viewerId: number) => {
   const rows = await test.db
     .selectFrom('history')

@@ -13,7 +13,7 @@ export interface WatchedPosition {
  * of deleted videos or accounts are skipped, as are those of users who paused their history, except with
  * `evenPaused`. Callers check visibility.
  */
-export async function keepPositions(
+export async function savePositions(
   db: Db,
   positions: readonly WatchedPosition[],
   { evenPaused = false } = {},
@@ -24,5 +24,5 @@ export async function keepPositions(
     const known = newest.get(key)
     if (!known || known.at <= position.at) newest.set(key, position)
   }
-  if (newest.size > 0) await queries.keep(db, [...newest.values()], { evenPaused })
+  if (newest.size > 0) await queries.upsertPositions(db, [...newest.values()], { evenPaused })
 }

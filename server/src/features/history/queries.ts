@@ -1,21 +1,21 @@
-import { continued, type HistoryKind } from '@kinora/contract/history'
+import { continueWatching, type HistoryKind } from '@kinora/contract/history'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
-import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import type { WatchedPosition } from './keep-positions.ts'
 
 /** docs/product.md “History”: started but not finished, relative to the duration. */
 const isInProgress = (seconds: string) => sql<boolean>`
-  (${sql.ref(seconds)} >= v.duration_seconds * ${sql.lit(continued.fromShare)}
-    and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continued.beforeShare)})`
+  (${sql.ref(seconds)} >= v.duration_seconds * ${sql.lit(continueWatching.minShare)}
+    and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continueWatching.maxShare)})`
 
 /** Expects unique pairs of viewer and video. A fixed order keeps concurrent statements from deadlocking. */
-export async function keep(
+export async function upsertPositions(
   db: Db,
   positions: readonly WatchedPosition[],
   { evenPaused }: { evenPaused: boolean },
@@ -40,36 +40,36 @@ export async function keep(
      where h.watched_at <= excluded.watched_at`.execute(db)
 }
 
-type Person = VisibilityScope & { id: number }
+type ViewerScope = VisibilityScope & { id: number }
 
-const watchedBy = (db: Db, watcher: Person) =>
+const selectWatched = (db: Db, watcher: ViewerScope) =>
   videosWithOwner(db)
     .innerJoin('history as h', 'h.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, 'h.seconds', 'h.watchedAt'])
     .where('h.viewerId', '=', watcher.id)
-    .where(isSeenBy(watcher))
+    .where(isVisibleTo(watcher))
     .orderBy('h.watchedAt', 'desc')
     .orderBy('h.videoId', 'desc')
 
 interface Filter {
-  meant: RawBuilder<boolean> | undefined
+  searchCondition: RawBuilder<boolean> | undefined
   type: HistoryKind
   after: Anchor | undefined
   limit: number
 }
 
-export const list = (db: Db, watcher: Person, { meant, type, after, limit }: Filter) =>
-  watchedBy(db, watcher)
+export const list = (db: Db, watcher: ViewerScope, { searchCondition, type, after, limit }: Filter) =>
+  selectWatched(db, watcher)
     .$if(type !== 'all', (qb) => qb.where('v.isShort', '=', type === 'shorts'))
-    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
+    .$if(searchCondition !== undefined, (qb) => qb.where(searchCondition as RawBuilder<boolean>))
     .where(isAfter(after, 'h.watchedAt', 'h.videoId'))
     .limit(limit)
     .execute()
 
 /** Shorts restart by themselves, so only videos are continued. */
-export const listInProgress = (db: Db, watcher: Person, limit: number) =>
-  watchedBy(db, watcher)
+export const listInProgress = (db: Db, watcher: ViewerScope, limit: number) =>
+  selectWatched(db, watcher)
     .where('h.inProgress', '=', true)
     .where('v.isShort', '=', false)
     .where(isNotHiddenBy(watcher.id))
@@ -84,16 +84,16 @@ export const find = (db: Db, viewerId: number, videoId: number) =>
     .where('videoId', '=', videoId)
     .executeTakeFirstOrThrow()
 
-export async function isSeen(db: Db, watcher: Person, videoId: number) {
+export async function isVisible(db: Db, watcher: ViewerScope, videoId: number) {
   const row = await videosWithOwner(db)
     .select('v.id')
     .where('v.id', '=', videoId)
-    .where(isSeenBy(watcher))
+    .where(isVisibleTo(watcher))
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function setAside(db: Db, viewerId: number, videoId: number) {
+export async function dismissInProgress(db: Db, viewerId: number, videoId: number) {
   await db
     .updateTable('history')
     .set({ inProgress: false })
@@ -102,7 +102,7 @@ export async function setAside(db: Db, viewerId: number, videoId: number) {
     .execute()
 }
 
-export async function takeUp(db: Db, viewerId: number, videoId: number) {
+export async function restoreInProgress(db: Db, viewerId: number, videoId: number) {
   await db
     .updateTable('history as h')
     .from('videos as v')

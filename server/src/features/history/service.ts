@@ -1,20 +1,25 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { continued, type HistoryEntry, type history, type WatchedVideo } from '@kinora/contract/history'
+import {
+  continueWatching,
+  type HistoryEntry,
+  type history,
+  type WatchedVideo,
+} from '@kinora/contract/history'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search-words/in-lists.ts'
+import { searchCondition } from '../search-words/in-lists.ts'
 import { visibilityScopeOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
-import { keepPositions } from './keep-positions.ts'
+import { savePositions } from './keep-positions.ts'
 import * as queries from './queries.ts'
 
-const personOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
+const viewerScopeOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
 
 type Row = Awaited<ReturnType<typeof queries.list>>[number]
 
-const presentWatched = (row: Row): WatchedVideo => ({
+const presentWatchedVideo = (row: Row): WatchedVideo => ({
   ...presentCard(row),
   positionSeconds: row.seconds,
   watchedAt: row.watchedAt.toISOString(),
@@ -23,21 +28,21 @@ const presentWatched = (row: Row): WatchedVideo => ({
 type ListQuery = CallRequest<typeof history.list>['query']
 
 export async function listHistory(ctx: Context, viewer: Viewer, { q, type, limit, cursor }: ListQuery) {
-  const meant = await meantBy(ctx, q, 'videosOfMany')
-  const wanted = { meant, type, limit: limit + 1, after: anchorOf(cursor) }
-  return pageFrom(await queries.list(ctx.db, personOf(viewer), wanted), {
+  const condition = await searchCondition(ctx, q, 'videosOfMany')
+  const filter = { searchCondition: condition, type, limit: limit + 1, after: anchorOf(cursor) }
+  return pageFrom(await queries.list(ctx.db, viewerScopeOf(viewer), filter), {
     limit,
     anchor: ({ id, watchedAt }) => ({ id, time: watchedAt }),
-    present: presentWatched,
+    present: presentWatchedVideo,
   })
 }
 
-export async function listContinued(ctx: Context, viewer: Viewer) {
-  const rows = await queries.listInProgress(ctx.db, personOf(viewer), continued.most)
-  return { items: rows.map(presentWatched) }
+export async function listInProgress(ctx: Context, viewer: Viewer) {
+  const rows = await queries.listInProgress(ctx.db, viewerScopeOf(viewer), continueWatching.limit)
+  return { items: rows.map(presentWatchedVideo) }
 }
 
-interface Restored {
+interface RestoredEntry {
   videoId: number
   positionSeconds: number
   watchedAt: string
@@ -50,18 +55,18 @@ interface Restored {
 export async function restoreEntry(
   ctx: Context,
   viewer: Viewer,
-  { videoId, positionSeconds, watchedAt }: Restored,
+  { videoId, positionSeconds, watchedAt }: RestoredEntry,
 ): Promise<HistoryEntry> {
   const at = new Date(Math.min(Date.parse(watchedAt), ctx.now().getTime()))
   return ctx.transaction(async (trx) => {
-    if (!(await queries.isSeen(trx, personOf(viewer), videoId))) {
+    if (!(await queries.isVisible(trx, viewerScopeOf(viewer), videoId))) {
       throw new DomainError('not_found', 'Video not found.')
     }
-    await keepPositions(trx, [{ viewerId: viewer.id, videoId, seconds: positionSeconds, at }], {
+    await savePositions(trx, [{ viewerId: viewer.id, videoId, seconds: positionSeconds, at }], {
       evenPaused: true,
     })
-    const kept = await queries.find(trx, viewer.id, videoId)
-    return { videoId, positionSeconds: kept.seconds, watchedAt: kept.watchedAt.toISOString() }
+    const entry = await queries.find(trx, viewer.id, videoId)
+    return { videoId, positionSeconds: entry.seconds, watchedAt: entry.watchedAt.toISOString() }
   })
 }
 

@@ -9,27 +9,27 @@ export interface IdentityProvider {
   keys: ReturnType<typeof createRemoteJWKSet>
 }
 
-const askedForSeconds = 3
-const keysKeptMs = 10 * 60_000
+const keyTimeoutSeconds = 3
+const keyCacheMs = 10 * 60_000
 /** Tokens are created when the button is pressed; an older one may have been stolen. */
-const oldestSeconds = 10 * 60
-const clockDifferenceSeconds = 30
+const maxTokenAgeSeconds = 10 * 60
+const clockToleranceSeconds = 30
 /** Asymmetric algorithms only: `none` and shared secrets prove nothing here. */
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+const allowedAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
 /** Null when none is configured. The keys are fetched lazily and cached. */
-export function identityProviderOf(config: Config): IdentityProvider | null {
+export function configuredProvider(config: Config): IdentityProvider | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: keysUrl } = config
   if (!clientId) return null
   const keys = createRemoteJWKSet(new URL(keysUrl), {
-    timeoutDuration: askedForSeconds * 1000,
-    cacheMaxAge: keysKeptMs,
+    timeoutDuration: keyTimeoutSeconds * 1000,
+    cacheMaxAge: keyCacheMs,
   })
   // Google issues tokens with and without the scheme.
   return { clientId, issuers: [issuer, issuer.replace(/^https:\/\/(?=accounts\.google\.com$)/, '')], keys }
 }
 
-export interface ProvenIdentity {
+export interface VerifiedIdentity {
   issuer: string
   /** The provider's immutable id of the user. */
   subject: string
@@ -43,14 +43,14 @@ export interface ProvenIdentity {
  * Verifies signature, issuer, audience and time.
  * @throws DomainError unauthenticated, unavailable
  */
-export async function readToken(
+export async function verifyToken(
   provider: IdentityProvider,
   credential: string,
   now: Date,
-): Promise<ProvenIdentity> {
-  const { azp, sub, nonce, email, email_verified } = await verifiedClaims(provider, credential, now)
+): Promise<VerifiedIdentity> {
+  const { azp, sub, nonce, email, email_verified } = await verifyClaims(provider, credential, now)
   const isForUs = azp === undefined || azp === provider.clientId
-  if (!isForUs || !sub || typeof nonce !== 'string') throw refused()
+  if (!isForUs || !sub || typeof nonce !== 'string') throw signInRefused()
   const address = Email.safeParse(email)
   return {
     // Normalizes the two names of the provider.
@@ -61,37 +61,37 @@ export async function readToken(
   }
 }
 
-async function verifiedClaims(
+async function verifyClaims(
   { clientId, issuers, keys }: IdentityProvider,
   credential: string,
   now: Date,
 ): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(credential, keys, {
-      algorithms,
+      algorithms: allowedAlgorithms,
       audience: clientId,
       issuer: issuers,
       currentDate: now,
-      clockTolerance: clockDifferenceSeconds,
-      maxTokenAge: oldestSeconds,
+      clockTolerance: clockToleranceSeconds,
+      maxTokenAge: maxTokenAgeSeconds,
       requiredClaims: ['exp', 'sub'],
     })
     return payload
   } catch (error) {
-    throw isTokenAtFault(error) ? refused() : unreachable(error)
+    throw isInvalidToken(error) ? signInRefused() : providerUnreachable(error)
   }
 }
 
-export const refused = () =>
+export const signInRefused = () =>
   new DomainError('unauthenticated', 'This sign-in could not be confirmed. Try again, or use a code.')
 
-function unreachable(cause: unknown) {
+function providerUnreachable(cause: unknown) {
   const sentence = 'The sign-in service does not answer. Use a code, or try again in a minute.'
   return Object.assign(new DomainError('unavailable', sentence, { retryAfterSeconds: 60 }), { cause })
 }
 
 /** All other errors come from fetching the provider's keys. */
-const isTokenAtFault = (error: unknown) =>
+const isInvalidToken = (error: unknown) =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   !(error instanceof errors.JWKSInvalid) &&

@@ -2,23 +2,23 @@ import { accounts } from '@kinora/contract/accounts'
 import { identity, nonceSeconds } from '@kinora/contract/identity'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { strangersOf } from '../../../test/sign-in.ts'
-import { pageAt } from '../../page-at.ts'
-import { consumeNonce, removeOfUser } from './queries.ts'
-import { startOpenIdProvider, type Accounts } from './openid-provider.fixture.ts'
+import { createSignInClients } from '../../../test/sign-in.ts'
+import { findPage } from '../../page-at.ts'
+import { consumeNonce, unlinkIdentities } from './queries.ts'
+import { startOpenIdProvider, type ProviderAccounts } from './openid-provider.fixture.ts'
 
 const clientId = 'kinora'
 
 let counter = 0
 const anyNetwork = () => ({ 'x-forwarded-for': `10.8.${(counter += 1) >> 8}.${counter & 255}` })
-const signInAt = (app: TestApp, credential: string) =>
+const signInAtProvider = (app: TestApp, credential: string) =>
   app.as(null, identity.google, { body: { credential }, headers: anyNetwork() })
 const nonceOf = async (app: TestApp) =>
   (await app.as(null, identity.nonce, { headers: anyNetwork() })).ok.nonce
 const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) => [status, error.code]
 
 describe('signing in at an OpenID provider', async () => {
-  const people: Accounts = {
+  const people: ProviderAccounts = {
     ada: { email: 'Ada@Example.org', email_verified: true },
     bob: { email: 'bob@example.org', email_verified: false },
     carl: {},
@@ -43,7 +43,7 @@ describe('signing in at an OpenID provider', async () => {
     await provider.close()
   })
   const signIn = async (person: string, client = clientId) =>
-    signInAt(server, await provider.tokenFor(person, client, await nonceOf(server)))
+    signInAtProvider(server, await provider.tokenFor(person, client, await nonceOf(server)))
 
   it('opens an account with the verified address, and keeps the session (identity.google)', async () => {
     const { status, ok, headers } = await signIn('ada')
@@ -53,7 +53,7 @@ describe('signing in at an OpenID provider', async () => {
   })
 
   it('is the same account that a code by e-mail opens, whichever came first', async () => {
-    const byMail = strangersOf(server)
+    const byMail = createSignInClients(server)
     const withCode = async (email: string) => (await byMail.signIn({ email, headers: anyNetwork() })).user.id
     expect(await withCode('ada@example.org')).toBe((await signIn('ada')).ok.user.id)
 
@@ -81,21 +81,23 @@ describe('signing in at an OpenID provider', async () => {
     const refused = [401, 'unauthenticated']
     const nonce = await nonceOf(server)
     const bound = await provider.tokenFor('ada', clientId, nonce)
-    expect((await signInAt(server, bound)).status).toBe(200)
-    expect(outcomeOf(await signInAt(server, bound))).toEqual(refused)
-    expect(outcomeOf(await signInAt(server, await provider.tokenFor('ada', clientId, nonce)))).toEqual(
+    expect((await signInAtProvider(server, bound)).status).toBe(200)
+    expect(outcomeOf(await signInAtProvider(server, bound))).toEqual(refused)
+    expect(
+      outcomeOf(await signInAtProvider(server, await provider.tokenFor('ada', clientId, nonce))),
+    ).toEqual(refused)
+    const made = await provider.tokenFor('ada', clientId, 'a-nonce-that-a-page-made-up')
+    expect(outcomeOf(await signInAtProvider(server, made))).toEqual(refused)
+    expect(outcomeOf(await signInAtProvider(server, await provider.tokenFor('ada', clientId)))).toEqual(
       refused,
     )
-    const made = await provider.tokenFor('ada', clientId, 'a-nonce-that-a-page-made-up')
-    expect(outcomeOf(await signInAt(server, made))).toEqual(refused)
-    expect(outcomeOf(await signInAt(server, await provider.tokenFor('ada', clientId)))).toEqual(refused)
 
     const late = await nonceOf(server)
     const token = await provider.tokenFor('ada', clientId, late)
     const { clock, ctx } = server
     const waited = { ...ctx, now: () => new Date(clock.now().getTime() + nonceSeconds * 1000) }
     expect(await consumeNonce(ctx.db, late, waited.now())).toBe(false)
-    expect((await signInAt(server, token)).status).toBe(200)
+    expect((await signInAtProvider(server, token)).status).toBe(200)
   })
 
   it('identifies the user by subject, even when the address changes at the provider', async () => {
@@ -119,7 +121,7 @@ describe('signing in at an OpenID provider', async () => {
 
   it('unlinks the identity when the account gets another address', async () => {
     const { token, user } = (await signIn('mover')).ok
-    await server.ctx.transaction((trx) => removeOfUser(trx, user.id))
+    await server.ctx.transaction((trx) => unlinkIdentities(trx, user.id))
     await server.db
       .updateTable('users')
       .set({ email: 'moved@example.org' })
@@ -132,7 +134,7 @@ describe('signing in at an OpenID provider', async () => {
   it('refuses a token that is older than ten minutes', async () => {
     const token = await provider.tokenFor('ada', clientId, await nonceOf(server))
     server.clock.forward(11 * 60)
-    expect(outcomeOf(await signInAt(server, token))).toEqual([401, 'unauthenticated'])
+    expect(outcomeOf(await signInAtProvider(server, token))).toEqual([401, 'unauthenticated'])
   })
 })
 
@@ -140,12 +142,14 @@ describe('the ways to sign in', () => {
   const methodsWith = async (environment: Record<string, string>) => {
     const server = await startTestApp({ environment })
     const { ok } = await server.as(null, identity.methods, {})
-    const refused = await signInAt(server, 'any.token.here')
+    const refused = await signInAtProvider(server, 'any.token.here')
     const { status: nonceStatus } = await server.as(null, identity.nonce, {})
     expect(nonceStatus).toBe(environment.GOOGLE_CLIENT_ID ? 200 : 404)
-    const pages = await Promise.all(['/auth', '/', '/settings'].map((path) => pageAt(server.ctx, null, path)))
+    const pages = await Promise.all(
+      ['/auth', '/', '/settings'].map((path) => findPage(server.ctx, null, path)),
+    )
     await server.close()
-    return { ok, refused: outcomeOf(refused), opensTo: pages.map((page) => page.opensTo) }
+    return { ok, refused: outcomeOf(refused), opensTo: pages.map((page) => page.allowedOrigin) }
   }
 
   it('are the code and passkeys until a client id is configured (identity.methods)', async () => {

@@ -6,16 +6,16 @@ import { Provider, type Configuration } from 'oidc-provider'
 const secret = 'not-a-secret-outside-of-tests'
 const redirectUri = 'http://localhost/back'
 
-export type Accounts = Record<string, { email?: string; email_verified?: boolean }>
+export type ProviderAccounts = Record<string, { email?: string; email_verified?: boolean }>
 
-const clientNamed = (name: string) => ({
+const createClientConfig = (name: string) => ({
   client_id: name,
   client_secret: secret,
   redirect_uris: [redirectUri],
 })
 
-const configuration = (clients: string[], accounts: Accounts): Configuration => ({
-  clients: clients.map(clientNamed),
+const configuration = (clients: string[], accounts: ProviderAccounts): Configuration => ({
+  clients: clients.map(createClientConfig),
   claims: { openid: ['sub'], email: ['email', 'email_verified'] },
   conformIdTokenClaims: false,
   pkce: { required: () => false },
@@ -30,7 +30,13 @@ const configuration = (clients: string[], accounts: Accounts): Configuration => 
 })
 
 /** A real OpenID provider on this machine, whose users sign in without interaction. */
-export async function startOpenIdProvider({ clients, accounts }: { clients: string[]; accounts: Accounts }) {
+export async function startOpenIdProvider({
+  clients,
+  accounts,
+}: {
+  clients: string[]
+  accounts: ProviderAccounts
+}) {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -39,14 +45,14 @@ export async function startOpenIdProvider({ clients, accounts }: { clients: stri
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    return void agree(provider, request, response)
+    return void grantConsent(provider, request, response)
   })
 
   return {
     issuer,
     jwksUrl: `${issuer}/jwks`,
     tokenFor: async (accountId: string, clientId: string, nonce?: string) => {
-      const code = await codeFor(issuer, { accountId, clientId, nonce })
+      const code = await obtainCode(issuer, { accountId, clientId, nonce })
       const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
       const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
       const given = await fetch(`${issuer}/token`, { method: 'POST', body, headers: { authorization } })
@@ -62,9 +68,9 @@ export async function startOpenIdProvider({ clients, accounts }: { clients: stri
   }
 }
 
-type Wire = Parameters<Provider['interactionDetails']>
+type HttpExchange = Parameters<Provider['interactionDetails']>
 
-async function agree(provider: Provider, request: Wire[0], response: Wire[1]) {
+async function grantConsent(provider: Provider, request: HttpExchange[0], response: HttpExchange[1]) {
   const { params } = await provider.interactionDetails(request, response)
   const accountId = String(params.login_hint)
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
@@ -73,7 +79,7 @@ async function agree(provider: Provider, request: Wire[0], response: Wire[1]) {
   await provider.interactionFinished(request, response, { login: { accountId }, consent })
 }
 
-async function codeFor(
+async function obtainCode(
   issuer: string,
   { accountId, clientId, nonce }: { accountId: string; clientId: string; nonce?: string | undefined },
 ) {

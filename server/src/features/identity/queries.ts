@@ -24,7 +24,7 @@ export async function removeExpiredNonces(db: Db, now: Date): Promise<number> {
   return Number(removed.numDeletedRows)
 }
 
-export function findUserId(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
+export function findLinkedUser(db: Db, { issuer, subject }: { issuer: string; subject: string }) {
   return db
     .selectFrom('identities')
     .select('userId')
@@ -34,7 +34,7 @@ export function findUserId(db: Db, { issuer, subject }: { issuer: string; subjec
 }
 
 /** False when either the identity or the account is linked already. */
-export async function insertIfFree(db: Db, identity: Insertable<Tables['identities']>): Promise<boolean> {
+export async function linkIdentity(db: Db, identity: Insertable<Tables['identities']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('identities')
     .values(identity)
@@ -43,6 +43,6 @@ export async function insertIfFree(db: Db, identity: Insertable<Tables['identiti
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function removeOfUser(db: Db, userId: number) {
+export async function unlinkIdentities(db: Db, userId: number) {
   await db.deleteFrom('identities').where('userId', '=', userId).execute()
 }

@@ -1,4 +1,4 @@
-import type { CredentialForm, SignedIn, SignInMethods } from '@kinora/contract/identity'
+import type { IdentityTokenForm, SignInResult, SignInMethods } from '@kinora/contract/identity'
 import { nonceSeconds } from '@kinora/contract/identity'
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
@@ -6,42 +6,42 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Visit } from '../../platform/http/viewer.ts'
+import type { ClientInfo } from '../../platform/http/viewer.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
-import { quarterHour } from '../accounts/limits.ts'
+import { quarterHourSeconds } from '../accounts/limits.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { userOfProvenEmail } from '../users/service.ts'
-import { readToken, refused, type IdentityProvider, type ProvenIdentity } from './identity-token.ts'
+import { findOrCreateUserByEmail } from '../users/service.ts'
+import { verifyToken, signInRefused, type IdentityProvider, type VerifiedIdentity } from './identity-token.ts'
 import * as queries from './queries.ts'
 
 /** Per network and 15 minutes. Every visit to the sign-in page requests a nonce. */
-export const triesPerNetwork = { nonce: 120, signIn: 30 } as const
+export const limitsPerNetwork = { nonce: 120, signIn: 30 } as const
 
 /** Third-party methods are omitted when social media integration is switched off. */
-export async function signInMethods(ctx: Context): Promise<SignInMethods> {
+export async function listSignInMethods(ctx: Context): Promise<SignInMethods> {
   const { config } = ctx
   const { GOOGLE_SCRIPT_URL: scriptUrl } = config
-  const clientId = (await isSocial(ctx)) && config.GOOGLE_CLIENT_ID
+  const clientId = (await isSocialIntegrationEnabled(ctx)) && config.GOOGLE_CLIENT_ID
   const rpId = rpIdOf(config)
   return { google: clientId ? { clientId, scriptUrl } : null, passkeys: rpId === null ? null : { rpId } }
 }
 
 /** The page's content security policy must allow this origin. */
-export const buttonOrigin = (config: Config): string | undefined =>
+export const providerScriptOrigin = (config: Config): string | undefined =>
   config.GOOGLE_CLIENT_ID && new URL(config.GOOGLE_SCRIPT_URL).origin
 
 /**
  * Binds a token to this site: stolen tokens, and tokens for other sites, have no valid nonce.
  * @throws DomainError not_found, rate_limited
  */
-export async function makeNonce(ctx: Context, provider: IdentityProvider | null, address: string) {
+export async function createNonce(ctx: Context, provider: IdentityProvider | null, address: string) {
   await requireProvider(ctx, provider)
-  await countTry(ctx, 'nonce', address)
+  await limitStep(ctx, 'nonce', address)
   const nonce = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + nonceSeconds * 1000)
   await queries.insertNonce(ctx.db, { nonce, expiresAt })
@@ -56,50 +56,55 @@ export async function makeNonce(ctx: Context, provider: IdentityProvider | null,
 export async function signInWithToken(
   ctx: Context,
   configured: IdentityProvider | null,
-  { credential, invitation }: z.output<typeof CredentialForm>,
-  visit: Visit,
-): Promise<SignedIn> {
+  { credential, invitation }: z.output<typeof IdentityTokenForm>,
+  visit: ClientInfo,
+): Promise<SignInResult> {
   const provider = await requireProvider(ctx, configured)
-  await countTry(ctx, 'signIn', visit.address)
-  const identity = await readToken(provider, credential, ctx.now())
+  await limitStep(ctx, 'signIn', visit.address)
+  const identity = await verifyToken(provider, credential, ctx.now())
   return ctx.transaction(async (trx) => {
-    if (!(await queries.consumeNonce(trx, identity.nonce, ctx.now()))) throw refused()
-    const user = await userOf(ctx, trx, { ...identity, invitation })
+    if (!(await queries.consumeNonce(trx, identity.nonce, ctx.now()))) throw signInRefused()
+    const user = await findOrLinkUser(ctx, trx, { ...identity, invitation })
     return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now(), visit) }
   })
 }
 
-type Proven = ProvenIdentity & { invitation: string | undefined }
+type SignInIdentity = VerifiedIdentity & { invitation: string | undefined }
 
-async function userOf(ctx: Context, trx: Trx, { issuer, subject, email, invitation }: Proven) {
-  const known = await queries.findUserId(trx, { issuer, subject })
-  const user = known && (await users.find(trx, known.userId))
+async function findOrLinkUser(
+  ctx: Context,
+  trx: Trx,
+  { issuer, subject, email, invitation }: SignInIdentity,
+) {
+  const known = await queries.findLinkedUser(trx, { issuer, subject })
+  const user = known && (await users.findUser(trx, known.userId))
   if (user) return user
   if (email === null) {
     throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
   }
-  const owner = await userOfProvenEmail(ctx, trx, { email, invitation })
+  const owner = await findOrCreateUserByEmail(ctx, trx, { email, invitation })
   const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
-  if (await queries.insertIfFree(trx, identity)) return owner
-  if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // concurrent sign-in of the same user
+  if (await queries.linkIdentity(trx, identity)) return owner
+  if ((await queries.findLinkedUser(trx, identity))?.userId === owner.id) return owner // concurrent sign-in of the same user
   // The address has changed hands at the provider: another identity is linked to this account.
   throw new DomainError('forbidden', 'Somebody else signs in here with this address. Use a code instead.')
 }
 
-const isSocial = async (ctx: Context) => (await readSiteSettings(ctx)).socialMediaIntegration
+const isSocialIntegrationEnabled = async (ctx: Context) =>
+  (await readSiteSettings(ctx)).socialMediaIntegration
 
 /** @throws DomainError not_found, also when social media integration is switched off */
 async function requireProvider(ctx: Context, provider: IdentityProvider | null): Promise<IdentityProvider> {
-  if (!provider || !(await isSocial(ctx))) throw notSetUp()
+  if (!provider || !(await isSocialIntegrationEnabled(ctx))) throw methodNotAvailable()
   return provider
 }
 
-const notSetUp = () => new DomainError('not_found', 'This sign-in method is not set up here')
+const methodNotAvailable = () => new DomainError('not_found', 'This sign-in method is not set up here')
 
-const countTry = (ctx: Context, step: keyof typeof triesPerNetwork, address: string) =>
+const limitStep = (ctx: Context, step: keyof typeof limitsPerNetwork, address: string) =>
   enforceRateLimit(ctx, {
     key: `identity ${step} network ${networkOf(address)}`,
-    limit: triesPerNetwork[step],
-    windowSeconds: quarterHour,
+    limit: limitsPerNetwork[step],
+    windowSeconds: quarterHourSeconds,
     refusal: 'Too many sign-ins were tried',
   })

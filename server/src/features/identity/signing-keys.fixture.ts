@@ -29,7 +29,7 @@ export async function startSigningKeys() {
       published = keys.map(({ jwk }) => jwk)
     },
     /** Makes the address of the keys answer 500 or hang. */
-    spoil: (how: 'error' | 'silence') => {
+    breakEndpoint: (how: 'error' | 'silence') => {
       trouble = how
     },
     timesAsked: () => asked,

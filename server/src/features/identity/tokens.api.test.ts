@@ -2,14 +2,14 @@ import { identity } from '@kinora/contract/identity'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { triesPerNetwork } from './service.ts'
+import { limitsPerNetwork } from './service.ts'
 import { signToken, startSigningKeys } from './signing-keys.fixture.ts'
 import { rowsForDepth } from '../../../test/depth.ts'
 
 const clientId = 'kinora'
 const refusal = [401, 'unauthenticated']
 
-async function startBoth() {
+async function startProviderAndApp() {
   const keys = await startSigningKeys()
   const key = await keys.newKey('first')
   keys.publish(key)
@@ -26,11 +26,11 @@ async function startBoth() {
   const send = (credential: string, ip = anyNetwork()) =>
     server.as(null, identity.google, { body: { credential }, headers: { 'x-forwarded-for': ip } })
   // A nonce can be used only once.
-  const newNonce = async () =>
+  const createNonce = async () =>
     (await server.as(null, identity.nonce, { headers: { 'x-forwarded-for': anyNetwork() } })).ok.nonce
   const now = () => Math.floor(server.clock.now().getTime() / 1000)
   const claims = async (changes: object = {}) => ({
-    nonce: await newNonce(),
+    nonce: await createNonce(),
     iss: keys.issuer,
     aud: clientId,
     sub: '1',
@@ -51,7 +51,7 @@ const outcomeOf = ({ status, error }: { status: number; error: { code: string } 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an identity token', async () => {
-  const { keys, key, send, now, claims, close } = await startBoth()
+  const { keys, key, send, now, claims, close } = await startProviderAndApp()
   afterAll(close)
 
   it('signs in when everything is right', async () => {
@@ -113,7 +113,7 @@ describe('an identity token', async () => {
   })
 
   it('is rate limited per network', async () => {
-    for (let i = 0; i < triesPerNetwork.signIn; i++)
+    for (let i = 0; i < limitsPerNetwork.signIn; i++)
       expect((await send('nonsense', '10.6.0.1')).status).toBe(401)
     const { status, error, headers } = await send('nonsense', '10.6.0.1')
     expect([status, error.code]).toEqual([429, 'rate_limited'])
@@ -121,10 +121,10 @@ describe('an identity token', async () => {
   })
 })
 
-type Trouble = [string, (keys: Awaited<ReturnType<typeof startSigningKeys>>) => unknown]
-const troubles: Trouble[] = [
-  ['answers with an error', (keys) => keys.spoil('error')],
-  ['does not answer in time', (keys) => keys.spoil('silence')],
+type KeyFailure = [string, (keys: Awaited<ReturnType<typeof startSigningKeys>>) => unknown]
+const keyFailures: KeyFailure[] = [
+  ['answers with an error', (keys) => keys.breakEndpoint('error')],
+  ['does not answer in time', (keys) => keys.breakEndpoint('silence')],
   ['is not there at all', (keys) => keys.close()],
 ]
 
@@ -134,7 +134,7 @@ describe('the keys of the provider', () => {
   })
 
   it('are asked for once, and again when a token is signed with a new one', async () => {
-    const { keys, key, send, claims, close } = await startBoth()
+    const { keys, key, send, claims, close } = await startProviderAndApp()
     onTestFinished(close)
     expect((await send(await signToken(key, await claims()))).status).toBe(200)
     expect((await send(await signToken(key, await claims()))).status).toBe(200)
@@ -151,10 +151,10 @@ describe('the keys of the provider', () => {
     expect(keys.timesAsked()).toBe(2)
   })
 
-  it.each(rowsForDepth(troubles, ([what]) => what !== 'does not answer in time'))(
+  it.each(rowsForDepth(keyFailures, ([what]) => what !== 'does not answer in time'))(
     'are unavailable when it %s: 503, without a verdict on the token',
     async (_, spoil) => {
-      const { keys, key, send, claims, close } = await startBoth()
+      const { keys, key, send, claims, close } = await startProviderAndApp()
       onTestFinished(close)
       await spoil(keys)
       const { status, error, headers } = await send(await signToken(key, await claims()))

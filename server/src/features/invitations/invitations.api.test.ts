@@ -3,7 +3,7 @@ import { invitations } from '@kinora/contract/invitations'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 
 // docs/product.md “Invitations”
 
@@ -33,7 +33,7 @@ describe('invitations.create', () => {
       ['one@example.org', 'two@example.org'],
       ['known@example.org'],
     ])
-    await runWaiting(test, 'send-account-mail')
+    await runPendingJobs(test, 'send-account-mail')
     expect(tokenFor('one@example.org')).toMatch(/^[\w-]{32}$/)
     expect(tokenFor('one@example.org')).not.toBe(tokenFor('two@example.org'))
     expect(test.mail.to('known@example.org')).toEqual([])
@@ -59,7 +59,7 @@ describe('open invitations', () => {
       'first@example.org',
       'boss',
     ])
-    await runWaiting(test, 'send-account-mail')
+    await runPendingJobs(test, 'send-account-mail')
     const token = tokenFor('first@example.org')
     expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(204)
     expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(404)
@@ -99,7 +99,7 @@ describe('registration', () => {
 
   it('refuses an expired invitation, and one that was replaced', async () => {
     await invite(['late@example.org'])
-    await runWaiting(test, 'send-account-mail')
+    await runPendingJobs(test, 'send-account-mail')
     const token = tokenFor('late@example.org')
     await invite(['late@example.org'])
     expect((await signUp('guest@example.org', token)).status).toBe(403)
@@ -108,7 +108,7 @@ describe('registration', () => {
       .set({ expiresAt: new Date(0) })
       .execute()
     expect((await signUp('late@example.org')).status).toBe(403)
-    await runWaiting(test, 'forget-invitations')
+    await runPendingJobs(test, 'forget-invitations')
   })
 
   it('that is open needs no invitation', async () => {

@@ -3,20 +3,20 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const sqlLowerEmail = sql<string>`lower(email)`
+const lowerEmail = sql<string>`lower(email)`
 
 /** One invitation per address; a new one replaces it. */
-export function replace(trx: Trx, invitation: Insertable<Tables['invitations']>) {
+export function replaceInvitation(trx: Trx, invitation: Insertable<Tables['invitations']>) {
   return trx
     .insertInto('invitations')
     .values(invitation)
-    .onConflict((conflict) => conflict.expression(sqlLowerEmail).doUpdateSet(invitation))
+    .onConflict((conflict) => conflict.expression(lowerEmail).doUpdateSet(invitation))
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
 /** Consumes the invitation of this address or token. False when there is none, or it has expired. */
-export async function take(
+export async function consumeInvitation(
   trx: Trx,
   { email, tokenHash, now }: { email: string; tokenHash: Buffer | null; now: Date },
 ) {
@@ -33,7 +33,7 @@ export async function take(
   return numDeletedRows > 0n
 }
 
-export const listOpen = (
+export const listOpenInvitations = (
   db: Db,
   { now, after, limit }: { now: Date; after: Anchor | undefined; limit: number },
 ) =>
@@ -48,10 +48,10 @@ export const listOpen = (
     .limit(limit)
     .execute()
 
-export const remove = (trx: Trx, id: number) =>
+export const removeInvitation = (trx: Trx, id: number) =>
   trx.deleteFrom('invitations').where('id', '=', id).returning('expiresAt').executeTakeFirst()
 
-export async function removeExpired(db: Db, now: Date) {
+export async function removeExpiredInvitations(db: Db, now: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('invitations')
     .where('expiresAt', '<=', now)

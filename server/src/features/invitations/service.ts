@@ -15,13 +15,13 @@ interface NewInvitation {
 }
 
 /** Returns the token, which is stored as a hash only. */
-export async function invite(trx: Trx, invitation: NewInvitation) {
+export async function createInvitation(trx: Trx, invitation: NewInvitation) {
   const token = randomBytes(24).toString('base64url')
-  const { id } = await queries.replace(trx, { ...invitation, tokenHash: hashToken(token) })
+  const { id } = await queries.replaceInvitation(trx, { ...invitation, tokenHash: hashToken(token) })
   return { id, token }
 }
 
-export interface Newcomer {
+export interface NewUser {
   email: string
   invitation?: string | undefined
 }
@@ -35,11 +35,11 @@ const refusals = {
  * Consumes an invitation for the verified address, or the one with the given token, whatever its address.
  * @throws DomainError registration_closed
  */
-export async function admitNewcomer(ctx: Context, trx: Trx, { email, invitation }: Newcomer) {
+export async function assertMayRegister(ctx: Context, trx: Trx, { email, invitation }: NewUser) {
   const { registration } = await readSiteSettings({ cache: ctx.cache, db: trx })
   if (registration === 'closed') throw new DomainError('registration_closed', refusals.closed)
   const tokenHash = invitation === undefined ? null : hashToken(invitation)
-  const isInvited = await queries.take(trx, { email, tokenHash, now: ctx.now() })
+  const isInvited = await queries.consumeInvitation(trx, { email, tokenHash, now: ctx.now() })
   if (registration === 'invite' && !isInvited) {
     throw new DomainError('registration_closed', refusals.invite)
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { namedIn, possibleNames } from './names.ts'
+import { resolveMentions, findCandidateNames } from './names.ts'
 
 // docs/product.md “Comments”
 
 const people = ['ada', 'Ada Lovelace', 'bob.stone', 'Zoë', 'د. سارة', 'o’neil', '李小龙']
 const named = (text: string) => {
-  const possible = possibleNames(text)
+  const possible = findCandidateNames(text)
   const found = possible.flat().flatMap((name) => {
     const id = people.findIndex((person) => person.toLowerCase() === name.toLowerCase())
     return id === -1 ? [] : [{ id, name }]
   })
-  return namedIn(possible, found).map(({ name }) => name)
+  return resolveMentions(possible, found).map(({ name }) => name)
 }
 
 describe('names', () => {
@@ -34,7 +34,7 @@ describe('names', () => {
   })
 
   it('are searched for at the first sixty @ only, and quickly', () => {
-    expect(possibleNames('@someone '.repeat(1111))).toHaveLength(60)
+    expect(findCandidateNames('@someone '.repeat(1111))).toHaveLength(60)
     const before = performance.now()
     for (const text of [
       '@'.repeat(10_000),
@@ -42,7 +42,7 @@ describe('names', () => {
       `@${'.'.repeat(9999)}`,
       `@${'a-'.repeat(4999)}`,
     ]) {
-      possibleNames(text)
+      findCandidateNames(text)
     }
     expect(performance.now() - before).toBeLessThan(500)
   })
@@ -50,6 +50,6 @@ describe('names', () => {
   it('count once for each person, the first twenty', () => {
     const possible = Array.from({ length: 30 }, (_, n) => [`person ${n}`])
     const found = possible.flat().map((name, id) => ({ id, name }))
-    expect(namedIn([...possible, ...possible], found)).toEqual(found.slice(0, 20))
+    expect(resolveMentions([...possible, ...possible], found)).toEqual(found.slice(0, 20))
   })
 })

@@ -2,37 +2,39 @@ import { commentLimits } from '@kinora/contract/comments'
 import { userLimits } from '@kinora/contract/users'
 
 /** Usernames may contain spaces, and any text may follow them. */
-const mostWords = 4
+const maxNameWords = 4
 /** Limits the work per text; later mentions are ignored. */
-const mostPlaces = 3 * commentLimits.mentions
+const maxAtSigns = 3 * commentLimits.mentions
 
-const places = /(?<![\p{L}\p{M}\p{N}_])@(?=[^\s@])/gu
+const atSigns = /(?<![\p{L}\p{M}\p{N}_])@(?=[^\s@])/gu
 /** Punctuation that ends a sentence, not a name. */
-const trailing = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u
-const letters = /^[\p{L}\p{M}\p{N}]+(?:[_.-]+[\p{L}\p{M}\p{N}]+)*/u
+const trailingPunctuation = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u
+const leadingWord = /^[\p{L}\p{M}\p{N}]+(?:[_.-]+[\p{L}\p{M}\p{N}]+)*/u
 
 /** Candidate names for each @, longest first: “@Ada Lovelace, look” yields Ada Lovelace and Ada. */
-export const possibleNames = (text: string): string[][] =>
-  Array.from(text.matchAll(places))
-    .slice(0, mostPlaces)
-    .map(({ index }) => namesAt(text.slice(index + 1, index + 1 + userLimits.username)))
+export const findCandidateNames = (text: string): string[][] =>
+  Array.from(text.matchAll(atSigns))
+    .slice(0, maxAtSigns)
+    .map(({ index }) => candidateNamesAt(text.slice(index + 1, index + 1 + userLimits.username)))
 
-function namesAt(text: string): string[] {
+function candidateNamesAt(text: string): string[] {
   const [line = ''] = text.split('\n')
-  const words = line.split(' ').slice(0, mostWords)
+  const words = line.split(' ').slice(0, maxNameWords)
   const names = words.flatMap((word, at) => {
     const before = words
       .slice(0, at)
       .map((each) => `${each} `)
       .join('')
-    return [word, word.replace(trailing, ''), letters.exec(word)?.[0] ?? ''].map((last) => before + last)
+    return [word, word.replace(trailingPunctuation, ''), leadingWord.exec(word)?.[0] ?? ''].map(
+      (last) => before + last,
+    )
   })
   const fitting = names.filter((name) => name.length >= userLimits.usernameMin && !/\s$/.test(name))
   return [...new Set(fitting)].toSorted((a, b) => b.length - a.length)
 }
 
 /** Picks the longest existing name for each @. Every user counts once, up to `commentLimits.mentions`. */
-export function namedIn(possible: string[][], found: { id: number; name: string }[]) {
+export function resolveMentions(possible: string[][], found: { id: number; name: string }[]) {
   const idOf = new Map(found.map(({ id, name }) => [name, id]))
   const named = new Map<number, string>()
   for (const names of possible) {

@@ -1,32 +1,36 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-const tables = {
+const mentionTables = {
   comment: { table: 'comment_mentions', item: 'comment_id' },
   post: { table: 'post_mentions', item: 'post_id' },
 } as const
 
-export interface Naming {
-  kind: keyof typeof tables
+export interface MentionSource {
+  kind: keyof typeof mentionTables
   id: number
 }
 
-interface Named {
+interface MentionedUser {
   id: number
   name: string
 }
 
 /** Case-insensitive; excludes hidden accounts. */
-export async function findNamed(db: Db, names: string[]) {
+export async function findUsersByName(db: Db, names: string[]) {
   if (names.length === 0) return []
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<MentionedUser>`
     select u.id, n.name from unnest(${names}::text[]) as n (name) join users as u on lower(u.username) = lower(n.name)
     where u.hidden_at is null`.execute(db)
   return rows
 }
 
-export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Named[]) {
-  const [table, item] = [sql.table(tables[kind].table), sql.ref(tables[kind].item)]
+export async function replaceMentions(
+  trx: Trx,
+  { kind, id }: MentionSource,
+  named: readonly MentionedUser[],
+) {
+  const [table, item] = [sql.table(mentionTables[kind].table), sql.ref(mentionTables[kind].item)]
   const [ids, names] = [named.map((each) => each.id), named.map(({ name }) => name)]
   await sql`delete from ${table} where ${item} = ${id} and user_id <> all(${ids})`.execute(trx)
   if (named.length === 0) return
@@ -37,8 +41,8 @@ export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Na
 }
 
 /** Marks all new mentions as notified and returns their users. */
-export async function markNotified(trx: Trx, { kind, id }: Naming) {
-  const { table, item } = tables[kind]
+export async function markNotified(trx: Trx, { kind, id }: MentionSource) {
+  const { table, item } = mentionTables[kind]
   const { rows } = await sql<{ userId: number }>`
     update ${sql.table(table)} set is_told = true where ${sql.ref(item)} = ${id} and not is_told
     returning user_id`.execute(trx)
@@ -46,7 +50,7 @@ export async function markNotified(trx: Trx, { kind, id }: Naming) {
 }
 
 /** Locks the counter, so that concurrent edits wait. */
-export async function findNotifiedCount(trx: Trx, { kind, id }: Naming) {
+export async function lockNotifiedCount(trx: Trx, { kind, id }: MentionSource) {
   const { told } = await trx
     .insertInto('mentionCounts')
     .values({ kind, itemId: id, told: 0 })
@@ -58,7 +62,7 @@ export async function findNotifiedCount(trx: Trx, { kind, id }: Naming) {
   return told
 }
 
-export async function addNotified(trx: Trx, { kind, id }: Naming, told: number) {
+export async function addToNotifiedCount(trx: Trx, { kind, id }: MentionSource, told: number) {
   await trx
     .updateTable('mentionCounts')
     .set({ told: sql`told + ${told}` })
@@ -67,8 +71,8 @@ export async function addNotified(trx: Trx, { kind, id }: Naming, told: number) 
     .execute()
 }
 
-export async function remove(trx: Trx, { kind, id }: Naming) {
-  const { table, item } = tables[kind]
+export async function deleteMentions(trx: Trx, { kind, id }: MentionSource) {
+  const { table, item } = mentionTables[kind]
   await sql`delete from ${sql.table(table)} where ${sql.ref(item)} = ${id}`.execute(trx)
   await trx.deleteFrom('mentionCounts').where('kind', '=', kind).where('itemId', '=', id).execute()
 }

@@ -1,14 +1,14 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { namedIn, possibleNames } from './names.ts'
+import { resolveMentions, findCandidateNames } from './names.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
-import { isNewcomer } from '../users/newcomers.ts'
+import { isNewUser } from '../users/newcomers.ts'
 import * as queries from './queries.ts'
 
 /** Names are resolved once, when the text is saved. */
-export async function saveMentions(trx: Trx, of: queries.Naming, content: string) {
-  const possible = possibleNames(content)
-  const found = await queries.findNamed(trx, [...new Set(possible.flat())])
-  await queries.replace(trx, of, namedIn(possible, found))
+export async function saveMentions(trx: Trx, of: queries.MentionSource, content: string) {
+  const possible = findCandidateNames(content)
+  const found = await queries.findUsersByName(trx, [...new Set(possible.flat())])
+  await queries.replaceMentions(trx, of, resolveMentions(possible, found))
 }
 
 /** Notified users per text over all edits, and per author and day. Newcomers get lower limits. */
@@ -23,20 +23,20 @@ const mentionLimits = {
  */
 export async function claimUnnotifiedMentions(
   trx: Trx,
-  of: queries.Naming,
+  of: queries.MentionSource,
   { authorId, now }: { authorId: number; now: Date },
 ) {
   const marked = (await queries.markNotified(trx, of)).filter((id) => id !== authorId)
   if (marked.length === 0) return []
-  const told = await queries.findNotifiedCount(trx, of)
-  const { perText, perDay } = mentionLimits[(await isNewcomer(trx, authorId, now)) ? 'newcomer' : 'usual']
+  const told = await queries.lockNotifiedCount(trx, of)
+  const { perText, perDay } = mentionLimits[(await isNewUser(trx, authorId, now)) ? 'newcomer' : 'usual']
   const heard: number[] = []
   for (const id of marked.slice(0, Math.max(0, perText - told))) {
     const taken = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }
     if (!(await consumeToken(trx, taken)).allowed) break
     heard.push(id)
   }
-  await queries.addNotified(trx, of, heard.length)
+  await queries.addToNotifiedCount(trx, of, heard.length)
   return heard
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { creatorAccounts } from './postings.ts'
 
-const longestMs = 10 * 60_000
+const statementTimeoutMs = 10 * 60_000
 
 /** Fixes the terms of a day on its first run and locks its row, which serializes concurrent runs. */
-export async function openDay(
+export async function lockRevenueDay(
   trx: Trx,
   { day, rateCents, highestShare, at }: { day: string; rateCents: number; highestShare: number; at: Date },
 ) {
-  await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(trx)
+  await sql`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(trx)
   await trx
     .insertInto('adRevenueDays')
     .values({ day, rateCents, highestShare, computedAt: at })
@@ -23,7 +23,7 @@ export async function openDay(
     .executeTakeFirstOrThrow()
 }
 
-interface Span {
+interface DayBounds {
   begins: Date
   ends: Date
 }
@@ -32,7 +32,7 @@ interface Span {
  * Aggregates the counted views of a day into a temporary table: PostgreSQL parallelizes only read-only statements,
  * and the ads join needs few rows per video.
  */
-export async function countViews(trx: Trx, { begins, ends }: Span) {
+export async function createDailyViewCounts(trx: Trx, { begins, ends }: DayBounds) {
   await sql`
     create temporary table views_of_day on commit drop as
     select video_id, count(*)::int as views from views
@@ -42,7 +42,7 @@ export async function countViews(trx: Trx, { begins, ends }: Span) {
   await sql`analyze views_of_day`.execute(trx)
 }
 
-interface Run extends Span {
+interface RevenueRun extends DayBounds {
   day: string
   rateCents: number
   highestShare: number
@@ -55,7 +55,10 @@ interface Run extends Span {
  * creator. Ads that ran all day use the aggregate; the others are joined view by view. Views with any other verdict
  * (own, bot, repeat, …) earn nothing.
  */
-export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highestShare, run, at }: Run) {
+export async function writeRevenueLines(
+  trx: Trx,
+  { day, begins, ends, rateCents, highestShare, run, at }: RevenueRun,
+) {
   const { rows } = await sql<{ creatorId: number; differenceCents: number; lines: number }>`
     with ads as (
       select *, begins_at <= ${begins} and coalesce(ends_at >= ${ends}, true) as is_all_day
@@ -103,7 +106,7 @@ export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highe
   return rows
 }
 
-export async function postRun(
+export async function postRevenueRun(
   trx: Trx,
   {
     key,
@@ -129,11 +132,11 @@ export async function postRun(
      order by (a.creator_id is null), a.id`.execute(trx)
 }
 
-export async function noteRun(trx: Trx, day: string, { runs, at }: { runs: number; at: Date }) {
+export async function saveRevenueRun(trx: Trx, day: string, { runs, at }: { runs: number; at: Date }) {
   await trx.updateTable('adRevenueDays').set({ runs, computedAt: at }).where('day', '=', day).execute()
 }
 
-export async function listSums(
+export async function listRunSums(
   db: Db,
   { day, run, afterId, limit }: { day: string; run: number; afterId: number; limit: number },
 ) {
@@ -145,14 +148,14 @@ export async function listSums(
   return rows
 }
 
-export async function findReach(db: Db) {
+export async function findComputedRange(db: Db) {
   const { rows } = await sql<{ lastDay: string | null; firstDay: string | null }>`
     select (select max(day) from ad_revenue_days) as last_day,
            (select (min(begins_at) at time zone 'UTC')::date from ad_spans) as first_day`.execute(db)
   return rows[0] ?? { lastDay: null, firstDay: null }
 }
 
-export async function listLines(db: Db, creatorId: number, day: string) {
+export async function listRevenueLines(db: Db, creatorId: number, day: string) {
   const { rows } = await sql<{
     videoId: number
     title: string | null
@@ -168,5 +171,5 @@ export async function listLines(db: Db, creatorId: number, day: string) {
   return rows
 }
 
-export const findDay = (db: Db, day: string) =>
+export const findRevenueDay = (db: Db, day: string) =>
   db.selectFrom('adRevenueDays').select('rateCents').where('day', '=', day).executeTakeFirst()

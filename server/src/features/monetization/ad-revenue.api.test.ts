@@ -5,18 +5,18 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { plantVideo } from '../../../test/plant-video.ts'
-import { firstTry } from '../../../test/processed-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { insertViews } from '../views/ledger-queries.ts'
-import { haveMonthOf } from '../views/months.ts'
-import { newViewId } from '../views/view-id.ts'
-import { runSettleAdRevenue, settleDay } from './ad-revenue.ts'
-import { beginOf, dayOf, daysAfter } from './days.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { tellAdRevenue } from './job-definitions.ts'
-import { killEverywhere } from './failing.fixture.ts'
-import { findBalances, listWrongAccounts } from './ledger-queries.ts'
+import { ensureMonthPartition } from '../views/months.ts'
+import { createViewId } from '../views/view-id.ts'
+import { runComputeAdRevenue, computeRevenueDay } from './ad-revenue.ts'
+import { startOfUtcDay, utcDay, addDays } from './days.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { notifyAdRevenue } from './job-definitions.ts'
+import { crashAtEveryStatement } from './failing.fixture.ts'
+import { findBalances, listMismatchedAccounts } from './ledger-queries.ts'
 
 // docs/product.md “Money”, docs/money.md “Ad revenue”
 
@@ -28,7 +28,7 @@ let day: string
 beforeAll(async () => {
   test = await startTestApp()
   admin = await test.newUser('admin', { isAdmin: true })
-  day = daysAfter(dayOf(test.clock.now()), -1)
+  day = addDays(utcDay(test.clock.now()), -1)
   await test.as(admin, siteSettings.update, { body: { adRevenue: { highestShare: 100 } } })
 })
 afterAll(() => test.close())
@@ -40,27 +40,27 @@ async function creator() {
 }
 
 async function earning(owner: TestUser, share = 70, title = 'A film') {
-  const id = await plantVideo(test.db, { ownerId: owner.id, title })
+  const id = await insertPlayableVideo(test.db, { ownerId: owner.id, title })
   await test.db
     .updateTable('videos')
     .set({ monetizationEnabled: true, adsEnabled: true, revenueShare: share })
     .where('id', '=', id)
     .execute()
-  const begins = beginOf(daysAfter(day, -30))
+  const begins = startOfUtcDay(addDays(day, -30))
   await test.db.updateTable('adSpans').set({ beginsAt: begins }).where('videoId', '=', id).execute()
   return id
 }
 
-const noonOf = (which: string) => new Date(beginOf(which).getTime() + 12 * 3_600_000)
+const noonOf = (which: string) => new Date(startOfUtcDay(which).getTime() + 12 * 3_600_000)
 
 async function watched(
   videoId: number,
   owner: TestUser,
   { count, verdict = 'counted', at = noonOf(day) }: { count: number; verdict?: string; at?: Date },
 ) {
-  await haveMonthOf(test.ctx, at)
+  await ensureMonthPartition(test.ctx, at)
   const rows = Array.from({ length: count }, () => ({
-    id: newViewId(at),
+    id: createViewId(at),
     startedAt: at,
     videoId,
     channelId: owner.id,
@@ -102,7 +102,7 @@ it('is views × rate × share, line by line, and a single statement gets the sam
   await watched(one, ada, { count: 21 })
   await watched(two, ada, { count: 5 })
   await watched(three, ada, { count: 1 })
-  await settleDay(test.ctx, day)
+  await computeRevenueDay(test.ctx, day)
   const { ok } = await test.as(ada, monetization.findAdRevenue, { params: { day } })
   // 21 × $2.00 ÷ 1000 × 70 % = 2.94 cents, 5 × … × 33 % = 0.33 cents, 1 × … × 70 % = 0.14 cents
   expect(ok).toMatchObject({ day, rateCents: 200, totalCents: 3 })
@@ -116,14 +116,14 @@ it('is views × rate × share, line by line, and a single statement gets the sam
   expect(more).toEqual([])
   expect(earned).toMatchObject({ amountCents: 3, status: 'pending', source: 'ad_revenue', videoId: one, day })
   expect(earned?.note).toMatch(/^21 views on \d+ \w+ \d{4}, share 70 %$/)
-  expect([await pendingOf(ada), await listWrongAccounts(test.db)]).toEqual([3, []])
+  expect([await pendingOf(ada), await listMismatchedAccounts(test.db)]).toEqual([3, []])
 })
 
 it('ignores own views, bots and repeats, and times without ads', async () => {
   const ada = await creator()
   const [on, off, begun] = [
     await earning(ada),
-    await plantVideo(test.db, { ownerId: ada.id }),
+    await insertPlayableVideo(test.db, { ownerId: ada.id }),
     await earning(ada),
   ]
   await test.db
@@ -136,10 +136,10 @@ it('ignores own views, bots and repeats, and times without ads', async () => {
   }
   await watched(off, ada, { count: 300 })
   await watched(begun, ada, { count: 300, at: new Date(noonOf(day).getTime() - 1) })
-  await settleDay(test.ctx, day)
+  await computeRevenueDay(test.ctx, day)
   expect([await pendingOf(ada), await byTheBook(ada, day)]).toEqual([0, []])
   await watched(begun, ada, { count: 50 })
-  await settleDay(test.ctx, day)
+  await computeRevenueDay(test.ctx, day)
   expect(await pendingOf(ada)).toBe(7)
 })
 
@@ -154,7 +154,7 @@ it('uses the share at the time of each view, when it changed during the day', as
     .execute()
   await watched(videoId, ada, { count: 100, at: new Date(noonOf(day).getTime() - 1) })
   await watched(videoId, ada, { count: 10 })
-  await settleDay(test.ctx, day)
+  await computeRevenueDay(test.ctx, day)
   const lines = await byTheBook(ada, day)
   expect(lines.map(({ views, sharePercent, amountCents }) => [views, sharePercent, amountCents])).toEqual([
     [100, 40, 8],
@@ -196,44 +196,44 @@ it('ends when ads are switched off, whoever does it', async () => {
 it('changes nothing when recomputed; late views are a correction under the terms of the day', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 100)
-  const past = daysAfter(day, -5)
+  const past = addDays(day, -5)
   await watched(videoId, ada, { count: 10, at: noonOf(past) })
-  expect(await settleDay(test.ctx, past)).toBeGreaterThan(0)
-  expect(await settleDay(test.ctx, past)).toBe(0)
+  expect(await computeRevenueDay(test.ctx, past)).toBeGreaterThan(0)
+  expect(await computeRevenueDay(test.ctx, past)).toBe(0)
   await test.as(admin, siteSettings.update, { body: { adRevenue: { rateCents: 1000, highestShare: 50 } } })
   await watched(videoId, ada, { count: 5, at: noonOf(past) })
-  await settleDay(test.ctx, past)
+  await computeRevenueDay(test.ctx, past)
   await test.db.deleteFrom('views').where('videoId', '=', videoId).execute()
   await watched(videoId, ada, { count: 2, at: noonOf(past) })
-  await settleDay(test.ctx, past)
+  await computeRevenueDay(test.ctx, past)
   const all = await earningsOf(ada)
   expect(all.map(({ amountCents }) => amountCents).toReversed()).toEqual([2, 1, -3])
   expect(all[0]?.note).toMatch(/^Correction of .*: 2 views instead of 15$/)
-  expect([await pendingOf(ada), await listWrongAccounts(test.db)]).toEqual([0, []])
+  expect([await pendingOf(ada), await listMismatchedAccounts(test.db)]).toEqual([0, []])
   await test.as(admin, siteSettings.update, { body: { adRevenue: { rateCents: 200, highestShare: 100 } } })
 })
 
 it('is computed once for every day by the job, wherever it is killed', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 100)
-  for (const which of [daysAfter(day, -2), daysAfter(day, -1), day]) {
+  for (const which of [addDays(day, -2), addDays(day, -1), day]) {
     await watched(videoId, ada, { count: 500, at: noonOf(which) })
   }
-  const { kills } = await killEverywhere(
+  const { kills } = await crashAtEveryStatement(
     test.ctx,
-    (ctx) => runSettleAdRevenue(ctx, {}, firstTry(test)),
+    (ctx) => runComputeAdRevenue(ctx, {}, firstAttempt(test)),
     async () => {
-      expect(await listWrongAccounts(test.db)).toEqual([])
+      expect(await listMismatchedAccounts(test.db)).toEqual([])
       expect((await pendingOf(ada)) % 100).toBe(0)
     },
   )
   expect(kills).toBeGreaterThan(5)
-  await Promise.all([1, 2].map(() => runSettleAdRevenue(test.ctx, {}, firstTry(test))))
+  await Promise.all([1, 2].map(() => runComputeAdRevenue(test.ctx, {}, firstAttempt(test))))
   expect((await earningsOf(ada)).map(({ amountCents }) => amountCents)).toEqual([100, 100, 100])
   expect(await pendingOf(ada)).toBe(300)
   const query = { creatorId: ada.id, source: 'ad_revenue' } as const
   expect((await test.as(admin, managedMonetization.listEarnings, { query })).ok.pagination.total).toBe(3)
-  await runWaiting(test, tellAdRevenue.name)
+  await runPendingJobs(test, notifyAdRevenue.name)
   const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(
     test.db,
   )

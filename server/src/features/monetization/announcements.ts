@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { applicationStatuses, earningSources, payoutStatuses } from '@kinora/contract/monetization-rules'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
-export const earned = defineAnnouncement(
+export const earningAdded = defineEvent(
   'earned',
   z.object({
     creatorId: id,
@@ -15,14 +15,14 @@ export const earned = defineAnnouncement(
   }),
 )
 
-export const becameEligible = defineAnnouncement('became-eligible', z.object({ userId: id }))
+export const becameEligible = defineEvent('became-eligible', z.object({ userId: id }))
 
-export const applicationMade = defineAnnouncement(
+export const applicationSubmitted = defineEvent(
   'application-made',
   z.object({ applicationId: id, userId: id }),
 )
 
-export const applicationDecided = defineAnnouncement(
+export const applicationDecided = defineEvent(
   'application-decided',
   z.object({
     applicationId: id,
@@ -32,12 +32,12 @@ export const applicationDecided = defineAnnouncement(
   }),
 )
 
-export const payoutRequested = defineAnnouncement(
+export const payoutRequested = defineEvent(
   'payout-requested',
   z.object({ payoutId: id, creatorId: id, amountCents: z.number().int() }),
 )
 
-export const payoutDecided = defineAnnouncement(
+export const payoutDecided = defineEvent(
   'payout-decided',
   z.object({
     payoutId: id,

@@ -5,12 +5,12 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type ApplicationRow = Awaited<ReturnType<typeof list>>[number]
 
-interface Narrowed {
+interface ApplicationFilter {
   id?: number | undefined
   status?: ApplicationStatus | undefined
 }
 
-const narrowed = (db: Db, { id, status }: Narrowed) =>
+const filterApplications = (db: Db, { id, status }: ApplicationFilter) =>
   db
     .selectFrom('monetizationApplications as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
@@ -19,9 +19,9 @@ const narrowed = (db: Db, { id, status }: Narrowed) =>
 
 export const list = (
   db: Db,
-  { limit, offset = 0, ...filter }: Narrowed & { limit: number; offset?: number },
+  { limit, offset = 0, ...filter }: ApplicationFilter & { limit: number; offset?: number },
 ) =>
-  narrowed(db, filter)
+  filterApplications(db, filter)
     .selectAll('a')
     .select(['u.username', 'u.email', 'u.avatarKey'])
     .orderBy('a.createdAt', 'desc')
@@ -30,8 +30,8 @@ export const list = (
     .offset(offset)
     .execute()
 
-export async function count(db: Db, filter: Narrowed): Promise<number> {
-  const { count: total } = await narrowed(db, filter)
+export async function count(db: Db, filter: ApplicationFilter): Promise<number> {
+  const { count: total } = await filterApplications(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return total
@@ -48,7 +48,7 @@ export const findLatest = (db: Db, userId: number) =>
     .executeTakeFirst()
 
 /** Returns undefined when the user has an application that is not rejected; race-free through a unique index. */
-export const insertIfFree = (trx: Trx, application: Insertable<Tables['monetizationApplications']>) =>
+export const insertUnlessActive = (trx: Trx, application: Insertable<Tables['monetizationApplications']>) =>
   trx
     .insertInto('monetizationApplications')
     .values(application)

@@ -2,16 +2,16 @@ import { accounts } from '@kinora/contract/accounts'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
 import { siteSettings } from '@kinora/contract/site-settings'
-import { checkAll } from './applications.ts'
+import { checkEligibilityOfAll } from './applications.ts'
 import type { TestUser } from '../../../test/harness.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEarning, type Earning } from './earning.fixture.ts'
+import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 
 // docs/product.md “Money”
 
-let test: Earning
+let test: EarningTestApp
 beforeAll(async () => {
-  test = await startEarning()
+  test = await startEarningTestApp()
 })
 afterAll(() => test.close())
 
@@ -43,8 +43,8 @@ describe('eligibility', () => {
   it('is also checked nightly, and notified once', async () => {
     const bob = await test.eligible()
     const { signal } = new AbortController()
-    await checkAll(test.ctx, signal)
-    await checkAll(test.ctx, signal)
+    await checkEligibilityOfAll(test.ctx, signal)
+    await checkEligibilityOfAll(test.ctx, signal)
     const mine = (await test.told(bob)).filter(({ type }) => type === 'application')
     expect(mine.map(({ title }) => title)).toEqual(['You can apply for monetization'])
   })

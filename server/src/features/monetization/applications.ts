@@ -1,37 +1,42 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { managedMonetization } from '@kinora/contract/managed-monetization'
-import type { Application, Eligibility, ManagedApplication, Review } from '@kinora/contract/money-shapes'
+import type {
+  MonetizationApplication,
+  Eligibility,
+  ManagedApplication,
+  ApplicationReview,
+} from '@kinora/contract/money-shapes'
 import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { setMonetization } from '../users/monetization.ts'
-import { requireAnother } from '../site-settings/second-person.ts'
-import { applicationDecided, applicationMade, becameEligible } from './announcements.ts'
+import { setMonetizationEnabled } from '../users/monetization.ts'
+import { assertNotOwnCase } from '../site-settings/second-person.ts'
+import { applicationDecided, applicationSubmitted, becameEligible } from './announcements.ts'
 import * as queries from './application-queries.ts'
-import { judge } from './eligibility.ts'
-import { keepScores, listCandidates, listFacts } from './eligibility-queries.ts'
-import { pageNumbered } from './page-numbered.ts'
+import { evaluateEligibility } from './eligibility.ts'
+import { saveScores, listEligibilityCandidates, listChannelFacts } from './eligibility-queries.ts'
+import { toPage } from './page-numbered.ts'
 import { presentApplication, presentManagedApplication } from './present.ts'
 
 type Thresholds = SiteSettings['eligibility']
 
-async function judgeOne(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
-  const facts = orNotFound((await listFacts(db, [userId], at))[0], 'User')
-  return { facts, found: judge(facts, thresholds) }
+async function evaluateUser(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
+  const facts = orNotFound((await listChannelFacts(db, [userId], at))[0], 'User')
+  return { facts, found: evaluateEligibility(facts, thresholds) }
 }
 
 export async function findEligibility(ctx: Context, viewer: Viewer): Promise<Eligibility> {
   const { eligibility } = await readSiteSettings(ctx)
-  return (await judgeOne(ctx.db, eligibility, { userId: viewer.id, at: ctx.now() })).found
+  return (await evaluateUser(ctx.db, eligibility, { userId: viewer.id, at: ctx.now() })).found
 }
 
-export async function findApplication(ctx: Context, viewer: Viewer): Promise<Application | null> {
+export async function findApplication(ctx: Context, viewer: Viewer): Promise<MonetizationApplication | null> {
   const row = await queries.findLatest(ctx.db, viewer.id)
   return row ? presentApplication(row) : null
 }
@@ -40,14 +45,18 @@ export async function findApplication(ctx: Context, viewer: Viewer): Promise<App
  * Stores the current facts of the channel with the application.
  * @throws DomainError forbidden (not eligible), conflict (application exists, or monetization is enabled)
  */
-export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string): Promise<Application> {
+export async function applyForMonetization(
+  ctx: Context,
+  viewer: Viewer,
+  additionalInfo: string,
+): Promise<MonetizationApplication> {
   const at = ctx.now()
   const { eligibility: thresholds } = await readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
-    const { facts, found: eligibility } = await judgeOne(trx, thresholds, { userId: viewer.id, at })
+    const { facts, found: eligibility } = await evaluateUser(trx, thresholds, { userId: viewer.id, at })
     if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is already enabled.')
     const latest = await queries.findLatest(trx, viewer.id)
-    if (latest && latest.status !== 'rejected') throw appliedBefore()
+    if (latest && latest.status !== 'rejected') throw alreadyApplied()
     if (!eligibility.eligible) {
       throw new DomainError('forbidden', 'You do not currently meet all eligibility requirements.')
     }
@@ -58,19 +67,19 @@ export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string
       eligibility: { accountAge, videoCount, totalViews, eligibilityScore, requirements },
       additionalInfo,
     })
-    const row = await queries.insertIfFree(trx, {
+    const row = await queries.insertUnlessActive(trx, {
       userId: viewer.id,
       additionalInfo,
       applicationData,
       createdAt: at,
     })
-    if (!row) throw appliedBefore()
-    await announce(trx, applicationMade, { applicationId: row.id, userId: viewer.id })
+    if (!row) throw alreadyApplied()
+    await publishEvent(trx, applicationSubmitted, { applicationId: row.id, userId: viewer.id })
     return presentApplication(row)
   })
 }
 
-const appliedBefore = () => new DomainError('conflict', 'You have already applied.')
+const alreadyApplied = () => new DomainError('conflict', 'You have already applied.')
 
 type ListQuery = CallRequest<typeof managedMonetization.listApplications>['query']
 
@@ -79,7 +88,7 @@ export async function listApplications(ctx: Context, { status, ...page }: ListQu
     queries.list(ctx.db, { status, limit: page.limit, offset: (page.page - 1) * page.limit }),
     queries.count(ctx.db, { status }),
   ])
-  return pageNumbered(rows.map(presentManagedApplication), total, page)
+  return toPage(rows.map(presentManagedApplication), total, page)
 }
 
 /**
@@ -90,11 +99,11 @@ export async function reviewApplication(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  review: Review,
+  review: ApplicationReview,
 ): Promise<ManagedApplication> {
   return ctx.transaction(async (trx) => {
     const row = orNotFound(await queries.lock(trx, id), 'Application')
-    await requireAnother(ctx, trx, viewer, { userId: row.userId, what: 'application' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: row.userId, what: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
       throw new DomainError('conflict', `This application is already ${row.status}.`)
@@ -103,10 +112,10 @@ export async function reviewApplication(
     const rejectionReason = status === 'rejected' ? review.rejectionReason : ''
     const after = { status, adminNotes: adminNotes || row.adminNotes, rejectionReason }
     await queries.update(trx, id, { ...after, reviewedAt: ctx.now() })
-    if (status === 'approved') await setMonetization(trx, row.userId, true)
+    if (status === 'approved') await setMonetizationEnabled(trx, row.userId, true)
     if (isDecision) {
       const reason = rejectionReason
-      await announce(trx, applicationDecided, { applicationId: id, userId: row.userId, status, reason })
+      await publishEvent(trx, applicationDecided, { applicationId: id, userId: row.userId, status, reason })
     }
     await addAuditEntry(trx, viewer, {
       action: 'application.reviewed',
@@ -119,23 +128,24 @@ export async function reviewApplication(
   })
 }
 
-const atOnce = 200
+const usersPerBatch = 200
 
 /** Recomputes eligibility in batches and notifies users who became eligible. Safe to run again. */
-export async function checkAll(ctx: Context, signal: AbortSignal) {
+export async function checkEligibilityOfAll(ctx: Context, signal: AbortSignal) {
   const now = ctx.now()
   const { eligibility } = await readSiteSettings(ctx)
   for (let afterId = 0; ;) {
     signal.throwIfAborted()
-    const userIds = await listCandidates(ctx.db, afterId, atOnce)
+    const userIds = await listEligibilityCandidates(ctx.db, afterId, usersPerBatch)
     const last = userIds.at(-1)
     if (last === undefined) return
-    const scores = (await listFacts(ctx.db, userIds, now)).map((facts) => {
-      const { eligibilityScore: score, eligible: isEligible } = judge(facts, eligibility)
+    const scores = (await listChannelFacts(ctx.db, userIds, now)).map((facts) => {
+      const { eligibilityScore: score, eligible: isEligible } = evaluateEligibility(facts, eligibility)
       return { userId: facts.id, score, isEligible }
     })
     await ctx.transaction(async (trx) => {
-      for (const userId of await keepScores(trx, scores, now)) await announce(trx, becameEligible, { userId })
+      for (const userId of await saveScores(trx, scores, now))
+        await publishEvent(trx, becameEligible, { userId })
     })
     afterId = last
   }

@@ -4,7 +4,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export interface EarningsNarrowed {
+export interface EarningsQueryFilter {
   id?: number | undefined
   creatorId?: number | undefined
   status?: EarningStatus | undefined
@@ -13,7 +13,7 @@ export interface EarningsNarrowed {
 
 export type EarningRow = Awaited<ReturnType<typeof list>>[number]
 
-const narrowed = (db: Db, { id, creatorId, status, source }: EarningsNarrowed) =>
+const filterEarnings = (db: Db, { id, creatorId, status, source }: EarningsQueryFilter) =>
   db
     .selectFrom('earnings as e')
     .$if(id !== undefined, (qb) => qb.where('e.id', '=', id ?? 0))
@@ -21,15 +21,15 @@ const narrowed = (db: Db, { id, creatorId, status, source }: EarningsNarrowed) =
     .$if(status !== undefined, (qb) => qb.where('e.status', '=', status ?? ''))
     .$if(source !== undefined, (qb) => qb.where('e.source', '=', source ?? ''))
 
-interface Some extends EarningsNarrowed {
+interface EarningListOptions extends EarningsQueryFilter {
   limit: number
   offset?: number
   after?: Anchor | undefined
 }
 
 /** Newest first. Names are null for deleted users and videos. */
-export const list = (db: Db, { limit, offset = 0, after, ...filter }: Some) =>
-  narrowed(db, filter)
+export const list = (db: Db, { limit, offset = 0, after, ...filter }: EarningListOptions) =>
+  filterEarnings(db, filter)
     .leftJoin('users as u', 'u.id', 'e.creatorId')
     .leftJoin('videos as v', 'v.id', 'e.videoId')
     .selectAll('e')
@@ -41,8 +41,8 @@ export const list = (db: Db, { limit, offset = 0, after, ...filter }: Some) =>
     .offset(offset)
     .execute()
 
-export async function count(db: Db, filter: EarningsNarrowed): Promise<number> {
-  const { count: total } = await narrowed(db, filter)
+export async function count(db: Db, filter: EarningsQueryFilter): Promise<number> {
+  const { count: total } = await filterEarnings(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return total
@@ -69,31 +69,31 @@ export const findCreator = (db: Db, { creatorId, videoId }: { creatorId: number;
     .where('u.id', '=', creatorId)
     .executeTakeFirst()
 
-const stands = sql<boolean>`e.status in ('pending', 'processing', 'paid')`
-const sum = sql<number>`coalesce(sum(e.amount_cents), 0)::bigint`
-const sumOf = (condition: RawBuilder<unknown>) =>
+const isActiveEarning = sql<boolean>`e.status in ('pending', 'processing', 'paid')`
+const amountSum = sql<number>`coalesce(sum(e.amount_cents), 0)::bigint`
+const amountSumWhere = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)::bigint`
 
-export async function sumMonths(
+export async function sumTwoMonths(
   db: Db,
   creatorId: number,
   { month, before }: { month: string; before: string },
 ) {
   const { rows } = await sql<{ thisMonth: number; lastMonth: number }>`
-    select ${sumOf(sql`e.day >= ${month}::date`)} as this_month,
-           ${sumOf(sql`e.day < ${month}::date`)} as last_month
-      from earnings e where e.creator_id = ${creatorId} and e.day >= ${before}::date and ${stands}`.execute(
+    select ${amountSumWhere(sql`e.day >= ${month}::date`)} as this_month,
+           ${amountSumWhere(sql`e.day < ${month}::date`)} as last_month
+      from earnings e where e.creator_id = ${creatorId} and e.day >= ${before}::date and ${isActiveEarning}`.execute(
     db,
   )
   return rows[0] ?? { thisMonth: 0, lastMonth: 0 }
 }
 
-const since = (creatorId: number, from: string) => sql`
-  from earnings e where e.creator_id = ${creatorId} and e.day >= ${from}::date and ${stands}`
+const earningsSince = (creatorId: number, from: string) => sql`
+  from earnings e where e.creator_id = ${creatorId} and e.day >= ${from}::date and ${isActiveEarning}`
 
 export async function sumByMonth(db: Db, creatorId: number, from: string) {
   const { rows } = await sql<{ month: string; amountCents: number }>`
-    select to_char(e.day, 'YYYY-MM') as month, ${sum} as amount_cents ${since(creatorId, from)} group by 1`.execute(
+    select to_char(e.day, 'YYYY-MM') as month, ${amountSum} as amount_cents ${earningsSince(creatorId, from)} group by 1`.execute(
     db,
   )
   return rows
@@ -101,14 +101,16 @@ export async function sumByMonth(db: Db, creatorId: number, from: string) {
 
 export async function sumBySource(db: Db, creatorId: number, from: string) {
   const { rows } = await sql<{ source: EarningSource; amountCents: number }>`
-    select e.source, ${sum} as amount_cents ${since(creatorId, from)} group by 1 order by 2 desc`.execute(db)
+    select e.source, ${amountSum} as amount_cents ${earningsSince(creatorId, from)} group by 1 order by 2 desc`.execute(
+    db,
+  )
   return rows
 }
 
 export async function sumByVideo(db: Db, creatorId: number, { from, most }: { from: string; most: number }) {
   const { rows } = await sql<{ videoId: number; title: string | null; amountCents: number }>`
     select s.video_id, v.title, s.amount_cents from (
-      select e.video_id, ${sum} as amount_cents ${since(creatorId, from)} and e.video_id is not null
+      select e.video_id, ${amountSum} as amount_cents ${earningsSince(creatorId, from)} and e.video_id is not null
        group by 1 order by 2 desc, 1 limit ${most}) as s
       left join videos v on v.id = s.video_id order by s.amount_cents desc, s.video_id`.execute(db)
   return rows
@@ -123,7 +125,7 @@ export async function hasEnteredFor(
     .select('e.id')
     .where('e.creatorId', '=', creatorId)
     .where('e.enteredBy', '=', enteredBy)
-    .where(stands)
+    .where(isActiveEarning)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -147,12 +149,12 @@ export async function findOverview(
            (select count(*) from monetization_applications where status in ('pending', 'under_review'))::int
              as applications_waiting,
            (select count(*) from payouts where status = 'processing')::int as payouts_processing
-      from (select ${sum} as earned_today_cents, count(distinct e.creator_id)::int as creators_today
-              from earnings e where e.created_at >= ${dayBegins} and ${stands}) as today,
-           (select ${sumOf(sql`e.status = 'pending'`)} as pending_cents,
-                   ${sumOf(sql`e.status = 'processing'`)} as processing_cents,
+      from (select ${amountSum} as earned_today_cents, count(distinct e.creator_id)::int as creators_today
+              from earnings e where e.created_at >= ${dayBegins} and ${isActiveEarning}) as today,
+           (select ${amountSumWhere(sql`e.status = 'pending'`)} as pending_cents,
+                   ${amountSumWhere(sql`e.status = 'processing'`)} as processing_cents,
                    count(*)::int as earnings from earnings e) as waiting,
-           (select ${sum} as paid_this_month_cents from earnings e
+           (select ${amountSum} as paid_this_month_cents from earnings e
              where e.status = 'paid' and e.created_at >= ${monthBegins}) as month`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The overview query returned no row')

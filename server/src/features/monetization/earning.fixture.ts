@@ -4,14 +4,14 @@ import type { EarningStatus } from '@kinora/contract/monetization-rules'
 import type { EarningForm } from '@kinora/contract/money-shapes'
 import { notifications } from '@kinora/contract/notifications'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { handledJobs } from '../../worker.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 
-export async function startEarning() {
+export async function startEarningTestApp() {
   const test = await startTestApp()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
+  await saveSubscriptions(test.db, handledJobs(test.ctx.config))
   const admin = await test.newUser('admin', { isAdmin: true })
   let made = 0
   const person = (name = `person${(made += 1)}`) => test.newUser(name)
@@ -34,14 +34,14 @@ export async function startEarning() {
     settle: (id: number, status: 'paid' | 'failed' | 'cancelled', note = '') =>
       test.as(admin, managedMonetization.setPayoutStatus, { params: { id }, body: { status, note } }),
     told: async (user: TestUser) => {
-      await runWaiting(test, ...jobsOf(test.ctx.config).map(({ job }) => job.name))
+      await runPendingJobs(test, ...handledJobs(test.ctx.config).map(({ job }) => job.name))
       return (await test.as(user, notifications.list, { query: {} })).ok.notifications
     },
     eligible: () => makeEligible(test, person),
   }
 }
 
-export type Earning = Awaited<ReturnType<typeof startEarning>>
+export type EarningTestApp = Awaited<ReturnType<typeof startEarningTestApp>>
 type App = Awaited<ReturnType<typeof startTestApp>>
 
 async function makeEligible(test: App, person: () => Promise<TestUser>) {
@@ -52,7 +52,7 @@ async function makeEligible(test: App, person: () => Promise<TestUser>) {
     .set({ createdAt: at, isVerified: true })
     .where('id', '=', user.id)
     .execute()
-  for (let count = 0; count < 5; count++) await plantVideo(test.db, { ownerId: user.id })
+  for (let count = 0; count < 5; count++) await insertPlayableVideo(test.db, { ownerId: user.id })
   await test.db.updateTable('channelCounts').set({ totalViews: 1000 }).where('userId', '=', user.id).execute()
   const day = { channelId: user.id, day: '2026-01-05', views: 1000, viewers: 10, watchSeconds: 360_000 }
   await test.db

@@ -1,12 +1,12 @@
-import type { OpenEarnings } from '@kinora/contract/earnings-change-shapes'
+import type { OpenEarningsFilter } from '@kinora/contract/earnings-change-shapes'
 import type { EarningSource } from '@kinora/contract/monetization-rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type ChangeRow = NonNullable<Awaited<ReturnType<typeof find>>>
+export type EarningsChangeRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
-interface Open {
+interface ChangeScope {
   status: string
   source?: string | undefined
   creatorId?: number | undefined
@@ -15,7 +15,7 @@ interface Open {
   exceptCreatorId?: number | null
 }
 
-const those = ({ status, source, creatorId, upToId, exceptCreatorId = null }: Open) =>
+const scopeCondition = ({ status, source, creatorId, upToId, exceptCreatorId = null }: ChangeScope) =>
   sql.join(
     [
       sql`e.status = ${status}`,
@@ -27,18 +27,18 @@ const those = ({ status, source, creatorId, upToId, exceptCreatorId = null }: Op
     sql` and `,
   )
 
-export async function sum(db: Db, which: OpenEarnings & Pick<Open, 'exceptCreatorId'>) {
+export async function sumMatching(db: Db, which: OpenEarningsFilter & Pick<ChangeScope, 'exceptCreatorId'>) {
   const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
-      from earnings e where ${those(which)}`.execute(db)
+      from earnings e where ${scopeCondition(which)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The sum query returned no row')
   return row
 }
 
 /** Returns undefined while another change is running. */
-export const insertIfFree = (trx: Trx, change: Insertable<Tables['earningsChanges']>) =>
+export const insertUnlessRunning = (trx: Trx, change: Insertable<Tables['earningsChanges']>) =>
   trx
     .insertInto('earningsChanges')
     .values(change)
@@ -52,7 +52,13 @@ export const find = (db: Db, id: number) =>
 export const findLatest = (db: Db) =>
   db.selectFrom('earningsChanges').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-const whichOf = ({ fromStatus, source, creatorId, upToId, exceptCreatorId }: ChangeRow): Open => ({
+const scopeOf = ({
+  fromStatus,
+  source,
+  creatorId,
+  upToId,
+  exceptCreatorId,
+}: EarningsChangeRow): ChangeScope => ({
   status: fromStatus,
   source: source ?? undefined,
   creatorId: creatorId ?? undefined,
@@ -60,17 +66,19 @@ const whichOf = ({ fromStatus, source, creatorId, upToId, exceptCreatorId }: Cha
   exceptCreatorId,
 })
 
-export async function listCreators(db: Db, change: ChangeRow): Promise<number[]> {
+export async function listCreators(db: Db, change: EarningsChangeRow): Promise<number[]> {
   const { rows } = await sql<{ creatorId: number }>`
-    select distinct e.creator_id from earnings e where ${those(whichOf(change))} order by 1`.execute(db)
+    select distinct e.creator_id from earnings e where ${scopeCondition(scopeOf(change))} order by 1`.execute(
+    db,
+  )
   return rows.map(({ creatorId }) => creatorId)
 }
 
-export async function move(trx: Trx, change: ChangeRow, creatorId: number) {
+export async function changeCreatorStatus(trx: Trx, change: EarningsChangeRow, creatorId: number) {
   const { rows } = await sql<{ source: EarningSource; earnings: number; amountCents: number }>`
     with moved as (
       update earnings as e set status = ${change.toStatus}, note = coalesce(nullif(${change.note}, ''), e.note)
-       where ${those({ ...whichOf(change), creatorId })} and e.status in ('pending', 'processing')
+       where ${scopeCondition({ ...scopeOf(change), creatorId })} and e.status in ('pending', 'processing')
       returning e.id, e.source, e.amount_cents
     ), written as (
       insert into earnings_change_items (change_id, creator_id, earning_id)
@@ -82,7 +90,7 @@ export async function move(trx: Trx, change: ChangeRow, creatorId: number) {
   return rows
 }
 
-export async function addDone(
+export async function addProgress(
   trx: Trx,
   id: number,
   { earnings, amountCents }: { earnings: number; amountCents: number },

@@ -4,17 +4,17 @@ import type { EarningsChangeForm } from '@kinora/contract/earnings-change-shapes
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallInput } from '@kinora/contract/call'
 import type { TestUser } from '../../../test/harness.ts'
-import { firstTry } from '../../../test/processed-video.ts'
-import { startEarning, type Earning } from './earning.fixture.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
+import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 import { runChangeEarnings } from './earnings-changes.ts'
-import { killEverywhere } from './failing.fixture.ts'
-import { listWrongAccounts } from './ledger-queries.ts'
+import { crashAtEveryStatement } from './failing.fixture.ts'
+import { listMismatchedAccounts } from './ledger-queries.ts'
 
 // docs/product.md “Money”: many earnings at once
 
-let test: Earning
+let test: EarningTestApp
 beforeAll(async () => {
-  test = await startEarning()
+  test = await startEarningTestApp()
 })
 afterAll(() => test.close())
 
@@ -22,7 +22,7 @@ type Form = CallInput<typeof managedMonetization.changeEarnings>['body']
 const change = (body: Form, user: TestUser = test.admin) =>
   test.as(user, managedMonetization.changeEarnings, { body })
 const work = ({ id }: { id: number }, ctx = test.ctx) =>
-  runChangeEarnings(ctx, { changeId: id }, firstTry(test))
+  runChangeEarnings(ctx, { changeId: id }, firstAttempt(test))
 const latest = async () => (await test.as(test.admin, managedMonetization.findEarningsChange, {})).ok.change
 const statusesOf = async (creator: TestUser) =>
   (await test.as(creator, monetization.listEarnings, { query: { limit: 50 } })).ok.data
@@ -48,11 +48,11 @@ it('changes the status of all matching earnings once, wherever its job is killed
     'Another bulk change of earnings is still in progress.',
   ])
 
-  const { kills } = await killEverywhere(
+  const { kills } = await crashAtEveryStatement(
     test.ctx,
     (ctx) => work(begun, ctx),
     async () => {
-      expect(await listWrongAccounts(test.db)).toEqual([])
+      expect(await listMismatchedAccounts(test.db)).toEqual([])
       const { availableBalanceCents, pendingBalanceCents } = await test.balanceOf(bob)
       expect([availableBalanceCents, pendingBalanceCents]).toEqual(
         availableBalanceCents === 0 ? [0, 1500] : [500, 1000],
@@ -66,7 +66,7 @@ it('changes the status of all matching earnings once, wherever its job is killed
   expect(await statusesOf(bob)).toEqual(['ad_revenue paid', 'ad_revenue paid', 'bonus pending'])
   expect(await statusesOf(ada)).toContain('ad_revenue pending')
   expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 500, pendingBalanceCents: 1007 })
-  expect(await listWrongAccounts(test.db)).toEqual([])
+  expect(await listMismatchedAccounts(test.db)).toEqual([])
   const month = test.clock.now().toISOString().slice(0, 7)
   const statement = await test.as(bob, monetization.findStatement, { params: { month } })
   expect(statement.ok.lines.map(({ what }) => what)).toEqual(['Ad Revenue: 2 earnings'])
@@ -98,7 +98,7 @@ it('handles corrections, settles debts first, and reverses to the original accou
   const [subscription] = ok.data.filter(({ source }) => source === 'subscription')
   await test.setStatus(subscription?.id ?? 0, 'cancelled')
   expect(await test.balanceOf(ada)).toMatchObject({ availableBalanceCents: 0, debtCents: 12_600 })
-  expect(await listWrongAccounts(test.db)).toEqual([])
+  expect(await listMismatchedAccounts(test.db)).toEqual([])
 })
 
 it('is refused without matches, for the same status, and without permission', async () => {

@@ -1,7 +1,7 @@
 import type {
   EarningsChange,
   EarningsChangeForm,
-  OpenEarnings,
+  OpenEarningsFilter,
 } from '@kinora/contract/earnings-change-shapes'
 import type { EarningStatus } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
@@ -11,43 +11,48 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { isSecondPersonNeeded, requireAnother } from '../site-settings/second-person.ts'
+import { isSecondPersonRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
 import * as queries from './earnings-change-queries.ts'
 import { changeEarnings as job } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
-import { postingsOfEarnings } from './postings.ts'
+import { postingsForEarnings } from './postings.ts'
 import { presentEarningsChange } from './present.ts'
 
-export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarnings) {
+export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarningsFilter) {
   return ctx.transaction(async (trx) => {
-    const { lastId: _lastId, ...sum } = await queries.sum(trx, {
+    const { lastId: _lastId, ...sum } = await queries.sumMatching(trx, {
       ...which,
-      ...(await without(ctx, trx, viewer)),
+      ...(await ownEarningsExclusion(ctx, trx, viewer)),
     })
     return sum
   })
 }
 
 /** Excludes the viewer's own earnings when a second person is required. */
-const without = async (ctx: Context, trx: Trx, { id }: Viewer) => ({
-  exceptCreatorId: (await isSecondPersonNeeded(ctx, trx)) ? id : null,
+const ownEarningsExclusion = async (ctx: Context, trx: Trx, { id }: Viewer) => ({
+  exceptCreatorId: (await isSecondPersonRequired(ctx, trx)) ? id : null,
 })
 
 /**
  * Starts a bulk status change of the earnings that match now, optionally of one source or creator.
  * @throws DomainError forbidden (own earnings), not_found (no match), conflict (another change is running)
  */
-export async function changeEarnings(
+export async function startEarningsChange(
   ctx: Context,
   viewer: Viewer,
   { which, status, note }: EarningsChangeForm,
 ): Promise<EarningsChange> {
   return ctx.transaction(async (trx) => {
-    await requireAnother(ctx, trx, viewer, { userId: which.creatorId ?? null, what: 'money' })
-    const except = await without(ctx, trx, viewer)
-    const { earnings: total, creators, amountCents, lastId } = await queries.sum(trx, { ...which, ...except })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: which.creatorId ?? null, what: 'money' })
+    const except = await ownEarningsExclusion(ctx, trx, viewer)
+    const {
+      earnings: total,
+      creators,
+      amountCents,
+      lastId,
+    } = await queries.sumMatching(trx, { ...which, ...except })
     if (total === 0) throw new DomainError('not_found', 'No earnings found')
-    const row = await queries.insertIfFree(trx, {
+    const row = await queries.insertUnlessRunning(trx, {
       fromStatus: which.status,
       source: which.source ?? null,
       creatorId: which.creatorId ?? null,
@@ -70,7 +75,7 @@ export async function changeEarnings(
   })
 }
 
-export async function findEarningsChange(ctx: Context) {
+export async function findLatestEarningsChange(ctx: Context) {
   const row = await queries.findLatest(ctx.db)
   return { change: row ? presentEarningsChange(row) : null }
 }
@@ -84,25 +89,25 @@ export const runChangeEarnings: JobHandler<typeof job> = async (ctx, { changeId 
   if (!change || change.finishedAt !== null) return
   for (const creatorId of await queries.listCreators(ctx.db, change)) {
     signal.throwIfAborted()
-    await changeOf(ctx, change, creatorId)
+    await changeCreatorEarnings(ctx, change, creatorId)
   }
   await ctx.transaction((trx) => queries.finish(trx, changeId, ctx.now()))
 }
 
 /** Locks earnings before accounts, in the same order as a single change. */
-const changeOf = (ctx: Context, change: queries.ChangeRow, creatorId: number) =>
+const changeCreatorEarnings = (ctx: Context, change: queries.EarningsChangeRow, creatorId: number) =>
   ctx.transaction(async (trx) => {
-    const sums = await queries.move(trx, change, creatorId)
+    const sums = await queries.changeCreatorStatus(trx, change, creatorId)
     if (sums.length === 0) return
     const [from, to] = [change.fromStatus as EarningStatus, change.toStatus as EarningStatus]
-    const postings = postingsOfEarnings(await ledger.lockBalances(trx, creatorId), sums, { from, to })
+    const postings = postingsForEarnings(await ledger.lockBalances(trx, creatorId), sums, { from, to })
     if (postings.length > 0) {
       const key = `earnings-change:${change.id}:${creatorId}`
-      await ledger.post(trx, { key, at: ctx.now(), creatorId, changeId: change.id, postings })
+      await ledger.postTransaction(trx, { key, at: ctx.now(), creatorId, changeId: change.id, postings })
     }
     const [earnings, amountCents] = [
       sums.reduce((count, sum) => count + sum.earnings, 0),
       sums.reduce((cents, sum) => cents + sum.amountCents, 0),
     ]
-    await queries.addDone(trx, change.id, { earnings, amountCents })
+    await queries.addProgress(trx, change.id, { earnings, amountCents })
   })

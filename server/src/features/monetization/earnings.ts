@@ -5,28 +5,28 @@ import type { EarningSource, EarningStatus } from '@kinora/contract/monetization
 import type { z } from 'zod'
 import type { EarningStatusForm } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
-import { addEvent } from '../../platform/events/events.ts'
+import { pushEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { requireAnother } from '../site-settings/second-person.ts'
-import { earned } from './announcements.ts'
-import { dayOf } from './days.ts'
+import { assertNotOwnCase } from '../site-settings/second-person.ts'
+import { earningAdded } from './announcements.ts'
+import { utcDay } from './days.ts'
 import * as queries from './earning-queries.ts'
-import type { EarningsNarrowed } from './earning-queries.ts'
+import type { EarningsQueryFilter } from './earning-queries.ts'
 import * as ledger from './ledger-queries.ts'
-import { pageNumbered, type Numbered } from './page-numbered.ts'
-import { postingsOfEarning } from './postings.ts'
+import { toPage, type PageRequest } from './page-numbered.ts'
+import { postingsForEarning } from './postings.ts'
 import { presentEarning } from './present.ts'
 
-export async function listEarnings(ctx: Context, filter: EarningsNarrowed, page: Numbered) {
+export async function listEarnings(ctx: Context, filter: EarningsQueryFilter, page: PageRequest) {
   const [rows, total] = await Promise.all([
     queries.list(ctx.db, { ...filter, limit: page.limit, offset: (page.page - 1) * page.limit }),
     queries.count(ctx.db, filter),
   ])
-  return pageNumbered(rows.map(presentEarning), total, page)
+  return toPage(rows.map(presentEarning), total, page)
 }
 
 export const listOwnEarnings = (
@@ -42,35 +42,35 @@ export const listOwnEarnings = (
 export async function createEarning(ctx: Context, viewer: Viewer, form: EarningForm): Promise<Earning> {
   const now = ctx.now()
   return ctx.transaction(async (trx) => {
-    await requireAnother(ctx, trx, viewer, { userId: form.creatorId, what: 'money' })
-    const title = await requireCreator(trx, form)
-    const entered = { day: dayOf(now), createdAt: now, enteredBy: viewer.id }
+    await assertNotOwnCase(ctx, trx, viewer, { userId: form.creatorId, what: 'money' })
+    const title = await assertCreator(trx, form)
+    const entered = { day: utcDay(now), createdAt: now, enteredBy: viewer.id }
     const id = await queries.insert(trx, { ...form, ...entered })
-    await postMove(trx, { ...form, id, from: null, to: 'pending', at: now })
-    if (form.amountCents > 0) await tellEarned(trx, { ...form, title, key: `earning:${id}` })
+    await postTransition(trx, { ...form, id, from: null, to: 'pending', at: now })
+    if (form.amountCents > 0) await publishEarning(trx, { ...form, title, key: `earning:${id}` })
     await addAuditEntry(trx, viewer, {
       action: 'earning.created',
       target: { kind: 'earning', id },
       before: null,
       after: form,
     })
-    return findOne(trx, id)
+    return findEarning(trx, id)
   })
 }
 
-async function requireCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
+async function assertCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
   const creator = await queries.findCreator(trx, { creatorId, videoId })
-  if (!creator) throw refusal('creatorId', 'There is no user with this ID.')
+  if (!creator) throw fieldError('creatorId', 'There is no user with this ID.')
   if (videoId !== null && creator.videoId === null) {
-    throw refusal('videoId', 'This creator has no video with this ID.')
+    throw fieldError('videoId', 'This creator has no video with this ID.')
   }
   return creator.title
 }
 
-const refusal = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new DomainError('invalid', message, { fields: { [field]: message } })
 
-export async function tellEarned(
+export async function publishEarning(
   trx: Trx,
   {
     creatorId,
@@ -88,8 +88,8 @@ export async function tellEarned(
     key: string
   },
 ) {
-  await addEvent(trx, { viewerId: creatorId, name: 'earning', payload: { amountCents, source, title } })
-  await announce(trx, earned, { creatorId, amountCents, source, videoId, key })
+  await pushEvent(trx, { viewerId: creatorId, name: 'earning', payload: { amountCents, source, title } })
+  await publishEvent(trx, earningAdded, { creatorId, amountCents, source, videoId, key })
 }
 
 /**
@@ -106,8 +106,8 @@ export async function setEarningStatus(
     const row = orNotFound(await queries.lock(trx, id), 'Earning')
     const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
     const { creatorId, amountCents } = row
-    await requireAnother(ctx, trx, viewer, { userId: creatorId, what: 'money' })
-    await postMove(trx, { id, creatorId, amountCents, source, from, to: change.status, at: ctx.now() })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, what: 'money' })
+    await postTransition(trx, { id, creatorId, amountCents, source, from, to: change.status, at: ctx.now() })
     const after = { status: change.status, note: change.note ?? row.note }
     await queries.update(trx, id, after)
     await addAuditEntry(trx, viewer, {
@@ -116,11 +116,11 @@ export async function setEarningStatus(
       before: { status: row.status, note: row.note },
       after,
     })
-    return findOne(trx, id)
+    return findEarning(trx, id)
   })
 }
 
-interface Move {
+interface StatusTransition {
   id: number
   creatorId: number
   source: EarningSource
@@ -131,14 +131,14 @@ interface Move {
 }
 
 /** The row lock makes the count of its transactions a unique key. */
-async function postMove(trx: Trx, { id, creatorId, at, ...move }: Move) {
-  const postings = postingsOfEarning(await ledger.lockBalances(trx, creatorId), move)
+async function postTransition(trx: Trx, { id, creatorId, at, ...move }: StatusTransition) {
+  const postings = postingsForEarning(await ledger.lockBalances(trx, creatorId), move)
   if (postings.length === 0) return
-  const key = `earning:${id}:${await ledger.countOfEarning(trx, id)}`
-  await ledger.post(trx, { key, at, creatorId, earningId: id, postings })
+  const key = `earning:${id}:${await ledger.countEarningTransactions(trx, id)}`
+  await ledger.postTransaction(trx, { key, at, creatorId, earningId: id, postings })
 }
 
-async function findOne(db: Db, id: number): Promise<Earning> {
+async function findEarning(db: Db, id: number): Promise<Earning> {
   const [row] = await queries.list(db, { id, limit: 1 })
   return presentEarning(orNotFound(row, 'Earning'))
 }

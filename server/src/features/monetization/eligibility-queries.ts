@@ -3,11 +3,20 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
 import type { ChannelFacts } from './eligibility.ts'
 
-type FactsRow = ChannelFacts & { id: number; createdAt: Date; monetizationEnabled: boolean; username: string }
+type ChannelFactsRow = ChannelFacts & {
+  id: number
+  createdAt: Date
+  monetizationEnabled: boolean
+  username: string
+}
 
 /** Watch time comes from the rolled-up days, and from the view ledger for days that are not rolled up yet. */
-export async function listFacts(db: Db, userIds: readonly number[], now: Date): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`
+export async function listChannelFacts(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ChannelFactsRow[]> {
+  const { rows } = await sql<ChannelFactsRow>`
     select u.id, u.username, u.created_at, u.is_verified, u.monetization_enabled,
            greatest(0, floor(extract(epoch from ${now}::timestamptz - u.created_at) / 86400))::int as account_age_days,
            coalesce(n.total_views, 0) as total_views,
@@ -25,7 +34,7 @@ export async function listFacts(db: Db, userIds: readonly number[], now: Date): 
   return rows
 }
 
-export async function listCandidates(db: Db, afterId: number, limit: number): Promise<number[]> {
+export async function listEligibilityCandidates(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users as u')
     .select('u.id')
@@ -40,7 +49,7 @@ export async function listCandidates(db: Db, afterId: number, limit: number): Pr
 }
 
 /** Returns the users who became eligible. */
-export async function keepScores(
+export async function saveScores(
   trx: Trx,
   found: readonly { userId: number; score: number; isEligible: boolean }[],
   now: Date,

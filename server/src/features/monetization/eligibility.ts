@@ -1,5 +1,5 @@
 import type { Eligibility } from '@kinora/contract/money-shapes'
-import { fullScore } from '@kinora/contract/monetization-rules'
+import { maxEligibilityScore } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 
 export interface ChannelFacts {
@@ -10,7 +10,7 @@ export interface ChannelFacts {
   isVerified: boolean
 }
 
-const atLeast = (current: number, required: number, description: string) => ({
+const minimumRequirement = (current: number, required: number, description: string) => ({
   met: current >= required,
   description,
   current,
@@ -18,22 +18,29 @@ const atLeast = (current: number, required: number, description: string) => ({
 })
 
 /** All requirements weigh the same in the score; eligibility needs all of them (docs/product.md “Money”). */
-export function judge(facts: ChannelFacts, thresholds: SiteSettings['eligibility']): Eligibility {
+export function evaluateEligibility(
+  facts: ChannelFacts,
+  thresholds: SiteSettings['eligibility'],
+): Eligibility {
   const { accountAgeDays, videoCount, totalViews, watchHours, userVerification } = thresholds
-  const counted = (value: number, one: string) =>
+  const pluralize = (value: number, one: string) =>
     `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
   const requirements: Eligibility['requirements'] = {
-    accountAge: atLeast(
+    accountAge: minimumRequirement(
       facts.accountAgeDays,
       accountAgeDays,
-      `Account at least ${counted(accountAgeDays, 'day')} old`,
+      `Account at least ${pluralize(accountAgeDays, 'day')} old`,
     ),
-    videoCount: atLeast(facts.videoCount, videoCount, `At least ${counted(videoCount, 'video')}`),
-    totalViews: atLeast(facts.totalViews, totalViews, `At least ${counted(totalViews, 'view')}`),
-    watchTime: atLeast(
+    videoCount: minimumRequirement(
+      facts.videoCount,
+      videoCount,
+      `At least ${pluralize(videoCount, 'video')}`,
+    ),
+    totalViews: minimumRequirement(facts.totalViews, totalViews, `At least ${pluralize(totalViews, 'view')}`),
+    watchTime: minimumRequirement(
       Math.floor(facts.watchSeconds / 3600),
       watchHours,
-      `At least ${counted(watchHours, 'hour')} of watch time`,
+      `At least ${pluralize(watchHours, 'hour')} of watch time`,
     ),
     userVerification: {
       met: facts.isVerified || !userVerification,
@@ -44,6 +51,6 @@ export function judge(facts: ChannelFacts, thresholds: SiteSettings['eligibility
   }
   const all = Object.values(requirements)
   const met = all.filter((requirement) => requirement.met).length
-  const eligibilityScore = Math.round((fullScore * met) / all.length)
+  const eligibilityScore = Math.round((maxEligibilityScore * met) / all.length)
   return { eligible: met === all.length, eligibilityScore, requirements }
 }

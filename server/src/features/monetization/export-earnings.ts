@@ -1,19 +1,19 @@
-import { sourceNames } from '@kinora/contract/monetization-rules'
+import { earningSourceNames } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import { csvRow } from './csv.ts'
 import * as queries from './earning-queries.ts'
-import type { EarningsNarrowed } from './earning-queries.ts'
+import type { EarningsQueryFilter } from './earning-queries.ts'
 import { presentEarning } from './present.ts'
 
-const atOnce = 1000
+const rowsPerBatch = 1000
 
-function cellsOf(row: queries.EarningRow): string[] {
+function csvCells(row: queries.EarningRow): string[] {
   const { creator, video, source, ...earning } = presentEarning(row)
   return [
     String(earning.id),
     String(earning.creatorId),
     creator?.username ?? '',
-    sourceNames[source],
+    earningSourceNames[source],
     String(earning.videoId ?? ''),
     video?.title ?? '',
     (earning.amountCents / 100).toFixed(2),
@@ -24,7 +24,7 @@ function cellsOf(row: queries.EarningRow): string[] {
   ]
 }
 
-export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): AsyncGenerator<string> {
+export async function* streamEarningsCsv(ctx: Context, filter: EarningsQueryFilter): AsyncGenerator<string> {
   yield csvRow([
     'ID',
     'Creator ID',
@@ -39,10 +39,10 @@ export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): Asyn
     'Created date',
   ])
   for (let after: { time: Date; id: number } | undefined; ;) {
-    const rows = await queries.list(ctx.db, { ...filter, after, limit: atOnce })
-    for (const row of rows) yield csvRow(cellsOf(row))
+    const rows = await queries.list(ctx.db, { ...filter, after, limit: rowsPerBatch })
+    for (const row of rows) yield csvRow(csvCells(row))
     const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
+    if (!last || rows.length < rowsPerBatch) return
     after = { time: last.createdAt, id: last.id }
   }
 }

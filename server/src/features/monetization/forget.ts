@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
 
 /** Account deletion: amounts and dates are kept for accounting, free text is erased. */
-export async function forgetMoneyOfUser(trx: Trx, creatorId: number) {
+export async function eraseMonetizationNotes(trx: Trx, creatorId: number) {
   await trx
     .updateTable('earnings')
     .set({ note: '', sourceReferenceId: null })

@@ -4,7 +4,7 @@ import { creatorAccounts, type Balances, type Posting } from './postings.ts'
 
 // Append-only ledger, enforced by database triggers.
 
-async function openAccounts(trx: Trx, creatorIds: readonly number[]) {
+async function ensureAccounts(trx: Trx, creatorIds: readonly number[]) {
   await trx
     .insertInto('ledgerAccounts')
     .columns(['kind', 'creatorId'])
@@ -17,29 +17,29 @@ async function openAccounts(trx: Trx, creatorIds: readonly number[]) {
     .execute()
 }
 
-const nothing: Balances = { pending: 0, available: 0, debt: 0, payouts: 0, paid_out: 0 }
+const zeroBalances: Balances = { pending: 0, available: 0, debt: 0, payouts: 0, paid_out: 0 }
 
-const accountsOf = (db: Db, creatorId: number) =>
+const selectAccounts = (db: Db, creatorId: number) =>
   db
     .selectFrom('ledgerAccounts')
     .select(['kind', 'balanceCents'])
     .where('creatorId', '=', creatorId)
     .orderBy('id')
 
-const balancesOf = (rows: readonly { kind: string; balanceCents: number }[]): Balances => ({
-  ...nothing,
+const toBalances = (rows: readonly { kind: string; balanceCents: number }[]): Balances => ({
+  ...zeroBalances,
   ...Object.fromEntries(rows.map(({ kind, balanceCents }) => [kind, balanceCents])),
 })
 
 export const findBalances = async (db: Db, creatorId: number) =>
-  balancesOf(await accountsOf(db, creatorId).execute())
+  toBalances(await selectAccounts(db, creatorId).execute())
 
 export async function lockBalances(trx: Trx, creatorId: number) {
-  await openAccounts(trx, [creatorId])
-  return balancesOf(await accountsOf(trx, creatorId).forUpdate().execute())
+  await ensureAccounts(trx, [creatorId])
+  return toBalances(await selectAccounts(trx, creatorId).forUpdate().execute())
 }
 
-interface Entry {
+interface LedgerEntry {
   /** Idempotency key: a second transaction with the same key posts nothing. */
   key: string
   at: Date
@@ -51,7 +51,10 @@ interface Entry {
 }
 
 /** Posts a transaction of one creator, whose accounts must be locked; returns false for a known key. */
-export async function post(trx: Trx, { key, at, creatorId, postings, ...about }: Entry): Promise<boolean> {
+export async function postTransaction(
+  trx: Trx,
+  { key, at, creatorId, postings, ...about }: LedgerEntry,
+): Promise<boolean> {
   const transaction = await trx
     .insertInto('ledgerTransactions')
     .values({ key, at, ...about })
@@ -59,7 +62,7 @@ export async function post(trx: Trx, { key, at, creatorId, postings, ...about }:
     .returning('id')
     .executeTakeFirst()
   if (!transaction) return false
-  await postLines(
+  await insertPostings(
     trx,
     transaction.id,
     postings.map((posting) => ({
@@ -71,7 +74,7 @@ export async function post(trx: Trx, { key, at, creatorId, postings, ...about }:
 }
 
 /** Site accounts are always locked last, which prevents deadlocks. */
-function postLines(
+function insertPostings(
   trx: Trx,
   transactionId: number,
   lines: readonly (Posting & { creatorId: number | null })[],
@@ -85,7 +88,7 @@ function postLines(
      order by (a.creator_id is null), a.id`.execute(trx)
 }
 
-export async function countOfEarning(trx: Trx, earningId: number): Promise<number> {
+export async function countEarningTransactions(trx: Trx, earningId: number): Promise<number> {
   const { count } = await trx
     .selectFrom('ledgerTransactions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -95,7 +98,7 @@ export async function countOfEarning(trx: Trx, earningId: number): Promise<numbe
 }
 
 /** Accounts whose balance differs from the sum of their postings or from the last running total; expected to be empty. */
-export async function listWrongAccounts(db: Db) {
+export async function listMismatchedAccounts(db: Db) {
   const { rows } = await sql<{ id: number; balanceCents: number; sumCents: number }>`
     select a.id, a.balance_cents, coalesce(p.sum_cents, 0)::bigint as sum_cents
       from ledger_accounts a
@@ -108,7 +111,11 @@ export async function listWrongAccounts(db: Db) {
   return rows
 }
 
-export async function listAvailable(db: Db, creatorId: number, { from, to }: { from: Date; to: Date }) {
+export async function listAvailablePostings(
+  db: Db,
+  creatorId: number,
+  { from, to }: { from: Date; to: Date },
+) {
   const { rows } = await sql<{
     at: Date
     amountCents: number
@@ -136,7 +143,7 @@ export async function listAvailable(db: Db, creatorId: number, { from, to }: { f
   return rows
 }
 
-export async function findAvailableAt(db: Db, creatorId: number, at: Date): Promise<number> {
+export async function findAvailableBalanceAt(db: Db, creatorId: number, at: Date): Promise<number> {
   const { rows } = await sql<{ balanceCents: number }>`
     select l.balance_cents from ledger_accounts a
       join ledger_postings l on l.account_id = a.id

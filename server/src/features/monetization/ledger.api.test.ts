@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { createEarning, setEarningStatus } from './earnings.ts'
-import { killEverywhere } from './failing.fixture.ts'
+import { crashAtEveryStatement } from './failing.fixture.ts'
 import * as ledger from './ledger-queries.ts'
 import { plantAvailable } from './money.fixture.ts'
 import { requestPayout, setPayoutStatus } from './payouts.ts'
@@ -18,7 +18,7 @@ let test: Awaited<ReturnType<typeof createTestContext>>
 let staff: Viewer
 let made = 0
 
-async function person(): Promise<Viewer> {
+async function newCreator(): Promise<Viewer> {
   const username = `person${(made += 1)}`
   const { id } = await test.ctx.db
     .insertInto('users')
@@ -30,7 +30,7 @@ async function person(): Promise<Viewer> {
 
 beforeAll(async () => {
   test = await createTestContext({})
-  staff = { ...(await person()), isAdmin: true }
+  staff = { ...(await newCreator()), isAdmin: true }
 })
 afterAll(() => test.close())
 
@@ -38,8 +38,8 @@ const now = () => test.ctx.now()
 const write = <T>(work: (trx: Trx) => Promise<T>) => test.ctx.transaction(work)
 
 /** Invariants: every transaction sums to zero, every account equals its postings, earnings and payouts match the accounts. */
-async function expectSound() {
-  expect(await ledger.listWrongAccounts(test.ctx.db)).toEqual([])
+async function expectConsistentLedger() {
+  expect(await ledger.listMismatchedAccounts(test.ctx.db)).toEqual([])
   const { rows } = await sql<{ wrong: string }>`
     select 'transaction ' || transaction_id as wrong from ledger_postings group by transaction_id having sum(amount_cents) <> 0
     union all
@@ -55,7 +55,7 @@ async function expectSound() {
 
 describe('the database itself', () => {
   it('rejects changes and deletions, and balances without postings', async () => {
-    const ada = await person()
+    const ada = await newCreator()
     await plantAvailable(test.ctx.db, ada.id, 10_000)
     const refused = [
       sql`update ledger_postings set amount_cents = 1`,
@@ -78,11 +78,16 @@ describe('the database itself', () => {
   })
 
   it('rejects a transaction that does not balance, has no postings, or grows later', async () => {
-    const ada = await person()
+    const ada = await newCreator()
     const post = (postings: { account: 'available' | 'platform'; amountCents: number }[]) =>
       write(async (trx) => {
         await ledger.lockBalances(trx, ada.id)
-        await ledger.post(trx, { key: `odd ${postings.length}`, at: now(), creatorId: ada.id, postings })
+        await ledger.postTransaction(trx, {
+          key: `odd ${postings.length}`,
+          at: now(),
+          creatorId: ada.id,
+          postings,
+        })
       })
     await expect(post([{ account: 'available', amountCents: 5 }])).rejects.toThrow('does not balance')
     await expect(post([])).rejects.toThrow('does not balance')
@@ -91,11 +96,11 @@ describe('the database itself', () => {
       insert into ledger_postings (transaction_id, account_id, amount_cents, balance_cents)
       select max(transaction_id), (select max(id) from ledger_accounts), 1, 1 from ledger_postings`
     await expect(grown.execute(test.ctx.db)).rejects.toThrow('finished once it is written')
-    await expectSound()
+    await expectConsistentLedger()
   })
 
   it('allows no negative balance, and each key once', async () => {
-    const ada = await person()
+    const ada = await newCreator()
     const take = (key: string, amountCents: number) =>
       write(async (trx) => {
         await ledger.lockBalances(trx, ada.id)
@@ -103,7 +108,7 @@ describe('the database itself', () => {
           { account: 'available', amountCents: -amountCents },
           { account: 'platform', amountCents },
         ] as const
-        return ledger.post(trx, { key, at: now(), creatorId: ada.id, postings })
+        return ledger.postTransaction(trx, { key, at: now(), creatorId: ada.id, postings })
       })
     await expect(take('too much', 1)).rejects.toThrow('ledger_accounts_covered')
     await plantAvailable(test.ctx.db, ada.id, 10)
@@ -176,12 +181,12 @@ it('stays consistent under any order of operations, also concurrent ones', async
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
       async (rounds) => {
-        const creator = await person()
+        const creator = await newCreator()
         const done = { earnings: [], payouts: [] }
         for (const round of rounds) {
           await Promise.all(round.map((each) => take(creator, each, done).catch(refusalsAside)))
         }
-        await expectSound()
+        await expectConsistentLedger()
         const { available, debt, ...rest } = await ledger.findBalances(test.ctx.db, creator.id)
         expect(available).toBeGreaterThanOrEqual(0)
         expect(available > 0 ? debt : 0).toBe(0)
@@ -204,15 +209,15 @@ it('stays consistent under any order of operations, also concurrent ones', async
 }, 120_000)
 
 it('stays consistent wherever a payout is killed, and a retry finishes it', async () => {
-  const ada = await person()
+  const ada = await newCreator()
   await plantAvailable(test.ctx.db, ada.id, 10_000)
   const balances = () => ledger.findBalances(test.ctx.db, ada.id)
   const untouched = await balances()
-  const asked = await killEverywhere(
+  const asked = await crashAtEveryStatement(
     test.ctx,
     (ctx) => requestPayout(ctx, ada, { amountCents: 10_000, key: 'one press' }),
     async () => {
-      await expectSound()
+      await expectConsistentLedger()
       expect(await balances()).toEqual(untouched)
     },
   )
@@ -222,11 +227,11 @@ it('stays consistent wherever a payout is killed, and a retry finishes it', asyn
   )
   const held = await balances()
   expect(held).toMatchObject({ available: 0, payouts: 10_000 })
-  const settled = await killEverywhere(
+  const settled = await crashAtEveryStatement(
     test.ctx,
     (ctx) => setPayoutStatus(ctx, staff, asked.answer.id, { status: 'paid', note: '' }),
     async () => {
-      await expectSound()
+      await expectConsistentLedger()
       expect(await balances()).toEqual(held)
     },
   )

@@ -1,20 +1,20 @@
 import { accountData } from '@kinora/contract/account-data'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { earningsFile } from '@kinora/contract/monetization-rules'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { earningsExportUrl } from '@kinora/contract/monetization-rules'
 import type { TestUser } from '../../../test/harness.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEarning, type Earning } from './earning.fixture.ts'
+import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 
 // docs/product.md “Money”
 
-let test: Earning
+let test: EarningTestApp
 beforeAll(async () => {
-  test = await startEarning()
+  test = await startEarningTestApp()
 })
 afterAll(() => test.close())
 
@@ -54,7 +54,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
 
   it('need an existing creator, one of their videos, and a positive amount', async () => {
     const [ada, bob] = [await test.person(), await test.person()]
-    const videoId = await plantVideo(test.db, { ownerId: ada.id, title: 'Crossing the Vercors' })
+    const videoId = await insertPlayableVideo(test.db, { ownerId: ada.id, title: 'Crossing the Vercors' })
     const fields = async (answer: Promise<{ error: { fields?: Record<string, string> | undefined } }>) =>
       (await answer).error.fields
     expect(await fields(test.create({ id: 4711 }, { amountCents: 1 }))).toEqual({
@@ -93,21 +93,24 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     expect((await list({ creatorId: bob.id, status: 'failed' })).data).toEqual([])
     const file = (user: TestUser, url: string) =>
       test.app.inject({ url, headers: { authorization: `Bearer ${user.token}` } })
-    const { body, headers } = await file(test.admin, `${earningsFile}?creatorId=${bob.id}`)
+    const { body, headers } = await file(test.admin, `${earningsExportUrl}?creatorId=${bob.id}`)
     expect(headers['content-disposition']).toBe('attachment; filename="earnings.csv"')
     expect(body.split('\r\n').slice(1, 2)).toEqual([
       `${last.id},${bob.id},"'=HYPERLINK(""x"")",Bonus,,,4.00,pending,"A ""note"", of two",,${last.createdAt}`,
     ])
     const [refused, unknown] = [
-      await file(ada, earningsFile),
-      await file(test.admin, `${earningsFile}?status=x`),
+      await file(ada, earningsExportUrl),
+      await file(test.admin, `${earningsExportUrl}?status=x`),
     ]
     expect([refused.statusCode, unknown.statusCode]).toEqual([403, 400])
   })
 
   it('add up to the summary, the staff overview, and twelve months by source and video', async () => {
     const ada = await test.person()
-    const videoId = await plantVideo(test.db, { ownerId: ada.id, title: 'How to read a contour map' })
+    const videoId = await insertPlayableVideo(test.db, {
+      ownerId: ada.id,
+      title: 'How to read a contour map',
+    })
     for (let amountCents = 100; amountCents <= 600; amountCents += 100) {
       const { ok } = await test.create(ada, {
         amountCents,
@@ -172,7 +175,7 @@ describe('settings', () => {
     expect((await set(ada, { revenueShare: 101 })).status).toBe(400)
     expect((await set(ada, { adsByDefault: true, revenueShare: 60 })).status).toBe(200)
     const begins = async () => {
-      const id = await plantVideo(test.db, { ownerId: ada.id })
+      const id = await insertPlayableVideo(test.db, { ownerId: ada.id })
       return test.db
         .selectFrom('videos')
         .select(['monetizationEnabled', 'adsEnabled', 'revenueShare'])
@@ -190,10 +193,10 @@ describe('settings', () => {
 it('earnings outlive a deleted account, under an anonymous number', async () => {
   const ada = await test.person()
   const { id } = (await test.create(ada, { amountCents: 700, note: 'For Ada' })).ok
-  await test.as(ada, accountData.leave, { body: { username: ada.username } })
+  await test.as(ada, accountData.scheduleDeletion, { body: { username: ada.username } })
   test.clock.forward(8 * 86_400)
-  await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-  await runWaiting(test, removeLeftAccounts.name)
+  await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+  await runPendingJobs(test, removeDeletedAccounts.name)
   await test.db
     .updateTable('sessions')
     .set({ confirmedAt: test.ctx.now() })

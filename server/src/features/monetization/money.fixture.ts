@@ -15,7 +15,7 @@ export async function plantAvailable(db: Db, creatorId: number, amountCents: num
       { account: 'adjustments', amountCents: -amountCents },
       { account: 'available', amountCents },
     ] as const
-    await ledger.post(trx, { key: `planted:${creatorId}:${n}`, at, creatorId, postings })
+    await ledger.postTransaction(trx, { key: `planted:${creatorId}:${n}`, at, creatorId, postings })
   })
 }
 
@@ -42,7 +42,7 @@ export async function plantMoney(db: Db, name: string) {
   const payout = await db.transaction().execute(async (trx) => {
     const row = { creatorId: user, amountCents: 10_000, provider: 'manual', createdAt: at }
     const { id } = await trx.insertInto('payouts').values(row).returning('id').executeTakeFirstOrThrow()
-    await ledger.post(trx, {
+    await ledger.postTransaction(trx, {
       key: `planted-payout:${id}`,
       at,
       creatorId: user,

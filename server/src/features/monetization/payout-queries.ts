@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 
 export type PayoutRow = Awaited<ReturnType<typeof list>>[number]
 
-interface Some {
+interface PayoutListOptions {
   id?: number | undefined
   creatorId?: number | undefined
   status?: PayoutStatus | undefined
@@ -14,7 +14,7 @@ interface Some {
   limit: number
 }
 
-export const list = (db: Db, { id, creatorId, status, after, limit }: Some) =>
+export const list = (db: Db, { id, creatorId, status, after, limit }: PayoutListOptions) =>
   db
     .selectFrom('payouts as p')
     .leftJoin('users as u', 'u.id', 'p.creatorId')

@@ -1,18 +1,18 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import { firstTry } from '../../../test/processed-video.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
 import { plantAvailable } from './money.fixture.ts'
 import { runSendPayout } from './payouts.ts'
-import { statementFile } from '@kinora/contract/monetization-rules'
+import { statementUrl } from '@kinora/contract/monetization-rules'
 import type { TestUser } from '../../../test/harness.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startEarning, type Earning } from './earning.fixture.ts'
+import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 
 // docs/product.md “Money”
 
-let test: Earning
+let test: EarningTestApp
 beforeAll(async () => {
-  test = await startEarning()
+  test = await startEarningTestApp()
 })
 afterAll(() => test.close())
 
@@ -91,8 +91,8 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
     const ada = await test.person()
     await plantAvailable(test.db, ada.id, 10_000)
     const { id: payoutId } = (await test.withdraw(ada, 10_000)).ok
-    await runSendPayout(test.ctx, { payoutId }, firstTry(test))
-    await runSendPayout(test.ctx, { payoutId }, firstTry(test))
+    await runSendPayout(test.ctx, { payoutId }, firstAttempt(test))
+    await runSendPayout(test.ctx, { payoutId }, firstAttempt(test))
     expect((await test.as(ada, monetization.listPayouts, { query: {} })).ok.items[0]?.status).toBe(
       'processing',
     )
@@ -125,7 +125,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
       [`Payout ${payout.id}`, -10_000, 5000],
     ])
     const file = (url: string) => test.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
-    const { body, headers } = await file(statementFile(month))
+    const { body, headers } = await file(statementUrl(month))
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n').slice(1)).toEqual([
       `${month}-01,Opening balance,,0.00`,
@@ -134,7 +134,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
       ',Closing balance,,50.00',
       '',
     ])
-    expect((await file(statementFile('2026-13'))).statusCode).toBe(404)
+    expect((await file(statementUrl('2026-13'))).statusCode).toBe(404)
     const before = await test.as(ada, monetization.findStatement, { params: { month: '2026-01' } })
     expect(before.ok).toMatchObject({ openingCents: 0, closingCents: 0, lines: [] })
   })

@@ -1,10 +1,10 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { managedMonetization } from '@kinora/contract/managed-monetization'
-import { dollars } from '@kinora/contract/monetization-rules'
+import { formatDollars } from '@kinora/contract/monetization-rules'
 import type { Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/money-shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
@@ -13,14 +13,14 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { isSecondPersonNeeded, requireAnother } from '../site-settings/second-person.ts'
+import { isSecondPersonRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
 import { payoutDecided, payoutRequested } from './announcements.ts'
 import { hasEnteredFor } from './earning-queries.ts'
 import { sendPayout } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
-import { providerOf, usualProvider } from './payout-providers.ts'
+import { findProvider, defaultProvider } from './payout-providers.ts'
 import * as queries from './payout-queries.ts'
-import { postingsOfDecision, postingsOfRequest } from './postings.ts'
+import { postingsForPayoutDecision, postingsForPayoutRequest } from './postings.ts'
 import { presentPayout } from './present.ts'
 
 /**
@@ -37,23 +37,29 @@ export async function requestPayout(
     // Concurrent requests wait here and see the remaining balance.
     const { available } = await ledger.lockBalances(trx, viewer.id)
     const same = key === undefined ? undefined : await queries.findByKey(trx, viewer.id, key)
-    if (same) return sameAs(trx, same, amountCents)
+    if (same) return findRepeatedPayout(trx, same, amountCents)
     if (available < amountCents) {
       throw new DomainError('conflict', 'Your available balance does not cover this amount.')
     }
     const asked = { creatorId: viewer.id, amountCents }
-    const row = { ...asked, key: key ?? null, provider: usualProvider.name, createdAt: at }
+    const row = { ...asked, key: key ?? null, provider: defaultProvider.name, createdAt: at }
     const payoutId = await queries.insert(trx, row)
-    const postings = postingsOfRequest(amountCents)
-    await ledger.post(trx, { key: `payout:${payoutId}`, at, creatorId: viewer.id, payoutId, postings })
+    const postings = postingsForPayoutRequest(amountCents)
+    await ledger.postTransaction(trx, {
+      key: `payout:${payoutId}`,
+      at,
+      creatorId: viewer.id,
+      payoutId,
+      postings,
+    })
     await addJob(trx, sendPayout, { payoutId })
-    await announce(trx, payoutRequested, { payoutId, ...asked })
-    return findOne(trx, payoutId)
+    await publishEvent(trx, payoutRequested, { payoutId, ...asked })
+    return findPayout(trx, payoutId)
   })
 }
 
-async function sameAs(trx: Trx, same: { id: number; amountCents: number }, amountCents: number) {
-  if (same.amountCents === amountCents) return findOne(trx, same.id)
+async function findRepeatedPayout(trx: Trx, same: { id: number; amountCents: number }, amountCents: number) {
+  if (same.amountCents === amountCents) return findPayout(trx, same.id)
   throw new DomainError('conflict', 'This key was used for a payout of another amount.')
 }
 
@@ -76,32 +82,32 @@ export function setPayoutStatus(
   { status, note }: z.output<typeof PayoutStatusForm>,
 ): Promise<Payout> {
   return ctx.transaction(async (trx) => {
-    const before = await decide(trx, id, { status, note, at: ctx.now() })
-    await requireOthers(ctx, trx, viewer, { ...before, isPaid: status === 'paid' })
+    const before = await decidePayout(trx, id, { status, note, at: ctx.now() })
+    await assertSecondPerson(ctx, trx, viewer, { ...before, isPaid: status === 'paid' })
     await addAuditEntry(trx, viewer, {
       action: 'payout.updated',
       target: { kind: 'payout', id },
       before: { status: before.status, note: before.note },
       after: { status, note },
     })
-    return findOne(trx, id)
+    return findPayout(trx, id)
   })
 }
 
 /** Users may not settle their own payout nor, above a limit, that of a creator for whom they entered earnings. */
-async function requireOthers(
+async function assertSecondPerson(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
   { creatorId, amountCents, isPaid }: { creatorId: number; amountCents: number; isPaid: boolean },
 ) {
-  await requireAnother(ctx, trx, viewer, { userId: creatorId, what: 'money' })
+  await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, what: 'money' })
   const { payoutCents } = (await readSiteSettings(ctx, trx)).secondPerson
-  if (!isPaid || amountCents < payoutCents || !(await isSecondPersonNeeded(ctx, trx))) return
+  if (!isPaid || amountCents < payoutCents || !(await isSecondPersonRequired(ctx, trx))) return
   if (!(await hasEnteredFor(trx, { creatorId, enteredBy: viewer.id }))) return
   throw new DomainError(
     'forbidden',
-    `You have entered earnings of this creator, so somebody else has to settle payouts of ${dollars(payoutCents)} or more.`,
+    `You have entered earnings of this creator, so somebody else has to settle payouts of ${formatDollars(payoutCents)} or more.`,
   )
 }
 
@@ -114,12 +120,12 @@ export function cancelPayout(ctx: Context, viewer: Viewer, id: number): Promise<
     if (orNotFound(await queries.find(trx, id), 'Payout').creatorId !== viewer.id) {
       throw new DomainError('not_found', 'Payout not found.')
     }
-    await decide(trx, id, { status: 'cancelled', note: '', at: ctx.now() })
-    return findOne(trx, id)
+    await decidePayout(trx, id, { status: 'cancelled', note: '', at: ctx.now() })
+    return findPayout(trx, id)
   })
 }
 
-interface Decision {
+interface PayoutDecision {
   status: 'paid' | 'failed' | 'cancelled'
   note: string
   at: Date
@@ -127,7 +133,7 @@ interface Decision {
 }
 
 /** Locks the accounts before it reads the row, so that the second of two decisions sees the first. */
-async function decide(trx: Trx, id: number, { status, note, at, reference }: Decision) {
+async function decidePayout(trx: Trx, id: number, { status, note, at, reference }: PayoutDecision) {
   const { creatorId } = orNotFound(await queries.find(trx, id), 'Payout')
   const balances = await ledger.lockBalances(trx, creatorId)
   const payout = orNotFound(await queries.find(trx, id), 'Payout')
@@ -135,11 +141,11 @@ async function decide(trx: Trx, id: number, { status, note, at, reference }: Dec
     throw new DomainError('conflict', `This payout is already ${payout.status}.`)
   }
   const { amountCents } = payout
-  const postings = postingsOfDecision(balances, amountCents, status === 'paid')
-  await ledger.post(trx, { key: `payout:${id}:decided`, at, creatorId, payoutId: id, postings })
+  const postings = postingsForPayoutDecision(balances, amountCents, status === 'paid')
+  await ledger.postTransaction(trx, { key: `payout:${id}:decided`, at, creatorId, payoutId: id, postings })
   const known = reference === undefined ? {} : { providerReference: reference }
   await queries.update(trx, id, { status, note, decidedAt: at, ...known })
-  await announce(trx, payoutDecided, { payoutId: id, creatorId, amountCents, status, note })
+  await publishEvent(trx, payoutDecided, { payoutId: id, creatorId, amountCents, status, note })
   return payout
 }
 
@@ -148,7 +154,7 @@ export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payout
   const payout = await queries.find(ctx.db, id)
   if (payout?.status !== 'processing' || payout.providerReference !== null) return
   const { creatorId, amountCents } = payout
-  const sent = await providerOf(payout.provider).send({
+  const sent = await findProvider(payout.provider).send({
     key: `payout:${id}`,
     creatorId,
     amountCents,
@@ -157,11 +163,11 @@ export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payout
   await ctx.transaction(async (trx) => {
     const { state, reference, note = '' } = sent
     if (state === 'processing') return queries.update(trx, id, { providerReference: reference })
-    await decide(trx, id, { status: state, note, reference, at: ctx.now() })
+    await decidePayout(trx, id, { status: state, note, reference, at: ctx.now() })
   })
 }
 
-async function findOne(db: Db, id: number): Promise<Payout> {
+async function findPayout(db: Db, id: number): Promise<Payout> {
   const [row] = await queries.list(db, { id, limit: 1 })
   return presentPayout(orNotFound(row, 'Payout'))
 }

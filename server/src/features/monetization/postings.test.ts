@@ -1,7 +1,7 @@
-import { earningSources, openStatuses, changedStatuses } from '@kinora/contract/monetization-rules'
+import { earningSources, openStatuses, bulkTargetStatuses } from '@kinora/contract/monetization-rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { postingsOfEarning, postingsOfEarnings, type Balances, type Posting } from './postings.ts'
+import { postingsForEarning, postingsForEarnings, type Balances, type Posting } from './postings.ts'
 
 // docs/money.md “What moves money”
 
@@ -31,13 +31,13 @@ it('of several earnings equal those of single ones in any order, one per account
       balances,
       fc.array(sum, { maxLength: 8 }),
       fc.constantFrom(...openStatuses),
-      fc.constantFrom(...changedStatuses),
+      fc.constantFrom(...bulkTargetStatuses),
       (before, sums, from, to) => {
-        const together = postingsOfEarnings(before, sums, { from, to })
+        const together = postingsForEarnings(before, sums, { from, to })
         expect(new Set(together.map(({ account }) => account)).size).toBe(together.length)
         const standing = { ...before }
         const single = sums.toReversed().flatMap((each) => {
-          const postings = postingsOfEarning(standing, { ...each, from, to })
+          const postings = postingsForEarning(standing, { ...each, from, to })
           for (const { account, amountCents } of postings) {
             if (account !== 'platform' && account !== 'adjustments') standing[account] += amountCents
           }

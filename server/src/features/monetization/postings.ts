@@ -13,7 +13,7 @@ export interface Posting {
 
 export type Balances = Record<CreatorAccount, number>
 
-const origins: Record<EarningSource, 'platform' | 'adjustments'> = {
+const sourceAccounts: Record<EarningSource, 'platform' | 'adjustments'> = {
   ad_revenue: 'platform',
   subscription: 'platform',
   super_chat: 'platform',
@@ -23,7 +23,7 @@ const origins: Record<EarningSource, 'platform' | 'adjustments'> = {
   adjustment: 'adjustments',
 }
 
-const places: Record<EarningStatus, 'pending' | 'available' | null> = {
+const statusAccounts: Record<EarningStatus, 'pending' | 'available' | null> = {
   pending: 'pending',
   processing: 'pending',
   paid: 'available',
@@ -32,7 +32,7 @@ const places: Record<EarningStatus, 'pending' | 'available' | null> = {
 }
 
 /** A credit pays off debt first; a debit beyond the available balance becomes debt. */
-function toAvailable({ available, debt }: Balances, amountCents: number): Posting[] {
+function postToAvailable({ available, debt }: Balances, amountCents: number): Posting[] {
   const ofDebt = Math.min(amountCents, -debt)
   const ofAvailable = amountCents > 0 ? amountCents - ofDebt : Math.max(amountCents, -available)
   return [
@@ -42,45 +42,50 @@ function toAvailable({ available, debt }: Balances, amountCents: number): Postin
 }
 
 /** Postings for a status transition (null: new earning); empty when the account stays the same. */
-export function postingsOfEarning(
+export function postingsForEarning(
   balances: Balances,
   earning: { source: EarningSource; amountCents: number; from: EarningStatus | null; to: EarningStatus },
 ): Posting[] {
-  const [from, to] = [earning.from && places[earning.from], places[earning.to]]
+  const [from, to] = [earning.from && statusAccounts[earning.from], statusAccounts[earning.to]]
   if (from === to) return []
   const move = (place: typeof from, amountCents: number): Posting[] => {
-    if (place === 'available') return toAvailable(balances, amountCents)
-    return [{ account: place ?? origins[earning.source], amountCents }]
+    if (place === 'available') return postToAvailable(balances, amountCents)
+    return [{ account: place ?? sourceAccounts[earning.source], amountCents }]
   }
-  return written([...move(from, -earning.amountCents), ...move(to, earning.amountCents)])
+  return nonZeroPostings([...move(from, -earning.amountCents), ...move(to, earning.amountCents)])
 }
 
-export function postingsOfEarnings(
+export function postingsForEarnings(
   balances: Balances,
   sums: readonly { source: EarningSource; amountCents: number }[],
   move: { from: EarningStatus; to: EarningStatus },
 ): Posting[] {
   const totals = new Map<AccountKind, number>()
-  const standing = { ...balances }
+  const runningBalances = { ...balances }
   for (const sum of sums) {
-    for (const { account, amountCents } of postingsOfEarning(standing, { ...sum, ...move })) {
+    for (const { account, amountCents } of postingsForEarning(runningBalances, { ...sum, ...move })) {
       totals.set(account, (totals.get(account) ?? 0) + amountCents)
-      if (account !== 'platform' && account !== 'adjustments') standing[account] += amountCents
+      if (account !== 'platform' && account !== 'adjustments') runningBalances[account] += amountCents
     }
   }
-  return written([...totals].map(([account, amountCents]) => ({ account, amountCents })))
+  return nonZeroPostings([...totals].map(([account, amountCents]) => ({ account, amountCents })))
 }
 
-export const postingsOfRequest = (amountCents: number): Posting[] => [
+export const postingsForPayoutRequest = (amountCents: number): Posting[] => [
   { account: 'available', amountCents: -amountCents },
   { account: 'payouts', amountCents },
 ]
 
 /** A paid amount leaves the payouts account; a failed or cancelled one returns to the available balance. */
-export const postingsOfDecision = (balances: Balances, amountCents: number, isPaid: boolean): Posting[] =>
-  written([
+export const postingsForPayoutDecision = (
+  balances: Balances,
+  amountCents: number,
+  isPaid: boolean,
+): Posting[] =>
+  nonZeroPostings([
     { account: 'payouts', amountCents: -amountCents },
-    ...(isPaid ? [{ account: 'paid_out' as const, amountCents }] : toAvailable(balances, amountCents)),
+    ...(isPaid ? [{ account: 'paid_out' as const, amountCents }] : postToAvailable(balances, amountCents)),
   ])
 
-const written = (postings: readonly Posting[]) => postings.filter(({ amountCents }) => amountCents !== 0)
+const nonZeroPostings = (postings: readonly Posting[]) =>
+  postings.filter(({ amountCents }) => amountCents !== 0)

@@ -1,22 +1,28 @@
 import type { EarningsChange } from '@kinora/contract/earnings-change-shapes'
-import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/money-shapes'
-import { presentPerson } from '../users/present.ts'
+import type {
+  MonetizationApplication,
+  Balance,
+  Earning,
+  ManagedApplication,
+  Payout,
+} from '@kinora/contract/money-shapes'
+import { presentUserSummary } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'
-import type { ChangeRow } from './earnings-change-queries.ts'
+import type { EarningsChangeRow } from './earnings-change-queries.ts'
 import type { PayoutRow } from './payout-queries.ts'
 import type { Balances } from './postings.ts'
 
-interface Named {
+interface CreatorColumns {
   creatorId: number
   username: string | null
   avatarKey: string | null
 }
 
 const avatarOf = (id: number, username: string, avatarKey: string | null) =>
-  presentPerson({ id, username, avatarKey, isVerified: false }).avatar
+  presentUserSummary({ id, username, avatarKey, isVerified: false }).avatar
 
-const creatorOf = ({ creatorId, username, avatarKey }: Named) =>
+const creatorOf = ({ creatorId, username, avatarKey }: CreatorColumns) =>
   username === null ? null : { username, avatar: avatarOf(creatorId, username, avatarKey) }
 
 export const presentEarning = (row: EarningRow): Earning => ({
@@ -35,7 +41,7 @@ export const presentEarning = (row: EarningRow): Earning => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-export const presentEarningsChange = (row: ChangeRow): EarningsChange => ({
+export const presentEarningsChange = (row: EarningsChangeRow): EarningsChange => ({
   id: row.id,
   which: {
     status: row.fromStatus as EarningsChange['which']['status'],
@@ -75,9 +81,9 @@ export const presentBalance = ({ pending, available, debt, payouts, paid_out }: 
 
 export const presentApplication = (
   row: Omit<ApplicationRow, 'username' | 'email' | 'avatarKey'>,
-): Application => ({
+): MonetizationApplication => ({
   id: row.id,
-  status: row.status as Application['status'],
+  status: row.status as MonetizationApplication['status'],
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
   adminNotes: null,

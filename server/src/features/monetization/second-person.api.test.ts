@@ -1,13 +1,13 @@
 import { managedClaims } from '@kinora/contract/copyright'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { managedReports } from '@kinora/contract/managed-reports'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 
 // docs/product.md “Second person”
 
@@ -92,8 +92,8 @@ it('nobody decides on their own application, verification or case', async () => 
   const review = { params: { id }, body: { status: 'approved' as const } }
   expect((await test.as(boss, managedMonetization.review, review)).status).toBe(403)
   const verify = { params: { id: boss.id }, body: { isVerified: true } }
-  expect((await test.as(boss, people.update, verify)).status).toBe(403)
-  expect((await test.as(deputy, people.update, verify)).status).toBe(200)
+  expect((await test.as(boss, userAdmin.update, verify)).status).toBe(403)
+  expect((await test.as(deputy, userAdmin.update, verify)).status).toBe(200)
 
   const { rows: reports } = await sql<{ id: number }>`
     with made as (insert into report_cases (content_type, content_id, owner_id, status)
@@ -108,7 +108,7 @@ it('nobody decides on their own application, verification or case', async () => 
 
 it('nobody decides on a claim against their own videos, nor on an appeal of their own decision', async () => {
   const claim = async (ownerId: number) => {
-    const videoId = await plantVideo(test.db, { ownerId })
+    const videoId = await insertPlayableVideo(test.db, { ownerId })
     const { rows } = await sql<{ id: number }>`
       with made as (insert into copyright_claims (rights_holder, email, work, signature)
                     values ('A', 'a@b.org', 'A film', 'A') returning id)
@@ -143,7 +143,7 @@ it('only a site with a single administrator may do without; a second one ends it
 
 it('decisions about money show the concentration of views', async () => {
   const creator = await test.newUser('forger')
-  const videoId = await plantVideo(test.db, { ownerId: creator.id })
+  const videoId = await insertPlayableVideo(test.db, { ownerId: creator.id })
   await sql`select make_views_of_month(date_trunc('month', now())::date)`.execute(test.db)
   const plant = (verdict: string, networks: number, viewers: number, count: number) =>
     sql`

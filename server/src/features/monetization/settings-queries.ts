@@ -13,7 +13,7 @@ export const find = (db: Db, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst()
 
-export async function set(
+export async function upsert(
   trx: Trx,
   { userId, ...chosen }: { userId: number; revenueShare: number; adsByDefault: boolean },
 ) {

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { requireConfirmed, type Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { setMonetization } from '../users/monetization.ts'
-import { requireAnother } from '../site-settings/second-person.ts'
-import { canEnableMoney, canSetMoneyOf } from './policy.ts'
+import { setMonetizationEnabled } from '../users/monetization.ts'
+import { assertNotOwnCase } from '../site-settings/second-person.ts'
+import { canEnableMonetization, canEditMonetizationSettings } from './policy.ts'
 import * as queries from './settings-queries.ts'
-import { requireSeesMoney } from './summary.ts'
+import { assertCanViewEarnings } from './summary.ts'
 
 /** @throws DomainError not_found */
 export async function findSettings(
@@ -18,13 +18,13 @@ export async function findSettings(
   viewer: Viewer,
   userId: number,
 ): Promise<MonetizationSettings> {
-  requireSeesMoney(viewer, userId)
-  return read(ctx.db, userId)
+  assertCanViewEarnings(viewer, userId)
+  return readSettings(ctx.db, userId)
 }
 
-const read = async (db: Db, userId: number) => orNotFound(await queries.find(db, userId), 'Creator')
+const readSettings = async (db: Db, userId: number) => orNotFound(await queries.find(db, userId), 'Creator')
 
-type Change = CallRequest<typeof monetization.updateSettings>['body']
+type SettingsChange = CallRequest<typeof monetization.updateSettings>['body']
 
 /**
  * Owners change the defaults of new videos; staff also enables monetization, which is audited.
@@ -34,23 +34,23 @@ export async function updateSettings(
   ctx: Context,
   viewer: Viewer,
   userId: number,
-  { monetizationEnabled, ...chosen }: Change,
+  { monetizationEnabled, ...chosen }: SettingsChange,
 ): Promise<MonetizationSettings> {
-  if (!canSetMoneyOf(viewer, userId)) throw new DomainError('not_found', 'Creator not found.')
-  if (monetizationEnabled !== undefined && !canEnableMoney(viewer)) {
+  if (!canEditMonetizationSettings(viewer, userId)) throw new DomainError('not_found', 'Creator not found.')
+  if (monetizationEnabled !== undefined && !canEnableMonetization(viewer)) {
     throw new DomainError('forbidden', 'Staff enable monetization after you have applied for it.')
   }
   return ctx.transaction(async (trx) => {
-    const before = await read(trx, userId)
+    const before = await readSettings(trx, userId)
     if (monetizationEnabled !== undefined) {
       requireConfirmed(viewer, ctx.now())
-      await requireAnother(ctx, trx, viewer, { userId, what: 'monetization' })
-      await setMonetization(trx, userId, monetizationEnabled)
+      await assertNotOwnCase(ctx, trx, viewer, { userId, what: 'monetization' })
+      await setMonetizationEnabled(trx, userId, monetizationEnabled)
     }
     const { revenueShare = before.revenueShare, adsByDefault = before.adsByDefault } = chosen
-    await queries.set(trx, { userId, revenueShare, adsByDefault })
-    const after = await read(trx, userId)
-    if (canEnableMoney(viewer)) {
+    await queries.upsert(trx, { userId, revenueShare, adsByDefault })
+    const after = await readSettings(trx, userId)
+    if (canEnableMonetization(viewer)) {
       const target = { kind: 'user', id: userId }
       await addAuditEntry(trx, viewer, { action: 'monetization.configured', target, before, after })
     }

@@ -3,30 +3,30 @@ import { moneyLimits } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { beginOf, dayOf, monthOf, monthsAfter } from './days.ts'
+import { startOfUtcDay, utcDay, utcMonth, addMonths } from './days.ts'
 import * as earnings from './earning-queries.ts'
 import * as ledger from './ledger-queries.ts'
-import { canSeeMoneyOf } from './policy.ts'
+import { canViewEarnings } from './policy.ts'
 import { presentBalance, presentEarning } from './present.ts'
 
 /** @throws DomainError not_found (no permission) */
-export function requireSeesMoney(viewer: Viewer, creatorId: number) {
-  if (!canSeeMoneyOf(viewer, creatorId)) throw new DomainError('not_found', 'Creator not found.')
+export function assertCanViewEarnings(viewer: Viewer, creatorId: number) {
+  if (!canViewEarnings(viewer, creatorId)) throw new DomainError('not_found', 'Creator not found.')
 }
 
 export async function findBalance(ctx: Context, viewer: Viewer, creatorId: number): Promise<Balance> {
-  requireSeesMoney(viewer, creatorId)
+  assertCanViewEarnings(viewer, creatorId)
   return presentBalance(await ledger.findBalances(ctx.db, creatorId))
 }
 
 export async function findSummary(ctx: Context, viewer: Viewer, creatorId: number): Promise<EarningsSummary> {
-  requireSeesMoney(viewer, creatorId)
-  const month = monthOf(ctx.now())
-  const months = { month: `${month}-01`, before: `${monthsAfter(month, -1)}-01` }
+  assertCanViewEarnings(viewer, creatorId)
+  const month = utcMonth(ctx.now())
+  const months = { month: `${month}-01`, before: `${addMonths(month, -1)}-01` }
   const [balances, { thisMonth, lastMonth }, recent] = await Promise.all([
     ledger.findBalances(ctx.db, creatorId),
-    earnings.sumMonths(ctx.db, creatorId, months),
-    earnings.list(ctx.db, { creatorId, limit: moneyLimits.recent }),
+    earnings.sumTwoMonths(ctx.db, creatorId, months),
+    earnings.list(ctx.db, { creatorId, limit: moneyLimits.recentEarnings }),
   ])
   const balance = presentBalance(balances)
   return {
@@ -41,19 +41,19 @@ export async function findSummary(ctx: Context, viewer: Viewer, creatorId: numbe
 }
 
 const months = 12
-const mostVideos = 10
+const maxVideos = 10
 
 export async function findAnalytics(ctx: Context, viewer: Viewer) {
-  const first = monthsAfter(monthOf(ctx.now()), 1 - months)
+  const first = addMonths(utcMonth(ctx.now()), 1 - months)
   const from = `${first}-01`
   const [byMonth, bySource, byVideo] = await Promise.all([
     earnings.sumByMonth(ctx.db, viewer.id, from),
     earnings.sumBySource(ctx.db, viewer.id, from),
-    earnings.sumByVideo(ctx.db, viewer.id, { from, most: mostVideos }),
+    earnings.sumByVideo(ctx.db, viewer.id, { from, most: maxVideos }),
   ])
   const known = new Map(byMonth.map(({ month, amountCents }) => [month, amountCents]))
   const overTime = Array.from({ length: months }, (_, at) => {
-    const month = monthsAfter(first, at)
+    const month = addMonths(first, at)
     return { month, amountCents: known.get(month) ?? 0 }
   })
   return { overTime, bySource, byVideo }
@@ -61,6 +61,6 @@ export async function findAnalytics(ctx: Context, viewer: Viewer) {
 
 export const findOverview = (ctx: Context) =>
   earnings.findOverview(ctx.db, {
-    dayBegins: beginOf(dayOf(ctx.now())),
-    monthBegins: beginOf(`${monthOf(ctx.now())}-01`),
+    dayBegins: startOfUtcDay(utcDay(ctx.now())),
+    monthBegins: startOfUtcDay(`${utcMonth(ctx.now())}-01`),
   })

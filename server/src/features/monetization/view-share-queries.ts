@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-interface Shares {
+interface ViewShareRow {
   views: number
   byNetworks: number
   byViewers: number
   suspectViews: number
 }
 
-const busiest = 3
+const topSourceCount = 3
 
 export async function findViewShares(
   db: Db,
   { creatorId, since }: { creatorId: number; since: Date },
-): Promise<Shares> {
-  const { rows } = await sql<Shares>`
+): Promise<ViewShareRow> {
+  const { rows } = await sql<ViewShareRow>`
     with counted as materialized (
       select network_key, viewer_key, (started_at at time zone 'UTC')::date as day from views
        where channel_id = ${creatorId} and started_at >= ${since} and verdict = 'counted'
@@ -25,9 +25,9 @@ export async function findViewShares(
       select count(*) as views, row_number() over (order by count(*) desc) as place from counted group by viewer_key
     )
     select (select count(*) from counted)::int as views,
-           (select coalesce(sum(views), 0) from networks where place <= ${busiest})::int as by_networks,
-           (select coalesce(sum(views), 0) from viewers where place <= ${busiest})::int as by_viewers,
+           (select coalesce(sum(views), 0) from networks where place <= ${topSourceCount})::int as by_networks,
+           (select coalesce(sum(views), 0) from viewers where place <= ${topSourceCount})::int as by_viewers,
            (select count(*) from views where channel_id = ${creatorId} and started_at >= ${since}
                and verdict = 'suspect')::int as suspect_views`.execute(db)
-  return rows[0] as Shares
+  return rows[0] as ViewShareRow
 }

@@ -2,14 +2,14 @@ import type { ViewShares } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import { findViewShares } from './view-share-queries.ts'
 
-const days = 30
+const windowDays = 30
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 /** Shown to staff next to decisions about money, as a hint at fraud. */
-export async function viewSharesOf(ctx: Context, creatorId: number): Promise<ViewShares> {
-  const since = new Date(ctx.now().getTime() - days * 86_400_000)
+export async function loadViewShares(ctx: Context, creatorId: number): Promise<ViewShares> {
+  const since = new Date(ctx.now().getTime() - windowDays * 86_400_000)
   const { views, byNetworks, byViewers, suspectViews } = await findViewShares(ctx.db, { creatorId, since })
   const shares = { topNetworks: percent(byNetworks, views), topViewers: percent(byViewers, views) }
-  return { days, views, ...shares, suspectViews }
+  return { days: windowDays, views, ...shares, suspectViews }
 }

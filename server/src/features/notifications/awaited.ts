@@ -1,22 +1,21 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { findVideo } from '../hidden/queries.ts'
+import { findVideoToHide } from '../hidden/queries.ts'
 import { canSeeVideo, isWatchable } from '../videos/policy.ts'
-import { tellWithin } from './tell.ts'
-import { insertAwaited, removeAwaited, takeAwaiting } from './tell-queries.ts'
-
+import { notifyInTransaction } from './tell.ts'
+import { insertVideoAlert, deleteVideoAlert, claimVideoAlerts } from './tell-queries.ts'
 
 /** Also runs after the media of a video was replaced; users who wait again are notified again. */
-export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number }) {
-  const video = await findVideo(ctx.db, videoId)
+export async function notifyVideoReady(ctx: Context, { videoId }: { videoId: number }) {
+  const video = await findVideoToHide(ctx.db, videoId)
   if (!video || !isWatchable(video)) return
   const now = ctx.now()
   // The rows are deleted in the transaction that notifies, so nobody is notified twice. Each release is an event of its own.
   const key = `playable:${videoId}:${now.getTime()}`
   await ctx.transaction(async (trx) => {
-    const waiting = await takeAwaiting(trx, videoId)
-    await tellWithin(
+    const waiting = await claimVideoAlerts(trx, videoId)
+    await notifyInTransaction(
       trx,
       waiting,
       { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId },
@@ -25,15 +24,15 @@ export async function tellAwaiting(ctx: Context, { videoId }: { videoId: number 
   })
 }
 
-export async function awaitVideo(ctx: Context, viewer: Viewer, videoId: number) {
-  const video = await findVideo(ctx.db, videoId)
+export async function requestVideoAlert(ctx: Context, viewer: Viewer, videoId: number) {
+  const video = await findVideoToHide(ctx.db, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  await ctx.transaction((trx) => insertAwaited(trx, viewer.id, videoId))
+  await ctx.transaction((trx) => insertVideoAlert(trx, viewer.id, videoId))
   // The video may have become playable before the insert, and those who waited were notified then.
-  await tellAwaiting(ctx, { videoId })
+  await notifyVideoReady(ctx, { videoId })
 }
 
 /** Works even if the viewer can no longer see the video. */
-export async function stopAwaiting(ctx: Context, viewer: Viewer, videoId: number) {
-  await ctx.transaction((trx) => removeAwaited(trx, viewer.id, videoId))
+export async function cancelVideoAlert(ctx: Context, viewer: Viewer, videoId: number) {
+  await ctx.transaction((trx) => deleteVideoAlert(trx, viewer.id, videoId))
 }

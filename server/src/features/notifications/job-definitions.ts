@@ -4,19 +4,19 @@ import { defineJob } from '../../platform/jobs/job.ts'
 const id = z.number().int()
 
 /** Handles one batch of subscribers, then adds itself again with the next `afterId`. */
-export const tellOfVideo = defineJob(
+export const notifySubscribersOfVideo = defineJob(
   'tell-subscribers-of-video',
   z.object({ videoId: id, ownerId: id, isFirst: z.boolean(), afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
-export const tellOfPost = defineJob(
+export const notifySubscribersOfPost = defineJob(
   'tell-subscribers-of-post',
   z.object({ postId: id, ownerId: id, afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
-export const writeMails = defineJob('write-notification-mails', z.object({}), {
+export const composeMails = defineJob('write-notification-mails', z.object({}), {
   attempts: 3,
   onePerKey: 'unfinished',
 })
@@ -27,4 +27,4 @@ export const sendNotificationMail = defineJob(
   { attempts: 6, backoffSeconds: 60 },
 )
 
-export const forgetNotifications = defineJob('forget-notifications', z.object({}), { attempts: 3 })
+export const deleteOldNotifications = defineJob('forget-notifications', z.object({}), { attempts: 3 })

@@ -1,26 +1,26 @@
-import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { forgetNotifications, sendNotificationMail, writeMails } from './job-definitions.ts'
-import { writeDueMails } from './mails.ts'
+import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { deleteOldNotifications, sendNotificationMail, composeMails } from './job-definitions.ts'
+import { composeDueMails } from './mails.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 86_400_000
-const keptDays = 180
-const atOnce = 5000
+const retentionDays = 180
+const batchSize = 5000
 
 export const notificationJobs: HandledJob[] = [
-  handleJob(writeMails, async (ctx, _payload, { signal, log }) => {
-    const written = await writeDueMails(ctx, signal)
+  handleJob(composeMails, async (ctx, _payload, { signal, log }) => {
+    const written = await composeDueMails(ctx, signal)
     if (written > 0) log.info({ mails: written }, 'notification mails written')
   }),
   handleJob(sendNotificationMail, (ctx, message) => ctx.mail.send(message)),
-  handleJob(forgetNotifications, async (ctx, _payload, { signal }) => {
-    const before = new Date(ctx.now().getTime() - keptDays * dayMs)
+  handleJob(deleteOldNotifications, async (ctx, _payload, { signal }) => {
+    const before = new Date(ctx.now().getTime() - retentionDays * dayMs)
     do signal.throwIfAborted()
-    while ((await queries.removeBefore(ctx.db, before, atOnce)) === atOnce)
+    while ((await queries.deleteBefore(ctx.db, before, batchSize)) === batchSize)
   }),
 ]
 
 export const notificationSchedules = [
-  atTimes(writeMails, '*/5 * * * *', {}),
-  everyDay(forgetNotifications, '03:50', {}),
+  scheduleCron(composeMails, '*/5 * * * *', {}),
+  scheduleDaily(deleteOldNotifications, '03:50', {}),
 ]

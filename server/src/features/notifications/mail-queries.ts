@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { listByIds } from './queries.ts'
 
-export interface DuePerson {
+export interface MailRecipient {
   id: number
   email: string
   isAdmin: boolean
 }
 
-interface Due {
+interface DueQuery {
   olderThan: Date
   /** With daily rhythm, mail is due once a notification has waited since then. */
   dailyBefore: Date
@@ -16,31 +16,35 @@ interface Due {
   most: number
 }
 
-const waitsSince = (time: Date) => sql`n.is_mail_due and coalesce(n.mail_due_since, n.created_at) <= ${time}`
+const isMailDueSince = (time: Date) =>
+  sql`n.is_mail_due and coalesce(n.mail_due_since, n.created_at) <= ${time}`
 
 /** Ordered by user id. Due soon, or for the daily rhythm a day after both the oldest notification and the previous mail. */
-export async function listDue(db: Db, { olderThan, dailyBefore, afterId, most }: Due): Promise<DuePerson[]> {
-  const { rows } = await sql<DuePerson>`
+export async function listDueRecipients(
+  db: Db,
+  { olderThan, dailyBefore, afterId, most }: DueQuery,
+): Promise<MailRecipient[]> {
+  const { rows } = await sql<MailRecipient>`
     select u.id, u.email, u.is_admin
       from users u left join notification_mails m on m.user_id = u.id
      where u.id > ${afterId} and u.hidden_at is null
-       and exists (select from notifications n where n.user_id = u.id and ${waitsSince(olderThan)})
+       and exists (select from notifications n where n.user_id = u.id and ${isMailDueSince(olderThan)})
        and (coalesce(m.rhythm, 'soon') = 'soon'
             or (m.mailed_at is null or m.mailed_at <= ${dailyBefore})
-               and exists (select from notifications n where n.user_id = u.id and ${waitsSince(dailyBefore)}))
+               and exists (select from notifications n where n.user_id = u.id and ${isMailDueSince(dailyBefore)}))
      order by u.id limit ${most}`.execute(db)
   return rows
 }
 
 /** Newest first. Marks notifications that are mail-only as read. */
-export async function takeDue(
+export async function claimDueNotifications(
   trx: Trx,
-  { id, isAdmin }: DuePerson,
+  { id, isAdmin }: MailRecipient,
   { now, olderThan }: { now: Date; olderThan: Date },
 ) {
   const { rows } = await sql<{ id: number }>`
     update notifications n set is_mail_due = false, read_at = case when is_shown then read_at else ${now} end
-     where user_id = ${id} and ${waitsSince(olderThan)} returning id`.execute(trx)
+     where user_id = ${id} and ${isMailDueSince(olderThan)} returning id`.execute(trx)
   if (rows.length === 0) return []
   await sql`
     insert into notification_mails (user_id, mailed_at) values (${id}, ${now})

@@ -5,67 +5,71 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { sendNotificationMail } from './job-definitions.ts'
 import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
-import { stopPagePath } from './stop-page.ts'
-import { stopToken } from './stop-token.ts'
+import { unsubscribePagePath } from './stop-page.ts'
+import { createUnsubscribeToken } from './stop-token.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 const minuteMs = 60_000
 /** Users who are on the site read the notification within this time and get no mail. */
-const soonMinutes = 5
-const dailyHours = 24
-const peopleAtOnce = 200
+const mailDelayMinutes = 5
+const dailyIntervalHours = 24
+const recipientBatchSize = 200
 /** Mails per user and day. The rest goes into the next mail, so that a flood fills one mail and not the mailbox. */
-const mostADay = 24
+const maxMailsPerDay = 24
 /** The mail states how many more there are. */
-const mostInMail = 20
+const maxItemsPerMail = 20
 
 /** Returns the number of mails written. */
-export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<number> {
+export async function composeDueMails(ctx: Context, signal: AbortSignal): Promise<number> {
   const now = ctx.now()
   const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
-  const due = { olderThan: before(soonMinutes), dailyBefore: before(dailyHours * 60) }
+  const due = { olderThan: before(mailDelayMinutes), dailyBefore: before(dailyIntervalHours * 60) }
   let written = 0
   for (let afterId = 0; ;) {
-    const people = await queries.listDue(ctx.db, { ...due, afterId, most: peopleAtOnce })
-    for (const person of people) {
+    const recipients = await queries.listDueRecipients(ctx.db, { ...due, afterId, most: recipientBatchSize })
+    for (const person of recipients) {
       signal.throwIfAborted()
-      if (await writeMail(ctx, person, due)) written += 1
+      if (await composeMail(ctx, person, due)) written += 1
     }
-    const last = people.at(-1)
-    if (!last || people.length < peopleAtOnce) return written
+    const last = recipients.at(-1)
+    if (!last || recipients.length < recipientBatchSize) return written
     afterId = last.id
   }
 }
 
 /** Marks the notifications and adds the mail job in one transaction: written exactly once, sent at least once. */
-function writeMail(
+function composeMail(
   ctx: Context,
-  person: queries.DuePerson,
+  person: queries.MailRecipient,
   { olderThan }: { olderThan: Date },
 ): Promise<boolean> {
   return ctx.transaction(async (trx) => {
-    const turn = { key: `notification-mails ${person.id}`, limit: mostADay, windowSeconds: dailyHours * 3600 }
-    if (!(await consumeToken(trx, { ...turn, now: ctx.now() })).allowed) return false
-    const rows = await queries.takeDue(trx, person, { now: ctx.now(), olderThan })
-    const told = rows.slice(0, mostInMail).map(presentNotification)
-    const [first] = told
+    const mailLimit = {
+      key: `notification-mails ${person.id}`,
+      limit: maxMailsPerDay,
+      windowSeconds: dailyIntervalHours * 3600,
+    }
+    if (!(await consumeToken(trx, { ...mailLimit, now: ctx.now() })).allowed) return false
+    const rows = await queries.claimDueNotifications(trx, person, { now: ctx.now(), olderThan })
+    const listed = rows.slice(0, maxItemsPerMail).map(presentNotification)
+    const [first] = listed
     if (!first) return false
     const kinds = [...new Set(rows.map(({ kind }) => kind as NotificationKind))]
     const { publicUrl } = ctx.config
-    const more = rows.length - told.length
-    const token = stopToken(ctx, { userId: person.id, kinds })
+    const more = rows.length - listed.length
+    const token = createUnsubscribeToken(ctx, { userId: person.id, kinds })
     const text = [
-      ...told.map(({ title, message, linkTo }) =>
+      ...listed.map(({ title, message, linkTo }) =>
         [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
       ),
       ...(more > 0 ? [`And ${more} more: ${publicUrl}/notifications`] : []),
       `Choose which e-mails you get in your settings: ${publicUrl}/settings?tab=notifications`,
-      `Stop e-mails like these: ${publicUrl}${stopPagePath(token)}`,
+      `Stop e-mails like these: ${publicUrl}${unsubscribePagePath(token)}`,
     ].join('\n\n')
     await addJob(trx, sendNotificationMail, {
       to: person.email,
-      subject: rows.length === 1 ? oneLine(first.title) : `${rows.length} notifications`,
+      subject: rows.length === 1 ? toSingleLine(first.title) : `${rows.length} notifications`,
       text,
       unsubscribeUrl: publicUrl + notifications.stopMails.path.replace(':token', token),
     })
@@ -74,4 +78,4 @@ function writeMail(
 }
 
 /** Usernames may contain characters that are not allowed in a header. */
-const oneLine = (text: string) => cutText(text.replaceAll(/\p{Cc}+/gu, ' '), 150)
+const toSingleLine = (text: string) => truncateText(text.replaceAll(/\p{Cc}+/gu, ' '), 150)

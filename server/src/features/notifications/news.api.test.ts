@@ -6,27 +6,27 @@ import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { videoLive } from '../videos/announcements.ts'
 import { markPlayable, markUnplayable } from '../videos/film.ts'
-import { startNotified } from './notifications.fixture.ts'
+import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, owner, person, settle, told, count } = await startNotified()
+const { test, owner, person, settle, told, count } = await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('new content of a channel', () => {
   const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>
     test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
   const publish = (videoId: number, isFirst = true) =>
-    test.ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
+    test.ctx.transaction((trx) => publishEvent(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
 
-  const film = (videoId: number, change: typeof markPlayable) =>
+  const createVideo = (videoId: number, change: typeof markPlayable) =>
     test.ctx.transaction((trx) => change(trx, videoId, test.ctx.now()))
 
   /** Subscribers on top of those that single tests create. */
   const many = 2500
-  const toldOf = (videoId: number, db: Db = test.db) =>
+  const notifiedUsersOf = (videoId: number, db: Db = test.db) =>
     db
       .selectFrom('notifications')
       .innerJoin('users', 'users.id', 'notifications.userId')
@@ -77,7 +77,7 @@ describe('new content of a channel', () => {
     await publish(9)
     await publish(9)
     await settle()
-    expect(await toldOf(9)).toEqual({ rows: many, people: many })
+    expect(await notifiedUsersOf(9)).toEqual({ rows: many, people: many })
   })
 
   it('reaches each of them once although the node is killed halfway', async () => {
@@ -86,7 +86,7 @@ describe('new content of a channel', () => {
     test.ctx.transaction = (run) =>
       transaction(async (trx) => {
         const answer = await run(trx)
-        if ((await toldOf(20, trx)).rows > 1000) {
+        if ((await notifiedUsersOf(20, trx)).rows > 1000) {
           await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
         }
         return answer
@@ -94,13 +94,13 @@ describe('new content of a channel', () => {
     await publish(20)
     await expect(settle()).rejects.toThrow(/terminat|server conn/i) // PgBouncer words it differently
     test.ctx.transaction = transaction
-    const { rows: before } = await toldOf(20)
+    const { rows: before } = await notifiedUsersOf(20)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThanOrEqual(1000)
     // The job runs again, although some subscribers were notified already.
     await publish(20)
     await settle()
-    expect(await toldOf(20)).toEqual({ rows: many, people: many })
+    expect(await notifiedUsersOf(20)).toEqual({ rows: many, people: many })
   })
 
   it('is not shown any more when it is private, and gone with the video', async () => {
@@ -137,22 +137,23 @@ describe('new content of a channel', () => {
 
   it('is notified to users who wait for it, unless they cancelled', async () => {
     const [jo, ken] = [await person(), await person()]
-    await film(11, markUnplayable)
+    await createVideo(11, markUnplayable)
     const isAwaited = async (user: TestUser) =>
       (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
     for (const user of [jo, ken]) {
-      expect((await test.as(user, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+      expect((await test.as(user, notifications.requestVideoAlert, { params: { id: 11 } })).status).toBe(204)
     }
     for (const time of ['once', 'again']) {
-      expect([time, (await test.as(ken, notifications.stopAwaiting, { params: { id: 11 } })).status]).toEqual(
-        [time, 204],
-      )
+      expect([
+        time,
+        (await test.as(ken, notifications.cancelVideoAlert, { params: { id: 11 } })).status,
+      ]).toEqual([time, 204])
     }
     expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
-    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
+    expect((await test.as(jo, notifications.requestVideoAlert, { params: { id: 4711 } })).status).toBe(404)
     await settle()
     expect(await told(jo)).toEqual([])
-    await film(11, markPlayable)
+    await createVideo(11, markPlayable)
     await settle()
     expect(await told(jo)).toMatchObject([
       { title: 'A video you were waiting for is ready to watch', linkTo: '/video/11' },
@@ -163,20 +164,21 @@ describe('new content of a channel', () => {
   it('is notified to users who wait for an unlisted video, once it can be watched', async () => {
     const [liv, max] = [await person(), await person()]
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
-    await film(12, markUnplayable)
-    for (const user of [liv, max]) await test.as(user, notifications.awaitVideo, { params: { id: 12 } })
-    await film(12, markPlayable)
+    await createVideo(12, markUnplayable)
+    for (const user of [liv, max])
+      await test.as(user, notifications.requestVideoAlert, { params: { id: 12 } })
+    await createVideo(12, markPlayable)
     await settle()
     expect([(await told(liv)).length, (await told(max)).length]).toEqual([1, 1])
   })
 
   it('is notified at once to users who ask just after it became playable', async () => {
     const [jo, late] = [await person(), await person()]
-    await film(13, markUnplayable)
-    await test.as(jo, notifications.awaitVideo, { params: { id: 13 } })
-    await film(13, markPlayable)
+    await createVideo(13, markUnplayable)
+    await test.as(jo, notifications.requestVideoAlert, { params: { id: 13 } })
+    await createVideo(13, markPlayable)
     await settle()
-    await test.as(late, notifications.awaitVideo, { params: { id: 13 } })
+    await test.as(late, notifications.requestVideoAlert, { params: { id: 13 } })
     for (const user of [jo, late]) {
       expect(await told(user)).toMatchObject([
         { title: 'A video you were waiting for is ready to watch', linkTo: '/video/13' },
@@ -188,10 +190,10 @@ describe('new content of a channel', () => {
   it('is notified again to users who wait again, after the media was replaced', async () => {
     const liv = await person()
     for (const times of [1, 2]) {
-      await film(14, markUnplayable)
-      await test.as(liv, notifications.awaitVideo, { params: { id: 14 } })
+      await createVideo(14, markUnplayable)
+      await test.as(liv, notifications.requestVideoAlert, { params: { id: 14 } })
       test.clock.forward(60)
-      await film(14, markPlayable)
+      await createVideo(14, markPlayable)
       await settle()
       expect(await told(liv)).toHaveLength(times)
     }

@@ -1,20 +1,20 @@
 import { comments } from '@kinora/contract/comments'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { notifications } from '@kinora/contract/notifications'
 import { reactions } from '@kinora/contract/reactions'
 import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { decideReport } from '../reports/decide.ts'
-import { troubleFound } from '../operations/announcements.ts'
-import { appealMade } from '../reports/announcements.ts'
+import { healthCheckFailed } from '../operations/announcements.ts'
+import { appealSubmitted } from '../reports/announcements.ts'
 import { suspensionAppealed } from '../suspensions/announcements.ts'
-import { startNotified } from './notifications.fixture.ts'
+import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, owner, person, settle, list, told, count, say } = await startNotified()
+const { test, staff, owner, person, settle, list, told, count, say } = await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('what is said in comments (docs/product.md “Notifications”)', () => {
@@ -47,7 +47,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
       linkTo: `/video/1?c=${last.id}`,
     })
     expect(await count(owner)).toBe(1)
-    expect((await test.as(owner, notifications.read, { params: { id: one?.id ?? 0 } })).ok).toEqual({
+    expect((await test.as(owner, notifications.markRead, { params: { id: one?.id ?? 0 } })).ok).toEqual({
       count: 0,
     })
     await say(ada, 1, 'Fifth')
@@ -89,7 +89,7 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     expect(await count(gus)).toBe(1)
     await test.as(hal, comments.remove, { params: { id: reply.id } })
     expect([await told(gus), await count(gus)]).toEqual([[], 0])
-    await test.as(gus, hidden.hideChannel, { params: { id: hal.id } })
+    await test.as(gus, hiddenContent.hideChannel, { params: { id: hal.id } })
     await say(hal, 4, 'Another', thread.id)
     await settle()
     expect(await told(gus)).toEqual([])
@@ -132,7 +132,7 @@ describe('events on one’s own content', () => {
       test.clock.forward(1)
       const at = test.ctx.now().toISOString()
       await test.ctx.transaction((trx) =>
-        announce(trx, videoProcessed, {
+        publishEvent(trx, videoProcessed, {
           videoId: 13,
           ownerId: owner.id,
           ...end,
@@ -141,7 +141,7 @@ describe('events on one’s own content', () => {
         }),
       )
       await settle()
-      await test.as(owner, notifications.readAll, {})
+      await test.as(owner, notifications.markAllRead, {})
     }
     const all = await told(owner)
     const title = (await test.as(owner, videos.find, { params: { id: 13 } })).ok.title
@@ -179,11 +179,11 @@ describe('events on one’s own content', () => {
     const trouble = { check: 'Disk', says: '0.1 GB free.', advice: 'Make room.' }
     const userId = owner.id
     await test.ctx.transaction(async (trx) => {
-      await announce(trx, troubleFound, trouble)
-      await announce(trx, troubleFound, trouble)
-      await announce(trx, appealMade, { appealId: 1, caseId: 1, userId })
-      await announce(trx, suspensionAppealed, { suspensionId: 1, userId, suspendedBy: null })
-      await announce(trx, suspensionAppealed, { suspensionId: 2, userId, suspendedBy: staff.id })
+      await publishEvent(trx, healthCheckFailed, trouble)
+      await publishEvent(trx, healthCheckFailed, trouble)
+      await publishEvent(trx, appealSubmitted, { appealId: 1, caseId: 1, userId })
+      await publishEvent(trx, suspensionAppealed, { suspensionId: 1, userId, suspendedBy: null })
+      await publishEvent(trx, suspensionAppealed, { suspensionId: 2, userId, suspendedBy: staff.id })
     })
     await settle()
     expect(new Set(await alerts())).toEqual(
@@ -207,8 +207,8 @@ describe('events on one’s own content', () => {
       await test.newUser('warden2', { roleId: role.id }),
     ]
     await test.ctx.transaction(async (trx) => {
-      await announce(trx, appealMade, { appealId: 3, caseId: 1, userId: owner.id })
-      await announce(trx, suspensionAppealed, {
+      await publishEvent(trx, appealSubmitted, { appealId: 3, caseId: 1, userId: owner.id })
+      await publishEvent(trx, suspensionAppealed, {
         suspensionId: 3,
         userId: owner.id,
         suspendedBy: other.id,
@@ -238,14 +238,14 @@ describe('reading', () => {
     expect([first.notifications.length, second.notifications.length, second.nextCursor]).toEqual([2, 1, null])
     const [newest] = first.notifications
     const read = { params: { id: newest?.id ?? 0 } }
-    expect((await test.as(ned, notifications.read, read)).ok).toEqual({ count: 2 })
-    expect((await test.as(ned, notifications.read, read)).ok).toEqual({ count: 2 })
-    expect((await test.as(await person(), notifications.read, read)).status).toBe(404)
+    expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
+    expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
+    expect((await test.as(await person(), notifications.markRead, read)).status).toBe(404)
     expect((await list(ned, { tab: 'unread' })).notifications).toHaveLength(2)
     expect((await list(ned, { tab: 'comments' })).notifications).toHaveLength(3)
     expect((await test.as(ned, notifications.remove, read)).status).toBe(204)
     expect((await list(ned)).notifications).toHaveLength(2)
-    expect((await test.as(ned, notifications.readAll, {})).ok).toEqual({ count: 0 })
+    expect((await test.as(ned, notifications.markAllRead, {})).ok).toEqual({ count: 0 })
     expect(await count(ned)).toBe(0)
   })
 })

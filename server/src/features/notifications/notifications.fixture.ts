@@ -1,26 +1,26 @@
 import { videoComments } from '@kinora/contract/comments'
 import { notifications } from '@kinora/contract/notifications'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { notificationReactions } from './reactions.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { handledJobs } from '../../worker.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { notificationEventHandlers } from './reactions.ts'
 
-const reactionNames = notificationReactions.map(({ job }) => job.name)
+const handlerNames = notificationEventHandlers.map(({ job }) => job.name)
 
-type Asked = { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string }
+type ListQuery = { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string }
 
 /** `settle` runs the pending notification jobs. `owner` has 30 videos. */
-export async function startNotified() {
+export async function startNotificationsApp() {
   const test = await startTestApp()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
+  await saveSubscriptions(test.db, handledJobs(test.ctx.config))
   const staff = await test.newUser('staff', { isAdmin: true })
-  await plantVolume(test.db, { people: 1, videos: 30 })
+  await seedVolume(test.db, { people: 1, videos: 30 })
   const owner = await test.newUser('owner')
   await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
   let made = 0
-  const list = async (user: TestUser, query: Asked = {}) =>
+  const list = async (user: TestUser, query: ListQuery = {}) =>
     (await test.as(user, notifications.list, { query })).ok
   return {
     test,
@@ -28,7 +28,7 @@ export async function startNotified() {
     owner,
     list,
     person: (name = `reader${(made += 1)}`) => test.newUser(name),
-    settle: () => runWaiting(test, ...reactionNames),
+    settle: () => runPendingJobs(test, ...handlerNames),
     told: async (user: TestUser, kind?: string) =>
       (await list(user)).notifications.filter(({ type }) => !kind || type === kind),
     count: async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count,

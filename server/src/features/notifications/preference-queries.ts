@@ -1,11 +1,11 @@
 import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
-import type { mailRhythms } from '@kinora/contract/notification-kinds'
+import type { mailFrequencies } from '@kinora/contract/notification-kinds'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-type Rhythm = (typeof mailRhythms)[number]
+type MailFrequency = (typeof mailFrequencies)[number]
 
-export function listChoices(db: Db, userId: number) {
+export function listPreferences(db: Db, userId: number) {
   return db
     .selectFrom('notificationChoices')
     .select(['kind', 'onSite', 'byMail'])
@@ -13,22 +13,22 @@ export function listChoices(db: Db, userId: number) {
     .execute()
 }
 
-export async function findRhythm(db: Db, userId: number): Promise<Rhythm> {
+export async function findMailFrequency(db: Db, userId: number): Promise<MailFrequency> {
   const row = await db
     .selectFrom('notificationMails')
     .select('rhythm')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return (row?.rhythm ?? 'soon') as Rhythm
+  return (row?.rhythm ?? 'soon') as MailFrequency
 }
 
-interface Choice {
+interface NotificationPreference {
   kind: NotificationKind
   onSite: boolean
   byMail: boolean
 }
 
-export async function keepChoices(trx: Trx, userId: number, choices: readonly Choice[]) {
+export async function savePreferences(trx: Trx, userId: number, choices: readonly NotificationPreference[]) {
   await trx
     .insertInto('notificationChoices')
     .values(choices.map((choice) => ({ userId, ...choice })))
@@ -41,7 +41,7 @@ export async function keepChoices(trx: Trx, userId: number, choices: readonly Ch
     .execute()
 }
 
-export async function keepRhythm(trx: Trx, userId: number, rhythm: Rhythm) {
+export async function saveMailFrequency(trx: Trx, userId: number, rhythm: MailFrequency) {
   await trx
     .insertInto('notificationMails')
     .values({ userId, rhythm })
@@ -50,7 +50,7 @@ export async function keepRhythm(trx: Trx, userId: number, rhythm: Rhythm) {
 }
 
 /** Also cancels pending mails of these kinds. */
-export async function stopMails(
+export async function disableMails(
   trx: Trx,
   { userId, kinds }: { userId: number; kinds: readonly NotificationKind[] },
 ) {

@@ -1,12 +1,12 @@
 import { notifications } from '@kinora/contract/notifications'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { writeDueMails } from './mails.ts'
-import { readStopToken, stopToken } from './stop-token.ts'
-import { startNotified } from './notifications.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { composeDueMails } from './mails.ts'
+import { verifyUnsubscribeToken, createUnsubscribeToken } from './stop-token.ts'
+import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, person, settle, told, say } = await startNotified()
+const { test, staff, person, settle, told, say } = await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('delivery of notifications', () => {
@@ -14,8 +14,8 @@ describe('delivery of notifications', () => {
     test.as(user, notifications.setPreferences, {
       body: { kinds, ...(mailRhythm && { mailRhythm }) } as never,
     })
-  const mail = () => writeDueMails(test.ctx, new AbortController().signal)
-  const send = () => runWaiting(test, 'send-notification-mail')
+  const mail = () => composeDueMails(test.ctx, new AbortController().signal)
+  const send = () => runPendingJobs(test, 'send-notification-mail')
   const minutes = (count: number) => test.clock.forward(count * 60)
 
   it('can be chosen for each kind; staff kinds are offered to staff only', async () => {
@@ -44,7 +44,7 @@ describe('delivery of notifications', () => {
     for (const { id } of threads) await say(await person(), 17, 'A reply', id)
     await settle()
     expect(await mail()).toBe(0)
-    await test.as(rex, notifications.readAll, {})
+    await test.as(rex, notifications.markAllRead, {})
     minutes(6)
     expect([await mail(), await mail()]).toEqual([1, 0])
     await send()
@@ -72,8 +72,8 @@ describe('delivery of notifications', () => {
     })
     const token = address.split('/').at(-1) ?? ''
     expect((await test.as(null, notifications.stopMails, { params: { token } })).status).toBe(204)
-    expect(readStopToken(test.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
-    expect(readStopToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
+    expect(verifyUnsubscribeToken(test.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
+    expect(verifyUnsubscribeToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
   })
 
   it('by mail: what is younger than five minutes waits, however often its group grows', async () => {
@@ -189,7 +189,7 @@ describe('the page behind the link of a mail', () => {
 
   it('asks first, and stops its kinds by its button alone, without scripts or a session', async () => {
     const una = await person('una')
-    const token = stopToken(test.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
+    const token = createUnsubscribeToken(test.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
     for (const address of [`/stop-mails/${token}`, `/api/notifications/stop-mails/${token}`]) {
       const page = await ask(address)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
@@ -211,7 +211,7 @@ describe('the page behind the link of a mail', () => {
 
   it('reports an invalid link, and changes nothing', async () => {
     const vic = await person('vic')
-    const token = stopToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
+    const token = createUnsubscribeToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
     const broken = [
       token.replace('reply', 'report'),
       token.slice(0, -1),

@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { can } from '@kinora/contract/can'
 import {
   alertPermissions,
-  kindsOfNotifications,
+  notificationKindNames,
   notificationKinds,
   type NotificationKind,
 } from '@kinora/contract/notification-kinds'
@@ -10,51 +10,54 @@ import type { NotificationPreferences, notifications } from '@kinora/contract/no
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'
-import { readStopToken } from './stop-token.ts'
+import { verifyUnsubscribeToken } from './stop-token.ts'
 
 /** Staff kinds are offered to staff only. */
-function kindsFor(viewer: Viewer) {
+function kindsAvailableTo(viewer: Viewer) {
   const isAlerted = alertPermissions.some((permission) => can(viewer, permission))
-  return kindsOfNotifications.filter((kind) =>
+  return notificationKindNames.filter((kind) =>
     kind === 'alert' ? isAlerted : viewer.isAdmin || notificationKinds[kind].group !== 'staff',
   )
 }
 
 export async function findPreferences(ctx: Context, viewer: Viewer): Promise<NotificationPreferences> {
   const [chosen, mailRhythm] = await Promise.all([
-    queries.listChoices(ctx.db, viewer.id),
-    queries.findRhythm(ctx.db, viewer.id),
+    queries.listPreferences(ctx.db, viewer.id),
+    queries.findMailFrequency(ctx.db, viewer.id),
   ])
   const choiceOf = (kind: NotificationKind) => {
     const { onSite, byMail } = chosen.find((choice) => choice.kind === kind) ?? notificationKinds[kind]
     return [kind, { onSite, byMail }]
   }
-  return { kinds: Object.fromEntries(kindsFor(viewer).map(choiceOf)), mailRhythm }
+  return { kinds: Object.fromEntries(kindsAvailableTo(viewer).map(choiceOf)), mailRhythm }
 }
 
-export async function setPreferences(
+export async function updatePreferences(
   ctx: Context,
   viewer: Viewer,
   { kinds = {}, mailRhythm }: CallRequest<typeof notifications.setPreferences>['body'],
 ) {
   const before = await findPreferences(ctx, viewer)
-  const changed = kindsFor(viewer).flatMap((kind) => {
+  const changed = kindsAvailableTo(viewer).flatMap((kind) => {
     const [was, change] = [before.kinds[kind], kinds[kind]]
     return was && change
       ? [{ kind, onSite: change.onSite ?? was.onSite, byMail: change.byMail ?? was.byMail }]
       : []
   })
   await ctx.transaction(async (trx) => {
-    if (changed.length > 0) await queries.keepChoices(trx, viewer.id, changed)
-    if (mailRhythm) await queries.keepRhythm(trx, viewer.id, mailRhythm)
+    if (changed.length > 0) await queries.savePreferences(trx, viewer.id, changed)
+    if (mailRhythm) await queries.saveMailFrequency(trx, viewer.id, mailRhythm)
   })
   return findPreferences(ctx, viewer)
 }
 
 /** Returns the kinds named by the token; an invalid token changes nothing. */
-export async function stopMails(ctx: Context, token: string): Promise<readonly NotificationKind[]> {
-  const named = readStopToken(ctx, token)
+export async function unsubscribeFromMails(
+  ctx: Context,
+  token: string,
+): Promise<readonly NotificationKind[]> {
+  const named = verifyUnsubscribeToken(ctx, token)
   if (!named) return []
-  await ctx.transaction((trx) => queries.stopMails(trx, named))
+  await ctx.transaction((trx) => queries.disableMails(trx, named))
   return named.kinds
 }

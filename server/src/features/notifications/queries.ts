@@ -1,26 +1,26 @@
-import { mostUnread, notificationKinds, type NotificationTab } from '@kinora/contract/notification-kinds'
+import { maxUnreadCount, notificationKinds, type NotificationTab } from '@kinora/contract/notification-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isOpenRow } from '../posts/queries.ts'
-import { isSeenBy } from '../videos/live-queries.ts'
+import { isPublishedPostSql } from '../posts/queries.ts'
+import { isVisibleTo } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
-export type Person = VisibilityScope & { id: number }
+export type Recipient = VisibilityScope & { id: number }
 
-const kindsOf = (tab: 'comments' | 'channel') =>
+const kindsOfGroup = (tab: 'comments' | 'channel') =>
   Object.entries(notificationKinds)
     .filter(([, { group }]) => group === tab)
     .map(([kind]) => kind)
 
 const isInTab = (tab: NotificationTab) => {
   if (tab === 'all') return sql<boolean>`true`
-  return tab === 'unread' ? sql<boolean>`n.read_at is null` : sql<boolean>`n.kind = any(${kindsOf(tab)})`
+  return tab === 'unread' ? sql<boolean>`n.read_at is null` : sql<boolean>`n.kind = any(${kindsOfGroup(tab)})`
 }
 
 /** Notifications whose subject the user can still see; includes those that are mail-only. */
-const toldTo = (db: Db, person: Person) =>
+const notificationsOf = (db: Db, person: Recipient) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('videos as v', 'v.id', 'n.videoId')
@@ -30,15 +30,16 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('posts as p', 'p.id', 'n.postId')
     .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('n.userId', '=', person.id)
-    .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
+    .where(sql<boolean>`(n.video_id is null or ${isVisibleTo(person)})`)
     .where(
-      sql<boolean>`(n.post_id is null or ${isOpenRow} or p.owner_id = ${person.id} and p.deleted_at is null)`,
+      sql<boolean>`(n.post_id is null or ${isPublishedPostSql} or p.owner_id = ${person.id} and p.deleted_at is null)`,
     )
     .where(
       sql<boolean>`(n.comment_id is null or c.is_open and ca.hidden_at is null or c.author_id = ${person.id})`,
     )
 
-const shownTo = (db: Db, person: Person) => toldTo(db, person).where('n.isShown', '=', true)
+const siteNotificationsOf = (db: Db, person: Recipient) =>
+  notificationsOf(db, person).where('n.isShown', '=', true)
 
 interface Actor {
   username: string
@@ -55,9 +56,9 @@ const lastActors = sql<Actor[] | null>`(
 const actorCount = sql<number>`(
   select count(distinct l.actor_id)::int
     from (select e.actor_id from notification_events e
-           where e.notification_id = n.id and e.actor_id is not null limit ${sql.lit(mostUnread)}) as l)`
+           where e.notification_id = n.id and e.actor_id is not null limit ${sql.lit(maxUnreadCount)}) as l)`
 
-interface Part {
+interface NotificationsPageQuery {
   tab: NotificationTab
   limit: number
   after: Anchor | undefined
@@ -65,7 +66,7 @@ interface Part {
 
 export const excerptLength = 300
 
-const withFacts = (told: ReturnType<typeof toldTo>) =>
+const withDetails = (told: ReturnType<typeof notificationsOf>) =>
   told
     .select([
       'n.id',
@@ -82,33 +83,36 @@ const withFacts = (told: ReturnType<typeof toldTo>) =>
     .select([
       sql<string | null>`coalesce(u.username, o.username)`.as('ownerName'),
       sql<string | null>`coalesce(u.avatar_key, o.avatar_key)`.as('ownerAvatarKey'),
-      beginningOf('p.content', excerptLength).$castTo<string | null>().as('post'),
+      textPrefix('p.content', excerptLength).$castTo<string | null>().as('post'),
       sql<Record<string, unknown>>`n.details`.as('details'),
-      beginningOf('c.content', excerptLength).$castTo<string | null>().as('comment'),
+      textPrefix('c.content', excerptLength).$castTo<string | null>().as('comment'),
       lastActors.as('actors'),
       actorCount.as('actorCount'),
     ])
     .orderBy('n.createdAt', 'desc')
     .orderBy('n.id', 'desc')
 
-export function list(db: Db, person: Person, { tab, limit, after }: Part) {
-  return withFacts(shownTo(db, person))
+export function list(db: Db, person: Recipient, { tab, limit, after }: NotificationsPageQuery) {
+  return withDetails(siteNotificationsOf(db, person))
     .where(isInTab(tab))
     .where(isAfter(after, 'n.createdAt', 'n.id'))
     .limit(limit)
     .execute()
 }
 
-export function listByIds(db: Db, person: Person, ids: readonly number[]) {
-  return withFacts(toldTo(db, person))
+export function listByIds(db: Db, person: Recipient, ids: readonly number[]) {
+  return withDetails(notificationsOf(db, person))
     .where('n.id', '=', sql<number>`any(${[...ids]})`)
     .execute()
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof list>>[number]
 
-export async function countUnread(db: Db, person: Person): Promise<number> {
-  const unread = shownTo(db, person).select('n.id').where('n.readAt', 'is', null).limit(mostUnread)
+export async function countUnread(db: Db, person: Recipient): Promise<number> {
+  const unread = siteNotificationsOf(db, person)
+    .select('n.id')
+    .where('n.readAt', 'is', null)
+    .limit(maxUnreadCount)
   const { count } = await db
     .selectFrom(unread.as('l'))
     .select(sql<number>`count(*)::int`.as('count'))
@@ -135,7 +139,7 @@ export async function markAllRead(db: Db, userId: number, at: Date) {
 }
 
 /** Hides the row instead of deleting it, so that a once-only event is not notified again. */
-export async function remove(db: Db, userId: number, id: number, at: Date) {
+export async function dismissNotification(db: Db, userId: number, id: number, at: Date) {
   await db
     .updateTable('notifications')
     .set({ isShown: false, isMailDue: false, readAt: at })
@@ -145,7 +149,7 @@ export async function remove(db: Db, userId: number, id: number, at: Date) {
 }
 
 /** Deletes one batch and returns its size. */
-export async function removeBefore(db: Db, before: Date, most: number): Promise<number> {
+export async function deleteBefore(db: Db, before: Date, most: number): Promise<number> {
   const { rows } = await sql`
     delete from notifications where id in (
       select id from notifications where created_at < ${before} order by created_at limit ${most}) returning id`.execute(

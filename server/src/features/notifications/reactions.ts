@@ -1,40 +1,45 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { react, reactWith, type Announcement } from '../../platform/announcements/announcement.ts'
+import { onEvent, onEventRun, type DomainEvent } from '../../platform/announcements/announcement.ts'
 import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { commented, hearted, mentioned, replied } from '../comments/announcements.ts'
+import { threadPublished, commentHearted, usersMentioned, replyPublished } from '../comments/announcements.ts'
 import {
   applicationDecided,
-  applicationMade,
+  applicationSubmitted,
   becameEligible,
-  earned,
+  earningAdded,
   payoutDecided,
   payoutRequested,
 } from '../monetization/announcements.ts'
-import { troubleFound } from '../operations/announcements.ts'
+import { healthCheckFailed } from '../operations/announcements.ts'
 import { mentionedInPost, postPublished, postReviewed } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
 import { claimDecided } from '../copyright/announcements.ts'
-import { appealDecided, appealMade, reportDecided } from '../reports/announcements.ts'
+import { appealDecided, appealSubmitted, reportDecided } from '../reports/announcements.ts'
 import { strikeGiven } from '../strikes/announcements.ts'
 import { suspensionAppealed } from '../suspensions/announcements.ts'
-import { subscribed } from '../subscriptions/announcements.ts'
-import { signedUp } from '../users/announcements.ts'
+import { channelSubscribed } from '../subscriptions/announcements.ts'
+import { userSignedUp } from '../users/announcements.ts'
 import { videoCreated, videoLive, videoPlayable, videoReviewed } from '../videos/announcements.ts'
-import { tellAwaiting } from './awaited.ts'
-import { tellAppealMade, tellSuspensionAppealed, tellTrouble } from './alerts.ts'
+import { notifyVideoReady } from './awaited.ts'
+import { alertAppealMade, alertSuspensionAppealed, alertTrouble } from './alerts.ts'
 import * as money from './tell-money.ts'
-import { tellAppealDecided, tellClaimDecided, tellDecided, tellStrike } from './case-reactions.ts'
-import { tellOfPost, tellOfVideo } from './job-definitions.ts'
+import {
+  notifyAppealDecided,
+  notifyClaimDecided,
+  notifyReportDecided,
+  notifyStrike,
+} from './case-reactions.ts'
+import { notifySubscribersOfPost, notifySubscribersOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
-import { tell, tellStaff, tellSubscribers } from './tell.ts'
-import type { Told } from './tell-queries.ts'
+import { notify, notifyStaff, notifySubscribers } from './tell.ts'
+import type { NotificationEvent } from './tell-queries.ts'
 
-const options: JobOptions = { attempts: 10 }
+const jobOptions: JobOptions = { attempts: 10 }
 
-interface AboutComment {
+interface CommentRef {
   commentId: number
   authorId: number
   kind: 'video' | 'post'
@@ -42,48 +47,51 @@ interface AboutComment {
 }
 
 /** One event key per comment, so that a user who is both answered and mentioned is notified once. */
-const ofComment = ({ commentId, authorId, kind, subjectId }: AboutComment) => ({
+const commentEvent = ({ commentId, authorId, kind, subjectId }: CommentRef) => ({
   eventKey: `comment:${commentId}`,
   actorId: authorId,
   commentId,
   ...(kind === 'video' ? { videoId: subjectId } : { postId: subjectId }),
 })
 
-const tellOwner = (ctx: Context, about: z.output<typeof commented.schema>) =>
-  tell(ctx, [about.ownerId], {
+const notifyOwnerOfComment = (ctx: Context, about: z.output<typeof threadPublished.schema>) =>
+  notify(ctx, [about.ownerId], {
     kind: 'comment',
     groupKey: `comments:${about.kind}:${about.subjectId}`,
-    ...ofComment(about),
+    ...commentEvent(about),
   })
 
-const tellAnswered = (ctx: Context, about: z.output<typeof replied.schema>) =>
-  tell(ctx, [about.replyToId, about.threadOfId], {
+const notifyReply = (ctx: Context, about: z.output<typeof replyPublished.schema>) =>
+  notify(ctx, [about.replyToId, about.threadOfId], {
     kind: 'reply',
     groupKey: `replies:${about.parentId}`,
-    ...ofComment(about),
+    ...commentEvent(about),
   })
 
-const tellMentioned = (ctx: Context, { userIds, ...about }: z.output<typeof mentioned.schema>) =>
-  tell(ctx, userIds, {
+const notifyMentioned = (ctx: Context, { userIds, ...about }: z.output<typeof usersMentioned.schema>) =>
+  notify(ctx, userIds, {
     kind: 'mention',
     groupKey: `mention:${about.commentId}`,
     isOnce: true,
-    ...ofComment(about),
+    ...commentEvent(about),
   })
 
-const tellHearted = (ctx: Context, about: z.output<typeof hearted.schema>) =>
-  tell(ctx, [about.authorId], {
+const notifyHearted = (ctx: Context, about: z.output<typeof commentHearted.schema>) =>
+  notify(ctx, [about.authorId], {
     kind: 'heart',
     groupKey: `heart:${about.commentId}`,
     isOnce: true,
-    ...ofComment(about),
+    ...commentEvent(about),
     eventKey: `heart:${about.commentId}`,
     actorId: about.ownerId,
   })
 
-async function tellSubscribed(ctx: Context, { subscriberId, channelId }: z.output<typeof subscribed.schema>) {
+async function notifySubscribed(
+  ctx: Context,
+  { subscriberId, channelId }: z.output<typeof channelSubscribed.schema>,
+) {
   const count = await subjects.countSubscribers(ctx.db, channelId)
-  await tell(ctx, [channelId], {
+  await notify(ctx, [channelId], {
     kind: 'subscriber',
     groupKey: 'subscribers',
     eventKey: `subscribed:${subscriberId}`,
@@ -92,8 +100,8 @@ async function tellSubscribed(ctx: Context, { subscriberId, channelId }: z.outpu
   })
 }
 
-const tellLikes = (ctx: Context, { videoId, ownerId, count }: z.output<typeof likesReached.schema>) =>
-  tell(ctx, [ownerId], {
+const notifyLikes = (ctx: Context, { videoId, ownerId, count }: z.output<typeof likesReached.schema>) =>
+  notify(ctx, [ownerId], {
     kind: 'likes',
     groupKey: `likes:${videoId}:${count}`,
     isOnce: true,
@@ -102,19 +110,19 @@ const tellLikes = (ctx: Context, { videoId, ownerId, count }: z.output<typeof li
     details: { count },
   })
 
-function tellProcessed(ctx: Context, processed: z.output<typeof videoProcessed.schema>) {
+function notifyProcessed(ctx: Context, processed: z.output<typeof videoProcessed.schema>) {
   const { videoId, ownerId, at, outcome, heights, reason } = processed
-  const told: Told = {
+  const told: NotificationEvent = {
     kind: outcome === 'done' ? 'processing-done' : 'processing-failed',
     groupKey: `processed:${videoId}`,
     eventKey: `processed:${videoId}:${at}`,
     videoId,
     details: { sizes: heights.map((height) => `${height}p`).join(', '), reason },
   }
-  return tell(ctx, [ownerId], told)
+  return notify(ctx, [ownerId], told)
 }
 
-interface Reviewed {
+interface ReviewDecision {
   ownerId: number
   status: string
   reason: string
@@ -122,14 +130,14 @@ interface Reviewed {
 }
 
 /** Every decision is a new event; repeated decisions are not published. */
-const tellReviewed = (
+const notifyReviewed = (
   ctx: Context,
-  { ownerId, status, reason, decidedAt }: Reviewed,
+  { ownerId, status, reason, decidedAt }: ReviewDecision,
   about: { videoId: number } | { postId: number },
 ) => {
   const key = `approval:${Object.entries(about).join(':')}`
   const details = { status, note: reason }
-  return tell(ctx, [ownerId], {
+  return notify(ctx, [ownerId], {
     kind: 'decision',
     groupKey: key,
     eventKey: `${key}:${decidedAt}`,
@@ -138,21 +146,21 @@ const tellReviewed = (
   })
 }
 
-const tellVideoReviewed = (ctx: Context, { videoId, ...decided }: z.output<typeof videoReviewed.schema>) =>
-  tellReviewed(ctx, decided, { videoId })
-const tellPostReviewed = (ctx: Context, { postId, ...decided }: z.output<typeof postReviewed.schema>) =>
-  tellReviewed(ctx, decided, { postId })
+const notifyVideoReviewed = (ctx: Context, { videoId, ...decided }: z.output<typeof videoReviewed.schema>) =>
+  notifyReviewed(ctx, decided, { videoId })
+const notifyPostReviewed = (ctx: Context, { postId, ...decided }: z.output<typeof postReviewed.schema>) =>
+  notifyReviewed(ctx, decided, { postId })
 
-const tellSignedUp = (ctx: Context, { userId }: z.output<typeof signedUp.schema>) =>
-  tellStaff(ctx, {
+const notifySignedUp = (ctx: Context, { userId }: z.output<typeof userSignedUp.schema>) =>
+  notifyStaff(ctx, {
     kind: 'sign-up',
     groupKey: 'sign-ups',
     eventKey: `sign-up:${userId}`,
     actorId: userId,
   })
 
-const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoCreated.schema>) =>
-  tellStaff(ctx, {
+const notifyUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoCreated.schema>) =>
+  notifyStaff(ctx, {
     kind: 'upload',
     groupKey: `upload:${videoId}`,
     isOnce: true,
@@ -162,8 +170,8 @@ const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoC
   })
 
 /** Subscribers are notified the first time that a video is live. */
-const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
-  const video = payload.isFirst && (await subjects.findLive(ctx.db, payload.videoId))
+const runNotifySubscribersOfVideo: JobHandler<typeof notifySubscribersOfVideo> = async (ctx, payload) => {
+  const video = payload.isFirst && (await subjects.findLiveVideo(ctx.db, payload.videoId))
   if (!video) return
   const { id: videoId, ownerId: channelId, isShort } = video
   const told = {
@@ -171,22 +179,22 @@ const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
     groupKey: `new-video:${videoId}`,
     videoId,
   } as const
-  await tellSubscribers(
+  await notifySubscribers(
     ctx,
     { channelId, afterId: payload.afterId, isForPersonal: !isShort, told },
-    (trx, afterId) => addJob(trx, tellOfVideo, { ...payload, afterId }),
+    (trx, afterId) => addJob(trx, notifySubscribersOfVideo, { ...payload, afterId }),
   )
 }
 
-const runTellOfPost: JobHandler<typeof tellOfPost> = async (ctx, payload) => {
+const runNotifySubscribersOfPost: JobHandler<typeof notifySubscribersOfPost> = async (ctx, payload) => {
   const { postId, ownerId: channelId, afterId } = payload
   const told = { kind: 'new-post', groupKey: `new-post:${postId}`, postId } as const
-  await tellSubscribers(ctx, { channelId, afterId, isForPersonal: false, told }, (trx, last) =>
-    addJob(trx, tellOfPost, { ...payload, afterId: last }),
+  await notifySubscribers(ctx, { channelId, afterId, isForPersonal: false, told }, (trx, last) =>
+    addJob(trx, notifySubscribersOfPost, { ...payload, afterId: last }),
   )
 }
 
-const tellMentionedInPost = (
+const notifyMentionedInPost = (
   ctx: Context,
   { postId, ownerId, userIds }: z.output<typeof mentionedInPost.schema>,
 ) => {
@@ -199,43 +207,43 @@ const tellMentionedInPost = (
     actorId: ownerId,
     postId,
   } as const
-  return tell(ctx, userIds, told)
+  return notify(ctx, userIds, told)
 }
 
-const hear = <S extends z.ZodType<unknown, object>>(
-  announcement: Announcement<S>,
+const notifyOn = <S extends z.ZodType<unknown, object>>(
+  announcement: DomainEvent<S>,
   name: string,
   handler: (ctx: Context, payload: z.output<S>) => Promise<void>,
-) => react(announcement, name, handler, options)
+) => onEvent(announcement, name, handler, jobOptions)
 
-export const notificationReactions: HandledJob[] = [
-  hear(commented, 'tell-owner-of-comment', tellOwner),
-  hear(replied, 'tell-answered', tellAnswered),
-  hear(mentioned, 'tell-mentioned', tellMentioned),
-  hear(hearted, 'tell-hearted', tellHearted),
-  hear(subscribed, 'tell-of-subscriber', tellSubscribed),
-  hear(likesReached, 'tell-of-likes', tellLikes),
-  hear(videoProcessed, 'tell-processed', tellProcessed),
-  hear(reportDecided, 'tell-decided', tellDecided),
-  hear(videoReviewed, 'tell-video-reviewed', tellVideoReviewed),
-  hear(postReviewed, 'tell-post-reviewed', tellPostReviewed),
-  hear(appealDecided, 'tell-appeal-decided', tellAppealDecided),
-  hear(appealMade, 'tell-appeal-made', tellAppealMade),
-  hear(suspensionAppealed, 'tell-suspension-appealed', tellSuspensionAppealed),
-  hear(troubleFound, 'tell-trouble', tellTrouble),
-  hear(strikeGiven, 'tell-strike', tellStrike),
-  hear(claimDecided, 'tell-claim-decided', tellClaimDecided),
-  hear(signedUp, 'tell-signed-up', tellSignedUp),
-  hear(videoCreated, 'tell-uploaded', tellUploaded),
-  hear(videoLive, 'tell-awaiting', tellAwaiting),
-  hear(videoPlayable, 'tell-awaiting-playable', tellAwaiting),
-  reactWith(videoLive, handleJob(tellOfVideo, runTellOfVideo)),
-  hear(mentionedInPost, 'tell-mentioned-in-post', tellMentionedInPost),
-  hear(earned, 'tell-earned', money.tellEarned),
-  hear(becameEligible, 'tell-eligible', money.tellEligible),
-  hear(applicationMade, 'tell-application', money.tellApplication),
-  hear(applicationDecided, 'tell-application-decided', money.tellApplicationDecided),
-  hear(payoutRequested, 'tell-payout', money.tellPayout),
-  hear(payoutDecided, 'tell-payout-decided', money.tellPayoutDecided),
-  reactWith(postPublished, handleJob(tellOfPost, runTellOfPost)),
+export const notificationEventHandlers: HandledJob[] = [
+  notifyOn(threadPublished, 'tell-owner-of-comment', notifyOwnerOfComment),
+  notifyOn(replyPublished, 'tell-answered', notifyReply),
+  notifyOn(usersMentioned, 'tell-mentioned', notifyMentioned),
+  notifyOn(commentHearted, 'tell-hearted', notifyHearted),
+  notifyOn(channelSubscribed, 'tell-of-subscriber', notifySubscribed),
+  notifyOn(likesReached, 'tell-of-likes', notifyLikes),
+  notifyOn(videoProcessed, 'tell-processed', notifyProcessed),
+  notifyOn(reportDecided, 'tell-decided', notifyReportDecided),
+  notifyOn(videoReviewed, 'tell-video-reviewed', notifyVideoReviewed),
+  notifyOn(postReviewed, 'tell-post-reviewed', notifyPostReviewed),
+  notifyOn(appealDecided, 'tell-appeal-decided', notifyAppealDecided),
+  notifyOn(appealSubmitted, 'tell-appeal-made', alertAppealMade),
+  notifyOn(suspensionAppealed, 'tell-suspension-appealed', alertSuspensionAppealed),
+  notifyOn(healthCheckFailed, 'tell-trouble', alertTrouble),
+  notifyOn(strikeGiven, 'tell-strike', notifyStrike),
+  notifyOn(claimDecided, 'tell-claim-decided', notifyClaimDecided),
+  notifyOn(userSignedUp, 'tell-signed-up', notifySignedUp),
+  notifyOn(videoCreated, 'tell-uploaded', notifyUploaded),
+  notifyOn(videoLive, 'tell-awaiting', notifyVideoReady),
+  notifyOn(videoPlayable, 'tell-awaiting-playable', notifyVideoReady),
+  onEventRun(videoLive, handleJob(notifySubscribersOfVideo, runNotifySubscribersOfVideo)),
+  notifyOn(mentionedInPost, 'tell-mentioned-in-post', notifyMentionedInPost),
+  notifyOn(earningAdded, 'tell-earned', money.notifyEarned),
+  notifyOn(becameEligible, 'tell-eligible', money.notifyEligible),
+  notifyOn(applicationSubmitted, 'tell-application', money.alertApplication),
+  notifyOn(applicationDecided, 'tell-application-decided', money.notifyApplicationDecided),
+  notifyOn(payoutRequested, 'tell-payout', money.alertPayoutRequested),
+  notifyOn(payoutDecided, 'tell-payout-decided', money.notifyPayoutDecided),
+  onEventRun(postPublished, handleJob(notifySubscribersOfPost, runNotifySubscribersOfPost)),
 ]

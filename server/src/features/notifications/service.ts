@@ -3,13 +3,13 @@ import type { notifications } from '@kinora/contract/notifications'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addEvent } from '../../platform/events/events.ts'
+import { pushEvent } from '../../platform/events/events.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { visibilityScopeOf } from '../videos/policy.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
 
-const personOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
+const recipientOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })
 
 export async function listNotifications(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function listNotifications(
   { tab, limit, cursor }: CallRequest<typeof notifications.list>['query'],
 ) {
   const after = anchorOf(cursor)
-  const rows = await queries.list(ctx.db, personOf(viewer), { tab, limit: limit + 1, after })
+  const rows = await queries.list(ctx.db, recipientOf(viewer), { tab, limit: limit + 1, after })
   const anchor = ({ id, createdAt }: queries.NotificationRow) => ({ id, time: createdAt })
   const { items, nextCursor } = pageFrom(rows, { limit, anchor, present: presentNotification })
   return { notifications: items, nextCursor }
@@ -25,33 +25,33 @@ export async function listNotifications(
 
 /** A group counts as one. */
 export const countUnread = async (ctx: Context, viewer: Viewer) => ({
-  count: await queries.countUnread(ctx.db, personOf(viewer)),
+  count: await queries.countUnread(ctx.db, recipientOf(viewer)),
 })
 
 /** Runs a change, refreshes the viewer’s other tabs, and returns the unread count. */
-async function change(
+async function changeNotifications(
   ctx: Context,
   viewer: Viewer,
   make: (trx: Context['db'], now: Date) => Promise<unknown>,
 ) {
   return ctx.transaction(async (trx) => {
     await make(trx, ctx.now())
-    await addEvent(trx, { viewerId: viewer.id, name: 'notifications', payload: {} })
-    return { count: await queries.countUnread(trx, personOf(viewer)) }
+    await pushEvent(trx, { viewerId: viewer.id, name: 'notifications', payload: {} })
+    return { count: await queries.countUnread(trx, recipientOf(viewer)) }
   })
 }
 
 /** @throws DomainError not_found */
-export const readNotification = (ctx: Context, viewer: Viewer, id: number) =>
-  change(ctx, viewer, async (trx, now) => {
+export const markNotificationRead = (ctx: Context, viewer: Viewer, id: number) =>
+  changeNotifications(ctx, viewer, async (trx, now) => {
     if (!(await queries.markRead(trx, viewer.id, id, now))) {
       throw new DomainError('not_found', 'Notification not found.')
     }
   })
 
-export const readAll = (ctx: Context, viewer: Viewer) =>
-  change(ctx, viewer, (trx, now) => queries.markAllRead(trx, viewer.id, now))
+export const markAllNotificationsRead = (ctx: Context, viewer: Viewer) =>
+  changeNotifications(ctx, viewer, (trx, now) => queries.markAllRead(trx, viewer.id, now))
 
 export async function removeNotification(ctx: Context, viewer: Viewer, id: number) {
-  await change(ctx, viewer, (trx, now) => queries.remove(trx, viewer.id, id, now))
+  await changeNotifications(ctx, viewer, (trx, now) => queries.dismissNotification(trx, viewer.id, id, now))
 }

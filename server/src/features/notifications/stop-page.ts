@@ -1,10 +1,10 @@
 import type { NotificationKind } from '@kinora/contract/notification-kinds'
-import { kindWords } from '@kinora/contract/notification-words'
+import { notificationLabels } from '@kinora/contract/notification-words'
 import { escapeHtml } from '../site/escape-html.ts'
 
 // Must work signed out, on another device and without scripts.
 
-export const stopPagePath = (token: string) => `/stop-mails/${token}`
+export const unsubscribePagePath = (token: string) => `/stop-mails/${token}`
 
 const style = `
 :root{color-scheme:light dark}
@@ -17,7 +17,7 @@ a{color:inherit}
 button{min-height:44px;margin:8px 0 24px;padding:0 20px;border:0;border-radius:10px;background:light-dark(#1b1816,#f3f0ec);color:light-dark(#fbfaf8,#0f0d0c);font:600 16px/1.5 system-ui,sans-serif;cursor:pointer}
 :focus-visible{outline:2px solid #ff5034;outline-offset:3px}`
 
-const page = (title: string, body: string) =>
+const renderPage = (title: string, body: string) =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -26,30 +26,30 @@ const page = (title: string, body: string) =>
     `<main><h1>${title}</h1>${body}</main></body></html>`,
   ].join('')
 
-const settings = '<a href="/settings?tab=notifications">settings</a>'
+const settingsLink = '<a href="/settings?tab=notifications">settings</a>'
 
-const listOf = (kinds: readonly NotificationKind[]) =>
-  `<ul>${kinds.map((kind) => `<li>${escapeHtml(kindWords[kind])}</li>`).join('')}</ul>`
+const renderKinds = (kinds: readonly NotificationKind[]) =>
+  `<ul>${kinds.map((kind) => `<li>${escapeHtml(notificationLabels[kind])}</li>`).join('')}</ul>`
 
 /** Requires a confirmation, because mail scanners open every link. */
-export const askToStop = (token: string, kinds: readonly NotificationKind[]) =>
-  page(
+export const renderConfirmation = (token: string, kinds: readonly NotificationKind[]) =>
+  renderPage(
     'Stop these e-mails?',
-    `<p>You will no longer get e-mails about:</p>${listOf(kinds)}` +
-      `<form method="post" action="${stopPagePath(escapeHtml(token))}"><button>Stop these e-mails</button></form>` +
-      `<p>You will still be notified on the site. You can change this in your ${settings}.</p>`,
+    `<p>You will no longer get e-mails about:</p>${renderKinds(kinds)}` +
+      `<form method="post" action="${unsubscribePagePath(escapeHtml(token))}"><button>Stop these e-mails</button></form>` +
+      `<p>You will still be notified on the site. You can change this in your ${settingsLink}.</p>`,
   )
 
-export const saidStopped = (kinds: readonly NotificationKind[]) =>
-  page(
+export const renderUnsubscribed = (kinds: readonly NotificationKind[]) =>
+  renderPage(
     'These e-mails are stopped',
-    `<p>You no longer get e-mails about:</p>${listOf(kinds)}` +
-      `<p>You can turn them back on at any time in your ${settings}.</p>`,
+    `<p>You no longer get e-mails about:</p>${renderKinds(kinds)}` +
+      `<p>You can turn them back on at any time in your ${settingsLink}.</p>`,
   )
 
-export const saidUnknown = () =>
-  page(
+export const renderInvalidLink = () =>
+  renderPage(
     'This link does not work',
     '<p>It is incomplete or no longer valid. Nothing was changed.</p>' +
-      `<p>Choose which e-mails you get in your ${settings}.</p>`,
+      `<p>Choose which e-mails you get in your ${settingsLink}.</p>`,
   )

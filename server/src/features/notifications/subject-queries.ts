@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
-export function findLive(db: Db, videoId: number) {
+export function findLiveVideo(db: Db, videoId: number) {
   return liveVideos(db)
     .select(['v.id', 'v.ownerId', 'v.isShort'])
     .where('v.id', '=', videoId)
@@ -18,7 +18,7 @@ export async function countSubscribers(db: Db, channelId: number) {
   return row?.subscribers ?? 0
 }
 
-export function listReporters(db: Db, caseId: number) {
+export function listReportsOfCase(db: Db, caseId: number) {
   return db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
@@ -28,7 +28,7 @@ export function listReporters(db: Db, caseId: number) {
     .execute()
 }
 
-export function listClaimed(db: Db, claimId: number, ownerIds: number[]) {
+export function listClaimedVideos(db: Db, claimId: number, ownerIds: number[]) {
   return db
     .selectFrom('copyrightClaimVideos as w')
     .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')

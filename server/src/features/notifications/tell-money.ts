@@ -1,75 +1,78 @@
-import { dollars, sourceNames } from '@kinora/contract/monetization-rules'
+import { formatDollars, earningSourceNames } from '@kinora/contract/monetization-rules'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type {
   applicationDecided,
-  applicationMade,
+  applicationSubmitted,
   becameEligible,
-  earned,
+  earningAdded,
   payoutDecided,
   payoutRequested,
 } from '../monetization/announcements.ts'
-import { tell, tellStaff } from './tell.ts'
+import { notify, notifyStaff } from './tell.ts'
 
-type Said<A extends { schema: z.ZodType }> = z.output<A['schema']>
+type EventPayload<A extends { schema: z.ZodType }> = z.output<A['schema']>
 
-const once = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
+const onceKeys = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
 
 /** The banner in the studio shows earnings at once, independently of this. */
-export const tellEarned = (ctx: Context, about: Said<typeof earned>) =>
-  tell(ctx, [about.creatorId], {
+export const notifyEarned = (ctx: Context, about: EventPayload<typeof earningAdded>) =>
+  notify(ctx, [about.creatorId], {
     kind: 'earning',
-    ...once(`earned:${about.key}`),
+    ...onceKeys(`earned:${about.key}`),
     ...(about.videoId !== null && { videoId: about.videoId }),
-    details: { cents: about.amountCents, what: sourceNames[about.source] },
+    details: { cents: about.amountCents, what: earningSourceNames[about.source] },
   })
 
-export const tellEligible = (ctx: Context, { userId }: Said<typeof becameEligible>) =>
-  tell(ctx, [userId], { kind: 'application', ...once('eligible'), details: { status: 'eligible' } })
+export const notifyEligible = (ctx: Context, { userId }: EventPayload<typeof becameEligible>) =>
+  notify(ctx, [userId], { kind: 'application', ...onceKeys('eligible'), details: { status: 'eligible' } })
 
-export const tellApplicationDecided = (ctx: Context, about: Said<typeof applicationDecided>) =>
-  tell(ctx, [about.userId], {
+export const notifyApplicationDecided = (ctx: Context, about: EventPayload<typeof applicationDecided>) =>
+  notify(ctx, [about.userId], {
     kind: 'application',
-    ...once(`application:${about.applicationId}:${about.status}`),
+    ...onceKeys(`application:${about.applicationId}:${about.status}`),
     details: { status: about.status, reason: about.reason },
   })
 
-export const tellPayoutDecided = (ctx: Context, about: Said<typeof payoutDecided>) =>
-  tell(ctx, [about.creatorId], {
+export const notifyPayoutDecided = (ctx: Context, about: EventPayload<typeof payoutDecided>) =>
+  notify(ctx, [about.creatorId], {
     kind: 'payout',
-    ...once(`payout:${about.payoutId}:${about.status}`),
+    ...onceKeys(`payout:${about.payoutId}:${about.status}`),
     details: { cents: about.amountCents, status: about.status, note: about.note },
   })
 
-const inAdministration = '/admin/monetization'
+const adminPagePath = '/admin/monetization'
 
-export const tellApplication = (ctx: Context, { applicationId, userId }: Said<typeof applicationMade>) =>
-  tellStaff(
+export const alertApplication = (
+  ctx: Context,
+  { applicationId, userId }: EventPayload<typeof applicationSubmitted>,
+) =>
+  notifyStaff(
     ctx,
     {
       kind: 'alert',
-      ...once(`application:${applicationId}`),
+      ...onceKeys(`application:${applicationId}`),
       actorId: userId,
       details: {
         title: 'A user applied for monetization',
         message: 'The application is waiting for review.',
-        link: `${inAdministration}?tab=applications`,
+        link: `${adminPagePath}?tab=applications`,
       },
     },
     { permission: 'monetization.enable' },
   )
 
-export const tellPayout = (ctx: Context, about: Said<typeof payoutRequested>) =>
-  tellStaff(
+export const alertPayoutRequested = (ctx: Context, about: EventPayload<typeof payoutRequested>) =>
+  notifyStaff(
     ctx,
     {
       kind: 'alert',
-      ...once(`payout:${about.payoutId}`),
+      ...onceKeys(`payout:${about.payoutId}`),
       actorId: about.creatorId,
       details: {
-        title: `A payout of ${dollars(about.amountCents)} was requested`,
+        title: `A payout of ${formatDollars(about.amountCents)} was requested`,
         message: 'It is waiting to be transferred and settled.',
-        link: `${inAdministration}?tab=payouts`,
+        link: `${adminPagePath}?tab=payouts`,
       },
     },
     { permission: 'monetization.earnings' },

@@ -3,7 +3,7 @@ import type { Permission } from '@kinora/contract/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-export interface Told {
+export interface NotificationEvent {
   kind: NotificationKind
   /** Events with the same key are merged into one notification, until it is read, or for ever with `isOnce`. */
   groupKey: string
@@ -20,7 +20,7 @@ export interface Told {
   isNotMailed?: boolean
 }
 
-const choiceOf = (kind: NotificationKind) => {
+const preferenceSql = (kind: NotificationKind) => {
   const { onSite, byMail } = notificationKinds[kind]
   return {
     join: sql`left join notification_choices c on c.user_id = u.id and c.kind = ${kind}`,
@@ -29,7 +29,7 @@ const choiceOf = (kind: NotificationKind) => {
   }
 }
 
-const isNotHidden = (actorId: number | null) =>
+const hasNotHiddenActor = (actorId: number | null) =>
   sql`not exists (select from hidden_channels hc where hc.user_id = u.id and hc.channel_id = ${actorId}::int)`
 
 /** Serializes handlers of the same event: the second one sees whom the first has notified. */
@@ -38,9 +38,14 @@ export async function lockEvent(trx: Trx, eventKey: string) {
 }
 
 /** Merges into an unread group, skips hidden accounts and actors, and returns the users that were notified. */
-export async function insertTold(trx: Trx, userIds: readonly number[], at: Date, told: Told) {
+export async function insertNotifications(
+  trx: Trx,
+  userIds: readonly number[],
+  at: Date,
+  told: NotificationEvent,
+) {
   const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {}, isNotMailed = false } = told
-  const choice = choiceOf(kind)
+  const choice = preferenceSql(kind)
   const again = isOnce
     ? sql`on conflict (user_id, group_key) where is_once do nothing`
     : sql`on conflict (user_id, group_key) where not is_once and read_at is null
@@ -60,7 +65,7 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
        where u.id = any(${[...userIds]}) and u.hidden_at is null
          and u.id is distinct from ${actorId}::int
          and (${choice.isShown} or ${choice.isMailed})
-         and ${isNotHidden(actorId)}
+         and ${hasNotHiddenActor(actorId)}
          and not exists (select from notification_events e where e.user_id = u.id and e.event_key = ${eventKey})
        order by u.id
       ${again}
@@ -87,13 +92,13 @@ export async function countRecipientsOf(
   return rows[0]?.total ?? 0
 }
 
-interface Batch {
+interface SubscriberBatch {
   channelId: number
   afterId: number
   most: number
 }
 
-export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Batch) {
+export async function listSubscribers(trx: Trx, { channelId, afterId, most }: SubscriberBatch) {
   const rows = await trx
     .selectFrom('subscriptions')
     .select('subscriberId')
@@ -105,24 +110,27 @@ export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Ba
   return rows.map(({ subscriberId }) => subscriberId)
 }
 
-const watchedLately = (channelId: number, since: Date) => sql`
+const hasWatchedSince = (channelId: number, since: Date) => sql`
   exists (select from history h join videos w on w.id = h.video_id
            where h.viewer_id = s.subscriber_id and w.owner_id = ${channelId} and h.watched_at > ${since})`
 
-interface News {
+interface SubscriberNews {
   channelId: number
   userIds: readonly number[]
   /** Subscribers with the personalised bell need to have watched the channel since then; null excludes them. */
   watchedSince: Date | null
   at: Date
-  told: Pick<Told, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+  told: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
 }
 
 /** Idempotent. Returns the subscribers that were notified. */
-export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, at, told }: News) {
-  const choice = choiceOf(told.kind)
+export async function insertSubscriberNotifications(
+  trx: Trx,
+  { channelId, userIds, watchedSince, at, told }: SubscriberNews,
+) {
+  const choice = preferenceSql(told.kind)
   const isPersonal = watchedSince
-    ? sql`s.bell = 'personalised' and ${watchedLately(channelId, watchedSince)}`
+    ? sql`s.bell = 'personalised' and ${hasWatchedSince(channelId, watchedSince)}`
     : sql`false`
   const { rows } = await sql<{ userId: number }>`
     insert into notifications
@@ -134,7 +142,7 @@ export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, a
       ${choice.join}
      where s.channel_id = ${channelId} and s.subscriber_id = any(${[...userIds]})
        and (s.bell = 'all' or (${isPersonal}))
-       and u.hidden_at is null and (${choice.isShown} or ${choice.isMailed}) and ${isNotHidden(channelId)}
+       and u.hidden_at is null and (${choice.isShown} or ${choice.isMailed}) and ${hasNotHiddenActor(channelId)}
      order by u.id
     on conflict (user_id, group_key) where is_once do nothing
     returning user_id`.execute(trx)
@@ -142,7 +150,7 @@ export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, a
 }
 
 /** Users with a session used since then; their open pages are refreshed at once. */
-export async function listPresent(trx: Trx, userIds: readonly number[], since: Date) {
+export async function listActiveUsers(trx: Trx, userIds: readonly number[], since: Date) {
   const rows = await trx
     .selectFrom('sessions')
     .select('userId')
@@ -177,7 +185,7 @@ export async function listStaff(trx: Trx, permission: Permission | null) {
 }
 
 /** Deletes the requests and returns their users. */
-export async function takeAwaiting(trx: Trx, videoId: number) {
+export async function claimVideoAlerts(trx: Trx, videoId: number) {
   const rows = await trx
     .deleteFrom('awaitedVideos')
     .where('videoId', '=', videoId)
@@ -186,7 +194,7 @@ export async function takeAwaiting(trx: Trx, videoId: number) {
   return rows.map(({ userId }) => userId)
 }
 
-export async function insertAwaited(trx: Trx, userId: number, videoId: number) {
+export async function insertVideoAlert(trx: Trx, userId: number, videoId: number) {
   await trx
     .insertInto('awaitedVideos')
     .values({ userId, videoId })
@@ -194,6 +202,6 @@ export async function insertAwaited(trx: Trx, userId: number, videoId: number) {
     .execute()
 }
 
-export async function removeAwaited(trx: Trx, userId: number, videoId: number) {
+export async function deleteVideoAlert(trx: Trx, userId: number, videoId: number) {
   await trx.deleteFrom('awaitedVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
 }

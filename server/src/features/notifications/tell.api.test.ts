@@ -1,9 +1,9 @@
 import { notifications } from '@kinora/contract/notifications'
 import { afterAll, expect, it } from 'vitest'
-import { startNotified } from './notifications.fixture.ts'
-import { tell } from './tell.ts'
+import { startNotificationsApp } from './notifications.fixture.ts'
+import { notify } from './tell.ts'
 
-const { test, person, settle, told, count, say } = await startNotified()
+const { test, person, settle, told, count, say } = await startNotificationsApp()
 afterAll(() => test.close())
 
 it('one event is notified once, also when two handlers run at the same time', async () => {
@@ -12,8 +12,8 @@ it('one event is notified once, also when two handlers run at the same time', as
   for (const number of numbers) {
     const event = { eventKey: `comment:${number}`, actorId: bob.id }
     await Promise.all([
-      tell(test.ctx, [ada.id], { kind: 'reply', groupKey: `replies:${number}`, ...event }),
-      tell(test.ctx, [ada.id], { kind: 'mention', groupKey: `mention:${number}`, isOnce: true, ...event }),
+      notify(test.ctx, [ada.id], { kind: 'reply', groupKey: `replies:${number}`, ...event }),
+      notify(test.ctx, [ada.id], { kind: 'mention', groupKey: `mention:${number}`, isOnce: true, ...event }),
     ])
   }
   expect(await count(ada)).toBe(numbers.length)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { judge, type Facts } from './health.ts'
+import { runChecks, type HealthFacts } from './health.ts'
 
 // docs/product.md “Operations”
 
 const GB = 1024 ** 3
-const fine: Facts = {
+const healthyFacts: HealthFacts = {
   disk: { freeBytes: 80 * GB, totalBytes: 100 * GB, reservedBytes: 5 * GB },
   hasMailServer: true,
   isPublic: true,
@@ -15,26 +15,29 @@ const fine: Facts = {
   failedJobs: 0,
   heldOrphans: 0,
 }
-const stateOf = (name: string, changes: Partial<Facts>) => {
-  const found = judge({ ...fine, ...changes }).find((check) => check.name === name)
+const stateOf = (name: string, changes: Partial<HealthFacts>) => {
+  const found = runChecks({ ...healthyFacts, ...changes }).find((check) => check.name === name)
   expect(found?.advice === null).toBe(found?.state === 'ok')
   return found?.state
 }
 
 it('a site where all is right needs no advice', () => {
-  expect(judge(fine).map(({ state, advice }) => [state, advice])).toEqual(Array(6).fill(['ok', null]))
+  expect(runChecks(healthyFacts).map(({ state, advice }) => [state, advice])).toEqual(
+    Array(6).fill(['ok', null]),
+  )
 })
 
 it('counts one person as one', () => {
-  const says = ({ people, addresses }: Facts['signedIn']) =>
-    judge({ ...fine, signedIn: { people, addresses } }).find(({ name }) => name === 'Addresses')?.says
-  expect(says({ people: 1, addresses: 1 })).toBe('1 person signed in lately, from 1 address.')
-  expect(says({ people: 2, addresses: 2 })).toBe('2 people signed in lately, from 2 addresses.')
+  const findMessage = ({ people, addresses }: HealthFacts['signedIn']) =>
+    runChecks({ ...healthyFacts, signedIn: { people, addresses } }).find(({ name }) => name === 'Addresses')
+      ?.says
+  expect(findMessage({ people: 1, addresses: 1 })).toBe('1 person signed in lately, from 1 address.')
+  expect(findMessage({ people: 2, addresses: 2 })).toBe('2 people signed in lately, from 2 addresses.')
 })
 
-it.each<[string, Partial<Facts>, string]>([
-  ['Disk', { disk: { ...fine.disk, freeBytes: 5 * GB } }, 'problem'],
-  ['Disk', { disk: { ...fine.disk, freeBytes: 9 * GB } }, 'warning'],
+it.each<[string, Partial<HealthFacts>, string]>([
+  ['Disk', { disk: { ...healthyFacts.disk, freeBytes: 5 * GB } }, 'problem'],
+  ['Disk', { disk: { ...healthyFacts.disk, freeBytes: 9 * GB } }, 'warning'],
   ['Mail', { hasMailServer: false }, 'problem'],
   ['Mail', { hasMailServer: false, isPublic: false }, 'warning'],
   ['Sandbox', { missingLimits: ['it can reach the network (unshare)'] }, 'warning'],

@@ -1,13 +1,13 @@
 import type { Health, HealthCheck } from '@kinora/contract/operations'
 import type { Context } from '../../context.ts'
-import { readDisk } from '../../platform/storage/disk-room.ts'
+import { readDiskSpace } from '../../platform/storage/disk-room.ts'
 import { countOrphans } from '../../platform/storage/orphan-queries.ts'
 import * as queries from './queries.ts'
 
 // docs/product.md “Operations”
 
 /** Input of the checks, separate from its collection, so that the checks can be tested. */
-export interface Facts {
+export interface HealthFacts {
   disk: { freeBytes: number; totalBytes: number; reservedBytes: number }
   hasMailServer: boolean
   isPublic: boolean
@@ -19,17 +19,18 @@ export interface Facts {
   heldOrphans: number
 }
 
-const gb = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
-const ok = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
+const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+const passed = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
 
-function judgeDisk({ freeBytes, totalBytes, reservedBytes }: Facts['disk']): HealthCheck {
-  const says = `${gb(freeBytes)} of ${gb(totalBytes)} free; ${gb(reservedBytes)} reserved.`
+function checkDisk({ freeBytes, totalBytes, reservedBytes }: HealthFacts['disk']): HealthCheck {
+  const says = `${formatGigabytes(freeBytes)} of ${formatGigabytes(totalBytes)} free; ${formatGigabytes(reservedBytes)} reserved.`
   if (freeBytes <= reservedBytes)
     return {
       name: 'Disk',
       state: 'problem',
       says,
-      advice: 'Uploads and encoding are on hold. Free up space, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
+      advice:
+        'Uploads and encoding are on hold. Free up space, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
     }
   if (freeBytes <= 2 * reservedBytes)
     return {
@@ -38,11 +39,11 @@ function judgeDisk({ freeBytes, totalBytes, reservedBytes }: Facts['disk']): Hea
       says,
       advice: 'Free up space soon: uploads stop when only the reserve is left.',
     }
-  return ok('Disk', says)
+  return passed('Disk', says)
 }
 
-function judgeMail({ hasMailServer, isPublic }: Facts): HealthCheck {
-  if (hasMailServer) return ok('Mail', 'Messages go through the mail server of SMTP_URL.')
+function checkMail({ hasMailServer, isPublic }: HealthFacts): HealthCheck {
+  if (hasMailServer) return passed('Mail', 'Messages go through the mail server of SMTP_URL.')
   return {
     name: 'Mail',
     state: isPublic ? 'problem' : 'warning',
@@ -51,9 +52,9 @@ function judgeMail({ hasMailServer, isPublic }: Facts): HealthCheck {
   }
 }
 
-function judgeSandbox({ missingLimits }: Facts): HealthCheck {
+function checkSandbox({ missingLimits }: HealthFacts): HealthCheck {
   if (missingLimits.length === 0)
-    return ok('Sandbox', 'ffmpeg has no network access, and its resources are limited.')
+    return passed('Sandbox', 'ffmpeg has no network access, and its resources are limited.')
   return {
     name: 'Sandbox',
     state: 'warning',
@@ -63,11 +64,11 @@ function judgeSandbox({ missingLimits }: Facts): HealthCheck {
 }
 
 /** This many users behind one address suggest an unconfigured proxy. */
-const peopleBehindOne = 5
+const suspiciousUsersPerAddress = 5
 
-function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): HealthCheck {
+function checkProxy({ signedIn: { people, addresses }, trustsProxy }: HealthFacts): HealthCheck {
   const says = `${people} ${people === 1 ? 'person' : 'people'} signed in lately, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`
-  if (addresses !== 1 || people < peopleBehindOne) return ok('Addresses', says)
+  if (addresses !== 1 || people < suspiciousUsersPerAddress) return passed('Addresses', says)
   return {
     name: 'Addresses',
     state: 'warning',
@@ -80,7 +81,7 @@ function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): He
 
 const longWaitSeconds = 15 * 60
 
-function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
+function checkJobs({ waitingSeconds, failedJobs }: HealthFacts): HealthCheck {
   if (waitingSeconds !== null && waitingSeconds > longWaitSeconds)
     return {
       name: 'Jobs',
@@ -95,11 +96,11 @@ function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
       says: `${failedJobs} failed within a day.`,
       advice: 'See the reason under Jobs, and retry them.',
     }
-  return ok('Jobs', 'No job has failed within a day, and none has been waiting for long.')
+  return passed('Jobs', 'No job has failed within a day, and none has been waiting for long.')
 }
 
-function judgeOrphans({ heldOrphans }: Facts): HealthCheck {
-  if (heldOrphans === 0) return ok('Orphans', 'No orphaned files are waiting for your approval.')
+function checkOrphans({ heldOrphans }: HealthFacts): HealthCheck {
+  if (heldOrphans === 0) return passed('Orphans', 'No orphaned files are waiting for your approval.')
   return {
     name: 'Orphans',
     state: 'problem',
@@ -109,31 +110,31 @@ function judgeOrphans({ heldOrphans }: Facts): HealthCheck {
   }
 }
 
-export const judge = (facts: Facts): HealthCheck[] => [
-  judgeDisk(facts.disk),
-  judgeMail(facts),
-  judgeJobs(facts),
-  judgeSandbox(facts),
-  judgeProxy(facts),
-  judgeOrphans(facts),
+export const runChecks = (facts: HealthFacts): HealthCheck[] => [
+  checkDisk(facts.disk),
+  checkMail(facts),
+  checkJobs(facts),
+  checkSandbox(facts),
+  checkProxy(facts),
+  checkOrphans(facts),
 ]
 
 const dayMs = 24 * 3600 * 1000
-const begun = new Date()
+const processStartedAt = new Date()
 
 export async function readHealth(ctx: Context, version: string): Promise<Health> {
   const { config, db, media } = ctx
   const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }
   const [disk, signedIn, waitingSeconds, counts, orphans, postgres] = await Promise.all([
-    readDisk(config.DATA_DIR, reserve),
-    queries.countAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
-    queries.findLongestWait(db),
+    readDiskSpace(config.DATA_DIR, reserve),
+    queries.countRecentAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
+    queries.findLongestJobWait(db),
     queries.countJobs(db),
     countOrphans(db),
     queries.findPostgresVersion(db),
   ])
   const failedJobs = counts.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
-  const checks = judge({
+  const checks = runChecks({
     disk,
     hasMailServer: config.SMTP_URL !== undefined,
     isPublic: config.publicUrl.startsWith('https:'),
@@ -144,5 +145,5 @@ export async function readHealth(ctx: Context, version: string): Promise<Health>
     failedJobs,
     heldOrphans: orphans.held,
   })
-  return { version, node: process.version, postgres, startedAt: begun.toISOString(), checks }
+  return { version, node: process.version, postgres, startedAt: processStartedAt.toISOString(), checks }
 }

@@ -4,35 +4,39 @@ import * as queries from './queries.ts'
 const storedKinds = ['videos', 'pictures', 'posts', 'covers', 'icons', 'feedback', 'exports'] as const
 
 /** Folders with a subfolder per user id. */
-const kindsOfPeople: readonly string[] = ['pictures', 'posts', 'covers', 'feedback']
+const kindsWithUserFolders: readonly string[] = ['pictures', 'posts', 'covers', 'feedback']
 
-interface Figure {
+interface StorageUse {
   files: number
   bytes: number
   orphanFiles: number
   orphanBytes: number
 }
-const nothing = (): Figure => ({ files: 0, bytes: 0, orphanFiles: 0, orphanBytes: 0 })
+const emptyUse = (): StorageUse => ({ files: 0, bytes: 0, orphanFiles: 0, orphanBytes: 0 })
 
-const foldersAtOnce = 500
+const folderBatch = 500
 
 /** Sums up stored files by kind and owner. Media without a video counts as orphaned; sweeps remove it later. */
-export async function measureAll(ctx: Context, signal: AbortSignal) {
+export async function measureStorageUse(ctx: Context, signal: AbortSignal) {
   const measuredAt = ctx.now()
-  const rows: queries.FigureRow[] = []
+  const rows: queries.StorageUseRow[] = []
   for (const kind of storedKinds) {
     if (kind === 'videos') rows.push(...(await measureVideos(ctx, signal)))
     else rows.push(...(await measureFolder(ctx, kind, signal)))
   }
-  await ctx.transaction((trx) => queries.replaceFigures(trx, rows, measuredAt))
+  await ctx.transaction((trx) => queries.replaceStorageStats(trx, rows, measuredAt))
 }
 
-async function measureFolder(ctx: Context, kind: string, signal: AbortSignal): Promise<queries.FigureRow[]> {
-  const byOwner = new Map<number | null, Figure>([[null, nothing()]])
+async function measureFolder(
+  ctx: Context,
+  kind: string,
+  signal: AbortSignal,
+): Promise<queries.StorageUseRow[]> {
+  const byOwner = new Map<number | null, StorageUse>([[null, emptyUse()]])
   for await (const key of ctx.storage.listTree(kind)) {
     signal.throwIfAborted()
-    const ownerId = ownerOf(kind, key)
-    const figure = byOwner.get(ownerId) ?? nothing()
+    const ownerId = parseOwnerId(kind, key)
+    const figure = byOwner.get(ownerId) ?? emptyUse()
     // The file may have been deleted meanwhile.
     figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
     figure.files += 1
@@ -42,36 +46,40 @@ async function measureFolder(ctx: Context, kind: string, signal: AbortSignal): P
 }
 
 /** Null for built-in files, whose folder is not an id. */
-function ownerOf(kind: string, key: string) {
+function parseOwnerId(kind: string, key: string) {
   const [, folder = ''] = key.split('/')
-  return kindsOfPeople.includes(kind) && /^\d{1,9}$/.test(folder) ? Number(folder) : null
+  return kindsWithUserFolders.includes(kind) && /^\d{1,9}$/.test(folder) ? Number(folder) : null
 }
 
-async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries.FigureRow[]> {
-  const folders = new Map<string, Figure>()
-  const byOwner = new Map<number | null, Figure>()
-  const count = async () => {
-    const owners = await queries.listOwners(ctx.db, [...folders.keys()])
-    for (const [mediaKey, figure] of folders) addTo(byOwner, owners.get(mediaKey), figure)
+async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries.StorageUseRow[]> {
+  const folders = new Map<string, StorageUse>()
+  const byOwner = new Map<number | null, StorageUse>()
+  const flushFolders = async () => {
+    const owners = await queries.listVideoOwners(ctx.db, [...folders.keys()])
+    for (const [mediaKey, figure] of folders) addUse(byOwner, owners.get(mediaKey), figure)
     folders.clear()
   }
   let last = ''
   for await (const key of ctx.storage.listTree('videos')) {
     signal.throwIfAborted()
     const mediaKey = key.split('/')[1] ?? ''
-    if (mediaKey !== last && folders.size >= foldersAtOnce) await count()
+    if (mediaKey !== last && folders.size >= folderBatch) await flushFolders()
     last = mediaKey
-    const figure = folders.get(mediaKey) ?? nothing()
+    const figure = folders.get(mediaKey) ?? emptyUse()
     figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
     figure.files += 1
     folders.set(mediaKey, figure)
   }
-  await count()
+  await flushFolders()
   return [...byOwner].map(([ownerId, figure]) => ({ kind: 'videos', ownerId, ...figure }))
 }
 
-function addTo(byOwner: Map<number | null, Figure>, ownerId: number | undefined, { files, bytes }: Figure) {
-  const sum = byOwner.get(ownerId ?? null) ?? nothing()
+function addUse(
+  byOwner: Map<number | null, StorageUse>,
+  ownerId: number | undefined,
+  { files, bytes }: StorageUse,
+) {
+  const sum = byOwner.get(ownerId ?? null) ?? emptyUse()
   if (ownerId === undefined) {
     sum.orphanFiles += files
     sum.orphanBytes += bytes

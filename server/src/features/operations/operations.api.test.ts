@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { removeVideoFiles } from '../processing/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { measureStorage } from './job-definitions.ts'
@@ -25,7 +25,7 @@ const setState = (id: string, state: string, output: object | null = null) =>
   sql`update pgboss.job set state = ${state}::pgboss.job_state, output = ${JSON.stringify(output)}::jsonb,
     completed_on = now() where id = ${id}::uuid`.execute(test.db)
 
-async function addOne() {
+async function addWaitingJob() {
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Your code is 123456' }
   await test.ctx.transaction((trx) => addJob(trx, sendAccountMail, mail))
   const [job] = (await jobs({ name: sendAccountMail.name, state: 'waiting' })).items
@@ -35,7 +35,7 @@ async function addOne() {
 
 describe('operations.queues, jobs, retry and cancel', () => {
   it('show what waits, failed and why, without what a job carries', async () => {
-    const { id, name } = await addOne()
+    const { id, name } = await addWaitingJob()
     await setState(id, 'failed', { message: 'The mail server is on holiday' })
     const { items } = await jobs({ state: 'failed' })
     expect(items).toEqual([
@@ -66,7 +66,7 @@ describe('operations.queues, jobs, retry and cancel', () => {
   })
 
   it('list page by page', async () => {
-    for (let n = 0; n < 60; n += 1) await addOne()
+    for (let n = 0; n < 60; n += 1) await addWaitingJob()
     const first = await jobs({ name: sendAccountMail.name })
     const second = await jobs({ name: sendAccountMail.name, cursor: first.nextCursor })
     const ids = [...first.items, ...second.items].map(({ id }) => id)
@@ -80,15 +80,15 @@ it('operations.schedules and run: runs a scheduled task now, but not twice at on
   await sql`insert into pgboss.schedule (name, key, cron, data) values (${measureStorage.name}, '', '20 5 * * *', '{}')`.execute(
     test.db,
   )
-  const run = () => test.as(boss, operations.run, { params: { name: measureStorage.name } })
-  const shown = async () => (await test.as(boss, operations.schedules, {})).ok
-  expect(await shown()).toEqual([
+  const run = () => test.as(boss, operations.runSchedule, { params: { name: measureStorage.name } })
+  const listVisibleJobs = async () => (await test.as(boss, operations.schedules, {})).ok
+  expect(await listVisibleJobs()).toEqual([
     { name: measureStorage.name, cron: '20 5 * * *', lastEndedAt: null, lastState: null, isUnderWay: false },
   ])
   expect((await run()).status).toBe(204)
-  expect((await shown())[0]?.isUnderWay).toBe(true)
+  expect((await listVisibleJobs())[0]?.isUnderWay).toBe(true)
   expect((await run()).status).toBe(409)
-  expect((await test.as(boss, operations.run, { params: { name: 'nothing' } })).status).toBe(404)
+  expect((await test.as(boss, operations.runSchedule, { params: { name: 'nothing' } })).status).toBe(404)
 })
 
 it('operations.storage: use by kind and creator, and orphans', async () => {
@@ -106,7 +106,7 @@ it('operations.storage: use by kind and creator, and orphans', async () => {
   await test.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
   await test.db.deleteFrom('storageFigures').execute()
   await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
-  await runWaiting(test, measureStorage.name)
+  await runPendingJobs(test, measureStorage.name)
   const { ok } = await test.as(boss, operations.storage, {})
   expect(ok).toMatchObject({
     measuredAt: expect.any(String),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 
-export interface FigureRow {
+export interface StorageUseRow {
   kind: string
   ownerId: number | null
   files: number
@@ -11,7 +11,7 @@ export interface FigureRow {
   orphanBytes: number
 }
 
-export async function listOwners(db: Db, mediaKeys: string[]): Promise<Map<string, number>> {
+export async function listVideoOwners(db: Db, mediaKeys: string[]): Promise<Map<string, number>> {
   if (mediaKeys.length === 0) return new Map()
   const rows = await db
     .selectFrom('videos')
@@ -21,17 +21,17 @@ export async function listOwners(db: Db, mediaKeys: string[]): Promise<Map<strin
   return new Map(rows.map(({ mediaKey, ownerId }) => [mediaKey, ownerId]))
 }
 
-const rowsAtOnce = 1000
+const insertBatch = 1000
 
-export async function replaceFigures(trx: Trx, rows: FigureRow[], measuredAt: Date) {
+export async function replaceStorageStats(trx: Trx, rows: StorageUseRow[], measuredAt: Date) {
   await trx.deleteFrom('storageFigures').execute()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const values = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, measuredAt }))
+  for (let from = 0; from < rows.length; from += insertBatch) {
+    const values = rows.slice(from, from + insertBatch).map((row) => ({ ...row, measuredAt }))
     await trx.insertInto('storageFigures').values(values).execute()
   }
 }
 
-export const sumByKind = (db: Db) =>
+export const sumStorageByKind = (db: Db) =>
   db
     .selectFrom('storageFigures')
     .select(({ fn }) => [
@@ -46,7 +46,7 @@ export const sumByKind = (db: Db) =>
     .orderBy('bytes', 'desc')
     .execute()
 
-export const listLargest = (db: Db, limit: number) =>
+export const listLargestCreators = (db: Db, limit: number) =>
   db
     .selectFrom((eb) =>
       eb
@@ -68,7 +68,7 @@ export const listLargest = (db: Db, limit: number) =>
     .execute()
 
 /** Excludes the dead letters, and pg-boss's internal queues. */
-const isOurs = sql<boolean>`j.name <> 'dead-letters' and j.name not like '\\_\\_pgboss%'`
+const isOwnJob = sql<boolean>`j.name <> 'dead-letters' and j.name not like '\\_\\_pgboss%'`
 
 export interface QueueRow {
   name: string
@@ -103,7 +103,7 @@ export interface JobRow {
 export type JobAnchor = Pick<KeyAnchor, 'key'> & { id: string }
 
 /** Microseconds, as they order the list. */
-const jobKey = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
+const jobSortKey = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
 
 export async function listJobs(
   db: Db,
@@ -115,22 +115,22 @@ export async function listJobs(
   },
 ): Promise<JobRow[]> {
   const { name = null, states = null, after, limit } = wanted
-  const beyond = after ? sql`(${jobKey}, j.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
+  const beyond = after ? sql`(${jobSortKey}, j.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<JobRow>`
     select j.id::text, j.name, j.state::text as state, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.data,
            j.output, j.created_on as "createdOn", j.start_after as "startAfter", j.completed_on as "completedOn",
-           ${jobKey}::text as key
+           ${jobSortKey}::text as key
       from pgboss.job j
-     where ${isOurs} and (${name}::text is null or j.name = ${name})
+     where ${isOwnJob} and (${name}::text is null or j.name = ${name})
        and (${states}::text[] is null or j.state::text = any(${states})) and ${beyond}
-     order by ${jobKey} desc, j.id desc limit ${limit}`.execute(db)
+     order by ${jobSortKey} desc, j.id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** Locks the job and returns its state; undefined when there is none. */
 export async function lockJob(trx: Trx, name: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
-    select j.state::text as state from pgboss.job j where ${isOurs} and j.name = ${name} and j.id = ${id}::uuid for update`.execute(
+    select j.state::text as state from pgboss.job j where ${isOwnJob} and j.name = ${name} and j.id = ${id}::uuid for update`.execute(
     trx,
   )
   return rows[0]?.state
@@ -158,7 +158,7 @@ export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
   return rows
 }
 
-export async function countAddresses(db: Db, since: Date) {
+export async function countRecentAddresses(db: Db, since: Date) {
   const { rows } = await sql<{ people: number; addresses: number }>`
     select count(distinct user_id)::int as people, count(distinct address)::int as addresses
       from sessions where used_at >= ${since} and address <> ''`.execute(db)
@@ -173,9 +173,9 @@ export async function findPostgresVersion(db: Db) {
 }
 
 /** Overdue time in seconds of the oldest job that has not started; null when none is due. */
-export async function findLongestWait(db: Db): Promise<number | null> {
+export async function findLongestJobWait(db: Db): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from now() - min(greatest(j.created_on, j.start_after)))::float8 as seconds from pgboss.job j
-     where ${isOurs} and j.state in ('created', 'retry') and j.start_after <= now()`.execute(db)
+     where ${isOwnJob} and j.state in ('created', 'retry') and j.start_after <= now()`.execute(db)
   return rows[0]?.seconds ?? null
 }

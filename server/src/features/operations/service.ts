@@ -2,25 +2,25 @@ import type { CallRequest } from '@kinora/contract/call'
 import type {
   JobQueue,
   JobState,
-  ListedJob,
+  Job,
   operations,
   ScheduledTask,
   StorageReport,
 } from '@kinora/contract/operations'
 import type { Context } from '../../context.ts'
-import { cursorRefusal } from '../../platform/db/keyset.ts'
+import { invalidCursorError } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addNamed, cancelJob, retryJob } from '../../platform/jobs/send.ts'
-import { readDisk } from '../../platform/storage/disk-room.ts'
-import { countOrphans, releaseHeld } from '../../platform/storage/orphan-queries.ts'
+import { addJobByName, cancelJob, retryJob } from '../../platform/jobs/send.ts'
+import { readDiskSpace } from '../../platform/storage/disk-room.ts'
+import { countOrphans, releaseHeldOrphans } from '../../platform/storage/orphan-queries.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentUserSummary } from '../users/present.ts'
 import * as queries from './queries.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 /** States of pg-boss in the terms of docs/product.md “Operations”. */
-const stateWords: Record<string, JobState> = {
+const jobStateNames: Record<string, JobState> = {
   created: 'waiting',
   active: 'running',
   retry: 'retrying',
@@ -28,14 +28,18 @@ const stateWords: Record<string, JobState> = {
   completed: 'done',
   cancelled: 'cancelled',
 }
-const wordOf = (state: string): JobState => stateWords[state] ?? 'waiting'
-const statesOf = (word: JobState) => Object.keys(stateWords).filter((state) => stateWords[state] === word)
+const jobStateOf = (state: string): JobState => jobStateNames[state] ?? 'waiting'
+const queueStatesOf = (word: JobState) =>
+  Object.keys(jobStateNames).filter((state) => jobStateNames[state] === word)
 
 export async function listQueues(ctx: Context): Promise<JobQueue[]> {
   const byName = Map.groupBy(await queries.countJobs(ctx.db), ({ name }) => name)
   return [...byName].map(([name, rows]) => {
     const of = (word: JobState) =>
-      rows.reduce((sum, { state, total }) => sum + (wordOf(state) === word && state !== null ? total : 0), 0)
+      rows.reduce(
+        (sum, { state, total }) => sum + (jobStateOf(state) === word && state !== null ? total : 0),
+        0,
+      )
     return {
       name,
       waiting: of('waiting'),
@@ -47,85 +51,90 @@ export async function listQueues(ctx: Context): Promise<JobQueue[]> {
   })
 }
 
-const jobsOnPage = 50
+const jobPageSize = 50
 
 export async function listJobs(
   ctx: Context,
   { name, state, cursor }: CallRequest<typeof operations.jobs>['query'],
 ) {
-  const wanted = { name, states: state && statesOf(state), after: anchorOf(cursor), limit: jobsOnPage + 1 }
+  const wanted = {
+    name,
+    states: state && queueStatesOf(state),
+    after: parseJobCursor(cursor),
+    limit: jobPageSize + 1,
+  }
   const rows = await queries.listJobs(ctx.db, wanted)
-  const items = rows.slice(0, jobsOnPage)
+  const items = rows.slice(0, jobPageSize)
   const last = items.at(-1)
   return {
     items: items.map(presentJob),
     nextCursor:
-      last && rows.length > jobsOnPage ? Buffer.from(`${last.key} ${last.id}`).toString('base64url') : null,
+      last && rows.length > jobPageSize ? Buffer.from(`${last.key} ${last.id}`).toString('base64url') : null,
   }
 }
 
-function anchorOf(cursor: string | undefined): queries.JobAnchor | undefined {
+function parseJobCursor(cursor: string | undefined): queries.JobAnchor | undefined {
   if (cursor === undefined) return undefined
   const [, key, id] =
     /^(\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
       Buffer.from(cursor, 'base64url').toString(),
     ) ?? []
-  if (!key || !id) throw cursorRefusal()
+  if (!key || !id) throw invalidCursorError()
   return { key, id }
 }
 
-const presentJob = (row: queries.JobRow): ListedJob => ({
+const presentJob = (row: queries.JobRow): Job => ({
   id: row.id,
   name: row.name,
-  state: wordOf(row.state),
+  state: jobStateOf(row.state),
   tries: row.retryCount + (row.state === 'created' ? 0 : 1),
   mostTries: row.retryLimit + 1,
-  about: numbersOf(row.data),
-  error: row.state === 'completed' ? null : errorOf(row.output),
+  about: numericFields(row.data),
+  error: row.state === 'completed' ? null : errorMessageOf(row.output),
   createdAt: row.createdOn.toISOString(),
   startsAt: row.startAfter.toISOString(),
   endedAt: row.completedOn?.toISOString() ?? null,
 })
 
 /** Ids only: strings in a payload may be private. */
-const numbersOf = (data: unknown) =>
+const numericFields = (data: unknown) =>
   Object.fromEntries(
     Object.entries(data ?? {}).filter((field): field is [string, number] => typeof field[1] === 'number'),
   )
 
-const longestError = 500
+const maxErrorLength = 500
 
-function errorOf(output: unknown): string | null {
+function errorMessageOf(output: unknown): string | null {
   const message = (output as { message?: unknown } | null)?.message
-  return typeof message === 'string' ? cutText(message, longestError) : null
+  return typeof message === 'string' ? truncateText(message, maxErrorLength) : null
 }
 
-interface JobName {
+interface JobRef {
   name: string
   id: string
 }
 
 /** @throws DomainError not_found, conflict when it neither failed nor was cancelled */
-export const retry = (ctx: Context, viewer: Viewer, job: JobName) =>
-  change(ctx, viewer, job, { action: 'job.retried', from: ['failed', 'cancelled'], work: retryJob })
+export const retry = (ctx: Context, viewer: Viewer, job: JobRef) =>
+  applyJobAction(ctx, viewer, job, { action: 'job.retried', from: ['failed', 'cancelled'], work: retryJob })
 
 /** @throws DomainError not_found, conflict when it has ended */
-export const cancel = (ctx: Context, viewer: Viewer, job: JobName) =>
-  change(ctx, viewer, job, {
+export const cancel = (ctx: Context, viewer: Viewer, job: JobRef) =>
+  applyJobAction(ctx, viewer, job, {
     action: 'job.cancelled',
     from: ['waiting', 'running', 'retrying'],
     work: cancelJob,
   })
 
-interface JobChange {
+interface JobAction {
   action: 'job.retried' | 'job.cancelled'
   from: readonly JobState[]
   work: typeof retryJob
 }
 
-async function change(ctx: Context, viewer: Viewer, job: JobName, { action, from, work }: JobChange) {
+async function applyJobAction(ctx: Context, viewer: Viewer, job: JobRef, { action, from, work }: JobAction) {
   await ctx.transaction(async (trx) => {
-    const state = wordOf(orNotFound(await queries.lockJob(trx, job.name, job.id), 'Job'))
+    const state = jobStateOf(orNotFound(await queries.lockJob(trx, job.name, job.id), 'Job'))
     if (!from.includes(state)) throw new DomainError('conflict', `This job is already ${state}.`)
     await work(trx, job)
     await addAuditEntry(trx, viewer, { action, target: { kind: 'job', id: 0 }, before: null, after: job })
@@ -137,7 +146,7 @@ export async function listSchedules(ctx: Context): Promise<ScheduledTask[]> {
     name,
     cron,
     lastEndedAt: lastEndedAt?.toISOString() ?? null,
-    lastState: lastState === null ? null : wordOf(lastState),
+    lastState: lastState === null ? null : jobStateOf(lastState),
     isUnderWay,
   }))
 }
@@ -150,7 +159,7 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
       'Scheduled task',
     )
     if (schedule.isUnderWay) throw new DomainError('conflict', 'It is already running.')
-    await addNamed(trx, name, schedule.data ?? {}, { priority: 0 })
+    await addJobByName(trx, name, schedule.data ?? {}, { priority: 0 })
     await addAuditEntry(trx, viewer, {
       action: 'schedule.run',
       target: { kind: 'schedule', id: 0 },
@@ -160,15 +169,15 @@ export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
   })
 }
 
-const largestShown = 20
+const maxCreators = 20
 
 export async function readStorage(ctx: Context): Promise<StorageReport> {
   const { S3_BUCKET, DATA_DIR, DISK_RESERVE_PERCENT: percent, DISK_RESERVE_GB: gigabytes } = ctx.config
   const [kinds, creators, orphans, disk] = await Promise.all([
-    queries.sumByKind(ctx.db),
-    queries.listLargest(ctx.db, largestShown),
+    queries.sumStorageByKind(ctx.db),
+    queries.listLargestCreators(ctx.db, maxCreators),
     countOrphans(ctx.db),
-    S3_BUCKET ? null : readDisk(DATA_DIR, { percent, gigabytes }),
+    S3_BUCKET ? null : readDiskSpace(DATA_DIR, { percent, gigabytes }),
   ])
   const numbers = <Row extends { files: unknown; bytes: unknown }>({ files, bytes }: Row) => ({
     files: Number(files),
@@ -183,15 +192,15 @@ export async function readStorage(ctx: Context): Promise<StorageReport> {
       orphanFiles: Number(row.orphanFiles),
       orphanBytes: Number(row.orphanBytes),
     })),
-    creators: creators.map((row) => ({ person: presentPerson(row), ...numbers(row) })),
+    creators: creators.map((row) => ({ person: presentUserSummary(row), ...numbers(row) })),
     orphans,
   }
 }
 
 /** Approves the removal of held orphans by the next sweeps; returns their number. */
-export async function releaseOrphans(ctx: Context, viewer: Viewer) {
+export async function approveOrphanRemoval(ctx: Context, viewer: Viewer) {
   return ctx.transaction(async (trx) => {
-    const released = await releaseHeld(trx)
+    const released = await releaseHeldOrphans(trx)
     await addAuditEntry(trx, viewer, {
       action: 'orphans.released',
       target: { kind: 'storage', id: 0 },
@@ -202,7 +211,7 @@ export async function releaseOrphans(ctx: Context, viewer: Viewer) {
   })
 }
 
-export async function testMail(ctx: Context, viewer: Viewer, to: string) {
+export async function sendTestMail(ctx: Context, viewer: Viewer, to: string) {
   await ctx.transaction((trx) =>
     addAuditEntry(trx, viewer, {
       action: 'mail.tested',

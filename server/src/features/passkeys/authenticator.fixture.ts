@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 
 const userPresent = 0x01
 const userVerified = 0x04
-const holdsNewKey = 0x40
+const attestedCredentialData = 0x40
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
@@ -11,13 +11,13 @@ const clientData = (type: string, challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
 /** Authenticator data (WebAuthn §6.1): RP ID hash, flags, signature counter. */
-function head(rpId: string, flags: number, signCount: number) {
+function buildAuthenticatorData(rpId: string, flags: number, signCount: number) {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(signCount)
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
 }
 
-function coseOf(publicKey: KeyObject) {
+function encodeCoseKey(publicKey: KeyObject) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   return isoCBOR.encode(
     new Map<number, number | Uint8Array>([
@@ -30,7 +30,7 @@ function coseOf(publicKey: KeyObject) {
   )
 }
 
-const attestationOf = (authData: Buffer) =>
+const encodeAttestation = (authData: Buffer) =>
   isoCBOR.encode(
     new Map<string, unknown>([
       ['fmt', 'none'],
@@ -39,9 +39,9 @@ const attestationOf = (authData: Buffer) =>
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
 
-const surenessOf = ({ hasLock }: { hasLock: boolean }) => userPresent | (hasLock ? userVerified : 0)
+const flagsOf = ({ hasLock }: { hasLock: boolean }) => userPresent | (hasLock ? userVerified : 0)
 
-interface Question {
+interface CeremonyOptions {
   challenge: string
   /** The origin that the user sees, for phishing tests. */
   origin?: string
@@ -49,10 +49,10 @@ interface Question {
 }
 
 /** A software authenticator with one key. `signCount` can be reset; without `hasLock` it cannot verify the user. */
-export function softAuthenticator({ hasLock = true } = {}) {
+export function createSoftAuthenticator({ hasLock = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
-  const coseKey = coseOf(publicKey)
+  const coseKey = encodeCoseKey(publicKey)
   const parts = {
     id: base64url(credentialId),
     rawId: base64url(credentialId),
@@ -63,11 +63,11 @@ export function softAuthenticator({ hasLock = true } = {}) {
     id: parts.id,
     signCount: 0,
     hasLock,
-    make({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question) {
-      const flags = surenessOf(this) | holdsNewKey
+    make({ challenge, origin = 'http://localhost', rpId = 'localhost' }: CeremonyOptions) {
+      const flags = flagsOf(this) | attestedCredentialData
       const length = Buffer.from([0, credentialId.length])
       const authData = Buffer.concat([
-        head(rpId, flags, this.signCount),
+        buildAuthenticatorData(rpId, flags, this.signCount),
         Buffer.alloc(16),
         length,
         credentialId,
@@ -77,14 +77,17 @@ export function softAuthenticator({ hasLock = true } = {}) {
         ...parts,
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
-          attestationObject: base64url(attestationOf(authData)),
+          attestationObject: base64url(encodeAttestation(authData)),
           transports: ['internal'],
         },
       }
     },
-    sign({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question, userHandle?: string) {
+    sign(
+      { challenge, origin = 'http://localhost', rpId = 'localhost' }: CeremonyOptions,
+      userHandle?: string,
+    ) {
       this.signCount += 1
-      const authData = head(rpId, surenessOf(this), this.signCount)
+      const authData = buildAuthenticatorData(rpId, flagsOf(this), this.signCount)
       const told = clientData('webauthn.get', challenge, origin)
       return {
         ...parts,
@@ -99,4 +102,4 @@ export function softAuthenticator({ hasLock = true } = {}) {
   }
 }
 
-export type SoftAuthenticator = ReturnType<typeof softAuthenticator>
+export type SoftAuthenticator = ReturnType<typeof createSoftAuthenticator>

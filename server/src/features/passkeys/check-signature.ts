@@ -1,15 +1,15 @@
-import type { SignedCredential } from '@kinora/contract/passkeys'
+import type { AuthenticationCredential } from '@kinora/contract/passkeys'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { PasskeyRow } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { takeChallenge, userHandleOf } from './service.ts'
-import { webAuthn } from './web-authn.ts'
+import { consumeChallenge, deriveUserHandle } from './service.ts'
+import { loadWebAuthn } from './web-authn.ts'
 
-export type Credential = z.output<typeof SignedCredential>
+export type AssertionCredential = z.output<typeof AuthenticationCredential>
 
-interface Answer {
-  credential: Credential
+interface Assertion {
+  credential: AssertionCredential
   passkey: PasskeyRow
   /** The user that the challenge was issued to; null for a sign-in. */
   askedOf: number | null
@@ -19,20 +19,20 @@ interface Answer {
  * Verifies signature, origin, challenge, owner and user verification. Returns the new signature counter, or undefined
  * on failure.
  */
-export async function checkSignature(
+export async function verifyAssertion(
   ctx: Context,
   site: RelyingParty,
-  { credential, passkey, askedOf }: Answer,
+  { credential, passkey, askedOf }: Assertion,
 ): Promise<number | undefined> {
   const { userHandle } = credential.response
-  const handle = await userHandleOf(ctx, passkey.userId)
+  const handle = await deriveUserHandle(ctx, passkey.userId)
   if (userHandle !== undefined && userHandle !== handle.toString('base64url')) return undefined
   try {
     const { verified, authenticationInfo } = await (
-      await webAuthn()
+      await loadWebAuthn()
     ).verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, askedOf),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, askedOf),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,

@@ -1,6 +1,6 @@
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
-interface PasskeyMail {
+interface PasskeyChange {
   to: string
   name: string
   what: 'added' | 'removed'
@@ -8,7 +8,7 @@ interface PasskeyMail {
 }
 
 /** Security notice: the owner must learn of every added or removed credential. */
-export const passkeyMail = ({ to, name, what, publicUrl }: PasskeyMail): Message => ({
+export const passkeyChangedMail = ({ to, name, what, publicUrl }: PasskeyChange): MailMessage => ({
   to,
   subject: `A passkey was ${what === 'added' ? 'added to' : 'removed from'} your Kinora account`,
   text: [

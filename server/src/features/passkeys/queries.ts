@@ -30,12 +30,12 @@ export async function removeExpiredChallenges(db: Db, now: Date) {
   return Number(removed.numDeletedRows)
 }
 
-export function listOfUser(db: Db, userId: number) {
+export function listPasskeysOfUser(db: Db, userId: number) {
   return db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('id').execute()
 }
 
 /** Undefined when the credential is registered already. */
-export function insertIfNew(db: Db, passkey: Insertable<Tables['passkeys']>) {
+export function insertPasskeyIfNew(db: Db, passkey: Insertable<Tables['passkeys']>) {
   return db
     .insertInto('passkeys')
     .values(passkey)
@@ -44,12 +44,12 @@ export function insertIfNew(db: Db, passkey: Insertable<Tables['passkeys']>) {
     .executeTakeFirst()
 }
 
-export function findByCredential(db: Db, credentialId: string) {
+export function findPasskeyByCredential(db: Db, credentialId: string) {
   return db.selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 }
 
 /** False when the signature counter did not increase, which suggests a cloned authenticator. */
-export async function noteUse(
+export async function recordUse(
   db: Db,
   { id, signCount, usedAt }: { id: number; signCount: number; usedAt: Date },
 ) {
@@ -68,7 +68,10 @@ export async function noteUse(
   return numUpdatedRows === 1n
 }
 
-export function rename(db: Db, { id, userId, name }: { id: number; userId: number; name: string }) {
+export function renamePasskeyOfUser(
+  db: Db,
+  { id, userId, name }: { id: number; userId: number; name: string },
+) {
   return db
     .updateTable('passkeys')
     .set({ name })
@@ -78,7 +81,7 @@ export function rename(db: Db, { id, userId, name }: { id: number; userId: numbe
     .executeTakeFirst()
 }
 
-export function remove(db: Db, { id, userId }: { id: number; userId: number }) {
+export function removePasskeyOfUser(db: Db, { id, userId }: { id: number; userId: number }) {
   return db
     .deleteFrom('passkeys')
     .where('id', '=', id)

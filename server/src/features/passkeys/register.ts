@@ -1,6 +1,6 @@
 import {
   passkeyLimits,
-  type NewCredential,
+  type RegistrationCredential,
   type Passkey,
   type RegistrationOptions,
 } from '@kinora/contract/passkeys'
@@ -8,31 +8,31 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { notePasskey } from '../accounts/sessions.ts'
+import { recordPasskeyUse } from '../accounts/sessions.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
-import { webAuthn } from './web-authn.ts'
-import { keepChallenge, presentPasskey, takeChallenge, tellOwner, userHandleOf } from './service.ts'
+import { loadWebAuthn } from './web-authn.ts'
+import { saveChallenge, presentPasskey, consumeChallenge, notifyOwner, deriveUserHandle } from './service.ts'
 
 /** EdDSA, ES256, RS256: common among authenticators, and supported by Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** Requires a discoverable credential, which signs in without an address. */
-export async function registrationOptions(
+export async function createRegistrationOptions(
   ctx: Context,
   viewer: Viewer,
   site: RelyingParty,
 ): Promise<z.input<typeof RegistrationOptions>> {
-  const user = orNotFound(await users.find(ctx.db, viewer.id), 'User')
-  const known = await queries.listOfUser(ctx.db, viewer.id)
-  refuseMoreThan(passkeyLimits.perUser, known.length)
+  const user = orNotFound(await users.findUser(ctx.db, viewer.id), 'User')
+  const known = await queries.listPasskeysOfUser(ctx.db, viewer.id)
+  assertBelowLimit(passkeyLimits.perUser, known.length)
   const options = await (
-    await webAuthn()
+    await loadWebAuthn()
   ).generateRegistrationOptions({
     rpName: 'Kinora',
     rpID: site.id,
-    userID: Uint8Array.from(await userHandleOf(ctx, viewer.id)),
+    userID: Uint8Array.from(await deriveUserHandle(ctx, viewer.id)),
     userName: user.email,
     userDisplayName: user.username,
     timeout: passkeyLimits.challengeSeconds * 1000,
@@ -41,13 +41,13 @@ export async function registrationOptions(
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(ctx, options.challenge, viewer.id)
+  await saveChallenge(ctx, options.challenge, viewer.id)
   return options as z.input<typeof RegistrationOptions>
 }
 
 interface Registration {
   name: string
-  credential: z.output<typeof NewCredential>
+  credential: z.output<typeof RegistrationCredential>
 }
 
 /** @throws DomainError invalid, conflict */
@@ -57,9 +57,9 @@ export async function registerPasskey(
   site: RelyingParty,
   { name, credential }: Registration,
 ): Promise<Passkey> {
-  const { id, publicKey, counter } = await verified(ctx, viewer, site, credential)
-  const { length } = await queries.listOfUser(ctx.db, viewer.id)
-  refuseMoreThan(passkeyLimits.perUser, length)
+  const { id, publicKey, counter } = await verifyRegistration(ctx, viewer, site, credential)
+  const { length } = await queries.listPasskeysOfUser(ctx.db, viewer.id)
+  assertBelowLimit(passkeyLimits.perUser, length)
   const made = {
     userId: viewer.id,
     credentialId: id,
@@ -70,15 +70,15 @@ export async function registerPasskey(
     createdAt: ctx.now(),
   }
   return ctx.transaction(async (trx) => {
-    const row = await queries.insertIfNew(trx, made)
+    const row = await queries.insertPasskeyIfNew(trx, made)
     if (!row) throw new DomainError('conflict', 'This passkey is already registered')
-    await notePasskey(trx, viewer, made.createdAt)
-    await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
+    await recordPasskeyUse(trx, viewer, made.createdAt)
+    await notifyOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
     return presentPasskey(row)
   })
 }
 
-async function verified(
+async function verifyRegistration(
   ctx: Context,
   viewer: Viewer,
   site: RelyingParty,
@@ -86,10 +86,10 @@ async function verified(
 ) {
   try {
     const { registrationInfo } = await (
-      await webAuthn()
+      await loadWebAuthn()
     ).verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, viewer.id),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, viewer.id),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -102,7 +102,10 @@ async function verified(
   throw new DomainError('invalid', 'This passkey could not be added. Try again.')
 }
 
-function refuseMoreThan(most: number, count: number) {
+function assertBelowLimit(most: number, count: number) {
   if (count < most) return
-  throw new DomainError('conflict', `You can have at most ${most} passkeys. Remove one that you no longer use.`)
+  throw new DomainError(
+    'conflict',
+    `You can have at most ${most} passkeys. Remove one that you no longer use.`,
+  )
 }

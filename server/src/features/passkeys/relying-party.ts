@@ -10,7 +10,7 @@ export interface RelyingParty {
 export function rpIdOf({ PUBLIC_URL, publicUrl }: Pick<Config, 'PUBLIC_URL' | 'publicUrl'>): string | null {
   if (!PUBLIC_URL) return 'localhost'
   const { hostname, protocol } = new URL(publicUrl)
-  if (isAddress(hostname)) return null
+  if (isIpAddress(hostname)) return null
   return protocol === 'https:' || hostname === 'localhost' ? hostname : null
 }
 
@@ -27,4 +27,4 @@ export function relyingPartyOf(
   return hostname === id ? { id, origin } : null
 }
 
-const isAddress = (hostname: string) => /^[\d.]+$/.test(hostname) || hostname.startsWith('[')
+const isIpAddress = (hostname: string) => /^[\d.]+$/.test(hostname) || hostname.startsWith('[')

@@ -7,9 +7,9 @@ import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
-import { secretNamed } from '../accounts/queries.ts'
+import { findOrCreateSecret } from '../accounts/queries.ts'
 import * as users from '../users/queries.ts'
-import { passkeyMail } from './mails.ts'
+import { passkeyChangedMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
@@ -23,19 +23,19 @@ export const presentPasskey = (row: PasskeyRow): Passkey => ({
 })
 
 /** @throws DomainError not_found, where passkeys cannot work */
-export function siteFor(ctx: Context, host: string): RelyingParty {
+export function requireRelyingParty(ctx: Context, host: string): RelyingParty {
   const site = relyingPartyOf(ctx.config, host)
   if (site) return site
   throw new DomainError('not_found', 'Passkeys do not work at this address')
 }
 
 /** Pseudonymous, and different in every installation. */
-export async function userHandleOf(ctx: Context, userId: number): Promise<Buffer> {
-  const secret = await secretNamed(ctx.db, 'passkey user handles', () => randomBytes(32))
+export async function deriveUserHandle(ctx: Context, userId: number): Promise<Buffer> {
+  const secret = await findOrCreateSecret(ctx.db, 'passkey user handles', () => randomBytes(32))
   return createHmac('sha256', secret).update(String(userId)).digest()
 }
 
-export const keepChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+export const saveChallenge = (ctx: Context, challenge: string, userId: number | null) =>
   queries.insertChallenge(ctx.db, {
     challenge,
     userId,
@@ -43,11 +43,11 @@ export const keepChallenge = (ctx: Context, challenge: string, userId: number | 
   })
 
 /** Consumes the challenge. False unless it is valid and was issued to this user. */
-export const takeChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+export const consumeChallenge = (ctx: Context, challenge: string, userId: number | null) =>
   queries.consumeChallenge(ctx.db, { challenge, userId, now: ctx.now() })
 
 export async function listPasskeys(ctx: Context, viewer: Viewer): Promise<Passkey[]> {
-  return (await queries.listOfUser(ctx.db, viewer.id)).map(presentPasskey)
+  return (await queries.listPasskeysOfUser(ctx.db, viewer.id)).map(presentPasskey)
 }
 
 /** @throws DomainError not_found, also for passkeys of other users */
@@ -56,23 +56,25 @@ export async function renamePasskey(
   viewer: Viewer,
   { id, name }: z.output<typeof PasskeyForm> & { id: number },
 ): Promise<Passkey> {
-  return presentPasskey(orNotFound(await queries.rename(ctx.db, { id, userId: viewer.id, name }), 'Passkey'))
+  return presentPasskey(
+    orNotFound(await queries.renamePasskeyOfUser(ctx.db, { id, userId: viewer.id, name }), 'Passkey'),
+  )
 }
 
 /** @throws DomainError not_found, also for passkeys of other users */
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.transaction(async (trx) => {
-    const { name } = orNotFound(await queries.remove(trx, { id, userId: viewer.id }), 'Passkey')
-    await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'removed' })
+    const { name } = orNotFound(await queries.removePasskeyOfUser(trx, { id, userId: viewer.id }), 'Passkey')
+    await notifyOwner(ctx, trx, { userId: viewer.id, name, what: 'removed' })
   })
 }
 
-export async function tellOwner(
+export async function notifyOwner(
   ctx: Context,
   trx: Trx,
   { userId, name, what }: { userId: number; name: string; what: 'added' | 'removed' },
 ) {
-  const { email } = orNotFound(await users.find(trx, userId), 'Account')
+  const { email } = orNotFound(await users.findUser(trx, userId), 'Account')
   const { publicUrl } = ctx.config
-  await addJob(trx, sendAccountMail, passkeyMail({ to: email, name, what, publicUrl }))
+  await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, what, publicUrl }))
 }

@@ -1,2 +1,2 @@
 /** Loads the WebAuthn library lazily: most servers never need it. */
-export const webAuthn = () => import('@simplewebauthn/server')
+export const loadWebAuthn = () => import('@simplewebauthn/server')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export async function findFacts(db: Db, id: number, now: Date) {
+export async function findUserFacts(db: Db, id: number, now: Date) {
   const { rows } = await sql<{
     bio: string
     totalViews: string
@@ -36,17 +36,17 @@ export async function findFacts(db: Db, id: number, now: Date) {
   return rows[0]
 }
 
-type State = 'public' | 'unlisted' | 'private' | 'draft' | 'held' | 'trash'
-export interface MadeRow {
+type ContentState = 'public' | 'unlisted' | 'private' | 'draft' | 'held' | 'trash'
+export interface ContentRow {
   id: number
   title: string
-  state: State
+  state: ContentState
   createdAt: Date
   videoId: number | null
   postId: number | null
 }
 
-const kinds = {
+const contentByKind = {
   video: sql`
     select v.id, v.title, v.created_at as "createdAt", null::int as "videoId", null::int as "postId",
       case when v.deleted_at is not null then 'trash' when not v.is_published then 'draft'
@@ -62,7 +62,7 @@ const kinds = {
     from comments as v where v.author_id`,
 }
 
-interface Slice {
+interface PageQuery {
   userId: number
   beforeId: number | undefined
   limit: number
@@ -71,9 +71,13 @@ interface Slice {
 const isBefore = (id: string, beforeId: number | undefined) =>
   beforeId === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(id)} < ${beforeId}`
 
-export async function listMade(db: Db, kind: keyof typeof kinds, { userId, beforeId, limit }: Slice) {
-  const { rows } = await sql<MadeRow>`
-    ${kinds[kind]} = ${userId} and ${isBefore('v.id', beforeId)} order by v.id desc limit ${limit}`.execute(
+export async function listContentOfUser(
+  db: Db,
+  kind: keyof typeof contentByKind,
+  { userId, beforeId, limit }: PageQuery,
+) {
+  const { rows } = await sql<ContentRow>`
+    ${contentByKind[kind]} = ${userId} and ${isBefore('v.id', beforeId)} order by v.id desc limit ${limit}`.execute(
     db,
   )
   return rows
@@ -89,7 +93,7 @@ const reportColumns = [
   'r.createdAt',
 ] as const
 
-export const listReportsBy = (db: Db, { userId, beforeId, limit }: Slice) =>
+export const listReportsByUser = (db: Db, { userId, beforeId, limit }: PageQuery) =>
   db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
@@ -101,7 +105,7 @@ export const listReportsBy = (db: Db, { userId, beforeId, limit }: Slice) =>
     .execute()
 
 /** The first report of each case, newest first. */
-export const listReportsAbout = (db: Db, { userId, beforeId, limit }: Slice) =>
+export const listReportsAboutUser = (db: Db, { userId, beforeId, limit }: PageQuery) =>
   db
     .selectFrom('reportCases as c')
     .innerJoinLateral(
@@ -122,7 +126,7 @@ export const listReportsAbout = (db: Db, { userId, beforeId, limit }: Slice) =>
     .limit(limit)
     .execute()
 
-export const listAudit = (db: Db, { userId, beforeId, limit }: Slice) =>
+export const listAuditEntries = (db: Db, { userId, beforeId, limit }: PageQuery) =>
   db
     .selectFrom('auditEntries as e')
     .leftJoin('users as actor', 'actor.id', 'e.actorId')

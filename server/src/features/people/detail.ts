@@ -1,29 +1,29 @@
 import type { CallRequest, CallResult } from '@kinora/contract/call'
-import type { AdminUserDetail, people, UserAuditEntry } from '@kinora/contract/people'
-import type { ReportedType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type { AdminUserDetail, userAdmin, UserAuditEntry } from '@kinora/contract/people'
+import type { ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { endSessionsOf, listSessionsOf } from '../accounts/sessions.ts'
+import { endSessionsOfUser, listSessionsOfUser } from '../accounts/sessions.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { mayDecide } from '../suspensions/policy.ts'
+import { canDecideAppeal } from '../suspensions/policy.ts'
 import { presentSuspension } from '../suspensions/present.ts'
-import { listOfUser as listSuspensions } from '../suspensions/queries.ts'
-import { lockManaged } from '../users/manage.ts'
+import { listSuspensionsOfUser as listSuspensions } from '../suspensions/queries.ts'
+import { lockManagedUser } from '../users/manage.ts'
 import * as queries from './detail-queries.ts'
-import { findListed } from './list-queries.ts'
+import { findAdminUserRow } from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
-const mostSuspensions = 50
+const maxSuspensions = 50
 
 /** @throws DomainError not_found */
-export async function findPerson(ctx: Context, viewer: Viewer, id: number): Promise<AdminUserDetail> {
-  const row = orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
+export async function findUserDetail(ctx: Context, viewer: Viewer, id: number): Promise<AdminUserDetail> {
+  const row = orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), 'User')
   const [facts, suspensions] = await Promise.all([
-    queries.findFacts(ctx.db, id, ctx.now()),
-    listSuspensions(ctx.db, id, mostSuspensions),
+    queries.findUserFacts(ctx.db, id, ctx.now()),
+    listSuspensions(ctx.db, id, maxSuspensions),
   ])
   const { lastSeenAt, totalViews, ...counts } = orNotFound(facts, 'User')
   return {
@@ -34,64 +34,64 @@ export async function findPerson(ctx: Context, viewer: Viewer, id: number): Prom
     suspensions: suspensions.map((suspension) => ({
       ...presentSuspension(suspension),
       byName: suspension.byName,
-      mayDecide: mayDecide(viewer, suspension),
+      mayDecide: canDecideAppeal(viewer, suspension),
     })),
   }
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */
-async function sliceOf(
+async function pageQueryOf(
   ctx: Context,
   userId: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
   const anchor = anchorOf(cursor)
-  orNotFound(await findListed(ctx.db, userId, ctx.now()), 'User')
+  orNotFound(await findAdminUserRow(ctx.db, userId, ctx.now()), 'User')
   return { userId, beforeId: anchor?.id, limit: limit + 1 }
 }
 
-const linkOf = (kind: 'video' | 'post' | 'comment', { id, videoId, postId }: queries.MadeRow) => {
+const contentPath = (kind: 'video' | 'post' | 'comment', { id, videoId, postId }: queries.ContentRow) => {
   if (kind !== 'comment') return `/${kind}/${id}`
   return videoId === null ? `/post/${postId}?c=${id}` : `/video/${videoId}?c=${id}`
 }
 
-const longestTitle = 200
+const maxTitleLength = 200
 
 /** @throws DomainError not_found, invalid (the cursor) */
-export async function listMade(
+export async function listUserContent(
   ctx: Context,
   id: number,
-  query: CallRequest<typeof people.listMade>['query'],
-): Promise<CallResult<typeof people.listMade>> {
-  const rows = await queries.listMade(ctx.db, query.kind, await sliceOf(ctx, id, query))
+  query: CallRequest<typeof userAdmin.listContent>['query'],
+): Promise<CallResult<typeof userAdmin.listContent>> {
+  const rows = await queries.listContentOfUser(ctx.db, query.kind, await pageQueryOf(ctx, id, query))
   return pageFrom(rows, {
     limit: query.limit,
     anchor: (row) => ({ id: row.id, time: row.createdAt }),
     present: (row) => ({
       kind: query.kind,
       id: row.id,
-      title: cutText(row.title, longestTitle),
+      title: truncateText(row.title, maxTitleLength),
       state: row.state,
       createdAt: row.createdAt.toISOString(),
-      link: linkOf(query.kind, row),
+      link: contentPath(query.kind, row),
     }),
   })
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */
-export async function listReports(
+export async function listUserReports(
   ctx: Context,
   id: number,
-  query: CallRequest<typeof people.listReports>['query'],
-): Promise<CallResult<typeof people.listReports>> {
-  const list = query.which === 'by' ? queries.listReportsBy : queries.listReportsAbout
-  const rows = await list(ctx.db, await sliceOf(ctx, id, query))
+  query: CallRequest<typeof userAdmin.listReports>['query'],
+): Promise<CallResult<typeof userAdmin.listReports>> {
+  const list = query.which === 'by' ? queries.listReportsByUser : queries.listReportsAboutUser
+  const rows = await list(ctx.db, await pageQueryOf(ctx, id, query))
   return pageFrom(rows, {
     limit: query.limit,
     anchor: (row) => ({ id: row.id, time: row.createdAt }),
     present: (row) => ({
       ...row,
-      contentType: row.contentType as ReportedType,
+      contentType: row.contentType as ReportableType,
       reason: row.reason as ReportReason,
       status: row.status as ReportStatus,
       createdAt: row.createdAt.toISOString(),
@@ -100,12 +100,12 @@ export async function listReports(
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */
-export async function listAudit(
+export async function listUserAudit(
   ctx: Context,
   id: number,
-  query: CallRequest<typeof people.listAudit>['query'],
-): Promise<CallResult<typeof people.listAudit>> {
-  const rows = await queries.listAudit(ctx.db, await sliceOf(ctx, id, query))
+  query: CallRequest<typeof userAdmin.listAudit>['query'],
+): Promise<CallResult<typeof userAdmin.listAudit>> {
+  const rows = await queries.listAuditEntries(ctx.db, await pageQueryOf(ctx, id, query))
   return pageFrom(rows, {
     limit: query.limit,
     anchor: (row) => ({ id: Number(row.id), time: row.at }),
@@ -121,19 +121,24 @@ export async function listAudit(
 }
 
 /** @throws DomainError not_found */
-export async function listSessions(ctx: Context, id: number) {
-  orNotFound(await findListed(ctx.db, id, ctx.now()), 'User')
-  return listSessionsOf(ctx, id)
+export async function listUserSessions(ctx: Context, id: number) {
+  orNotFound(await findAdminUserRow(ctx.db, id, ctx.now()), 'User')
+  return listSessionsOfUser(ctx, id)
 }
 
 /**
  * Ends one session, or all.
  * @throws DomainError not_found (the user, or the session)
  */
-export async function endSessions(ctx: Context, viewer: Viewer, id: number, sessionId: number | undefined) {
+export async function endUserSessions(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  sessionId: number | undefined,
+) {
   await ctx.transaction(async (trx) => {
-    await lockManaged(ctx, trx, viewer, id)
-    const ended = await endSessionsOf(trx, id, sessionId)
+    await lockManagedUser(ctx, trx, viewer, id)
+    const ended = await endSessionsOfUser(trx, id, sessionId)
     await addAuditEntry(trx, viewer, {
       action: 'user.signedOut',
       target: { kind: 'user', id },

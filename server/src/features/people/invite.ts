@@ -8,26 +8,30 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import * as queries from '../invitations/queries.ts'
-import { invite } from '../invitations/service.ts'
-import { listKnownEmails } from './list-queries.ts'
-import { invitedMail } from './mails.ts'
+import { createInvitation } from '../invitations/service.ts'
+import { listRegisteredEmails } from './list-queries.ts'
+import { invitationMail } from './mails.ts'
 
 const dayMs = 86_400_000
 
 /** Skips addresses that have an account. A new link replaces the previous one. */
-export async function invitePeople(ctx: Context, viewer: Viewer, emails: string[]) {
+export async function inviteUsers(ctx: Context, viewer: Viewer, emails: string[]) {
   const expiresAt = new Date(ctx.now().getTime() + invitationLimits.days * dayMs)
   return ctx.transaction(async (trx) => {
-    const known = new Set(await listKnownEmails(trx, emails))
+    const known = new Set(await listRegisteredEmails(trx, emails))
     const invited = emails.filter((email) => !known.has(email))
     for (const email of invited) {
-      const { id, token } = await invite(trx, {
+      const { id, token } = await createInvitation(trx, {
         email,
         invitedBy: viewer.id,
         createdAt: ctx.now(),
         expiresAt,
       })
-      await addJob(trx, sendAccountMail, invitedMail({ to: email, token, publicUrl: ctx.config.publicUrl }))
+      await addJob(
+        trx,
+        sendAccountMail,
+        invitationMail({ to: email, token, publicUrl: ctx.config.publicUrl }),
+      )
       await addAuditEntry(trx, viewer, {
         action: 'invitation.sent',
         target: { kind: 'invitation', id },
@@ -46,7 +50,11 @@ export async function listInvitations(
   ctx: Context,
   { limit, cursor }: CallRequest<typeof invitations.list>['query'],
 ) {
-  const rows = await queries.listOpen(ctx.db, { now: ctx.now(), after: anchorOf(cursor), limit: limit + 1 })
+  const rows = await queries.listOpenInvitations(ctx.db, {
+    now: ctx.now(),
+    after: anchorOf(cursor),
+    limit: limit + 1,
+  })
   return pageFrom(rows, {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
@@ -61,7 +69,7 @@ export async function listInvitations(
 /** @throws DomainError not_found */
 export async function revokeInvitation(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    const { expiresAt } = orNotFound(await queries.remove(trx, id), 'Invitation')
+    const { expiresAt } = orNotFound(await queries.removeInvitation(trx, id), 'Invitation')
     await addAuditEntry(trx, viewer, {
       action: 'invitation.revoked',
       target: { kind: 'invitation', id },

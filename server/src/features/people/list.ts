@@ -1,28 +1,39 @@
 import type { CallRequest, CallResult } from '@kinora/contract/call'
-import type { AdminUser, people } from '@kinora/contract/people'
-import { peopleLimits } from '@kinora/contract/people-rules'
+import type { AdminUser, userAdmin } from '@kinora/contract/people'
+import { userAdminLimits } from '@kinora/contract/people-rules'
 import type { Context } from '../../context.ts'
-import { countAll, countWanted, listById, listPage, type Wanted } from './list-queries.ts'
+import {
+  countByFilter,
+  countMatching,
+  listUsersById,
+  listUserPage,
+  type UserListFilter,
+} from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
 
-export async function listPeople(
+export async function listUsers(
   ctx: Context,
-  { after = 0, limit }: CallRequest<typeof people.list>['query'],
+  { after = 0, limit }: CallRequest<typeof userAdmin.list>['query'],
 ): Promise<AdminUser[]> {
-  return (await listById(ctx.db, { after, limit, now: ctx.now() })).map(presentAdminUser)
+  return (await listUsersById(ctx.db, { after, limit, now: ctx.now() })).map(presentAdminUser)
 }
 
-export async function findPage(
+export async function findUserPage(
   ctx: Context,
-  { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof people.page>['query'],
-): Promise<CallResult<typeof people.page>> {
+  { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof userAdmin.page>['query'],
+): Promise<CallResult<typeof userAdmin.page>> {
   const now = ctx.now()
-  const counts = await ctx.cache.get('counts of people', ['people'], () => countAll(ctx.db, now))
-  const most = search.length < peopleLimits.shortWord ? peopleLimits.foundByShort : peopleLimits.found
-  const found = search ? await countFound(ctx, { search, filter }, { now, most: most + 1 }) : counts[filter]
+  const counts = await ctx.cache.get('counts of people', ['people'], () => countByFilter(ctx.db, now))
+  const most =
+    search.length < userAdminLimits.shortTermLength
+      ? userAdminLimits.maxShortTermResults
+      : userAdminLimits.maxSearchResults
+  const found = search
+    ? await countMatchingCached(ctx, { search, filter }, { now, most: most + 1 })
+    : counts[filter]
   const hasMore = search !== '' && found > most
   const totalCount = hasMore ? most : found
-  const rows = await listPage(ctx.db, {
+  const rows = await listUserPage(ctx.db, {
     search,
     filter,
     sortBy,
@@ -37,5 +48,5 @@ export async function findPage(
 }
 
 /** Cached: counting costs more than reading a page. */
-const countFound = (ctx: Context, wanted: Wanted, bounds: { now: Date; most: number }) =>
-  ctx.cache.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, bounds))
+const countMatchingCached = (ctx: Context, wanted: UserListFilter, bounds: { now: Date; most: number }) =>
+  ctx.cache.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countMatching(ctx.db, wanted, bounds))

@@ -1,7 +1,11 @@
 import { invitationLimits } from '@kinora/contract/invitations'
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
-export const addedMail = (added: { to: string; username: string; publicUrl: string }): Message => ({
+export const accountCreatedMail = (added: {
+  to: string
+  username: string
+  publicUrl: string
+}): MailMessage => ({
   to: added.to,
   subject: 'You have a Kinora account',
   text: [
@@ -11,7 +15,7 @@ export const addedMail = (added: { to: string; username: string; publicUrl: stri
   ].join('\n\n'),
 })
 
-export const invitedMail = (invited: { to: string; token: string; publicUrl: string }): Message => ({
+export const invitationMail = (invited: { to: string; token: string; publicUrl: string }): MailMessage => ({
   to: invited.to,
   subject: 'You are invited to Kinora',
   text: [

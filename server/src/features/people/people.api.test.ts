@@ -1,11 +1,11 @@
 import { accounts } from '@kinora/contract/accounts'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { roleIds } from '@kinora/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 
 // docs/product.md “User management”
 
@@ -14,25 +14,25 @@ const { as, db, newUser } = test
 const boss = await newUser('boss', { isAdmin: true })
 afterAll(() => test.close())
 
-let made = 0
-const person = (name = `person-${(made += 1)}`) => newUser(name)
-const roleWith = async (name: string, permissions: string[]) =>
+let userCount = 0
+const createUser = (name = `person-${(userCount += 1)}`) => newUser(name)
+const createRoleWith = async (name: string, permissions: string[]) =>
   newUser(name, {
     roleId: (
       await db.insertInto('roles').values({ name, permissions }).returning('id').executeTakeFirstOrThrow()
     ).id,
   })
-const page = async (query: Parameters<typeof as<typeof people.page>>[2]['query']) =>
-  (await as(boss, people.page, { query })).ok
+const page = async (query: Parameters<typeof as<typeof userAdmin.page>>[2]['query']) =>
+  (await as(boss, userAdmin.page, { query })).ok
 const namesOf = async (query: Parameters<typeof page>[0]) =>
   (await page(query)).users.map(({ username }) => username)
 const actionsAbout = async (id: number) =>
-  (await as(boss, people.listAudit, { params: { id }, query: {} })).ok.items.map(({ action }) => action)
+  (await as(boss, userAdmin.listAudit, { params: { id }, query: {} })).ok.items.map(({ action }) => action)
 
 describe('the list of users', () => {
   it('is an array of all, by id, that goes on after the last', async () => {
-    await person()
-    const all = (await as(boss, people.list, { query: {} })).ok
+    await createUser()
+    const all = (await as(boss, userAdmin.list, { query: {} })).ok
     expect(all[0]).toMatchObject({
       id: boss.id,
       username: 'boss',
@@ -42,14 +42,14 @@ describe('the list of users', () => {
       isVerified: false,
       subscriberCount: 0,
     })
-    const [first] = (await as(boss, people.list, { query: { limit: 1 } })).ok
-    const [next] = (await as(boss, people.list, { query: { limit: 1, after: first?.id } })).ok
+    const [first] = (await as(boss, userAdmin.list, { query: { limit: 1 } })).ok
+    const [next] = (await as(boss, userAdmin.list, { query: { limit: 1, after: first?.id } })).ok
     expect(next?.id).toBeGreaterThan(first?.id ?? 0)
   })
 
   it('finds parts of names and addresses, whatever their case, and takes signs as they are', async () => {
-    await person('Zoe_100%')
-    await person('zoeX100y')
+    await createUser('Zoe_100%')
+    await createUser('zoeX100y')
     expect(await namesOf({ search: 'ZOE', sortBy: 'username', sortOrder: 'asc' })).toEqual([
       'Zoe_100%',
       'zoeX100y',
@@ -60,9 +60,9 @@ describe('the list of users', () => {
   })
 
   it('is divided into Admins, Verified and Unverified, and counts each', async () => {
-    const [vera, sven] = [await person('tab-vera'), await person('tab-sven')]
-    await as(boss, people.update, { params: { id: vera.id }, body: { isVerified: true } })
-    await as(boss, people.suspend, { params: { id: sven.id }, body: { reason: 'Spam' } })
+    const [vera, sven] = [await createUser('tab-vera'), await createUser('tab-sven')]
+    await as(boss, userAdmin.update, { params: { id: vera.id }, body: { isVerified: true } })
+    await as(boss, userAdmin.suspend, { params: { id: sven.id }, body: { reason: 'Spam' } })
     const { counts } = await page({})
     expect(await namesOf({ filter: 'admins' })).toContain('boss')
     expect(await namesOf({ filter: 'verified', search: 'tab-' })).toEqual(['tab-vera'])
@@ -74,7 +74,7 @@ describe('the list of users', () => {
   })
 
   it('is ordered by name, address, subscribers and day, both ways, ten on a page', async () => {
-    for (let n = 0; n < 12; n++) await person(`order-${String(n).padStart(2, '0')}`)
+    for (let n = 0; n < 12; n++) await createUser(`order-${String(n).padStart(2, '0')}`)
     const { id } = await db
       .selectFrom('users')
       .select('id')
@@ -106,17 +106,19 @@ describe('the list of users', () => {
   })
 
   it('is for holders of users.read', async () => {
-    expect((await as(await roleWith('Reader', ['users.read']), people.page, { query: {} })).status).toBe(200)
-    expect((await as(await person(), people.page, { query: {} })).status).toBe(403)
+    expect(
+      (await as(await createRoleWith('Reader', ['users.read']), userAdmin.page, { query: {} })).status,
+    ).toBe(200)
+    expect((await as(await createUser(), userAdmin.page, { query: {} })).status).toBe(403)
   })
 })
 
 describe('editing a user', () => {
   const edit = (by: TestUser, id: number, body: { isVerified?: boolean; isAdmin?: boolean }) =>
-    as(by, people.update, { params: { id }, body })
+    as(by, userAdmin.update, { params: { id }, body })
 
   it('verifies them and makes them an administrator, and both stand in the audit', async () => {
-    const ada = await person()
+    const ada = await createUser()
     expect((await edit(boss, ada.id, { isVerified: true, isAdmin: true })).ok).toMatchObject({
       isVerified: true,
       isAdmin: true,
@@ -131,15 +133,15 @@ describe('editing a user', () => {
   })
 
   it('lets only administrators manage administrators', async () => {
-    const editor = await roleWith('Editor', ['users.read', 'users.update'])
-    const ada = await person()
+    const editor = await createRoleWith('Editor', ['users.read', 'users.update'])
+    const ada = await createUser()
     expect((await edit(editor, ada.id, { isVerified: true })).status).toBe(200)
     expect((await edit(editor, ada.id, { isAdmin: true })).error.message).toBe(
       'Only administrators can appoint or remove administrators.',
     )
     expect((await edit(editor, boss.id, { isVerified: true })).status).toBe(403)
     const give = (by: TestUser) =>
-      as(by, people.giveRole, { params: { id: ada.id }, body: { roleId: roleIds.contentModerator } })
+      as(by, userAdmin.changeRole, { params: { id: ada.id }, body: { roleId: roleIds.contentModerator } })
     expect([(await give(editor)).status, (await give(boss)).ok.role.name]).toEqual([403, 'Content Moderator'])
   })
 })
@@ -150,10 +152,10 @@ describe('the last administrator', () => {
   it('can be neither demoted, nor deleted, nor suspended', async () => {
     const params = { id: boss.id }
     const refused = [
-      await as(boss, people.update, { params, body: { isAdmin: false } }),
-      await as(boss, people.giveRole, { params, body: { roleId: 4 } }),
-      await as(boss, people.remove, { params }),
-      await as(boss, people.suspend, { params, body: { reason: 'Tired' } }),
+      await as(boss, userAdmin.update, { params, body: { isAdmin: false } }),
+      await as(boss, userAdmin.changeRole, { params, body: { roleId: 4 } }),
+      await as(boss, userAdmin.remove, { params }),
+      await as(boss, userAdmin.suspend, { params, body: { reason: 'Tired' } }),
     ]
     expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
       refused.map(() => [409, message]),
@@ -161,11 +163,17 @@ describe('the last administrator', () => {
   })
 
   const ways: [string, (by: TestUser, id: number) => Promise<{ status: number }>][] = [
-    ['demote', (by, id) => as(by, people.update, { params: { id }, body: { isAdmin: false } })],
-    ['give another role to', (by, id) => as(by, people.giveRole, { params: { id }, body: { roleId: 4 } })],
-    ['delete', (by, id) => as(by, people.remove, { params: { id } })],
-    ['suspend', (by, id) => as(by, people.suspend, { params: { id }, body: { reason: 'Coup' } })],
-    ['delete among others', (by, id) => as(by, people.changeMany, { body: { ids: [id], action: 'delete' } })],
+    ['demote', (by, id) => as(by, userAdmin.update, { params: { id }, body: { isAdmin: false } })],
+    [
+      'give another role to',
+      (by, id) => as(by, userAdmin.changeRole, { params: { id }, body: { roleId: 4 } }),
+    ],
+    ['delete', (by, id) => as(by, userAdmin.remove, { params: { id } })],
+    ['suspend', (by, id) => as(by, userAdmin.suspend, { params: { id }, body: { reason: 'Coup' } })],
+    [
+      'delete among others',
+      (by, id) => as(by, userAdmin.bulkUpdate, { body: { ids: [id], action: 'delete' } }),
+    ],
   ]
   const pairs = ways.flatMap(([one, act], at) =>
     ways.slice(at).map(([two, react]) => [one, two, act, react] as const),
@@ -176,8 +184,8 @@ describe('the last administrator', () => {
     async (_one, _two, act, react) => {
       for (let round = 0; round < 3; round++) {
         const [ada, bob] = [
-          await newUser(`a-${(made += 1)}`, { isAdmin: true }),
-          await newUser(`b-${made}`, { isAdmin: true }),
+          await newUser(`a-${(userCount += 1)}`, { isAdmin: true }),
+          await newUser(`b-${userCount}`, { isAdmin: true }),
         ]
         await db.updateTable('users').set({ roleId: 4 }).where('id', 'not in', [ada.id, bob.id]).execute()
         await Promise.all([act(ada, bob.id), react(bob, ada.id)])
@@ -196,14 +204,14 @@ describe('the last administrator', () => {
 
 describe('deleting a user', () => {
   it('hides them at once and takes all that is theirs; nobody takes it back', async () => {
-    const ada = await person()
-    const id = await plantVideo(db, { ownerId: ada.id, title: 'Of Ada' })
-    expect((await as(boss, people.remove, { params: { id: ada.id } })).status).toBe(204)
-    expect((await as(boss, people.find, { params: { id: ada.id } })).status).toBe(404)
-    expect((await as(boss, people.remove, { params: { id: ada.id } })).status).toBe(404)
+    const ada = await createUser()
+    const id = await insertPlayableVideo(db, { ownerId: ada.id, title: 'Of Ada' })
+    expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(204)
+    expect((await as(boss, userAdmin.find, { params: { id: ada.id } })).status).toBe(404)
+    expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(404)
     expect((await test.app.inject(`/api/videos/${id}`)).statusCode).toBe(404)
     expect((await as(ada, accounts.me, {})).status).toBe(401)
-    await runWaiting(test, 'remove-left-accounts', 'remove-video-files')
+    await runPendingJobs(test, 'remove-left-accounts', 'remove-video-files')
     const rows = await Promise.all([
       db.selectFrom('users').select('id').where('id', '=', ada.id).execute(),
       db.selectFrom('videos').select('id').where('ownerId', '=', ada.id).execute(),
@@ -217,7 +225,7 @@ describe('deleting a user', () => {
 })
 
 describe('adding a user', () => {
-  const add = (email: string, username: string) => as(boss, people.create, { body: { email, username } })
+  const add = (email: string, username: string) => as(boss, userAdmin.create, { body: { email, username } })
 
   it('makes an account that signs in with a code, and mails its owner', async () => {
     const { status, ok } = await add('New.Person@example.org', 'Newcomer')
@@ -225,7 +233,7 @@ describe('adding a user', () => {
       201,
       { username: 'Newcomer', email: 'new.person@example.org', role: { id: 4 }, isAdmin: false },
     ])
-    await runWaiting(test, 'send-account-mail')
+    await runPendingJobs(test, 'send-account-mail')
     expect(test.mail.to('new.person@example.org').at(-1)?.body).toContain('Newcomer')
   })
 
@@ -245,11 +253,11 @@ describe('adding a user', () => {
 })
 
 describe('doing the same to several', () => {
-  const many = (by: TestUser, body: Parameters<typeof as<typeof people.changeMany>>[2]['body']) =>
-    as(by, people.changeMany, { body })
+  const many = (by: TestUser, body: Parameters<typeof as<typeof userAdmin.bulkUpdate>>[2]['body']) =>
+    as(by, userAdmin.bulkUpdate, { body })
 
   it('answers for whom it was done, and why not for others', async () => {
-    const [ada, bob] = [await person(), await person()]
+    const [ada, bob] = [await createUser(), await createUser()]
     const ids = [ada.id, bob.id, boss.id]
     expect((await many(boss, { ids: [ada.id, bob.id, 999_999], action: 'verify' })).ok).toEqual({
       done: [ada.id, bob.id],
@@ -262,8 +270,8 @@ describe('doing the same to several', () => {
   })
 
   it('asks for the permission of what is done, and why somebody is suspended', async () => {
-    const editor = await roleWith('Verifier', ['users.read', 'users.update'])
-    const { id } = await person()
+    const editor = await createRoleWith('Verifier', ['users.read', 'users.update'])
+    const { id } = await createUser()
     expect((await many(editor, { ids: [id], action: 'verify' })).status).toBe(200)
     expect((await many(editor, { ids: [id], action: 'delete' })).status).toBe(403)
     expect((await many(boss, { ids: [id], action: 'suspend' })).error.fields).toEqual({ reason: 'Say why' })
@@ -272,8 +280,8 @@ describe('doing the same to several', () => {
 
 describe('the page of one user', () => {
   it('says who they are, what they made and what was said about them', async () => {
-    const ada = await person()
-    const videoId = await plantVideo(db, { ownerId: ada.id, title: 'A draft', isPublished: false })
+    const ada = await createUser()
+    const videoId = await insertPlayableVideo(db, { ownerId: ada.id, title: 'A draft', isPublished: false })
     const { id: caseId } = await db
       .insertInto('reportCases')
       .values({ contentType: 'video', contentId: videoId, ownerId: ada.id })
@@ -284,7 +292,7 @@ describe('the page of one user', () => {
       .values({ caseId, reporterId: boss.id, reason: 'spam', title: 'A draft', link: '/' })
       .execute()
     const params = { id: ada.id }
-    expect((await as(boss, people.find, { params })).ok).toMatchObject({
+    expect((await as(boss, userAdmin.find, { params })).ok).toMatchObject({
       username: ada.username,
       activeDays: 1,
       videoCount: 1,
@@ -292,33 +300,33 @@ describe('the page of one user', () => {
       sessionCount: 1,
       suspensions: [],
     })
-    expect((await as(boss, people.listMade, { params, query: {} })).ok.items).toMatchObject([
+    expect((await as(boss, userAdmin.listContent, { params, query: {} })).ok.items).toMatchObject([
       { id: videoId, title: 'A draft', state: 'draft', link: `/video/${videoId}` },
     ])
-    expect((await as(boss, people.listReports, { params, query: {} })).ok.items).toMatchObject([
+    expect((await as(boss, userAdmin.listReports, { params, query: {} })).ok.items).toMatchObject([
       { contentId: videoId, reason: 'spam', status: 'pending' },
     ])
     const by = { params: { id: boss.id }, query: { which: 'by' } } as const
-    expect((await as(boss, people.listReports, by)).ok.items).toMatchObject([{ title: 'A draft' }])
+    expect((await as(boss, userAdmin.listReports, by)).ok.items).toMatchObject([{ title: 'A draft' }])
   })
 
   it('pages what they made', async () => {
-    const ada = await person()
-    for (let n = 0; n < 3; n++) await plantVideo(db, { ownerId: ada.id, title: `Film ${n}` })
+    const ada = await createUser()
+    for (let n = 0; n < 3; n++) await insertPlayableVideo(db, { ownerId: ada.id, title: `Film ${n}` })
     const params = { id: ada.id }
-    const first = (await as(boss, people.listMade, { params, query: { limit: 2 } })).ok
+    const first = (await as(boss, userAdmin.listContent, { params, query: { limit: 2 } })).ok
     const rest = (
-      await as(boss, people.listMade, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } })
+      await as(boss, userAdmin.listContent, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } })
     ).ok
     expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Film 2', 'Film 1', 'Film 0'])
     expect(rest.nextCursor).toBeNull()
   })
 
   it('lets administrators sign them out', async () => {
-    const ada = await person()
+    const ada = await createUser()
     const params = { id: ada.id }
-    const [session] = (await as(boss, people.listSessions, { params })).ok
-    const end = (sessionId?: number) => as(boss, people.endSessions, { params, query: { sessionId } })
+    const [session] = (await as(boss, userAdmin.listSessions, { params })).ok
+    const end = (sessionId?: number) => as(boss, userAdmin.endSessions, { params, query: { sessionId } })
     expect((await end(999_999)).status).toBe(404)
     expect((await end(session?.id)).status).toBe(204)
     expect((await as(ada, accounts.me, {})).status).toBe(401)

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@kinora/contract/people'
-import { presentPerson } from '../users/present.ts'
-import type { ListedRow } from './list-queries.ts'
+import { presentUserSummary } from '../users/present.ts'
+import type { AdminUserRow } from './list-queries.ts'
 
-export const presentAdminUser = (row: ListedRow): AdminUser => ({
-  ...presentPerson(row),
+export const presentAdminUser = (row: AdminUserRow): AdminUser => ({
+  ...presentUserSummary(row),
   email: row.email,
   isAdmin: row.isAdmin,
   subscriberCount: row.subscribers,

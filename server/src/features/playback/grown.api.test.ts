@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { mostOfNetwork } from './waiting.ts'
+import { maxPerNetwork } from './waiting.ts'
 
 const test = await startTestApp()
 const { app, ctx, db } = test
@@ -8,7 +8,7 @@ afterAll(() => test.close())
 
 const mediaKey = 'film-that-grows'
 const folder = `videos/${mediaKey}`
-let looks = 0
+let statementCount = 0
 
 beforeAll(async () => {
   const { id: ownerId } = await test.newUser('ada')
@@ -25,7 +25,7 @@ beforeAll(async () => {
     .execute()
   ctx.db = db.withPlugin({
     transformQuery: ({ node }) => {
-      looks += 1
+      statementCount += 1
       return node
     },
     transformResult: async ({ result }) => result,
@@ -43,11 +43,11 @@ it('checks once for all waiting requests and gives each its part', async () => {
   const waiting = Array.from({ length: 20 }, (_, index) => ask(index % 2, `192.0.2.${index}`))
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(20))
   stat.mockClear()
-  looks = 0
+  statementCount = 0
   // Two parts in three rounds; some calls may stem from first snapshots.
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(6), 5000)
   expect(stat.mock.calls.length).toBeLessThan(20)
-  expect(looks).toBeLessThan(30)
+  expect(statementCount).toBeLessThan(30)
   await Promise.all([write(0), write(1)])
   const answers = await Promise.all(waiting)
   expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
@@ -56,7 +56,7 @@ it('checks once for all waiting requests and gives each its part', async () => {
 })
 
 it('limits the slots of one address and releases them', async () => {
-  const crowd = Array.from({ length: mostOfNetwork + 1 }, () => ask(2, '198.51.100.1'))
+  const crowd = Array.from({ length: maxPerNetwork + 1 }, () => ask(2, '198.51.100.1'))
   const refused = await Promise.race(crowd)
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
     503,
@@ -67,7 +67,7 @@ it('limits the slots of one address and releases them', async () => {
   await write(2)
   expect(await statusOf(other)).toBe(200)
   const statuses = await Promise.all(crowd.map(statusOf))
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(mostOfNetwork).fill(200), 503])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(maxPerNetwork).fill(200), 503])
   const next = ask(3, '198.51.100.1')
   await write(3)
   expect(await statusOf(next)).toBe(200)

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { growingFolder, growingSegmentOf } from '../../media/hls/growing.ts'
+import { growingFolder, parseGrowingSegmentName } from '../../media/hls/growing.ts'
 import { parseMediaPlaylist } from '../../media/hls/media-playlist.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { findGrowth } from '../processing/queries.ts'
+import { findRenditionsByMediaKey } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/stored-facts.ts'
-import { takePlace } from './waiting.ts'
+import { acquireSlot } from './waiting.ts'
 
 /** Below common proxy timeouts; the player is then redirected to try again. */
-const patienceMs = 20_000
-const lookAgainMs = 250
+const maxWaitMs = 20_000
+const pollMs = 250
 
-export type Grown =
+export type GrowingPart =
   | { is: 'stored' }
   /** The rendition is complete, so the part is a byte range of its file. */
   | { is: 'bytes'; bytes: Buffer }
   | { is: 'late' }
 
-export const isGrowing = (key: string) => key.split('/')[2] === growingFolder
+export const isGrowingKey = (key: string) => key.split('/')[2] === growingFolder
 
-interface Waiter {
+interface WaitingRequest {
   address: string
   gone: AbortSignal
 }
@@ -32,78 +32,87 @@ interface Waiter {
  * written in advance may name, are empty.
  * @throws DomainError not_found, unavailable (too many waiting requests)
  */
-export async function findGrown(ctx: Context, key: string, { address, gone }: Waiter): Promise<Grown> {
+export async function waitForPart(
+  ctx: Context,
+  key: string,
+  { address, gone }: WaitingRequest,
+): Promise<GrowingPart> {
   const [, mediaKey = ''] = key.split('/')
-  const found = await findIn(ctx, lookAt(ctx, mediaKey), key)
+  const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
   if (found) return found
-  const giveBack = takePlace(networkOf(address))
+  const release = acquireSlot(networkOf(address))
   try {
-    const until = performance.now() + patienceMs
+    const until = performance.now() + maxWaitMs
     while (performance.now() < until && !gone.aborted) {
-      const written = await findIn(ctx, await nextLook(ctx, mediaKey), key)
+      const written = await findPart(ctx, await nextSnapshot(ctx, mediaKey), key)
       if (written) return written
     }
     return { is: 'late' }
   } finally {
-    giveBack()
+    release()
   }
 }
 
 /** Snapshot of a video's files. Each check runs once for all waiting requests. */
-interface Look {
+interface MediaSnapshot {
   isStored: (key: string) => Promise<boolean>
-  row: () => ReturnType<typeof findGrowth>
+  findRow: () => ReturnType<typeof findRenditionsByMediaKey>
 }
 
-function lookAt(ctx: Context, mediaKey: string): Look {
+function takeSnapshot(ctx: Context, mediaKey: string): MediaSnapshot {
   const stored = new Map<string, Promise<boolean>>()
-  let row: ReturnType<typeof findGrowth> | undefined
+  let row: ReturnType<typeof findRenditionsByMediaKey> | undefined
   return {
     isStored: (key) => {
       const known = stored.get(key) ?? ctx.storage.stat(key).then((found) => found !== undefined)
       stored.set(key, known)
       return known
     },
-    row: () => (row ??= findGrowth(ctx.db, mediaKey)),
+    findRow: () => (row ??= findRenditionsByMediaKey(ctx.db, mediaKey)),
   }
 }
 
-const coming = new Map<string, Promise<Look>>()
+const pendingSnapshots = new Map<string, Promise<MediaSnapshot>>()
 
-function nextLook(ctx: Context, mediaKey: string): Promise<Look> {
-  const known = coming.get(mediaKey)
+function nextSnapshot(ctx: Context, mediaKey: string): Promise<MediaSnapshot> {
+  const known = pendingSnapshots.get(mediaKey)
   if (known) return known
-  const look = pause(lookAgainMs).then(() => {
-    coming.delete(mediaKey)
-    return lookAt(ctx, mediaKey)
+  const look = pause(pollMs).then(() => {
+    pendingSnapshots.delete(mediaKey)
+    return takeSnapshot(ctx, mediaKey)
   })
-  coming.set(mediaKey, look)
+  pendingSnapshots.set(mediaKey, look)
   return look
 }
 
 /** Undefined while the part is not written. */
-async function findIn(ctx: Context, look: Look, key: string): Promise<Grown | undefined> {
+async function findPart(ctx: Context, look: MediaSnapshot, key: string): Promise<GrowingPart | undefined> {
   if (await look.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
-  const row = await look.row()
-  const { name, position } = namedBy(file)
+  const row = await look.findRow()
+  const { name, position } = parsePartName(file)
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)
-  if (rendition) return { is: 'bytes', bytes: await readPlace(ctx, mediaKey, rendition, position) }
+  if (rendition) return { is: 'bytes', bytes: await readByteRange(ctx, mediaKey, rendition, position) }
   if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', 'File not found.')
   return undefined
 }
 
-const namedBy = (file: string): { name: string; position?: number } =>
-  growingSegmentOf(file) ?? { name: file.replace(/-init\.mp4$/, '') }
+const parsePartName = (file: string): { name: string; position?: number } =>
+  parseGrowingSegmentName(file) ?? { name: file.replace(/-init\.mp4$/, '') }
 
-async function readPlace(ctx: Context, mediaKey: string, rendition: Rendition, position: number | undefined) {
+async function readByteRange(
+  ctx: Context,
+  mediaKey: string,
+  rendition: Rendition,
+  position: number | undefined,
+) {
   const playlist = parseMediaPlaylist(
     (await ctx.storage.read(storageKey(mediaKey, rendition.playlistFile))).toString(),
   )
-  const place = position === undefined ? playlist.init : playlist.segments[position]
-  if (!place) return Buffer.alloc(0)
-  const range = { start: place.offset, end: place.offset + place.length - 1 }
-  const pieces = await ctx.storage.stream(storageKey(mediaKey, rendition.mediaFile), range)
-  return Buffer.concat(await Array.fromAsync(pieces as AsyncIterable<Buffer>))
+  const byteRange = position === undefined ? playlist.init : playlist.segments[position]
+  if (!byteRange) return Buffer.alloc(0)
+  const range = { start: byteRange.offset, end: byteRange.offset + byteRange.length - 1 }
+  const chunks = await ctx.storage.stream(storageKey(mediaKey, rendition.mediaFile), range)
+  return Buffer.concat(await Array.fromAsync(chunks as AsyncIterable<Buffer>))
 }

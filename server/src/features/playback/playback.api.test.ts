@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClip, warningsOf } from '../../../test/clips.ts'
+import { makeClip, decodeWarnings } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { filesOf, processedVideo } from '../../../test/processed-video.ts'
-import { republishMaster } from '../processing/master.ts'
+import { listVideoFiles, createProcessedVideo } from '../../../test/processed-video.ts'
+import { republishMasterPlaylist } from '../processing/master.ts'
 
 let test: TestApp
 let folder: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   address = await test.app.listen({ port: 0, host: '127.0.0.1' })
   ada = await test.newUser('ada')
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', width: 256, height: 144 })
-  draft = await processedVideo(test, ada, clip, { isPublished: false })
+  draft = await createProcessedVideo(test, ada, clip, { isPublished: false })
 })
 afterAll(async () => {
   await test.close()
@@ -64,7 +64,7 @@ describe('the playlists of a draft', () => {
 
   it('play in a program that knows no cookies, from the address of one of them', async () => {
     const { playlist } = await signedFiles()
-    expect(await warningsOf(`${address}${playlist}`)).toBe('')
+    expect(await decodeWarnings(`${address}${playlist}`)).toBe('')
   })
 
   it('are the same when asked for again a moment later, and say so', async () => {
@@ -114,7 +114,7 @@ describe('a signed address', () => {
 
   it('opens no other video and no other folder', async () => {
     const clip = join(folder, 'clip.mp4')
-    const other = await processedVideo(test, await test.newUser('bob'), clip, { isPublished: false })
+    const other = await createProcessedVideo(test, await test.newUser('bob'), clip, { isPublished: false })
     const { file } = await signedFiles()
     const elsewhere = `${other.hlsUrl?.split('?')[0]}?${queryOf(file).toString()}`
     expect((await get(elsewhere)).statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('a signed address', () => {
 describe('a published video', () => {
   it('is open to every origin and cache, without signatures', async () => {
     await test.as(ada, videos.update, { params: { id: draft.id }, body: { isPublished: true } })
-    const files = await filesOf(test, ada, draft)
+    const files = await listVideoFiles(test, ada, draft)
     for (const file of [files.master, ...files.playlists, ...files.media, ...files.posters]) {
       const { headers, body } = await get(file)
       expect(headers['access-control-allow-origin'], file).toBe('*')
@@ -158,7 +158,7 @@ describe('by configuration', { tags: 'deep' }, () => {
     const other = await startTestApp({ environment })
     try {
       const owner = await other.newUser('owner')
-      await work(other, await processedVideo(other, owner, join(folder, 'clip.mp4')), owner)
+      await work(other, await createProcessedVideo(other, owner, join(folder, 'clip.mp4')), owner)
     } finally {
       await other.close()
     }
@@ -204,7 +204,7 @@ describe('by configuration', { tags: 'deep' }, () => {
       const change = { params: { id: video.id }, body: { isPublished: false } }
       const { ok } = await app.as(owner, videos.update, change)
       expect(ok.hlsUrl).toMatch(/^\/media\/videos\//)
-      await republishMaster(app.ctx, video.id)
+      await republishMasterPlaylist(app.ctx, video.id)
       expect(await lastTold(app)).toMatchObject({ hlsUrl: expect.stringMatching(/^\/media\/videos\//) })
     })
   })

@@ -1,7 +1,7 @@
 import { playback } from '@kinora/contract/playback'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { keepPositions } from '../history/keep-positions.ts'
+import { savePositions } from '../history/keep-positions.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const keep = (user: TestUser, seconds: number, videoId = id) =>
-  keepPositions(server.db, [{ viewerId: user.id, videoId, seconds, at: new Date() }])
+  savePositions(server.db, [{ viewerId: user.id, videoId, seconds, at: new Date() }])
 const find = (user: TestUser | null, videoId = id) =>
   server.as(user, playback.findPosition, { params: { id: videoId } })
 const secondsOf = async (user: TestUser, videoId = id) => (await find(user, videoId)).ok.seconds

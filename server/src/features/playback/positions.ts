@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
  * @throws DomainError not_found, also for drafts of other users
  */
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
-  const video = await queries.findForWatcher(ctx.db, viewer.id, videoId)
+  const video = await queries.findWithPosition(ctx.db, viewer.id, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   return { seconds: video.seconds }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/db/database.ts'
-import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 
-export function findForWatcher(db: Db, userId: number, videoId: number) {
+export function findWithPosition(db: Db, userId: number, videoId: number) {
   return videosWithOwner(db)
     .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', userId))
-    .select([...seenColumns, 'h.seconds'])
+    .select([...visibilityColumns, 'h.seconds'])
     .where('v.id', '=', videoId)
     .executeTakeFirst()
 }

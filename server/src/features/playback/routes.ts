@@ -1,16 +1,16 @@
 import { playback } from '@kinora/contract/playback'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { findCaller } from '../../platform/http/viewer.ts'
+import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
-import { findGrown, isGrowing } from './grown.ts'
+import { waitForPart, isGrowingKey } from './grown.ts'
 import { findPosition } from './positions.ts'
-import { findServable, readSigned, type ServableFile } from './service.ts'
+import { findServable, readSignedFile, type ServableFile } from './service.ts'
 import type { SignedQuery } from './signature.ts'
 
-interface Asking {
+interface RedirectQuery {
   again?: unknown
 }
 
@@ -18,29 +18,31 @@ export async function playbackRoutes(app: FastifyInstance) {
   implement(app, playback, {
     findPosition: (ctx, viewer, { params }) => findPosition(ctx, viewer, params.id),
   })
-  app.route<{ Params: { '*': string }; Querystring: SignedQuery & Asking }>({
+  app.route<{ Params: { '*': string }; Querystring: SignedQuery & RedirectQuery }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     schema: { hide: true },
     handler: async (request, reply) => {
       const { query, params } = request
-      const findViewer = () => findCaller(app, request)
+      const findViewer = () => findActiveCaller(app, request)
       const file = await findServable(app.ctx, { key: params['*'], query, findViewer })
-      if (file.isOpen) openToOrigins(reply)
-      const sent = isGrowing(file.key) ? await sendGrown(app.ctx, file, { request, reply }) : undefined
-      return sent ?? send(app.ctx, file, { request, reply })
+      if (file.isOpen) allowAllOrigins(reply)
+      const sent = isGrowingKey(file.key)
+        ? await sendGrowingPart(app.ctx, file, { request, reply })
+        : undefined
+      return sent ?? sendFile(app.ctx, file, { request, reply })
     },
   })
 }
 
-type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & Asking }>; reply: FastifyReply }
+type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & RedirectQuery }>; reply: FastifyReply }
 
 /** Undefined if the part is stored as a file of its own. */
-async function sendGrown(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
+async function sendGrowingPart(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   // `request.ip` is undefined once the connection is closed.
-  const grown = await findGrown(ctx, file.key, { address: String(request.ip), gone: gone.signal })
+  const grown = await waitForPart(ctx, file.key, { address: String(request.ip), gone: gone.signal })
   if (grown.is === 'stored') return undefined
   if (grown.is === 'bytes') {
     const { contentType, cacheControl } = file
@@ -52,19 +54,19 @@ async function sendGrown(ctx: Context, file: ServableFile, { request, reply }: E
   return reply.header('cache-control', 'no-store').redirect(address, 307)
 }
 
-async function send(
+async function sendFile(
   ctx: Context,
   file: ServableFile,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { sign, isOpen: _isOpen, ...stored } = file
-  if (sign) return sendBytes(request, reply, { ...stored, bytes: await readSigned(ctx, file.key, sign) })
+  if (sign) return sendBytes(request, reply, { ...stored, bytes: await readSignedFile(ctx, file.key, sign) })
   const { DELIVERY: by, X_ACCEL_PREFIX: accelPrefix } = ctx.config
   return deliverStored(request, reply, ctx.storage, { ...stored, delivery: { by, accelPrefix } })
 }
 
 /** These responses do not depend on cookies, so any origin may read them. */
-const openToOrigins = (reply: FastifyReply) =>
+const allowAllOrigins = (reply: FastifyReply) =>
   reply.headers({
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'content-length, content-range, etag',

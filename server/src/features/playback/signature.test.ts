@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signFolder, validQuery } from './signature.ts'
+import { signFolder, verifySignedQuery } from './signature.ts'
 
 const secret = Buffer.alloc(32, 7)
 const folder = 'videos/some-key'
 const now = 1_800_000_000
 const read = (query: string) => Object.fromEntries(new URLSearchParams(query))
 const check = (query: string, { at = folder, nowSeconds = now, key = secret } = {}) =>
-  validQuery(key, at, { query: read(query), nowSeconds })
+  verifySignedQuery(key, at, { query: read(query), nowSeconds })
 
 describe('a signed address', () => {
   const good = signFolder(secret, folder, now + 60)
@@ -44,14 +44,14 @@ describe('a signed address', () => {
   it('is refused when it comes twice, as a list', () => {
     const { expires, signature } = read(good)
     const query = { expires: [expires, expires], signature: [signature, signature] }
-    expect(validQuery(secret, folder, { query, nowSeconds: now })).toBeUndefined()
+    expect(verifySignedQuery(secret, folder, { query, nowSeconds: now })).toBeUndefined()
   })
 
   it('is refused for any other signature', () => {
     fc.assert(
       fc.property(fc.string(), (signature) => {
         const query = { expires: String(now + 60), signature }
-        expect(validQuery(secret, folder, { query, nowSeconds: now })).toBeUndefined()
+        expect(verifySignedQuery(secret, folder, { query, nowSeconds: now })).toBeUndefined()
       }),
     )
   })

@@ -16,7 +16,7 @@ export function signFolder(secret: Buffer, folder: string, expiresSeconds: numbe
 }
 
 /** Undefined if the query is forged, expired or for another folder. */
-export function validQuery(
+export function verifySignedQuery(
   secret: Buffer,
   folder: string,
   asked: { query: SignedQuery; nowSeconds: number },
@@ -24,13 +24,13 @@ export function validQuery(
   const { expires, signature } = asked.query
   if (typeof expires !== 'string' || typeof signature !== 'string') return undefined
   if (!/^\d{1,12}$/.test(expires) || Number(expires) <= asked.nowSeconds) return undefined
-  return isSame(signature, macOf(secret, folder, expires))
+  return timingSafeEquals(signature, macOf(secret, folder, expires))
     ? signFolder(secret, folder, Number(expires))
     : undefined
 }
 
 /** Constant-time comparison. */
-function isSame(given: string, right: string): boolean {
+function timingSafeEquals(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,11 +1,11 @@
 /** Only relative URIs are signed (RFC 8216 §4.1, §4.2). */
-const hasScheme = /^[a-z][a-z0-9+.-]*:|^\//i
+const absoluteUri = /^[a-z][a-z0-9+.-]*:|^\//i
 const uriAttribute = /\bURI="([^"]*)"/g
 /** A storyboard cue: sheet and media fragment. */
-const sheet = /^([\w./-]+\.(?:webp|avif|jpe?g|png))(#xywh=.*)$/
+const sheetReference = /^([\w./-]+\.(?:webp|avif|jpe?g|png))(#xywh=.*)$/
 
 const signUri = (uri: string, query: string) =>
-  uri === '' || hasScheme.test(uri) ? uri : `${uri}${uri.includes('?') ? '&' : '?'}${query}`
+  uri === '' || absoluteUri.test(uri) ? uri : `${uri}${uri.includes('?') ? '&' : '?'}${query}`
 
 function signLine(line: string, query: string): string {
   if (line.startsWith('#'))
@@ -23,5 +23,7 @@ export const signPlaylist = (text: string, query: string): string =>
 export const signStoryboard = (text: string, query: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(sheet, (_, file: string, place: string) => `${file}?${query}${place}`))
+    .map((line) =>
+      line.replace(sheetReference, (_, file: string, place: string) => `${file}?${query}${place}`),
+    )
     .join('\n')

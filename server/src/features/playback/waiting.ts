@@ -1,27 +1,27 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
-const mostWaiting = 2000
+const maxWaiting = 2000
 /** Players request segments of video and audio at once, and many may share one address. */
-export const mostOfNetwork = 60
+export const maxPerNetwork = 60
 
-const waitingOf = new Map<string, number>()
+const waitingByNetwork = new Map<string, number>()
 let waiting = 0
 
 /**
  * Returns the function that releases the slot.
  * @throws DomainError unavailable
  */
-export function takePlace(network: string): () => void {
-  const ofNetwork = waitingOf.get(network) ?? 0
-  if (waiting >= mostWaiting || ofNetwork >= mostOfNetwork) {
+export function acquireSlot(network: string): () => void {
+  const ofNetwork = waitingByNetwork.get(network) ?? 0
+  if (waiting >= maxWaiting || ofNetwork >= maxPerNetwork) {
     throw new DomainError('unavailable', 'Too many requests for this part.', { retryAfterSeconds: 5 })
   }
   waiting += 1
-  waitingOf.set(network, ofNetwork + 1)
+  waitingByNetwork.set(network, ofNetwork + 1)
   return () => {
     waiting -= 1
-    const left = (waitingOf.get(network) ?? 1) - 1
-    if (left > 0) waitingOf.set(network, left)
-    else waitingOf.delete(network)
+    const left = (waitingByNetwork.get(network) ?? 1) - 1
+    if (left > 0) waitingByNetwork.set(network, left)
+    else waitingByNetwork.delete(network)
   }
 }

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../../../test/free-port.ts'
+import { findFreePort } from '../../../test/free-port.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { createVideo } from '../../../test/processed-video.ts'
 
@@ -52,7 +52,7 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
   async function startNginx() {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const block = await documentedBlock(address, join(test.ctx.config.DATA_DIR, 'storage/'))
-    const port = await freePort()
+    const port = await findFreePort()
     url = `http://127.0.0.1:${port}`
     // Started as root, nginx would drop to a user without access to these folders.
     const user = process.getuid?.() === 0 ? 'user root;' : ''

@@ -1,23 +1,23 @@
 import { playlistMessages } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
-import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
+import { storeUploadedImage } from '../../platform/kept-pictures/keep-picture.ts'
 
 export const coversFolder = 'covers'
-export const coversOfUser = (userId: number) => `${coversFolder}/${userId}`
+export const coverFolderOfUser = (userId: number) => `${coversFolder}/${userId}`
 
-const shape = { widths: [320, 640, 1280], aspect: 16 / 9 }
+const coverSizes = { widths: [320, 640, 1280], aspect: 16 / 9 }
 
 /**
  * Re-encodes and stores the cover of a form.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
 export async function storeCover(ctx: Context, ownerId: number, file: File) {
-  const { folder, picture, sizeBytes } = await keepPicture(ctx, file, {
+  const { folder, picture, sizeBytes } = await storeUploadedImage(ctx, file, {
     userId: ownerId,
-    below: coversOfUser(ownerId),
-    shape,
+    parentFolder: coverFolderOfUser(ownerId),
+    encodeOptions: coverSizes,
     field: 'thumbnail',
-    noPicture: playlistMessages.noPicture,
+    notAnImage: playlistMessages.noPicture,
   })
   return { pictureFolder: folder, picture: JSON.stringify(picture), pictureBytes: sizeBytes }
 }

@@ -10,17 +10,17 @@ import {
 import type { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
+import { lockStorage, assertQuotaForImage } from '../uploads/room.ts'
 import { playlistChanged } from './announcements.ts'
 import { storeCover } from './covers.ts'
-import { findList, notFound } from './find-list.ts'
+import { findPlaylistForViewer, playlistNotFound } from './find-list.ts'
 import { removeCover } from './job-definitions.ts'
 import { canEditPlaylist, canSeePlaylist } from './policy.ts'
 import * as queries from './queries.ts'
@@ -30,30 +30,30 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
   const { name, description, order, thumbnail } = draft
   const cover = thumbnail && (await storeCover(ctx, viewer.id, thumbnail))
   const insertAll = async (trx: Trx) => {
-    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: cover?.pictureBytes ?? 0 })
-    if ((await queries.countForNew(trx, viewer.id)) >= playlistLimits.perPerson) {
+    await assertQuotaForImage(ctx, trx, viewer.id, { bytes: cover?.pictureBytes ?? 0 })
+    if ((await queries.lockOwnerAndCount(trx, viewer.id)) >= playlistLimits.perPerson) {
       throw new DomainError('conflict', `You can have at most ${playlistLimits.perPerson} playlists.`)
     }
     const visibility = visibilityAfter('public', draft)
     const row = { ownerId: viewer.id, name, description, visibility, sortOrder: order }
-    const playlistId = await queries.insert(trx, { ...row, ...cover })
-    await announce(trx, playlistChanged, { playlistId })
+    const playlistId = await queries.insertPlaylist(trx, { ...row, ...cover })
+    await publishEvent(trx, playlistChanged, { playlistId })
     return playlistId
   }
-  const id = await removeIfRefused(ctx.storage, foldersOf(cover), () => ctx.transaction(insertAll))
-  return (await findList(ctx.db, viewer, id)).playlist
+  const id = await removeIfRefused(ctx.storage, coverFolders(cover), () => ctx.transaction(insertAll))
+  return (await findPlaylistForViewer(ctx.db, viewer, id)).playlist
 }
 
 /** @throws DomainError not_found, also for what the viewer may not see, forbidden (also for system playlists) */
 async function lockEditable(trx: Trx, viewer: Viewer, id: PlaylistId) {
-  const list = typeof id === 'number' ? await queries.lock(trx, id) : undefined
-  if (!list || !canSeePlaylist(viewer, list)) throw notFound()
+  const list = typeof id === 'number' ? await queries.lockPlaylist(trx, id) : undefined
+  if (!list || !canSeePlaylist(viewer, list)) throw playlistNotFound()
   if (!canEditPlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
   return list
 }
 
 /** @throws DomainError forbidden, for system playlists */
-export function requireMade(id: PlaylistId): number {
+export function requireUserPlaylist(id: PlaylistId): number {
   if (typeof id === 'number') return id
   throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
 }
@@ -64,39 +64,42 @@ export async function updatePlaylist(
   viewer: Viewer,
   asked: CallRequest<typeof playlists.update>,
 ): Promise<Playlist> {
-  const find = async () => (await findList(ctx.db, viewer, asked.params.id)).playlist
-  await withOptimisticLock(() => makeChange(ctx, viewer, asked), find)
+  const find = async () => (await findPlaylistForViewer(ctx.db, viewer, asked.params.id)).playlist
+  await withOptimisticLock(() => applyUpdate(ctx, viewer, asked), find)
   return find()
 }
 
-async function makeChange(
+async function applyUpdate(
   ctx: Context,
   viewer: Viewer,
   { params, query, body }: CallRequest<typeof playlists.update>,
 ) {
-  const id = requireMade(params.id)
-  const { canEdit } = await findList(ctx.db, viewer, id)
+  const id = requireUserPlaylist(params.id)
+  const { canEdit } = await findPlaylistForViewer(ctx.db, viewer, id)
   const cover = body.thumbnail && canEdit ? await storeCover(ctx, viewer.id, body.thumbnail) : undefined
   const changeAll = async (trx: Trx) => {
-    if (cover) await lockRoom(trx, viewer.id)
+    if (cover) await lockStorage(trx, viewer.id)
     const list = await lockEditable(trx, viewer, id)
     assertVersion(list, query.version)
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
     const growth = { bytes: cover?.pictureBytes ?? 0, instead: list.pictureBytes }
-    await requireRoomForPicture(ctx, trx, list.ownerId, growth)
-    if (picture) await dropCover(trx, list)
-    await queries.update(trx, id, { ...wordsOf(body, list), ...picture, version: list.version + 1 })
-    await announce(trx, playlistChanged, { playlistId: id })
+    await assertQuotaForImage(ctx, trx, list.ownerId, growth)
+    if (picture) await scheduleCoverRemoval(trx, list)
+    await queries.update(trx, id, { ...changedColumns(body, list), ...picture, version: list.version + 1 })
+    await publishEvent(trx, playlistChanged, { playlistId: id })
   }
-  await removeIfRefused(ctx.storage, foldersOf(cover), () => ctx.transaction(changeAll))
+  await removeIfRefused(ctx.storage, coverFolders(cover), () => ctx.transaction(changeAll))
 }
 
-const foldersOf = (cover: { pictureFolder: string } | undefined) =>
+const coverFolders = (cover: { pictureFolder: string } | undefined) =>
   cover ? [{ folder: cover.pictureFolder }] : []
 
 const noCover = { picture: null, pictureFolder: null, pictureBytes: null }
 
-const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { visibility: string }) => ({
+const changedColumns = (
+  { name, description, order, ...seen }: PlaylistChange,
+  list: { visibility: string },
+) => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
   ...(order !== undefined && { sortOrder: order }),
@@ -104,20 +107,20 @@ const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { 
 })
 
 /** A job removes the files, once no row refers to them. */
-export async function dropCover(trx: Trx, { pictureFolder }: { pictureFolder: string | null }) {
+export async function scheduleCoverRemoval(trx: Trx, { pictureFolder }: { pictureFolder: string | null }) {
   if (pictureFolder) await addJob(trx, removeCover, { folder: pictureFolder })
 }
 
 /** @throws DomainError not_found, conflict (the viewer’s own, or not public) */
 export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: number) {
   await ctx.transaction(async (trx) => {
-    const list = orNotFound(await queries.lock(trx, playlistId), 'Playlist')
-    if (!canSeePlaylist(viewer, list)) throw notFound()
+    const list = orNotFound(await queries.lockPlaylist(trx, playlistId), 'Playlist')
+    if (!canSeePlaylist(viewer, list)) throw playlistNotFound()
     if (list.ownerId === viewer.id) throw new DomainError('conflict', 'This playlist is yours.')
     if (list.visibility !== 'public') throw new DomainError('conflict', 'Only public playlists can be saved.')
-    await queries.save(trx, { userId: viewer.id, playlistId })
+    await queries.insertSaved(trx, { userId: viewer.id, playlistId })
   })
 }
 
-export const forgetPlaylist = (ctx: Context, viewer: Viewer, playlistId: number) =>
-  ctx.transaction((trx) => queries.forget(trx, { userId: viewer.id, playlistId }))
+export const unsavePlaylist = (ctx: Context, viewer: Viewer, playlistId: number) =>
+  ctx.transaction((trx) => queries.deleteSaved(trx, { userId: viewer.id, playlistId }))

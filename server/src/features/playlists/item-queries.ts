@@ -3,17 +3,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import { genericPlan } from '../../platform/db/preparing-client.ts'
-import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { isSeenIn, type Looker } from './seen-queries.ts'
+import { isVisibleInPlaylist, type PlaylistViewer } from './seen-queries.ts'
 
 /** Entries come from `playlist_items`, or from likes; null for a watch-later list that does not exist yet. */
-export type Entries = { playlistId: number } | { likedBy: number } | null
+export type EntrySource = { playlistId: number } | { likedBy: number } | null
 
 const milliseconds = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`
 
-function entriesOf(entries: Entries) {
+function selectEntries(entries: EntrySource) {
   if (entries && 'likedBy' in entries) {
     return sql`select r.video_id as id, r.video_id, -${milliseconds(sql`r.created_at`)} as rank, '' as note,
                       r.created_at as added_at
@@ -23,10 +23,10 @@ function entriesOf(entries: Entries) {
                from playlist_items i where i.playlist_id = ${entries?.playlistId ?? 0}`
 }
 
-const last = sql`9e17::bigint`
+const lastKey = sql`9e17::bigint`
 
 /** Sort keys, ascending. Videos that the viewer cannot see sort last, so that nothing leaks. */
-const keys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean }> = {
+const sortKeys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean }> = {
   manual: { key: sql`e.rank`, isOfVideo: false },
   added: { key: sql`-${milliseconds(sql`e.added_at`)}`, isOfVideo: false },
   addedOldest: { key: milliseconds(sql`e.added_at`), isOfVideo: false },
@@ -35,13 +35,13 @@ const keys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean 
   popular: { key: sql`-n.views::bigint`, isOfVideo: true },
 }
 
-function placed(entries: Entries, sort: PlaylistSort, looker: Looker) {
-  const { key, isOfVideo } = keys[sort]
+function positionedEntries(entries: EntrySource, sort: PlaylistSort, looker: PlaylistViewer) {
+  const { key, isOfVideo } = sortKeys[sort]
   const videos = sql`left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
-                       on v.id = e.video_id and ${isSeenIn(looker)}`
+                       on v.id = e.video_id and ${isVisibleInPlaylist(looker)}`
   return sql`
     select id, video_id, rank, note, added_at, key, row_number() over (order by key, id) - 1 as position
-      from (select e.id, e.video_id, e.rank, e.note, e.added_at, coalesce(${key}, ${last}) as key from (${entriesOf(entries)}) e ${isOfVideo ? videos : sql``}) k`
+      from (select e.id, e.video_id, e.rank, e.note, e.added_at, coalesce(${key}, ${lastKey}) as key from (${selectEntries(entries)}) e ${isOfVideo ? videos : sql``}) k`
 }
 
 export interface ItemRow extends Omit<CardRow, 'id'> {
@@ -56,7 +56,7 @@ export interface ItemRow extends Omit<CardRow, 'id'> {
   id: number | null
 }
 
-export interface Part {
+export interface ItemPageQuery {
   sort: PlaylistSort
   limit: number
   after?: KeyAnchor | undefined
@@ -65,9 +65,9 @@ export interface Part {
   videoId?: number | undefined
 }
 
-const before = 5
+const entriesBeforeAnchor = 5
 
-function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
+function isInPage({ after, from, around, videoId }: ItemPageQuery, looker: PlaylistViewer) {
   if (videoId !== undefined) return sql`e.video_id = ${videoId}`
   if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id})`
   if (from !== undefined) return sql`e.position >= ${from}`
@@ -75,41 +75,41 @@ function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
   // Must not reveal whether the list contains a video that the viewer cannot see.
   const isKnown = looker.isOwn
     ? sql`true`
-    : sql`exists (select 1 from videos v join users u on u.id = v.owner_id where v.id = a.video_id and ${isSeenIn(looker)})`
+    : sql`exists (select 1 from videos v join users u on u.id = v.owner_id where v.id = a.video_id and ${isVisibleInPlaylist(looker)})`
   const place = sql`select a.position from placed a where a.video_id = ${around} and ${isKnown}`
-  return sql`e.position >= coalesce((${place}), 0) - ${before}`
+  return sql`e.position >= coalesce((${place}), 0) - ${entriesBeforeAnchor}`
 }
 
 /** A page of entries; playlists have a few thousand at most. */
-export async function list(db: Db, entries: Entries, looker: Looker, part: Part) {
+export async function list(db: Db, entries: EntrySource, looker: PlaylistViewer, part: ItemPageQuery) {
   const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
   const { rows } = await sql<ItemRow>`${genericPlan}
-    with placed as (${placed(entries, part.sort, looker)})
+    with placed as (${positionedEntries(entries, part.sort, looker)})
     select e.id as entry_id, e.video_id as entry_video_id, e.key::text as key, e.position, e.note, e.added_at,
            v.id is not null as is_seen,
            exists (select 1 from videos t where t.id = e.video_id and t.deleted_at is null) as is_there, ${columns}
       from placed e
       left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
-        on v.id = e.video_id and ${isSeenIn(looker)}
-     where ${isInPart(part, looker)}
+        on v.id = e.video_id and ${isVisibleInPlaylist(looker)}
+     where ${isInPage(part, looker)}
      order by e.key, e.id limit ${part.limit}`.execute(db)
   return rows
 }
 
-export async function findTotals(db: Db, entries: Entries, looker: Looker) {
+export async function findTotals(db: Db, entries: EntrySource, looker: PlaylistViewer) {
   const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`${genericPlan}
     select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
-      from (${entriesOf(entries)}) e
-      left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(
+      from (${selectEntries(entries)}) e
+      left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isVisibleInPlaylist(looker)}`.execute(
     db,
   )
   return rows[0] ?? { durationSeconds: 0, unavailableCount: 0 }
 }
 
-export async function listVideoIds(db: Db, entries: Entries, looker: Looker, sort: PlaylistSort) {
+export async function listVideoIds(db: Db, entries: EntrySource, looker: PlaylistViewer, sort: PlaylistSort) {
   const { rows } = await sql<{ videoId: number }>`
-    select e.video_id from (${placed(entries, sort, looker)}) e
-      join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}
+    select e.video_id from (${positionedEntries(entries, sort, looker)}) e
+      join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isVisibleInPlaylist(looker)}
      order by e.position`.execute(db)
   return rows.map(({ videoId }) => videoId)
 }
@@ -117,33 +117,33 @@ export async function listVideoIds(db: Db, entries: Entries, looker: Looker, sor
 /** Watched means at least 95 % of the duration. */
 export async function listRemovable(
   db: Db,
-  entries: Entries,
-  looker: Looker,
+  entries: EntrySource,
+  looker: PlaylistViewer,
   which: 'watched' | 'unavailable',
 ) {
   const isWatched = sql`exists (select 1 from history w join videos t on t.id = w.video_id
     where w.viewer_id = ${looker.scope.id} and w.video_id = e.video_id
       and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
-    where v.id = e.video_id and ${isSeenIn(looker)})`
+    where v.id = e.video_id and ${isVisibleInPlaylist(looker)})`
   const { rows } = await sql<{ videoId: number }>`
-    select e.video_id from (${entriesOf(entries)}) e
+    select e.video_id from (${selectEntries(entries)}) e
      where ${which === 'watched' ? isWatched : isUnseen}`.execute(db)
   return rows.map(({ videoId }) => videoId)
 }
 
 /** Also by its link only. */
-export async function isVideoSeen(db: Db, scope: VisibilityScope, videoId: number) {
+export async function isVideoVisible(db: Db, scope: VisibilityScope, videoId: number) {
   const row = await videosWithOwner(db)
     .select('v.id')
     .where('v.id', '=', videoId)
-    .where(isSeenBy(scope))
+    .where(isVisibleTo(scope))
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Initial distance between two ranks: about thirty inserts fit between neighbours. */
-const gap = sql`(1::bigint << 32)`
+const rankGap = sql`(1::bigint << 32)`
 
 interface NewItem {
   playlistId: number
@@ -154,8 +154,8 @@ interface NewItem {
 }
 
 /** Expects a locked playlist. Returns false if the video was in it already. */
-export async function insert(trx: Trx, { playlistId, videoId, note, addedAt, first }: NewItem) {
-  const edge = first ? sql`min(rank) - ${gap}` : sql`max(rank) + ${gap}`
+export async function insertItem(trx: Trx, { playlistId, videoId, note, addedAt, first }: NewItem) {
+  const edge = first ? sql`min(rank) - ${rankGap}` : sql`max(rank) + ${rankGap}`
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('playlistItems')
     .values({
@@ -186,7 +186,7 @@ export async function setNote(
  * Expects a locked playlist. Writes one row, halfway between its new neighbours; only if the gap is used up, all
  * ranks are spread again.
  */
-export async function move(
+export async function moveItem(
   trx: Trx,
   { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number },
 ) {
@@ -200,24 +200,24 @@ export async function move(
       select t.place, low.rank as low, high.rank as high
         from target t left join others low on low.place = t.place - 1 left join others high on high.place = t.place
     ), spot as (
-      select place, case when low is null then coalesce(high - ${gap}, 0)
-                         when high is null then low + ${gap}
+      select place, case when low is null then coalesce(high - ${rankGap}, 0)
+                         when high is null then low + ${rankGap}
                          when high - low > 1 then low + (high - low) / 2 end as rank
         from around
     ), moved as (
       select i.id, s.rank, s.place from spot s
         join playlist_items i on i.playlist_id = ${playlistId} and i.video_id = ${videoId}
     ), changed as (
-      select id, coalesce(rank, place * ${gap}) as rank from moved
+      select id, coalesce(rank, place * ${rankGap}) as rank from moved
       union all
-      select o.id, (o.place + case when o.place >= s.place then 1 else 0 end) * ${gap}
+      select o.id, (o.place + case when o.place >= s.place then 1 else 0 end) * ${rankGap}
         from others o cross join spot s where s.rank is null
     )
     update playlist_items i set rank = c.rank from changed c where c.id = i.id`.execute(trx)
 }
 
 /** Expects a locked playlist. Returns the number of removed entries. */
-export async function remove(trx: Trx, playlistId: number, videoIds: number[]) {
+export async function deleteItems(trx: Trx, playlistId: number, videoIds: number[]) {
   const { numDeletedRows } = await trx
     .deleteFrom('playlistItems')
     .where('playlistId', '=', playlistId)
@@ -226,7 +226,7 @@ export async function remove(trx: Trx, playlistId: number, videoIds: number[]) {
   return Number(numDeletedRows)
 }
 
-export async function addToCount(trx: Trx, playlistId: number, added: number) {
+export async function addToVideoCount(trx: Trx, playlistId: number, added: number) {
   await trx
     .updateTable('playlists')
     .set({ videoCount: sql`video_count + ${added}`, updatedAt: sql`now()` })

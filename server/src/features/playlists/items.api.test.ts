@@ -5,27 +5,27 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../test/depth.ts'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startPlaylists } from '../../../test/playlists.ts'
-import { keepPositions } from '../history/keep-positions.ts'
+import { idsOf, startPlaylistApp } from '../../../test/playlists.ts'
+import { savePositions } from '../history/keep-positions.ts'
 
 // docs/product.md “Playlists”
 
-const test = await startPlaylists({ videos: 260 })
+const test = await startPlaylistApp({ videos: 260 })
 const { as, db, newUser, ada, bob, admin, maker, find, add, make, allOf, setVideo } = test
 afterAll(() => test.close())
 
 const remove = (user: TestUser | null, id: PlaylistId, videoId: number) =>
   as(user, playlists.removeItem, { params: { id, videoId } })
-const change = (
+const updateItem = (
   user: TestUser | null,
   id: PlaylistId,
   videoId: number,
   body: { position?: number; note?: string },
-) => as(user, playlists.changeItem, { params: { id, videoId }, body })
+) => as(user, playlists.updateItem, { params: { id, videoId }, body })
 const clear = (user: TestUser | null, id: PlaylistId, which: 'watched' | 'unavailable') =>
-  as(user, playlists.removeItems, { params: { id }, body: { which } })
+  as(user, playlists.clearItems, { params: { id }, body: { which } })
 const order = async (user: TestUser | null, id: PlaylistId, query = {}) =>
-  (await as(user, playlists.listOrder, { params: { id }, query })).ok.videoIds
+  (await as(user, playlists.listVideoIds, { params: { id }, query })).ok.videoIds
 const like = (user: TestUser, videoId: number, likeStatus: 'like' | 'none' = 'like') =>
   as(user, reactions.setOfVideo, { body: { videoId, likeStatus } })
 const likesOf = async (id: number) =>
@@ -52,7 +52,7 @@ describe('playlists.addItem and playlists.removeItem', () => {
 
   it('put back what was taken out just now as it was', async () => {
     const id = await make(ada, { order: 'added' }, [1, 2, 3])
-    await change(ada, id, 2, { note: 'The best' })
+    await updateItem(ada, id, 2, { note: 'The best' })
     const before = await allOf(null, id)
     const { note, addedAt } = before[1] ?? { note: '', addedAt: '' }
     const byHand = (await allOf(null, id, { sort: 'manual' })).findIndex(({ videoId }) => videoId === 2)
@@ -112,29 +112,29 @@ describe('playlists.addItem and playlists.removeItem', () => {
 describe('playlists.changeItem', () => {
   it('moves to a position from 0, to the end beyond it, and keeps the note', async () => {
     const id = await make(ada, {}, [1, 2, 3, 4])
-    expect((await change(ada, id, 4, { position: 0, note: 'First' })).ok).toMatchObject({
+    expect((await updateItem(ada, id, 4, { position: 0, note: 'First' })).ok).toMatchObject({
       videoId: 4,
       position: 0,
       note: 'First',
       videoCount: 4,
     })
-    await change(ada, id, 1, { position: 4000 })
-    await change(ada, id, 2, { position: 1 })
+    await updateItem(ada, id, 1, { position: 4000 })
+    await updateItem(ada, id, 2, { position: 1 })
     expect(idsOf(await allOf(null, id))).toEqual([4, 2, 3, 1])
-    expect((await change(ada, id, 4, { note: '' })).ok).toMatchObject({ position: 0, note: '' })
+    expect((await updateItem(ada, id, 4, { note: '' })).ok).toMatchObject({ position: 0, note: '' })
   })
 
   it('refuses others, what is not there, and lists that order themselves', async () => {
     const id = await make(ada, { order: 'added' }, [1])
-    expect([(await change(null, id, 1, {})).status, (await change(bob, id, 1, {})).status]).toEqual([
+    expect([(await updateItem(null, id, 1, {})).status, (await updateItem(bob, id, 1, {})).status]).toEqual([
       401, 403,
     ])
-    expect((await change(ada, id, 2, { note: 'x' })).status).toBe(404)
-    const { status, error } = await change(ada, id, 1, { position: 0 })
+    expect((await updateItem(ada, id, 2, { note: 'x' })).status).toBe(404)
+    const { status, error } = await updateItem(ada, id, 1, { position: 0 })
     expect([status, error.message]).toEqual([409, 'This playlist is sorted automatically.'])
-    expect((await change(ada, 'liked', 1, { note: 'x' })).status).toBe(409)
-    expect((await change(ada, id, 1, { note: 'x'.repeat(301) })).status).toBe(400)
-    expect((await change(ada, id, 1, { position: -1 })).status).toBe(400)
+    expect((await updateItem(ada, 'liked', 1, { note: 'x' })).status).toBe(409)
+    expect((await updateItem(ada, id, 1, { note: 'x'.repeat(301) })).status).toBe(400)
+    expect((await updateItem(ada, id, 1, { position: -1 })).status).toBe(400)
   })
 })
 
@@ -177,14 +177,14 @@ describe('playlists.listItems and playlists.listOrder', () => {
     const { status, error } = await as(null, playlists.listItems, { params: { id }, query: { cursor: 'x' } })
     expect([status, error.fields]).toEqual([400, { cursor: 'Invalid' }])
     expect((await as(null, playlists.listItems, { params: { id: 4711 }, query: {} })).status).toBe(404)
-    expect((await as(null, playlists.listOrder, { params: { id: 'liked' }, query: {} })).status).toBe(404)
+    expect((await as(null, playlists.listVideoIds, { params: { id: 'liked' }, query: {} })).status).toBe(404)
   })
 })
 
 describe('what cannot be seen', () => {
   it('reveals nothing about the video to others, in any order', async () => {
     const id = await make(ada, {}, [41, 42, 43, 44])
-    await change(ada, id, 42, { note: 'About number 42' })
+    await updateItem(ada, id, 42, { note: 'About number 42' })
     const longer = await make(ada, {}, [1, 2, 3, 4, 5, 6, 7, 43])
     await setVideo(42, { visibility: 'private' })
     await setVideo(43, { visibility: 'unlisted' })
@@ -245,7 +245,7 @@ describe('watch later', () => {
     const later = 'watch-later'
     for (const videoId of [61, 62, 63]) await add(bob, later, videoId)
     expect(await order(bob, later)).toEqual([63, 62, 61])
-    expect((await change(bob, later, 61, { position: 0 })).ok.position).toBe(0)
+    expect((await updateItem(bob, later, 61, { position: 0 })).ok.position).toBe(0)
     expect((await find(bob, later)).ok).toMatchObject({
       id: 'watch-later',
       videoCount: 3,
@@ -267,7 +267,7 @@ describe('watch later', () => {
     const watcher = await newUser('watcher')
     for (const videoId of [71, 72]) await add(watcher, 'watch-later', videoId)
     const at = new Date()
-    await keepPositions(db, [
+    await savePositions(db, [
       { viewerId: watcher.id, videoId: 71, seconds: 101, at },
       { viewerId: watcher.id, videoId: 72, seconds: 50, at },
     ])

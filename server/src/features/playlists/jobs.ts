@@ -1,4 +1,4 @@
-import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../platform/jobs/sweep-orphans.ts'
 import { coversFolder } from './covers.ts'
@@ -18,4 +18,4 @@ export const playlistJobs: HandledJob[] = [
   handleSweep(sweepCovers, runSweepCovers),
 ]
 
-export const playlistSchedules = [everyDay(sweepCovers, '05:05', {})]
+export const playlistSchedules = [scheduleDaily(sweepCovers, '05:05', {})]

@@ -3,21 +3,21 @@ import { playlists } from '@kinora/contract/playlists'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startPlaylists } from '../../../test/playlists.ts'
+import { startPlaylistApp } from '../../../test/playlists.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 
 // docs/product.md “Playlists”: what people have of their own and of others.
 
-const test = await startPlaylists()
+const test = await startPlaylistApp()
 const { app, as, ctx, db, newUser, ada, bob, admin, find, add, make, setVideo } = test
 afterAll(() => test.close())
 
 describe('playlists.save, playlists.forget and playlists.listSaved', () => {
   const save = (user: TestUser | null, id: number) => as(user, playlists.save, { params: { id } })
-  const forget = (user: TestUser | null, id: number) => as(user, playlists.forget, { params: { id } })
+  const forget = (user: TestUser | null, id: number) => as(user, playlists.unsave, { params: { id } })
   const saved = async (user: TestUser, query = {}) => (await as(user, playlists.listSaved, { query })).ok
 
   it('keep public ones of others, last saved first, as long as they are public', async () => {
@@ -57,7 +57,7 @@ describe('playlists.listSystem and playlists.listContaining', () => {
       ['watch-later', 'Watch later', 0, 'private'],
       ['liked', 'Liked videos', 0, 'private'],
     ])
-    const holders = (await as(fresh, playlists.listContaining, { query: { videoId: 1 } })).ok.items
+    const holders = (await as(fresh, playlists.listMemberships, { query: { videoId: 1 } })).ok.items
     expect(holders).toEqual([
       { id: 'watch-later', name: 'Watch later', visibility: 'private', videoCount: 0, holds: false },
     ])
@@ -67,7 +67,7 @@ describe('playlists.listSystem and playlists.listContaining', () => {
       canReorder: true,
     })
     expect((await as(null, playlists.listSystem, {})).status).toBe(401)
-    expect((await as(null, playlists.listContaining, { query: { videoId: 1 } })).status).toBe(401)
+    expect((await as(null, playlists.listMemberships, { query: { videoId: 1 } })).status).toBe(401)
     expect((await find(null, 'watch-later')).status).toBe(404)
   })
 
@@ -77,7 +77,7 @@ describe('playlists.listSystem and playlists.listContaining', () => {
     await add(saver, 'watch-later', 1)
     await add(saver, one, 1)
     await add(saver, two, 2)
-    const { items } = (await as(saver, playlists.listContaining, { query: { videoId: 1 } })).ok
+    const { items } = (await as(saver, playlists.listMemberships, { query: { videoId: 1 } })).ok
     expect(items.map(({ id, holds, videoCount }) => [id, holds, videoCount])).toEqual([
       ['watch-later', true, 1],
       [two, false, 1],
@@ -121,16 +121,16 @@ it('everything is removed with its owner, images included', async () => {
   const { ok } = await as(gone, playlists.create, { body: { name: 'Gone', thumbnail } })
   await add(gone, 'watch-later', 1)
   await as(bob, playlists.save, { params: { id: ok.id } })
-  await as(gone, accountData.leave, { body: { username: gone.username } })
+  await as(gone, accountData.scheduleDeletion, { body: { username: gone.username } })
   expect((await as(bob, playlists.listSaved, { query: {} })).ok.items).toEqual([])
   await db
     .updateTable('users')
     .set({ deletesAt: new Date(0) })
     .where('id', '=', gone.id)
     .execute()
-  await ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-  await runWaiting(test, 'remove-left-accounts')
-  await runWaiting(test, 'remove-account-files')
+  await ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+  await runPendingJobs(test, 'remove-left-accounts')
+  await runPendingJobs(test, 'remove-account-files')
   expect(await db.selectFrom('playlists').select('id').where('ownerId', '=', gone.id).execute()).toEqual([])
   expect((await app.inject(ok.thumbnailUrl ?? '')).statusCode).toBe(404)
 })

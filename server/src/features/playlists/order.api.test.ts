@@ -2,14 +2,14 @@ import { playlists } from '@kinora/contract/playlists'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as items from './item-queries.ts'
-import { idsOf, startPlaylists } from '../../../test/playlists.ts'
+import { idsOf, startPlaylistApp } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”: the order by hand.
 
 const videoIds = Array.from({ length: 12 }, (_, at) => at + 1)
-let test: Awaited<ReturnType<typeof startPlaylists>>
+let test: Awaited<ReturnType<typeof startPlaylistApp>>
 beforeAll(async () => {
-  test = await startPlaylists({ videos: 60 })
+  test = await startPlaylistApp({ videos: 60 })
 })
 afterAll(() => test.close())
 
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /** Reference implementation on a plain array. */
-function after(list: number[], { does, videoId, position }: Step) {
+function applyStep(list: number[], { does, videoId, position }: Step) {
   const others = list.filter((id) => id !== videoId)
   if (does === 'remove') return others
   if (!list.includes(videoId)) return does === 'add' ? [...list, videoId] : list
@@ -48,10 +48,11 @@ describe('the order by hand', () => {
         await test.ctx.transaction(async (trx) => {
           for (const { does, videoId, position } of steps) {
             const of = { playlistId, videoId }
-            if (does === 'add') await items.insert(trx, { ...of, note: '', addedAt: undefined, first: false })
-            else if (does === 'remove') await items.remove(trx, playlistId, [videoId])
-            else await items.move(trx, { ...of, position })
-            list = after(list, { does, videoId, position })
+            if (does === 'add')
+              await items.insertItem(trx, { ...of, note: '', addedAt: undefined, first: false })
+            else if (does === 'remove') await items.deleteItems(trx, playlistId, [videoId])
+            else await items.moveItem(trx, { ...of, position })
+            list = applyStep(list, { does, videoId, position })
           }
         })
         expect(await stored(playlistId)).toEqual(list)
@@ -66,8 +67,8 @@ describe('the order by hand', () => {
     await test.ctx.transaction(async (trx) => {
       for (let time = 0; time < 120; time++) {
         const videoId = list[2] ?? 0
-        await items.move(trx, { playlistId, videoId, position: 1 })
-        list = after(list, { does: 'move', videoId, position: 1 })
+        await items.moveItem(trx, { playlistId, videoId, position: 1 })
+        list = applyStep(list, { does: 'move', videoId, position: 1 })
       }
     })
     expect(await stored(playlistId)).toEqual(list)
@@ -84,7 +85,7 @@ describe('the order by hand', () => {
       .select(['videoId', 'rank'])
       .where('playlistId', '=', playlistId)
       .execute()
-    await test.ctx.transaction((trx) => items.move(trx, { playlistId, videoId: 4999, position: 17 }))
+    await test.ctx.transaction((trx) => items.moveItem(trx, { playlistId, videoId: 4999, position: 17 }))
     const ranks = new Map(before.map(({ videoId, rank }) => [videoId, rank]))
     const changed = (
       await test.db
@@ -101,7 +102,7 @@ describe('the order by hand', () => {
     const start = Array.from({ length: 30 }, (_, at) => at + 1)
     const id = await test.make(test.bob, {}, start)
     const move = (videoId: number, position: number) =>
-      test.as(test.bob, playlists.changeItem, { params: { id, videoId }, body: { position } })
+      test.as(test.bob, playlists.updateItem, { params: { id, videoId }, body: { position } })
     const answers = await Promise.all([
       ...start.map((videoId) => move(videoId, (videoId * 7) % 30)),
       ...start.map((videoId) => move(videoId, (videoId * 11) % 30)),

@@ -1,31 +1,31 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
 import { breadcrumbs } from '../../platform/pages/structured.ts'
 import { findPlaylist } from './service.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 export const playlistPages: PreparedPages<'playlist'> = {
   playlist: async (ctx, viewer, { params }) => {
-    const asked = firstCalls.playlist(params)
-    const query = playlists.find.query.parse(asked.playlist.input.query)
+    const calls = initialCalls.playlist(params)
+    const query = playlists.find.query.parse(calls.playlist.input.query)
     const playlist = await findPlaylist(ctx, viewer, { params, query })
     const { publicUrl } = ctx.config
     return {
       title: playlist.name,
-      description: cutText(playlist.description, 200),
+      description: truncateText(playlist.description, 200),
       image: playlist.thumbnailUrl ? new URL(playlist.thumbnailUrl, publicUrl).href : undefined,
       url: `${publicUrl}/playlist/${params.id}`,
-      structured: playlist.visibility === 'public' ? structuredPlaylist(playlist, publicUrl) : [],
-      first: answersTo(asked, { playlist }),
-      cards: { videos: playlist.items.flatMap(({ video }) => video ?? []) },
+      structuredData: playlist.visibility === 'public' ? playlistStructuredData(playlist, publicUrl) : [],
+      preloaded: preloadedResponses(calls, { playlist }),
+      videoLinks: { videos: playlist.items.flatMap(({ video }) => video ?? []) },
       isPrivate: playlist.visibility !== 'public',
     }
   },
 }
 
-function structuredPlaylist({ id, name, items, owner, videoCount }: PlaylistPage, publicUrl: string) {
+function playlistStructuredData({ id, name, items, owner, videoCount }: PlaylistPage, publicUrl: string) {
   const url = `${publicUrl}/playlist/${id}`
   return [
     {

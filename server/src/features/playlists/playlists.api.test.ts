@@ -6,16 +6,16 @@ import { accountData } from '@kinora/contract/account-data'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { firstTry } from '../../../test/processed-video.ts'
-import { pageAt } from '../../page-at.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
+import { findPage } from '../../page-at.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 import { playlistJobs } from './jobs.ts'
-import { startPlaylists } from '../../../test/playlists.ts'
+import { startPlaylistApp } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”
 
-const test = await startPlaylists()
+const test = await startPlaylistApp()
 const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make } = test
 afterAll(() => test.close())
 
@@ -33,7 +33,7 @@ const photo = async (width = 640) => new File([await jpeg(width, width)], 'me.jp
 const statusOf = async (address: string | null | undefined) =>
   (await app.inject(address ?? '/nothing')).statusCode
 const run = (name: string, payload: object) =>
-  playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstTry(test))
+  playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstAttempt(test))
 
 describe('playlists.create', () => {
   it('answers the playlist, public and empty unless said', async () => {
@@ -132,9 +132,9 @@ describe('who sees a playlist', () => {
       expect((await listOf(user, owner)).ok.totalCount).toBe(1)
     }
     expect(await namesOf(owner, owner)).toEqual(['private', 'unlisted', 'public'])
-    const pageOf = async (id = 0) => (await pageAt(ctx, null, `/playlist/${id}`)).status
+    const pageOf = async (id = 0) => (await findPage(ctx, null, `/playlist/${id}`)).status
     expect([await pageOf(ids.public), await pageOf(ids.private), await pageOf(4711)]).toEqual([200, 404, 404])
-    await as(owner, accountData.leave, { body: { username: owner.username } })
+    await as(owner, accountData.scheduleDeletion, { body: { username: owner.username } })
     expect((await find(null, ids.public ?? 0)).status).toBe(404)
     expect((await listOf(null, owner)).status).toBe(404)
   })

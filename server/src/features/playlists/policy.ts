@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { canSeePerson } from '../users/policy.ts'
+import { canSeeUser } from '../users/policy.ts'
 
-export interface Guarded {
+export interface PlaylistAccess {
   kind: string
   visibility: string
   ownerId: number
@@ -9,25 +9,26 @@ export interface Guarded {
   deletedAt: Date | null
 }
 
-const isOwnList = (viewer: Viewer | null, { ownerId }: Pick<Guarded, 'ownerId'>) => viewer?.id === ownerId
+const isOwnPlaylist = (viewer: Viewer | null, { ownerId }: Pick<PlaylistAccess, 'ownerId'>) =>
+  viewer?.id === ownerId
 
 /** Private playlists are for their owner only, not even for staff. */
-export function canSeePlaylist(viewer: Viewer | null, list: Guarded) {
+export function canSeePlaylist(viewer: Viewer | null, list: PlaylistAccess) {
   if (list.deletedAt !== null) return false
-  if (isOwnList(viewer, list)) return true
+  if (isOwnPlaylist(viewer, list)) return true
   return (
-    list.visibility !== 'private' && canSeePerson(viewer, { id: list.ownerId, hiddenAt: list.ownerHiddenAt })
+    list.visibility !== 'private' && canSeeUser(viewer, { id: list.ownerId, hiddenAt: list.ownerHiddenAt })
   )
 }
 
-export const canFillPlaylist = (viewer: Viewer | null, list: Guarded) => isOwnList(viewer, list)
+export const canEditItems = (viewer: Viewer | null, list: PlaylistAccess) => isOwnPlaylist(viewer, list)
 
-export const canEditPlaylist = (viewer: Viewer | null, list: Guarded) =>
-  list.kind === 'own' && isOwnList(viewer, list)
+export const canEditPlaylist = (viewer: Viewer | null, list: PlaylistAccess) =>
+  list.kind === 'own' && isOwnPlaylist(viewer, list)
 
-export const canDeletePlaylist = (viewer: Viewer | null, list: Guarded) =>
-  list.kind === 'own' && (isOwnList(viewer, list) || viewer?.isAdmin === true)
+export const canDeletePlaylist = (viewer: Viewer | null, list: PlaylistAccess) =>
+  list.kind === 'own' && (isOwnPlaylist(viewer, list) || viewer?.isAdmin === true)
 
 /** Restored by the owner if the owner deleted it, otherwise by administrators. */
-export const canTakeBackPlaylist = (viewer: Viewer, list: { ownerId: number; deletedBy: number | null }) =>
-  list.deletedBy === list.ownerId ? isOwnList(viewer, list) : viewer.isAdmin
+export const canRestorePlaylist = (viewer: Viewer, list: { ownerId: number; deletedBy: number | null }) =>
+  list.deletedBy === list.ownerId ? isOwnPlaylist(viewer, list) : viewer.isAdmin

@@ -1,28 +1,28 @@
 import {
   systemPlaylistNames,
-  type Holder,
+  type PlaylistMembership,
   type Playlist,
   type PlaylistItem,
   type PlaylistOrder,
   type PlaylistVisibility,
 } from '@kinora/contract/playlist-shapes'
-import type { Picture } from '@kinora/contract/users'
-import { presentPerson } from '../users/present.ts'
+import type { ResponsiveImage } from '@kinora/contract/users'
+import { presentUserSummary } from '../users/present.ts'
 import { presentCard, presentPoster } from '../videos/present.ts'
 import type { CardRow } from '../videos/queries.ts'
 import type { ItemRow } from './item-queries.ts'
-import type { findLiker, listHolders, PlaylistRow } from './queries.ts'
+import type { findLikesOwner, listMemberships, PlaylistRow } from './queries.ts'
 
-const idOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
+const playlistIdOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
 
 /** The owner’s cover wins over the thumbnail of the first video. */
 const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, picture: unknown) =>
-  (picture as Picture | null) ?? presentPoster(row)
+  (picture as ResponsiveImage | null) ?? presentPoster(row)
 
 export function presentPlaylist(row: PlaylistRow): Playlist {
   const cover = coverOf(row, row.picture)
   return {
-    id: idOf(row),
+    id: playlistIdOf(row),
     name: row.name,
     description: row.description,
     isPublic: row.visibility === 'public',
@@ -34,14 +34,14 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
     videoCount: row.videoCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    owner: presentPerson({ ...row, id: row.ownerId }),
+    owner: presentUserSummary({ ...row, id: row.ownerId }),
     version: row.version,
   }
 }
 
-type LikerRow = Awaited<ReturnType<typeof findLiker>>
+type LikesOwnerRow = Awaited<ReturnType<typeof findLikesOwner>>
 
-const presentEmpty = (row: LikerRow) => ({
+const presentSystemBase = (row: LikesOwnerRow) => ({
   description: '',
   isPublic: false,
   visibility: 'private' as const,
@@ -50,14 +50,14 @@ const presentEmpty = (row: LikerRow) => ({
   hasOwnPicture: false,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.createdAt.toISOString(),
-  owner: presentPerson({ ...row, id: row.ownerId }),
+  owner: presentUserSummary({ ...row, id: row.ownerId }),
   version: 0,
 })
 
-export function presentLiked(row: LikerRow): Playlist {
+export function presentLikedPlaylist(row: LikesOwnerRow): Playlist {
   const cover = coverOf(row, null)
   return {
-    ...presentEmpty(row),
+    ...presentSystemBase(row),
     id: 'liked',
     name: systemPlaylistNames.liked,
     order: 'added',
@@ -69,8 +69,8 @@ export function presentLiked(row: LikerRow): Playlist {
 }
 
 /** Watch later has no row before its first video. */
-export const presentUnused = (row: LikerRow): Playlist => ({
-  ...presentEmpty(row),
+export const presentEmptyWatchLater = (row: LikesOwnerRow): Playlist => ({
+  ...presentSystemBase(row),
   id: 'watch-later',
   name: systemPlaylistNames['watch-later'],
   order: 'manual',
@@ -85,19 +85,21 @@ export function presentItem(row: ItemRow, isOwn: boolean): PlaylistItem {
     position: row.position,
     videoId: isKnown ? row.entryVideoId : null,
     video: row.isSeen ? presentCard(row as CardRow) : null,
-    unavailable: reasonOf(row),
+    unavailable: unavailableReason(row),
     note: isKnown ? row.note : '',
     addedAt: row.addedAt.toISOString(),
   }
 }
 
-function reasonOf({ isSeen, isThere }: ItemRow) {
+function unavailableReason({ isSeen, isThere }: ItemRow) {
   if (isSeen) return null
   return isThere ? 'private' : 'deleted'
 }
 
-export const presentHolder = (row: Awaited<ReturnType<typeof listHolders>>[number]): Holder => ({
-  id: idOf(row),
+export const presentMembership = (
+  row: Awaited<ReturnType<typeof listMemberships>>[number],
+): PlaylistMembership => ({
+  id: playlistIdOf(row),
   name: row.name,
   visibility: row.visibility as PlaylistVisibility,
   videoCount: row.videoCount,

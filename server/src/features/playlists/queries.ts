@@ -3,15 +3,15 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
-import type { Meant } from '../search-words/in-lists.ts'
+import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
+import type { SearchCondition } from '../search-words/in-lists.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { isSeenIn } from './seen-queries.ts'
+import { isVisibleInPlaylist } from './seen-queries.ts'
 
 export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 
 /** Playlists with their owner and the thumbnail of the first video that the viewer can see, by rank. */
-const shownPlaylists = (db: Db, scope: VisibilityScope) =>
+const selectPlaylists = (db: Db, scope: VisibilityScope) =>
   db
     .selectFrom('playlists as p')
     .innerJoin('users as o', 'o.id', 'p.ownerId')
@@ -23,7 +23,7 @@ const shownPlaylists = (db: Db, scope: VisibilityScope) =>
           .innerJoin('users as u', 'u.id', 'v.ownerId')
           .select(['v.thumbnailUrl', 'v.poster'])
           .whereRef('i.playlistId', '=', 'p.id')
-          .where(isSeenIn({ scope, isOwn: sql<boolean>`p.owner_id = ${scope.id}` }))
+          .where(isVisibleInPlaylist({ scope, isOwn: sql<boolean>`p.owner_id = ${scope.id}` }))
           .orderBy('i.rank')
           .limit(1)
           .as('f'),
@@ -51,18 +51,18 @@ const shownPlaylists = (db: Db, scope: VisibilityScope) =>
       'f.poster',
     ])
 
-export interface OfOwner {
+export interface OwnerFilter {
   ownerId: number
   only: PlaylistVisibility | undefined
-  meant: Meant | undefined
+  meant: SearchCondition | undefined
 }
 
-const ofOwner = ({ ownerId, only, meant }: OfOwner) =>
+const matchesOwnerFilter = ({ ownerId, only, meant }: OwnerFilter) =>
   sql<boolean>`p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null
     and ${only ? sql`p.visibility = ${only}` : sql`true`}
     and ${meant ?? sql`true`}`
 
-const orders = {
+const sortOrders = {
   created: sql`p.created_at desc, p.id desc`,
   updated: sql`p.updated_at desc, p.id desc`,
   name: sql`lower(p.name), p.id desc`,
@@ -72,27 +72,27 @@ const orders = {
 /** Not keyset-paged: users have a few hundred playlists at most. */
 export function listOfOwner(
   db: Db,
-  of: OfOwner,
+  of: OwnerFilter,
   {
     limit,
     offset,
     sort,
     scope,
-  }: { limit: number; offset: number; sort: keyof typeof orders; scope: VisibilityScope },
+  }: { limit: number; offset: number; sort: keyof typeof sortOrders; scope: VisibilityScope },
 ) {
-  return shownPlaylists(db, scope)
-    .where(ofOwner(of))
-    .orderBy(orders[sort])
+  return selectPlaylists(db, scope)
+    .where(matchesOwnerFilter(of))
+    .orderBy(sortOrders[sort])
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-export async function countOfOwner(db: Db, of: OfOwner) {
+export async function countOfOwner(db: Db, of: OwnerFilter) {
   const { count } = await db
     .selectFrom('playlists as p')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(ofOwner(of))
+    .where(matchesOwnerFilter(of))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -106,7 +106,7 @@ export function listSaved(
     limit,
   }: { scope: VisibilityScope & { id: number }; after: Anchor | undefined; limit: number },
 ) {
-  return shownPlaylists(db, scope)
+  return selectPlaylists(db, scope)
     .innerJoin('savedPlaylists as s', 's.playlistId', 'p.id')
     .select('s.createdAt as savedAt')
     .where('s.userId', '=', scope.id)
@@ -120,8 +120,8 @@ export function listSaved(
     .execute()
 }
 
-export function find(db: Db, id: number, scope: VisibilityScope) {
-  return shownPlaylists(db, scope)
+export function findPlaylist(db: Db, id: number, scope: VisibilityScope) {
+  return selectPlaylists(db, scope)
     .select((eb) =>
       eb
         .exists(
@@ -140,13 +140,13 @@ export function find(db: Db, id: number, scope: VisibilityScope) {
 }
 
 export function findWatchLater(db: Db, scope: VisibilityScope & { id: number }) {
-  return shownPlaylists(db, scope)
+  return selectPlaylists(db, scope)
     .where('p.ownerId', '=', scope.id)
     .where('p.kind', '=', 'watch-later')
     .executeTakeFirst()
 }
 
-export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
+export function findLikesOwner(db: Db, scope: VisibilityScope & { id: number }) {
   const liked = sql`from video_reactions r where r.user_id = o.id and r.status = 'like'`
   return db
     .selectFrom('users as o')
@@ -159,7 +159,7 @@ export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
           .select(['v.thumbnailUrl', 'v.poster'])
           .whereRef('r.userId', '=', 'o.id')
           .where('r.status', '=', 'like')
-          .where(isSeenIn({ scope, isOwn: true }))
+          .where(isVisibleInPlaylist({ scope, isOwn: true }))
           .orderBy('r.createdAt', 'desc')
           .orderBy('r.videoId', 'desc')
           .limit(1)
@@ -184,7 +184,7 @@ export function findLiker(db: Db, scope: VisibilityScope & { id: number }) {
 }
 
 /** Watch later first, then the latest changed. */
-export function listHolders(db: Db, ownerId: number, videoId: number) {
+export function listMemberships(db: Db, ownerId: number, videoId: number) {
   return db
     .selectFrom('playlists as p')
     .select(['p.id', 'p.kind', 'p.name', 'p.visibility', 'p.videoCount'])
@@ -208,7 +208,7 @@ export function listHolders(db: Db, ownerId: number, videoId: number) {
     .execute()
 }
 
-const guardedColumns = [
+const accessColumns = [
   'p.id',
   'p.kind',
   'p.ownerId',
@@ -223,11 +223,11 @@ const guardedColumns = [
   'p.deletedBy',
   'o.hiddenAt as ownerHiddenAt',
 ] as const
-const guarded = (db: Db) =>
-  db.selectFrom('playlists as p').innerJoin('users as o', 'o.id', 'p.ownerId').select(guardedColumns)
+const selectAccessRows = (db: Db) =>
+  db.selectFrom('playlists as p').innerJoin('users as o', 'o.id', 'p.ownerId').select(accessColumns)
 
-export const lock = (trx: Trx, id: number) =>
-  guarded(trx).where('p.id', '=', id).where('p.kind', '=', 'own').forUpdate('p').executeTakeFirst()
+export const lockPlaylist = (trx: Trx, id: number) =>
+  selectAccessRows(trx).where('p.id', '=', id).where('p.kind', '=', 'own').forUpdate('p').executeTakeFirst()
 
 export async function lockWatchLater(trx: Trx, ownerId: number) {
   const kind: SystemPlaylist = 'watch-later'
@@ -236,7 +236,7 @@ export async function lockWatchLater(trx: Trx, ownerId: number) {
     .values({ ownerId, kind, name: 'Watch later', visibility: 'private' })
     .onConflict((conflict) => conflict.column('ownerId').where('kind', '=', kind).doNothing())
     .execute()
-  return guarded(trx)
+  return selectAccessRows(trx)
     .where('p.ownerId', '=', ownerId)
     .where('p.kind', '=', kind)
     .forUpdate('p')
@@ -244,12 +244,12 @@ export async function lockWatchLater(trx: Trx, ownerId: number) {
 }
 
 /** Locks the owner, so that concurrent creations are counted. */
-export async function countForNew(trx: Trx, ownerId: number) {
+export async function lockOwnerAndCount(trx: Trx, ownerId: number) {
   await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx)
   return countOfOwner(trx, { ownerId, only: undefined, meant: undefined })
 }
 
-export async function insert(trx: Trx, row: Insertable<Tables['playlists']>) {
+export async function insertPlaylist(trx: Trx, row: Insertable<Tables['playlists']>) {
   const { id } = await trx.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -263,7 +263,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['pl
 }
 
 /** Saving again keeps the position. */
-export async function save(trx: Trx, saved: { userId: number; playlistId: number }) {
+export async function insertSaved(trx: Trx, saved: { userId: number; playlistId: number }) {
   await trx
     .insertInto('savedPlaylists')
     .values(saved)
@@ -271,7 +271,7 @@ export async function save(trx: Trx, saved: { userId: number; playlistId: number
     .execute()
 }
 
-export async function forget(trx: Trx, { userId, playlistId }: { userId: number; playlistId: number }) {
+export async function deleteSaved(trx: Trx, { userId, playlistId }: { userId: number; playlistId: number }) {
   await trx
     .deleteFrom('savedPlaylists')
     .where('userId', '=', userId)
@@ -279,7 +279,7 @@ export async function forget(trx: Trx, { userId, playlistId }: { userId: number;
     .execute()
 }
 
-export const withoutSize = picturesWithoutSizeOf('playlists', {
+export const coversWithoutSize = unmeasuredImageQueries('playlists', {
   key: 'picture_folder',
   bytes: 'picture_bytes',
 })

@@ -1,26 +1,26 @@
 import { playlists } from '@kinora/contract/playlists'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { createPlaylist, forgetPlaylist, savePlaylist, updatePlaylist } from './edit.ts'
-import { addItem, changeItem, removeItem, removeItems } from './items.ts'
+import { createPlaylist, unsavePlaylist, savePlaylist, updatePlaylist } from './edit.ts'
+import { addItem, updateItem, removeItem, clearItems } from './items.ts'
 import {
   findPlaylist,
-  listContaining,
+  listMemberships,
   listItems,
   listOfUser,
-  listOrder,
+  listVideoIds,
   listSaved,
-  listSystem,
+  listSystemPlaylists,
 } from './service.ts'
 import { removePlaylist } from './trash.ts'
 
 export async function playlistRoutes(app: FastifyInstance) {
   implement(app, playlists, {
     listOfUser,
-    listSystem: async (ctx, viewer) => ({ items: await listSystem(ctx, viewer) }),
+    listSystem: async (ctx, viewer) => ({ items: await listSystemPlaylists(ctx, viewer) }),
     listSaved,
-    listContaining: async (ctx, viewer, { query }) => ({
-      items: await listContaining(ctx, viewer, query.videoId),
+    listMemberships: async (ctx, viewer, { query }) => ({
+      items: await listMemberships(ctx, viewer, query.videoId),
     }),
     find: findPlaylist,
     create: (ctx, viewer, { body }) => createPlaylist(ctx, viewer, body),
@@ -30,20 +30,20 @@ export async function playlistRoutes(app: FastifyInstance) {
       return undefined
     },
     listItems,
-    listOrder,
+    listVideoIds: listVideoIds,
     addItem,
-    changeItem,
+    updateItem: updateItem,
     removeItem: async (ctx, viewer, input) => {
       await removeItem(ctx, viewer, input)
       return undefined
     },
-    removeItems,
+    clearItems: clearItems,
     save: async (ctx, viewer, { params }) => {
       await savePlaylist(ctx, viewer, params.id)
       return { isSaved: true } as const
     },
-    forget: async (ctx, viewer, { params }) => {
-      await forgetPlaylist(ctx, viewer, params.id)
+    unsave: async (ctx, viewer, { params }) => {
+      await unsavePlaylist(ctx, viewer, params.id)
       return { isSaved: false } as const
     },
   })

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isLive, isSeenBy } from '../videos/live-queries.ts'
+import { isLive, isVisibleTo } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
-export interface Looker {
+export interface PlaylistViewer {
   scope: VisibilityScope
   isOwn: boolean
 }
@@ -11,8 +11,14 @@ export interface Looker {
  * Condition over `videos v` and `users u`. In their own playlists, viewers see everything that its link would show.
  * In other people’s, they see live videos and their own, so that a playlist never exposes unlisted or private videos.
  */
-export function isSeenIn({ scope, isOwn }: { scope: VisibilityScope; isOwn: boolean | RawBuilder<boolean> }) {
-  if (isOwn === true || scope.canSeeAll) return isSeenBy(scope)
+export function isVisibleInPlaylist({
+  scope,
+  isOwn,
+}: {
+  scope: VisibilityScope
+  isOwn: boolean | RawBuilder<boolean>
+}) {
+  if (isOwn === true || scope.canSeeAll) return isVisibleTo(scope)
   const isTheirList = isOwn === false ? sql`false` : isOwn
-  return sql<boolean>`(${isLive()} or ((v.owner_id = ${scope.id} or ${isTheirList}) and ${isSeenBy(scope)}))`
+  return sql<boolean>`(${isLive()} or ((v.owner_id = ${scope.id} or ${isTheirList}) and ${isVisibleTo(scope)}))`
 }

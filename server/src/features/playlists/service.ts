@@ -1,7 +1,7 @@
 import type { CallRequest } from '@kinora/contract/call'
 import {
   systemPlaylistNames,
-  type Holder,
+  type PlaylistMembership,
   type Playlist,
   type PlaylistPage,
 } from '@kinora/contract/playlist-shapes'
@@ -9,15 +9,21 @@ import type { playlists } from '@kinora/contract/playlists'
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search-words/in-lists.ts'
+import { searchCondition } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
 import { visibilityScopeOf } from '../videos/policy.ts'
-import { findList, ownScope, type FoundList } from './find-list.ts'
+import { findPlaylistForViewer, ownScope, type ViewedPlaylist } from './find-list.ts'
 import * as items from './item-queries.ts'
-import { presentHolder, presentItem, presentLiked, presentPlaylist, presentUnused } from './present.ts'
+import {
+  presentMembership,
+  presentItem,
+  presentLikedPlaylist,
+  presentPlaylist,
+  presentEmptyWatchLater,
+} from './present.ts'
 import * as queries from './queries.ts'
 
-type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)[Name]>
+type PlaylistRequest<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)[Name]>
 
 /**
  * All playlists for the owner, public ones for others.
@@ -26,10 +32,10 @@ type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
-  { params: { userId: ownerId }, query: { q, only, ...query } }: Asked<'listOfUser'>,
+  { params: { userId: ownerId }, query: { q, only, ...query } }: PlaylistRequest<'listOfUser'>,
 ) {
   await findVisibleUser(ctx, viewer, ownerId)
-  const meant = await meantBy(ctx, q, 'playlists')
+  const meant = await searchCondition(ctx, q, 'playlists')
   const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), meant }
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, of, { ...query, scope: visibilityScopeOf(viewer) }),
@@ -44,15 +50,15 @@ export async function listNewestPublic(ctx: Context, ownerId: number, limit: num
   return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }
 
-export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
+export async function listSystemPlaylists(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
   const [later, liker] = await Promise.all([
     queries.findWatchLater(ctx.db, ownScope(viewer)),
-    queries.findLiker(ctx.db, ownScope(viewer)),
+    queries.findLikesOwner(ctx.db, ownScope(viewer)),
   ])
-  return [later ? presentPlaylist(later) : presentUnused(liker), presentLiked(liker)]
+  return [later ? presentPlaylist(later) : presentEmptyWatchLater(liker), presentLikedPlaylist(liker)]
 }
 
-export async function listSaved(ctx: Context, viewer: Viewer, { query }: Asked<'listSaved'>) {
+export async function listSaved(ctx: Context, viewer: Viewer, { query }: PlaylistRequest<'listSaved'>) {
   const { limit, cursor } = query
   const part = { scope: ownScope(viewer), after: anchorOf(cursor), limit: limit + 1 }
   return pageFrom(await queries.listSaved(ctx.db, part), {
@@ -62,7 +68,7 @@ export async function listSaved(ctx: Context, viewer: Viewer, { query }: Asked<'
   })
 }
 
-const unusedHolder: Holder = {
+const emptyWatchLater: PlaylistMembership = {
   id: 'watch-later',
   name: systemPlaylistNames['watch-later'],
   visibility: 'private',
@@ -70,21 +76,25 @@ const unusedHolder: Holder = {
   holds: false,
 }
 
-export async function listContaining(ctx: Context, viewer: Viewer, videoId: number): Promise<Holder[]> {
-  const holders = (await queries.listHolders(ctx.db, viewer.id, videoId)).map(presentHolder)
-  return holders[0]?.id === 'watch-later' ? holders : [unusedHolder, ...holders]
+export async function listMemberships(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: number,
+): Promise<PlaylistMembership[]> {
+  const holders = (await queries.listMemberships(ctx.db, viewer.id, videoId)).map(presentMembership)
+  return holders[0]?.id === 'watch-later' ? holders : [emptyWatchLater, ...holders]
 }
 
 /** @throws DomainError not_found, also for what the viewer may not see */
 export async function findPlaylist(
   ctx: Context,
   viewer: Viewer | null,
-  { params, query }: Asked<'find'>,
+  { params, query }: PlaylistRequest<'find'>,
 ): Promise<PlaylistPage> {
-  const list = await findList(ctx.db, viewer, params.id)
+  const list = await findPlaylistForViewer(ctx.db, viewer, params.id)
   const [totals, page] = await Promise.all([
     items.findTotals(ctx.db, list.entries, list.looker),
-    pageOfItems(ctx, list, query),
+    loadItemPage(ctx, list, query),
   ])
   const { playlist, looker, canEdit, canDelete, isSaved } = list
   return {
@@ -99,16 +109,20 @@ export async function findPlaylist(
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */
-export async function listItems(ctx: Context, viewer: Viewer | null, { params, query }: Asked<'listItems'>) {
-  return pageOfItems(ctx, await findList(ctx.db, viewer, params.id), query)
+export async function listItems(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, query }: PlaylistRequest<'listItems'>,
+) {
+  return loadItemPage(ctx, await findPlaylistForViewer(ctx.db, viewer, params.id), query)
 }
 
-type PartQuery = Partial<Asked<'listItems'>['query']> & { limit: number }
+type ItemsQuery = Partial<PlaylistRequest<'listItems'>['query']> & { limit: number }
 
-async function pageOfItems(
+async function loadItemPage(
   ctx: Context,
-  { entries, looker, playlist }: FoundList,
-  { limit, cursor, sort = playlist.order, ...begin }: PartQuery,
+  { entries, looker, playlist }: ViewedPlaylist,
+  { limit, cursor, sort = playlist.order, ...begin }: ItemsQuery,
 ) {
   const part = { sort, limit: limit + 1, after: keyAnchorOf(cursor), ...begin }
   return pageFrom(await items.list(ctx.db, entries, looker, part), {
@@ -119,8 +133,12 @@ async function pageOfItems(
 }
 
 /** @throws DomainError not_found */
-export async function listOrder(ctx: Context, viewer: Viewer | null, { params, query }: Asked<'listOrder'>) {
-  const { entries, looker, playlist } = await findList(ctx.db, viewer, params.id)
+export async function listVideoIds(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, query }: PlaylistRequest<'listVideoIds'>,
+) {
+  const { entries, looker, playlist } = await findPlaylistForViewer(ctx.db, viewer, params.id)
   const sort = query.sort ?? playlist.order
   return { videoIds: await items.listVideoIds(ctx.db, entries, looker, sort) }
 }

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
-export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('playlists')
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('playlists')
 
 /** Newest first; served by the index `playlists_trash`. */
 export function listDeletedBy(
@@ -22,7 +22,7 @@ export function listDeletedBy(
     .execute()
 }
 
-export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
+export function lockDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('playlists')
     .select(['id', 'pictureFolder'])
@@ -33,6 +33,6 @@ export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
     .execute()
 }
 
-export async function remove(trx: Trx, id: number) {
+export async function deletePlaylist(trx: Trx, id: number) {
   await trx.deleteFrom('playlists').where('id', '=', id).execute()
 }

@@ -5,10 +5,10 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { dropCover, requireMade } from './edit.ts'
-import { notFound } from './find-list.ts'
-import { canDeletePlaylist, canSeePlaylist, canTakeBackPlaylist } from './policy.ts'
-import { lock } from './queries.ts'
+import { scheduleCoverRemoval, requireUserPlaylist } from './edit.ts'
+import { playlistNotFound } from './find-list.ts'
+import { canDeletePlaylist, canSeePlaylist, canRestorePlaylist } from './policy.ts'
+import { lockPlaylist } from './queries.ts'
 import * as trash from './trash-queries.ts'
 
 /**
@@ -16,7 +16,7 @@ import * as trash from './trash-queries.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: PlaylistId) {
-  const id = requireMade(playlistId)
+  const id = requireUserPlaylist(playlistId)
   await ctx.transaction((trx) => movePlaylistToTrash(trx, viewer, id, ctx.now()))
 }
 
@@ -25,15 +25,15 @@ export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: P
  * @throws DomainError not_found, forbidden
  */
 async function movePlaylistToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
-  const list = await lock(trx, id)
-  if (!list || !canSeePlaylist(viewer, list)) throw notFound()
+  const list = await lockPlaylist(trx, id)
+  if (!list || !canSeePlaylist(viewer, list)) throw playlistNotFound()
   if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
   await trash.setDeleted(trx, id, { at: now, by: viewer.id })
-  await writeDown(trx, viewer, list, 'playlist.removed')
+  await auditStaffAction(trx, viewer, list, 'playlist.removed')
 }
 
 /** Staff actions on other people’s playlists are audited. */
-async function writeDown(
+async function auditStaffAction(
   trx: Trx,
   viewer: Viewer,
   { id, ownerId, name, deletedBy }: { id: number; ownerId: number; name: string; deletedBy: number | null },
@@ -45,16 +45,16 @@ async function writeDown(
 }
 
 /** @throws DomainError not_found, also for playlists deleted by other users */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
-  const list = await lock(trx, id)
-  if (!list?.deletedAt || !canTakeBackPlaylist(viewer, list)) throw notFound()
-  await writeDown(trx, viewer, list, action)
+async function lockTrashedPlaylist(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
+  const list = await lockPlaylist(trx, id)
+  if (!list?.deletedAt || !canRestorePlaylist(viewer, list)) throw playlistNotFound()
+  await auditStaffAction(trx, viewer, list, action)
   return list
 }
 
-async function removeLocked(trx: Trx, list: { id: number; pictureFolder: string | null }) {
-  await trash.remove(trx, list.id)
-  await dropCover(trx, list)
+async function purgeLocked(trx: Trx, list: { id: number; pictureFolder: string | null }) {
+  await trash.deletePlaylist(trx, list.id)
+  await scheduleCoverRemoval(trx, list)
 }
 
 export const playlistTrash = {
@@ -63,14 +63,14 @@ export const playlistTrash = {
   listOldest: trash.listOldestDeletedBy,
   moveToTrash: movePlaylistToTrash,
   restore: async (trx: Trx, viewer: Viewer, id: number) => {
-    await lockTrashed(trx, viewer, id, 'playlist.restored')
+    await lockTrashedPlaylist(trx, viewer, id, 'playlist.restored')
     await trash.setDeleted(trx, id, null)
   },
   remove: async (trx: Trx, viewer: Viewer, id: number) =>
-    removeLocked(trx, await lockTrashed(trx, viewer, id, 'playlist.destroyed')),
+    purgeLocked(trx, await lockTrashedPlaylist(trx, viewer, id, 'playlist.destroyed')),
   removeOlder: async (trx: Trx, until: Date, limit: number) => {
-    const some = await trash.listDeletedBefore(trx, until, limit)
-    for (const list of some) await removeLocked(trx, list)
+    const some = await trash.lockDeletedBefore(trx, until, limit)
+    for (const list of some) await purgeLocked(trx, list)
     return some.length
   },
 }

@@ -1,21 +1,21 @@
 import { approvalStatuses } from '@kinora/contract/content-rules'
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
 /** Published once, the first time that a post is public. */
-export const postPublished = defineAnnouncement('post-published', z.object({ postId: id, ownerId: id }))
+export const postPublished = defineEvent('post-published', z.object({ postId: id, ownerId: id }))
 
-export const postChanged = defineAnnouncement('post-changed', z.object({ postId: id }))
+export const postChanged = defineEvent('post-changed', z.object({ postId: id }))
 
 /** Published for public posts. Each user is mentioned once, however often the post is edited. */
-export const mentionedInPost = defineAnnouncement(
+export const mentionedInPost = defineEvent(
   'mentioned-in-post',
   z.object({ postId: id, ownerId: id, userIds: z.array(id) }),
 )
 
-export const postReviewed = defineAnnouncement(
+export const postReviewed = defineEvent(
   'post-reviewed',
   z.object({
     postId: id,

@@ -2,24 +2,24 @@ import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { requireRoomForPicture } from '../uploads/room.ts'
-import { dropFolders, totalBytes } from './pictures.ts'
+import { assertQuotaForImage } from '../uploads/room.ts'
+import { scheduleFolderRemoval, totalBytes } from './pictures.ts'
 import * as queries from './write-queries.ts'
 
-interface Images {
+interface ImageChange {
   kept: { id: number; alt: string }[] | undefined
-  added: queries.KeptImage[]
+  added: queries.StoredImage[]
 }
 
 /**
  * Expects a locked post. Returns whether images or alternative texts changed.
  * @throws DomainError invalid (too many), quota_exceeded
  */
-export async function changeImages(
+export async function updateImages(
   ctx: Context,
   trx: Trx,
   { id: postId, ownerId }: { id: number; ownerId: number },
-  { kept: named, added }: Images,
+  { kept: named, added }: ImageChange,
 ) {
   if (!named) return false
   const before = await queries.listImages(trx, postId)
@@ -30,14 +30,14 @@ export async function changeImages(
   }
   const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
   const growth = { bytes: totalBytes(added), instead: totalBytes(gone) }
-  await requireRoomForPicture(ctx, trx, ownerId, growth)
-  await queries.removeImages(
+  await assertQuotaForImage(ctx, trx, ownerId, growth)
+  await queries.deleteImages(
     trx,
     gone.map(({ id }) => id),
   )
-  await queries.arrangeImages(trx, kept)
-  await queries.addImages(trx, postId, kept.length, added)
-  await dropFolders(
+  await queries.updateImageOrder(trx, kept)
+  await queries.insertImages(trx, postId, kept.length, added)
+  await scheduleFolderRemoval(
     trx,
     gone.map(({ folder }) => folder),
   )

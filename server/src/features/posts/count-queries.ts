@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-type Count = 'likes' | 'dislikes' | 'comments'
+type PostCount = 'likes' | 'dislikes' | 'comments'
 
 export const findPostCounts = (db: Db, postId: number) =>
   db
@@ -11,7 +11,11 @@ export const findPostCounts = (db: Db, postId: number) =>
     .executeTakeFirstOrThrow()
 
 /** Must run in the transaction that changes the counted rows; values may be negative. */
-export async function addToPostCounts(trx: Trx, postIds: number[], added: Partial<Record<Count, number>>) {
+export async function addToPostCounts(
+  trx: Trx,
+  postIds: number[],
+  added: Partial<Record<PostCount, number>>,
+) {
   if (postIds.length === 0) return
   const { likes = 0, dislikes = 0, comments = 0 } = added
   await trx

@@ -3,24 +3,24 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { isChannelNotHiddenBy } from '../hidden/queries.ts'
-import { isOpenRow, shownPosts } from './queries.ts'
+import { isPublishedPostSql, selectPosts } from './queries.ts'
 
 /** Over posts `p` with their owners `u`. */
-export const isOpen = sql<boolean>`${isOpenRow} and u.hidden_at is null`
+export const isPublicPostSql = sql<boolean>`${isPublishedPostSql} and u.hidden_at is null`
 
-const inside = () => expressionBuilder<Tables>()
+const queryBuilder = () => expressionBuilder<Tables>()
 
-const openPosts = () =>
-  inside().selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isOpen)
+const selectPublicPosts = () =>
+  queryBuilder().selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isPublicPostSql)
 
-const newestOf = (channel: string) =>
-  openPosts()
+const newestOfChannel = (channel: string) =>
+  selectPublicPosts()
     .where(sql<boolean>`p.owner_id = ${sql.ref(channel)}`)
     .select(['p.id', 'p.createdAt'])
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
 
-interface Feed {
+interface FeedQuery {
   viewerId: number
   after: Anchor | undefined
   limit: number
@@ -30,12 +30,12 @@ interface Feed {
  * First the newest post of each followed channel decides which channels can be on the page, then only those are read.
  * So a page costs the same however many posts the channels have. Videos work the same way.
  */
-export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
+export function listOfSubscriptions(db: Db, { viewerId, after, limit }: FeedQuery) {
   const behind = isAfter(after, 'p.createdAt', 'p.id')
-  const leading = inside()
+  const leading = queryBuilder()
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
-      () => newestOf('s.channelId').where(behind).limit(1).as('newest'),
+      () => newestOfChannel('s.channelId').where(behind).limit(1).as('newest'),
       (join) => join.onTrue(),
     )
     .select('s.channelId')
@@ -44,17 +44,17 @@ export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
     .orderBy('newest.createdAt', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(limit)
-  const ids = inside()
+  const ids = queryBuilder()
     .selectFrom(leading.as('l'))
     .innerJoinLateral(
-      () => newestOf('l.channelId').where(behind).limit(limit).as('f'),
+      () => newestOfChannel('l.channelId').where(behind).limit(limit).as('f'),
       (join) => join.onTrue(),
     )
     .select('f.id')
     .orderBy('f.createdAt', 'desc')
     .orderBy('f.id', 'desc')
     .limit(limit)
-  return shownPosts(db, viewerId)
+  return selectPosts(db, viewerId)
     .where('p.id', 'in', ids)
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
@@ -62,36 +62,36 @@ export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
 }
 
 /** The newest posts in which home looks for one per channel. */
-const newestAtHome = 200
+const homeScanLimit = 200
 
 /** One post per channel, followed channels first. */
 export function listForHome(
   db: Db,
   { viewerId, since, limit }: { viewerId: number | null; since: Date; limit: number },
 ) {
-  const isWanted = (channel: string) =>
+  const isOtherVisibleChannel = (channel: string) =>
     viewerId === null
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(channel)} <> ${viewerId} and ${isChannelNotHiddenBy(viewerId, channel)}`
-  const followed = inside()
+  const followed = queryBuilder()
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
-      () => newestOf('s.channelId').where('p.createdAt', '>', since).limit(1).as('f'),
+      () => newestOfChannel('s.channelId').where('p.createdAt', '>', since).limit(1).as('f'),
       (join) => join.onTrue(),
     )
     .select(['s.channelId as ownerId', 'f.id', 'f.createdAt', sql<boolean>`true`.as('isFollowed')])
     .where('s.subscriberId', '=', viewerId ?? 0)
-    .where(isWanted('s.channelId'))
+    .where(isOtherVisibleChannel('s.channelId'))
     .orderBy('f.createdAt', 'desc')
     .limit(limit)
-  const newest = openPosts()
+  const newest = selectPublicPosts()
     .select(['p.ownerId', 'p.id', 'p.createdAt', sql<boolean>`false`.as('isFollowed')])
     .where('p.createdAt', '>', since)
-    .where(isWanted('p.ownerId'))
+    .where(isOtherVisibleChannel('p.ownerId'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(newestAtHome)
-  const oneEach = inside()
+    .limit(homeScanLimit)
+  const oneEach = queryBuilder()
     .selectFrom(
       sql<{ ownerId: number; id: number; createdAt: Date; isFollowed: boolean }>`
       ((${followed}) union all (${newest}))`.as('a'),
@@ -102,7 +102,7 @@ export function listForHome(
     .orderBy('a.isFollowed', 'desc')
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id', 'desc')
-  return shownPosts(db, viewerId)
+  return selectPosts(db, viewerId)
     .innerJoin(oneEach.as('o'), 'o.id', 'p.id')
     .orderBy('o.isFollowed', 'desc')
     .orderBy('p.createdAt', 'desc')

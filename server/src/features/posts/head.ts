@@ -1,27 +1,27 @@
-import { beginning, postTitle } from '@kinora/contract/post-rules'
+import { excerpt, postTitle } from '@kinora/contract/post-rules'
 import type { Post } from '@kinora/contract/posts'
 import type { PageContent } from '../../platform/pages/page.ts'
-import { breadcrumbs, counted, personOf } from '../../platform/pages/structured.ts'
-import { isOpenPost } from './policy.ts'
+import { breadcrumbs, interactionCounter, structuredPerson } from '../../platform/pages/structured.ts'
+import { isPublishedPost } from './policy.ts'
 
 const descriptionLength = 200
 
 /** Posts that are not public get no structured data and are not indexed. */
-export function headOfPost(post: Post, publicUrl: string): PageContent {
+export function postPageContent(post: Post, publicUrl: string): PageContent {
   const [first] = post.images
-  const isPrivate = !isOpenPost(post)
+  const isPrivate = !isPublishedPost(post)
   return {
     title: postTitle(post),
-    description: beginning(post.content, descriptionLength),
+    description: excerpt(post.content, descriptionLength),
     image: first && new URL(first.picture.url, publicUrl).href,
     type: 'article',
     url: `${publicUrl}/post/${post.id}`,
-    structured: isPrivate ? [] : structuredPost(post, publicUrl),
+    structuredData: isPrivate ? [] : postStructuredData(post, publicUrl),
     isPrivate,
   }
 }
 
-function structuredPost(post: Post, publicUrl: string): object[] {
+function postStructuredData(post: Post, publicUrl: string): object[] {
   const { id, content, creator, createdAt, editedAt, images, likes, comments } = post
   const url = `${publicUrl}/post/${id}`
   return [
@@ -33,7 +33,7 @@ function structuredPost(post: Post, publicUrl: string): object[] {
       text: content,
       datePublished: createdAt,
       ...(editedAt && { dateModified: editedAt }),
-      author: personOf(creator, publicUrl),
+      author: structuredPerson(creator, publicUrl),
       ...(images.length > 0 && {
         image: images.map(({ picture, alt }) => ({
           '@type': 'ImageObject',
@@ -42,8 +42,8 @@ function structuredPost(post: Post, publicUrl: string): object[] {
         })),
       }),
       interactionStatistic: [
-        counted('CommentAction', comments),
-        ...(likes === null ? [] : [counted('LikeAction', likes)]),
+        interactionCounter('CommentAction', comments),
+        ...(likes === null ? [] : [interactionCounter('LikeAction', likes)]),
       ],
     },
     breadcrumbs([

@@ -1,4 +1,4 @@
-import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
+import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../platform/jobs/sweep-orphans.ts'
 import { removePostImages, sweepPostImages } from './job-definitions.ts'
@@ -18,4 +18,4 @@ export const postJobs: HandledJob[] = [
   handleSweep(sweepPostImages, runSweepPostImages),
 ]
 
-export const postSchedules = [everyDay(sweepPostImages, '05:15', {})]
+export const postSchedules = [scheduleDaily(sweepPostImages, '05:15', {})]

@@ -1,12 +1,12 @@
-import { firstCalls } from '@kinora/contract/first-calls'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
-import { headOfPost } from './head.ts'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { postPageContent } from './head.ts'
 import { findPost } from './service.ts'
 
 export const postPages: PreparedPages<'post'> = {
   post: async (ctx, viewer, { params }) => {
-    const asked = firstCalls.post(params)
+    const calls = initialCalls.post(params)
     const post = await findPost(ctx.db, viewer, params.id)
-    return { ...headOfPost(post, ctx.config.publicUrl), first: answersTo(asked, { post }) }
+    return { ...postPageContent(post, ctx.config.publicUrl), preloaded: preloadedResponses(calls, { post }) }
   },
 }

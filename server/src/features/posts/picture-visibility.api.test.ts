@@ -2,18 +2,18 @@ import { posts } from '@kinora/contract/posts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
-import { pictureFile, startPosts } from './posts.fixture.ts'
+import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”: pictures are for whom the post is
 
-let test: Awaited<ReturnType<typeof startPosts>>
+let test: Awaited<ReturnType<typeof startPostsApp>>
 beforeAll(async () => {
-  test = await startPosts()
+  test = await startPostsApp()
 })
 afterAll(() => test.close())
 
 it('images of a post are visible to those who can see the post, and never cached for others', async () => {
-  const { id, images } = await test.post(test.ada, 'At sea', { image: await pictureFile() })
+  const { id, images } = await test.post(test.ada, 'At sea', { image: await imageFile() })
   const address = /\/media\/posts\/[^"]+?\.webp/.exec(JSON.stringify(images))?.[0] ?? ''
   const ask = async (who: TestUser | null) => {
     const { statusCode, headers } = await test.app.inject({
@@ -44,7 +44,7 @@ it('images of a post are visible to those who can see the post, and never cached
 it('a user who has used up the hourly pixel limit is refused, others are not', async () => {
   const usual = { limit: 500, windowSeconds: 3600, now: test.ctx.now() }
   await consumeToken(test.db, { key: `pixels ${test.bob.id}`, cost: 500, ...usual })
-  const body = { content: 'At sea', image: await pictureFile() }
+  const body = { content: 'At sea', image: await imageFile() }
   const refused = await test.as(test.bob, posts.create, { body })
   expect([refused.status, refused.error.message]).toEqual([
     429,

@@ -1,17 +1,17 @@
 import { postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { keepPicture } from '../../platform/kept-pictures/keep-picture.ts'
+import { storeUploadedImage } from '../../platform/kept-pictures/keep-picture.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
 import type * as queries from './write-queries.ts'
 
 export const postsFolder = 'posts'
-export const postPicturesOfUser = (userId: number) => `${postsFolder}/${userId}`
+export const postImagesFolderOfUser = (userId: number) => `${postsFolder}/${userId}`
 
 /** Keeps the aspect ratio; the widest one fits the post column on a high-density screen. */
-const shape = { widths: [480, 960, 1600] }
+const imageSizes = { widths: [480, 960, 1600] }
 
 /**
  * Re-encodes and stores the images of a form one after the other. Removes all of them if one is refused.
@@ -21,16 +21,16 @@ export async function storeImages(
   ctx: Context,
   { userId, ownerId }: { userId: number; ownerId: number },
   images: readonly { file: File; alt: string }[],
-): Promise<queries.KeptImage[]> {
-  const kept: queries.KeptImage[] = []
+): Promise<queries.StoredImage[]> {
+  const kept: queries.StoredImage[] = []
   return removeIfRefused(ctx.storage, kept, async () => {
     for (const [index, { file, alt }] of images.entries()) {
-      const stored = await keepPicture(ctx, file, {
+      const stored = await storeUploadedImage(ctx, file, {
         userId,
-        below: postPicturesOfUser(ownerId),
-        shape,
+        parentFolder: postImagesFolderOfUser(ownerId),
+        encodeOptions: imageSizes,
         field: index === 0 ? 'image' : `image${index + 1}`,
-        noPicture: postMessages.noPicture,
+        notAnImage: postMessages.noPicture,
       })
       kept.push({ ...stored, alt })
     }
@@ -42,6 +42,6 @@ export const totalBytes = (images: readonly { sizeBytes: number | null }[]) =>
   images.reduce((total, { sizeBytes }) => total + (sizeBytes ?? 0), 0)
 
 /** A job removes the files, once no row refers to them. */
-export async function dropFolders(trx: Trx, folders: string[]) {
+export async function scheduleFolderRemoval(trx: Trx, folders: string[]) {
   if (folders.length > 0) await addJob(trx, removePostImages, { folders })
 }

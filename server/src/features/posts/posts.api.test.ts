@@ -2,15 +2,15 @@ import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { posts } from '@kinora/contract/posts'
 import { settings } from '@kinora/contract/settings'
 import { subscriptions } from '@kinora/contract/subscriptions'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pageAt } from '../../page-at.ts'
-import { pictureFile, startPosts } from './posts.fixture.ts'
+import { findPage } from '../../page-at.ts'
+import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”
 
-const test = await startPosts()
+const test = await startPostsApp()
 const { as, db, ada, bob, admin, post, find, update, remove, textsOf, newUser } = test
 afterAll(() => test.close())
 
@@ -101,7 +101,7 @@ describe('announcements', () => {
     const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
     await db.insertInto('announcementReactions').values(rows).execute()
   })
-  const announced = async () => {
+  const takeEvents = async () => {
     const { rows } = await sql<{ name: string; data: object }>`
       delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data`.execute(db)
     const nameOf = new Map(Object.entries(jobs).map(([announcement, job]) => [job, announcement]))
@@ -111,16 +111,16 @@ describe('announcements', () => {
   it('are published once for the post, and once for each mentioned user', async () => {
     const { id } = await post(ada, 'Look, @Bob Stone and @ada')
     const of = { postId: id, ownerId: ada.id }
-    const said = await announced()
+    const said = await takeEvents()
     expect(said).toHaveLength(2)
     expect(said).toContainEqual({ said: 'post-published', ...of })
     expect(said).toContainEqual({ said: 'mentioned-in-post', ...of, userIds: [bob.id] })
     await update(ada, id, { content: 'Look again, @Bob Stone and @admin' })
-    expect(await announced()).toEqual([{ said: 'mentioned-in-post', ...of, userIds: [admin.id] }])
+    expect(await takeEvents()).toEqual([{ said: 'mentioned-in-post', ...of, userIds: [admin.id] }])
     await update(ada, id, { content: 'And again, @admin' })
     await remove(ada, id)
     await test.restore(ada, id)
-    expect(await announced()).toEqual([])
+    expect(await takeEvents()).toEqual([])
   })
 })
 
@@ -215,7 +215,7 @@ describe('lists', () => {
       texts((await as(user, posts.listForHome, { query: { limit: 3 } })).ok.items)
     expect(await home(reader)).toEqual(['Of the third', 'Newer of the first', 'Of the second'])
     expect(await home(null)).toEqual(['Of the third', 'Newer of the first', 'Of the second'])
-    await as(reader, hidden.hideChannel, { params: { id: third.id } })
+    await as(reader, hiddenContent.hideChannel, { params: { id: third.id } })
     expect(texts((await feed()).items)).toEqual(['Newer of the first', 'Older of the first'])
     expect(await home(reader)).not.toContain('Of the third')
     expect((await as(null, posts.listOfSubscriptions, { query: {} })).status).toBe(401)
@@ -223,8 +223,8 @@ describe('lists', () => {
 })
 
 it('a page says what it shows; 410 for what was deleted, 404 for what never was', async () => {
-  const { id } = await post(ada, 'On its\npage', { image: await pictureFile() })
-  const page = (path: string) => pageAt(test.ctx, null, path)
+  const { id } = await post(ada, 'On its\npage', { image: await imageFile() })
+  const page = (path: string) => findPage(test.ctx, null, path)
   expect(await page(`/post/${id}`)).toMatchObject({
     status: 200,
     title: 'ada: On its page · Kinora',

@@ -7,13 +7,13 @@ import type { Db } from '../../platform/db/database.ts'
 
 type Caller = TestUser | null
 
-export async function pictureFile(width = 640) {
+export async function imageFile(width = 640) {
   const shape = { width, height: 400, channels: 3 as const, background: 'teal' }
   const png = await sharp({ create: shape }).png().toBuffer()
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-export async function startPosts() {
+export async function startPostsApp() {
   const test = await startTestApp()
   const { as, db, newUser } = test
   const find = (user: Caller, id: number) => as(user, posts.find, { params: { id } })

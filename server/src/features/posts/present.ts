@@ -1,17 +1,17 @@
 import type { CommentPolicy } from '@kinora/contract/comments'
 import type { Poll, Post } from '@kinora/contract/posts'
 import type { LikeStatus } from '@kinora/contract/reactions'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { shownCount } from '../settings/shown-count.ts'
-import { presentPerson } from '../users/present.ts'
+import { publicCount } from '../settings/shown-count.ts'
+import { presentUserSummary } from '../users/present.ts'
 import { canDeletePost, canEditPost } from './policy.ts'
 import type { PostRow } from './queries.ts'
 
 export function presentPost(viewer: Viewer | null, row: PostRow): Post {
   const images = row.images.map(({ picture, ...image }) => ({
     ...image,
-    picture: picture as unknown as Picture,
+    picture: picture as unknown as ResponsiveImage,
   }))
   return {
     id: row.id,
@@ -20,13 +20,13 @@ export function presentPost(viewer: Viewer | null, row: PostRow): Post {
     images,
     poll: row.options.length > 0 ? presentPoll(row.options, row.choice, viewer?.id === row.ownerId) : null,
     mentions: row.mentions,
-    creator: presentPerson({ ...row, id: row.ownerId }),
+    creator: presentUserSummary({ ...row, id: row.ownerId }),
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     isPublished: row.isPublished,
     approvalStatus: row.approvalStatus as Post['approvalStatus'],
-    likes: shownCount(row.likes, row.showLikeCount),
-    dislikes: shownCount(row.dislikes, row.showLikeCount),
+    likes: publicCount(row.likes, row.showLikeCount),
+    dislikes: publicCount(row.dislikes, row.showLikeCount),
     comments: row.comments,
     commentPolicy: row.commentPolicy as CommentPolicy,
     likeStatus: (row.status ?? 'none') as LikeStatus,

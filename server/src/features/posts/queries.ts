@@ -4,13 +4,13 @@ import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import { precompile } from '../../platform/db/precompile.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import type { Meant } from '../search-words/in-lists.ts'
+import type { SearchCondition } from '../search-words/in-lists.ts'
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const postsWithOwner = (db: Db) => db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId')
 
-const guardedColumns = [
+const accessColumns = [
   'p.id',
   'p.ownerId',
   'p.isPublished',
@@ -19,18 +19,18 @@ const guardedColumns = [
   'u.hiddenAt as ownerHiddenAt',
 ] as const
 
-export const findByPictureFolder = (db: Db, folder: string) =>
+export const findByImageFolder = (db: Db, folder: string) =>
   postsWithOwner(db)
     .innerJoin('postImages as i', 'i.postId', 'p.id')
-    .select(guardedColumns)
+    .select(accessColumns)
     .where('i.folder', '=', folder)
     .executeTakeFirst()
 
 /** Must match the condition of the index `posts_newest`. */
-export const isOpenRow = sql<boolean>`(p.is_published and p.approval_status = 'approved' and p.deleted_at is null)`
+export const isPublishedPostSql = sql<boolean>`(p.is_published and p.approval_status = 'approved' and p.deleted_at is null)`
 
 /** Posts with everything that one viewer needs; callers add the condition. */
-export const shownPosts = (db: Db, viewerId: number | null) =>
+export const selectPosts = (db: Db, viewerId: number | null) =>
   postsWithOwner(db)
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
     .leftJoin('userSettings as s', 's.userId', 'p.ownerId')
@@ -38,7 +38,7 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
       join.onRef('r.postId', '=', 'p.id').on('r.userId', '=', viewerId),
     )
     .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
-    .select(guardedColumns)
+    .select(accessColumns)
     .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt', 'p.version'])
     .select(['u.username', 'u.avatarKey', 'u.isVerified', 's.showLikeCount'])
     .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.option as choice'])
@@ -67,29 +67,32 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
     ])
 
 export const find = (db: Db, viewerId: number | null, id: number) =>
-  shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
+  selectPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
 
 export const listByIds = precompile((db, viewerId: number | null, ids: readonly number[]) =>
-  shownPosts(db, viewerId).where('p.id', '=', inOpaqueArray(ids)),
+  selectPosts(db, viewerId).where('p.id', '=', inOpaqueArray(ids)),
 )
 
-interface OfChannel {
+interface ChannelPostsQuery {
   viewerId: number | null
   ownerId: number
   seesUnpublished: boolean
   limit: number
-  meant?: Meant | undefined
+  meant?: SearchCondition | undefined
 }
 
-const isOfChannel = ({ ownerId, seesUnpublished, meant }: Omit<OfChannel, 'limit'>) =>
+const isVisibleOfChannel = ({ ownerId, seesUnpublished, meant }: Omit<ChannelPostsQuery, 'limit'>) =>
   sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
-    and ${seesUnpublished ? sql`true` : isOpenRow}
+    and ${seesUnpublished ? sql`true` : isPublishedPostSql}
     and ${meant ?? sql`true`})`
 
 /** Newest first; served by the index `posts_owner`. */
-export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { after: Anchor | undefined }) =>
-  shownPosts(db, of.viewerId)
-    .where(isOfChannel(of))
+export const listOfChannel = (
+  db: Db,
+  { after, limit, ...of }: ChannelPostsQuery & { after: Anchor | undefined },
+) =>
+  selectPosts(db, of.viewerId)
+    .where(isVisibleOfChannel(of))
     .where(isAfter(after, 'p.createdAt', 'p.id'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
@@ -97,13 +100,13 @@ export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { aft
     .execute()
 
 /** By offset. The subquery finds the ids, so that the joins run for one page only. */
-export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset: number }) =>
-  shownPosts(db, of.viewerId)
+export const listByOffset = (db: Db, { offset, limit, ...of }: ChannelPostsQuery & { offset: number }) =>
+  selectPosts(db, of.viewerId)
     .where('p.id', 'in', (eb) =>
       eb
         .selectFrom('posts as p')
         .select('p.id')
-        .where(isOfChannel(of))
+        .where(isVisibleOfChannel(of))
         .orderBy('p.createdAt', 'desc')
         .orderBy('p.id', 'desc')
         .limit(limit)
@@ -113,26 +116,26 @@ export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset:
     .orderBy('p.id', 'desc')
     .execute()
 
-export const findGuarded = (db: Db, id: number) =>
+export const findPostAccess = (db: Db, id: number) =>
   postsWithOwner(db)
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
     .leftJoin('userSettings as s', 's.userId', 'p.ownerId')
-    .select(guardedColumns)
+    .select(accessColumns)
     .select(['p.commentPolicy', 'n.comments', 's.showLikeCount'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-export const lock = (trx: Trx, id: number) =>
+export const lockPost = (trx: Trx, id: number) =>
   postsWithOwner(trx)
-    .select(guardedColumns)
+    .select(accessColumns)
     .select(['p.content', 'p.commentPolicy', 'p.deletedBy', 'p.version'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst()
 
-export const findReported = (db: Db, id: number) =>
+export const findPostForReport = (db: Db, id: number) =>
   postsWithOwner(db)
-    .select(guardedColumns)
+    .select(accessColumns)
     .select(['p.content', 'u.username'])
     .select((eb) =>
       eb

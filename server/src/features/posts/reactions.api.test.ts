@@ -6,13 +6,13 @@ import { trash } from '@kinora/contract/trash'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
-import { startPosts } from './posts.fixture.ts'
+import { startPostsApp } from './posts.fixture.ts'
 import { postTrash, removePostsOfOwner } from './trash.ts'
 import { removeVotesOfUser } from './vote.ts'
 
 // docs/product.md “Posts”, “Reactions”, “Comments”, “Trash”
 
-const test = await startPosts()
+const test = await startPostsApp()
 const { as, ctx, ada, bob, admin, post, find, update, remove, restore, newUser, wrongCounts } = test
 afterAll(() => test.close())
 

@@ -30,7 +30,7 @@ export async function setReview(trx: Trx, { ids, status, reason, ...review }: Re
 }
 
 /** Marks a public post as announced; returns true the first time only. */
-export async function takeFirstTelling(trx: Trx, id: number, now: Date) {
+export async function claimFirstPublication(trx: Trx, id: number, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('posts')
     .set({ toldAt: now })

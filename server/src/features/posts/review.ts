@@ -1,17 +1,17 @@
-import type { Approval } from '@kinora/contract/content'
+import type { ApprovalDecision } from '@kinora/contract/content'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { postReviewed } from './announcements.ts'
 import * as queries from './review-queries.ts'
-import { tellOf } from './tell.ts'
+import { publishPostEvents } from './tell.ts'
 
 /** Skips posts that no longer exist; returns the ids of the others. */
 export async function reviewPosts(
   ctx: Context,
   viewer: Viewer,
-  { ids, approvalStatus: status, reason }: Approval,
+  { ids, approvalStatus: status, reason }: ApprovalDecision,
 ) {
   return ctx.transaction(async (trx) => {
     const now = ctx.now()
@@ -25,7 +25,7 @@ export async function reviewPosts(
     })
     for (const post of there) {
       const { id: postId, ownerId } = post
-      await tellOf(trx, { ...post, approvalStatus: status }, now)
+      await publishPostEvents(trx, { ...post, approvalStatus: status }, now)
       await addAuditEntry(trx, viewer, {
         action: 'post.reviewed',
         target: { kind: 'post', id: postId },
@@ -34,7 +34,13 @@ export async function reviewPosts(
       })
       const isNews = post.approvalStatus !== status || post.reviewReason !== reason
       if (isNews)
-        await announce(trx, postReviewed, { postId, ownerId, status, reason, decidedAt: now.toISOString() })
+        await publishEvent(trx, postReviewed, {
+          postId,
+          ownerId,
+          status,
+          reason,
+          decidedAt: now.toISOString(),
+        })
     }
     return there.map(({ id }) => id)
   })

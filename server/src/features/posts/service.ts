@@ -6,17 +6,17 @@ import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { meantBy } from '../search-words/in-lists.ts'
+import { searchCondition } from '../search-words/in-lists.ts'
 import { findVisibleUser } from '../users/visible.ts'
 import * as feeds from './feed-queries.ts'
-import { canSeePost, seesUnpublished, type Guarded } from './policy.ts'
+import { canSeePost, canSeeUnpublished, type PostAccess } from './policy.ts'
 import { presentPost } from './present.ts'
 import * as queries from './queries.ts'
 
-type Asked<Name extends keyof typeof posts> = CallRequest<(typeof posts)[Name]>
+type PostRequest<Name extends keyof typeof posts> = CallRequest<(typeof posts)[Name]>
 
 /** @throws DomainError not_found; removed, if only the trash hides it from the viewer */
-export function requireSeen<Row extends Guarded>(viewer: Viewer | null, row: Row | undefined): Row {
+export function requireVisiblePost<Row extends PostAccess>(viewer: Viewer | null, row: Row | undefined): Row {
   const post = orNotFound(row, 'Post')
   if (canSeePost(viewer, post)) return post
   if (canSeePost(viewer, { ...post, deletedAt: null })) throw new DomainError('removed', postTexts.removed)
@@ -25,10 +25,10 @@ export function requireSeen<Row extends Guarded>(viewer: Viewer | null, row: Row
 
 /** @throws DomainError not_found, also for what the viewer may not see; removed */
 export async function findPost(db: Db, viewer: Viewer | null, id: number): Promise<Post> {
-  return presentPost(viewer, requireSeen(viewer, await queries.find(db, viewer?.id ?? null, id)))
+  return presentPost(viewer, requireVisiblePost(viewer, await queries.find(db, viewer?.id ?? null, id)))
 }
 
-export async function findPosts(
+export async function findPostsById(
   db: Db,
   viewer: Viewer | null,
   ids: readonly number[],
@@ -40,20 +40,22 @@ export async function findPosts(
 }
 
 /** @throws DomainError not_found (no such user) */
-async function channelOf(ctx: Context, viewer: Viewer | null, ownerId: number) {
+async function channelScope(ctx: Context, viewer: Viewer | null, ownerId: number) {
   await findVisibleUser(ctx, viewer, ownerId)
-  return { viewerId: viewer?.id ?? null, ownerId, seesUnpublished: seesUnpublished(viewer, ownerId) }
+  return { viewerId: viewer?.id ?? null, ownerId, seesUnpublished: canSeeUnpublished(viewer, ownerId) }
 }
 
 /** @throws DomainError not_found (no such user) */
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
-  { params, query: { q, ...part } }: Asked<'listOfUser'>,
+  { params, query: { q, ...part } }: PostRequest<'listOfUser'>,
 ): Promise<Post[]> {
-  const of = await channelOf(ctx, viewer, params.userId)
-  const meant = await meantBy(ctx, q, 'posts')
-  return (await queries.listFrom(ctx.db, { ...of, ...part, meant })).map((row) => presentPost(viewer, row))
+  const of = await channelScope(ctx, viewer, params.userId)
+  const meant = await searchCondition(ctx, q, 'posts')
+  return (await queries.listByOffset(ctx.db, { ...of, ...part, meant })).map((row) =>
+    presentPost(viewer, row),
+  )
 }
 
 const pageOfPosts = (viewer: Viewer | null, rows: queries.PostRow[], limit: number) =>
@@ -67,10 +69,10 @@ const pageOfPosts = (viewer: Viewer | null, rows: queries.PostRow[], limit: numb
 export async function listOfChannel(
   ctx: Context,
   viewer: Viewer | null,
-  { params, query: { limit, cursor } }: Asked<'listOfChannel'>,
+  { params, query: { limit, cursor } }: PostRequest<'listOfChannel'>,
 ) {
   const after = anchorOf(cursor)
-  const of = await channelOf(ctx, viewer, params.userId)
+  const of = await channelScope(ctx, viewer, params.userId)
   return pageOfPosts(viewer, await queries.listOfChannel(ctx.db, { ...of, after, limit: limit + 1 }), limit)
 }
 
@@ -78,21 +80,21 @@ export async function listOfChannel(
 export async function listOfSubscriptions(
   ctx: Context,
   viewer: Viewer,
-  { query: { limit, cursor } }: Asked<'listOfSubscriptions'>,
+  { query: { limit, cursor } }: PostRequest<'listOfSubscriptions'>,
 ) {
   const feed = { viewerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   return pageOfPosts(viewer, await feeds.listOfSubscriptions(ctx.db, feed), limit)
 }
 
-const homeMs = 30 * 86_400_000
+const homeMaxAgeMs = 30 * 86_400_000
 
 /** docs/product.md “Posts”: one post per channel, followed channels first. */
 export async function listPostsForHome(
   ctx: Context,
   viewer: Viewer | null,
-  { limit }: Asked<'listForHome'>['query'],
+  { limit }: PostRequest<'listForHome'>['query'],
 ) {
-  const since = new Date(ctx.now().getTime() - homeMs)
+  const since = new Date(ctx.now().getTime() - homeMaxAgeMs)
   const rows = await feeds.listForHome(ctx.db, { viewerId: viewer?.id ?? null, since, limit })
   return { items: rows.map((row) => presentPost(viewer, row)) }
 }

@@ -1,10 +1,10 @@
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import { mentionedInPost, postPublished } from './announcements.ts'
-import { takeFirstTelling } from './review-queries.ts'
+import { claimFirstPublication } from './review-queries.ts'
 
-interface Told {
+interface PublishablePost {
   id: number
   ownerId: number
   isPublished: boolean
@@ -15,9 +15,14 @@ interface Told {
  * Publishes the events of a public post that have not been published yet. Must be called in every transaction that
  * can make a post public or add mentions.
  */
-export async function tellOf(trx: Trx, { id, ownerId, isPublished, approvalStatus }: Told, now: Date) {
+export async function publishPostEvents(
+  trx: Trx,
+  { id, ownerId, isPublished, approvalStatus }: PublishablePost,
+  now: Date,
+) {
   if (!isPublished || approvalStatus !== 'approved') return
-  if (await takeFirstTelling(trx, id, now)) await announce(trx, postPublished, { postId: id, ownerId })
+  if (await claimFirstPublication(trx, id, now))
+    await publishEvent(trx, postPublished, { postId: id, ownerId })
   const userIds = await claimUnnotifiedMentions(trx, { kind: 'post', id }, { authorId: ownerId, now })
-  if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
+  if (userIds.length > 0) await publishEvent(trx, mentionedInPost, { postId: id, ownerId, userIds })
 }

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
 const titleLength = 100
 
-export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('posts')
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('posts')
 
 /** Newest first; served by the index `posts_trash`. */
 export function listDeletedBy(
@@ -14,7 +14,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('posts as p')
-    .select(['p.id', 'p.deletedAt', beginningOf('p.content', titleLength).as('title')])
+    .select(['p.id', 'p.deletedAt', textPrefix('p.content', titleLength).as('title')])
     .where('p.deletedBy', '=', deletedBy)
     .where('p.deletedAt', 'is not', null)
     .where(isAfter(after, 'p.deletedAt', 'p.id'))
@@ -25,7 +25,7 @@ export function listDeletedBy(
     .execute()
 }
 
-export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
+export function lockDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('posts')
     .select('id')
@@ -37,7 +37,7 @@ export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
 }
 
 /** Locks the rows; includes posts in the trash. */
-export function listForRemoval(trx: Trx, ownerId: number, limit: number) {
+export function lockForRemoval(trx: Trx, ownerId: number, limit: number) {
   return trx
     .selectFrom('posts')
     .select('id')

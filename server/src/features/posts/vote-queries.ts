@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
 /** Serializes the votes on a poll. */
-export const lockOptions = (trx: Trx, postId: number) =>
+export const lockPollOptions = (trx: Trx, postId: number) =>
   trx
     .selectFrom('postOptions')
     .select(['position', 'content', 'votes'])
@@ -11,12 +11,12 @@ export const lockOptions = (trx: Trx, postId: number) =>
     .forUpdate()
     .execute()
 
-interface Of {
+interface VoteKey {
   userId: number
   postId: number
 }
 
-export async function findChoice(trx: Trx, { userId, postId }: Of) {
+export async function findChoice(trx: Trx, { userId, postId }: VoteKey) {
   const vote = await trx
     .selectFrom('postVotes')
     .select('option')
@@ -26,7 +26,7 @@ export async function findChoice(trx: Trx, { userId, postId }: Of) {
   return vote?.option ?? null
 }
 
-export async function choose(trx: Trx, vote: Of & { option: number }) {
+export async function saveVote(trx: Trx, vote: VoteKey & { option: number }) {
   await trx
     .insertInto('postVotes')
     .values(vote)
@@ -36,7 +36,7 @@ export async function choose(trx: Trx, vote: Of & { option: number }) {
     .execute()
 }
 
-export async function addVotes(trx: Trx, postId: number, position: number, by: number) {
+export async function addToVoteCount(trx: Trx, postId: number, position: number, by: number) {
   await trx
     .updateTable('postOptions')
     .set({ votes: sql`votes + ${by}` })
@@ -45,7 +45,7 @@ export async function addVotes(trx: Trx, postId: number, position: number, by: n
     .execute()
 }
 
-export async function removeVotes(trx: Trx, userId: number) {
+export async function deleteVotesOfUser(trx: Trx, userId: number) {
   await sql`
     with gone as (delete from post_votes where user_id = ${userId} returning post_id, option)
     update post_options as o set votes = o.votes - 1

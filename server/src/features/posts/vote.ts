@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoll } from './present.ts'
-import { findGuarded } from './queries.ts'
-import { requireSeen } from './service.ts'
+import { findPostAccess } from './queries.ts'
+import { requireVisiblePost } from './service.ts'
 import * as votes from './vote-queries.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function vote(
   { postId, choice }: { postId: number; choice: number },
 ): Promise<Poll> {
   return ctx.transaction(async (trx) => {
-    const post = requireSeen(viewer, await findGuarded(trx, postId))
-    const options = await votes.lockOptions(trx, postId)
+    const post = requireVisiblePost(viewer, await findPostAccess(trx, postId))
+    const options = await votes.lockPollOptions(trx, postId)
     if (options.length === 0) throw new DomainError('not_found', 'Poll not found.')
     if (choice >= options.length) {
       throw new DomainError('invalid', 'There is no such answer.', { fields: { choice: 'Invalid' } })
@@ -27,12 +27,12 @@ export async function vote(
     const of = { userId: viewer.id, postId }
     const before = await votes.findChoice(trx, of)
     if (before !== choice) {
-      await votes.choose(trx, { ...of, option: choice })
-      if (before !== null) await votes.addVotes(trx, postId, before, -1)
-      await votes.addVotes(trx, postId, choice, 1)
+      await votes.saveVote(trx, { ...of, option: choice })
+      if (before !== null) await votes.addToVoteCount(trx, postId, before, -1)
+      await votes.addToVoteCount(trx, postId, choice, 1)
     }
-    return presentPoll(await votes.lockOptions(trx, postId), choice, viewer.id === post.ownerId)
+    return presentPoll(await votes.lockPollOptions(trx, postId), choice, viewer.id === post.ownerId)
   })
 }
 
-export const removeVotesOfUser = (trx: Trx, userId: number) => votes.removeVotes(trx, userId)
+export const removeVotesOfUser = (trx: Trx, userId: number) => votes.deleteVotesOfUser(trx, userId)

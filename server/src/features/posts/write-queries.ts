@@ -1,10 +1,10 @@
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
+import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export async function insert(trx: Trx, row: Insertable<Tables['posts']>) {
+export async function insertPost(trx: Trx, row: Insertable<Tables['posts']>) {
   const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -14,23 +14,23 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['po
   await trx.updateTable('posts').set(change).where('id', '=', id).execute()
 }
 
-export async function remove(trx: Trx, id: number) {
+export async function deletePost(trx: Trx, id: number) {
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
-export async function insertOptions(trx: Trx, postId: number, options: readonly string[]) {
+export async function insertPollOptions(trx: Trx, postId: number, options: readonly string[]) {
   const rows = options.map((content, position) => ({ postId, position, content }))
   await trx.insertInto('postOptions').values(rows).execute()
 }
 
-export interface KeptImage {
+export interface StoredImage {
   folder: string
-  picture: Picture
+  picture: ResponsiveImage
   sizeBytes: number
   alt: string
 }
 
-export async function addImages(trx: Trx, postId: number, from: number, images: readonly KeptImage[]) {
+export async function insertImages(trx: Trx, postId: number, from: number, images: readonly StoredImage[]) {
   if (images.length === 0) return
   const rows = images.map(({ picture, ...image }, index) => ({
     ...image,
@@ -49,11 +49,11 @@ export const listImages = (trx: Trx, postId: number) =>
     .orderBy('position')
     .execute()
 
-export async function removeImages(trx: Trx, ids: number[]) {
+export async function deleteImages(trx: Trx, ids: number[]) {
   if (ids.length > 0) await trx.deleteFrom('postImages').where('id', 'in', ids).execute()
 }
 
-export async function arrangeImages(trx: Trx, images: readonly { id: number; alt: string }[]) {
+export async function updateImageOrder(trx: Trx, images: readonly { id: number; alt: string }[]) {
   const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
   await sql`
     update post_images as i set position = n.position - 1, alt = n.alt
@@ -62,7 +62,7 @@ export async function arrangeImages(trx: Trx, images: readonly { id: number; alt
   )
 }
 
-export async function listFolders(trx: Trx, postIds: number[]) {
+export async function listImageFolders(trx: Trx, postIds: number[]) {
   const rows = await trx
     .selectFrom('postImages')
     .select('folder')
@@ -71,7 +71,7 @@ export async function listFolders(trx: Trx, postIds: number[]) {
   return rows.map(({ folder }) => folder)
 }
 
-export const withoutSize = picturesWithoutSizeOf('post_images', { key: 'folder', bytes: 'size_bytes' })
+export const imagesWithoutSize = unmeasuredImageQueries('post_images', { key: 'folder', bytes: 'size_bytes' })
 
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []

@@ -1,55 +1,55 @@
 import type { CallRequest } from '@kinora/contract/call'
 import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/kept-pictures/remove-if-refused.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { screeningFor, type Screening } from '../filtering/screening.ts'
+import { moderationRulesFor, type ModerationRules } from '../filtering/screening.ts'
 import { saveMentions } from '../mentions/service.ts'
-import { lockRoom, requireRoomForPicture } from '../uploads/room.ts'
+import { lockStorage, assertQuotaForImage } from '../uploads/room.ts'
 import { postChanged } from './announcements.ts'
 import { storeImages, totalBytes } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
-import { lock } from './queries.ts'
-import { findPost, requireSeen } from './service.ts'
-import { changeImages } from './change-images.ts'
-import { tellOf } from './tell.ts'
+import { lockPost } from './queries.ts'
+import { findPost, requireVisiblePost } from './service.ts'
+import { updateImages } from './change-images.ts'
+import { publishPostEvents } from './tell.ts'
 import * as queries from './write-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture), quota_exceeded */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
-  const screening = await screeningFor(ctx, viewer, 'videos.approve')
+  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const { content, poll } = draft
   const images = await storeImages(ctx, { userId: viewer.id, ownerId: viewer.id }, newImagesOf(draft))
-  const isWaiting = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
+  const isWaiting = isHeldForReview(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
   const approvalStatus = isWaiting ? 'pending' : 'approved'
   const insertAll = async (trx: Trx) => {
-    await requireRoomForPicture(ctx, trx, viewer.id, { bytes: totalBytes(images) })
+    await assertQuotaForImage(ctx, trx, viewer.id, { bytes: totalBytes(images) })
     const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
-    const id = await queries.insert(trx, row)
-    await queries.addImages(trx, id, 0, images)
-    if (poll) await queries.insertOptions(trx, id, poll)
+    const id = await queries.insertPost(trx, row)
+    await queries.insertImages(trx, id, 0, images)
+    if (poll) await queries.insertPollOptions(trx, id, poll)
     await saveMentions(trx, { kind: 'post', id }, content)
-    await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
+    await publishPostEvents(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
   }
   return removeIfRefused(ctx.storage, images, () => ctx.transaction(insertAll))
 }
 
-const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
+const isHeldForReview = ({ holdsNew, blockedIn }: ModerationRules, texts: readonly string[]) =>
   holdsNew || blockedIn(texts) !== undefined
 
 /** An edited post is moderated like a new one; pending and rejected posts keep their status. */
-const statusAfter = ({ approvalStatus }: { approvalStatus: string }, isWaiting: boolean) =>
+const statusAfterEdit = ({ approvalStatus }: { approvalStatus: string }, isWaiting: boolean) =>
   approvalStatus === 'approved' && isWaiting ? 'pending' : approvalStatus
 
 /** @throws DomainError not_found, also for what the viewer may not see, forbidden */
 async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostChange) {
-  const post = requireSeen(viewer, await lock(trx, id))
+  const post = requireVisiblePost(viewer, await lockPost(trx, id))
   if (!canEditPost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
   const { isPublished = post.isPublished } = change
   if (isPublished !== post.isPublished && !canPublishPost(viewer))
@@ -57,7 +57,7 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
   return post
 }
 
-type Locked = Awaited<ReturnType<typeof lockEditable>>
+type LockedPost = Awaited<ReturnType<typeof lockEditable>>
 
 /** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), quota_exceeded, stale */
 export const updatePost = (
@@ -66,11 +66,11 @@ export const updatePost = (
   asked: CallRequest<typeof posts.update>,
 ): Promise<Post> =>
   withOptimisticLock(
-    () => makeChange(ctx, viewer, asked),
+    () => applyUpdate(ctx, viewer, asked),
     () => findPost(ctx.db, viewer, asked.params.id),
   )
 
-async function makeChange(
+async function applyUpdate(
   ctx: Context,
   viewer: Viewer,
   { params: { id }, query: { version }, body: change }: CallRequest<typeof posts.update>,
@@ -80,19 +80,19 @@ async function makeChange(
     assertVersion(post, version)
     return post
   })
-  const screening = await screeningFor(ctx, viewer, 'videos.approve')
+  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, { userId: viewer.id, ownerId }, newImagesOf(change))
   const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
-  const isWaiting = isHeld(screening, [change.content ?? '', ...alts])
+  const isWaiting = isHeldForReview(screening, [change.content ?? '', ...alts])
   const changeAll = async (trx: Trx) => {
-    if (added.length > 0) await lockRoom(trx, ownerId)
+    if (added.length > 0) await lockStorage(trx, ownerId)
     const post = await lockEditable(trx, viewer, id, change)
     assertVersion(post, version)
-    const { content, commentPolicy, isPublished } = withChange(post, change)
+    const { content, commentPolicy, isPublished } = mergeChange(post, change)
     const isOther = content !== post.content
-    const hasOtherImages = await changeImages(ctx, trx, post, { kept: keptBy(change, added), added })
+    const hasOtherImages = await updateImages(ctx, trx, post, { kept: imagesToKeep(change, added), added })
     const isEdited = isOther || hasOtherImages
-    const approvalStatus = isEdited ? statusAfter(post, isWaiting) : post.approvalStatus
+    const approvalStatus = isEdited ? statusAfterEdit(post, isWaiting) : post.approvalStatus
     await queries.update(trx, id, {
       content,
       commentPolicy,
@@ -103,31 +103,34 @@ async function makeChange(
     })
     if (isOther) {
       await saveMentions(trx, { kind: 'post', id }, content)
-      await announce(trx, postChanged, { postId: id })
+      await publishEvent(trx, postChanged, { postId: id })
     }
-    await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())
-    await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
+    await publishPostEvents(trx, { ...post, isPublished, approvalStatus }, ctx.now())
+    await auditStaffEdit(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
   }
   return removeIfRefused(ctx.storage, added, () => ctx.transaction(changeAll))
 }
 
-type Said = Pick<Awaited<ReturnType<typeof lockEditable>>, 'content' | 'commentPolicy' | 'isPublished'>
+type EditableFields = Pick<
+  Awaited<ReturnType<typeof lockEditable>>,
+  'content' | 'commentPolicy' | 'isPublished'
+>
 
-const withChange = (post: Said, change: PostChange): Said => ({
+const mergeChange = (post: EditableFields, change: PostChange): EditableFields => ({
   content: change.content ?? post.content,
   commentPolicy: change.commentPolicy ?? post.commentPolicy,
   isPublished: change.isPublished ?? post.isPublished,
 })
 
 /** Images named in the change stay; undefined keeps all unchanged. New images without names replace all. */
-const keptBy = ({ images }: PostChange, added: readonly unknown[]) =>
+const imagesToKeep = ({ images }: PostChange, added: readonly unknown[]) =>
   images ?? (added.length > 0 ? [] : undefined)
 
-type Words = Pick<Locked, 'content' | 'commentPolicy' | 'isPublished'>
+type AuditedFields = Pick<LockedPost, 'content' | 'commentPolicy' | 'isPublished'>
 
 /** Staff edits of other people’s posts are audited. */
-async function writeDown(trx: Trx, viewer: Viewer, post: Locked, after: Words) {
+async function auditStaffEdit(trx: Trx, viewer: Viewer, post: LockedPost, after: AuditedFields) {
   if (viewer.id === post.ownerId) return
   const { content, commentPolicy, isPublished } = post
   const target = { kind: 'post', id: post.id }

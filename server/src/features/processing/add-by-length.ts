@@ -4,22 +4,22 @@ import type { Probe } from '../../media/probe/probe.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import {
-  encodeLongVideo,
-  encodeVideo,
-  finishLongVideo,
+  encodeLadderLong,
+  encodeLadder,
+  finishVideoLong,
   finishVideo,
-  firstRungLongVideo,
-  firstRungVideo,
-  inTurn,
+  encodeFirstRungLong,
+  encodeFirstRung,
+  videoJobOptions,
 } from './job-definitions.ts'
 
-const lines = {
-  firstRung: [firstRungVideo, firstRungLongVideo],
-  encode: [encodeVideo, encodeLongVideo],
-  finish: [finishVideo, finishLongVideo],
+const queuesByStep = {
+  firstRung: [encodeFirstRung, encodeFirstRungLong],
+  encode: [encodeLadder, encodeLadderLong],
+  finish: [finishVideo, finishVideoLong],
 } as const
 
-interface Wanted {
+interface StepWork {
   videoId: number
   ownerId: number
   probe: Probe | null
@@ -27,12 +27,12 @@ interface Wanted {
 }
 
 /** Long work goes to a queue of its own, so that short videos never wait behind it. */
-export async function addByLength(
+export async function enqueueStep(
   trx: Trx,
-  step: keyof typeof lines,
-  { videoId, ownerId, probe, rungs }: Wanted,
+  step: keyof typeof queuesByStep,
+  { videoId, ownerId, probe, rungs }: StepWork,
 ) {
-  const [short, long] = lines[step]
+  const [short, long] = queuesByStep[step]
   const job = !probe || isShortEncode(probe, rungs) ? short : long
-  await addJob(trx, job, { videoId }, inTurn(videoId, ownerId))
+  await addJob(trx, job, { videoId }, videoJobOptions(videoId, ownerId))
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
 /** Processing has ended: `heights` (largest first) when it succeeded, `reason` when it failed. */
-export const videoProcessed = defineAnnouncement(
+export const videoProcessed = defineEvent(
   'video-processed',
   z.object({
     videoId: id,

@@ -2,10 +2,10 @@ import { processing as processingCalls } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, expect, it } from 'vitest'
 import { JobPostponed, JobStopped } from '../../platform/jobs/job.ts'
-import { endingInState } from './failures.ts'
+import { runStepOrFail } from './failures.ts'
 import { runFinishVideo } from './finish.ts'
-import { runFirstRungVideo } from './first-rung.ts'
-import { runEncodeVideo } from './encode.ts'
+import { runEncodeFirstRung } from './first-rung.ts'
+import { runEncodeLadder } from './encode.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -13,7 +13,7 @@ const server = await startVideos()
 const { as, ctx, ada, create, firstTry, db } = server
 afterAll(() => server.close())
 
-const seen = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
+const loadVideo = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
 const attemptsOf = async (videoId: number) =>
   (
     await db
@@ -28,17 +28,17 @@ it('stops a file after three attempts, also when each of them took the whole pro
   const killed = new Error('this node is gone')
   for (const _ of [1, 2, 3]) {
     const stop = new AbortController()
-    const dying = endingInState(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {
+    const dying = runStepOrFail(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {
       stop.abort(killed)
       throw killed
     })
     await expect(dying).rejects.toBe(killed)
   }
-  expect((await seen(id)).processing.stage).toBe('queued')
+  expect((await loadVideo(id)).processing.stage).toBe('queued')
   let wasRun = false
-  await endingInState(ctx, id, firstTry(), async () => void (wasRun = true))
+  await runStepOrFail(ctx, id, firstTry(), async () => void (wasRun = true))
   expect(wasRun).toBe(false)
-  expect((await seen(id)).processing).toMatchObject({
+  expect((await loadVideo(id)).processing).toMatchObject({
     stage: 'failed',
     error: { code: 'poison', message: expect.stringMatching(/three times\./) as string },
   })
@@ -47,9 +47,9 @@ it('stops a file after three attempts, also when each of them took the whole pro
 it('retries a temporary failure three times, then fails with a message, and starts over after Retry', async () => {
   const { id } = (await create(ada)).ok
   const full = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
-  for (const _ of [1, 2]) await expect(endingInState(ctx, id, firstTry(), full)).rejects.toThrow('ENOSPC')
-  await endingInState(ctx, id, firstTry(), full)
-  const { processing } = await seen(id)
+  for (const _ of [1, 2]) await expect(runStepOrFail(ctx, id, firstTry(), full)).rejects.toThrow('ENOSPC')
+  await runStepOrFail(ctx, id, firstTry(), full)
+  const { processing } = await loadVideo(id)
   expect(processing.stage).toBe('failed')
   expect(processing.error).toMatchObject({ code: 'disk_full' })
   expect((await as(ada, processingCalls.retry, { params: { id } })).status).toBe(200)
@@ -59,12 +59,12 @@ it('retries a temporary failure three times, then fails with a message, and star
 it('does not count an attempt that this node aborted or could not start', async () => {
   const { id } = (await create(ada)).ok
   const stop = new AbortController()
-  const leaving = endingInState(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {
+  const leaving = runStepOrFail(ctx, id, { ...firstTry(), signal: stop.signal }, async () => {
     stop.abort(new JobStopped('node stops'))
     throw new Error('stopped')
   })
   await expect(leaving).rejects.toThrow('stopped')
-  const later = endingInState(ctx, id, firstTry(), () => Promise.reject(new JobPostponed('no room', 30)))
+  const later = runStepOrFail(ctx, id, firstTry(), () => Promise.reject(new JobPostponed('no room', 30)))
   await expect(later).rejects.toThrow('no room')
   expect(await attemptsOf(id)).toBe(0)
 })
@@ -81,20 +81,20 @@ it('leaves an interrupted poster to finishing, and counts no attempt besides tho
   }
   const dying = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
   await expect(dying).rejects.toThrow('this node is gone')
-  expect((await seen(id)).processing.stage).toBe('encoding')
+  expect((await loadVideo(id)).processing.stage).toBe('encoding')
   const before = await attemptsOf(id)
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
   expect([posters, await attemptsOf(id)]).toEqual([1, before])
   ctx.media.makePoster = makePoster
-  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeLadder(ctx, { videoId: id }, firstTry())
   await runFinishVideo(ctx, { videoId: id }, firstTry())
-  expect((await seen(id)).poster).not.toBeNull()
+  expect((await loadVideo(id)).poster).not.toBeNull()
 })
 
 it('makes the thumbnails of a video however often its node was stopped during that step', async () => {
   const { id } = (await create(ada)).ok
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
-  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeLadder(ctx, { videoId: id }, firstTry())
   const { makeStoryboard } = ctx.media
   for (const _ of [1, 2, 3, 4]) {
     const stop = new AbortController()
@@ -121,18 +121,18 @@ it('keeps what plays when the ladder fails, and makes only the rest after Retry'
   const encodeRungs = ctx.media.encodeRungs
   ctx.media.encodeRungs = () => Promise.reject(new Error('no luck'))
   for (const _ of [1, 2]) {
-    await expect(runEncodeVideo(ctx, { videoId: id }, firstTry())).rejects.toThrow('no luck')
+    await expect(runEncodeLadder(ctx, { videoId: id }, firstTry())).rejects.toThrow('no luck')
   }
-  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeLadder(ctx, { videoId: id }, firstTry())
   ctx.media.encodeRungs = encodeRungs
-  expect((await seen(id)).processing).toMatchObject({ stage: 'failed', playable: true })
+  expect((await loadVideo(id)).processing).toMatchObject({ stage: 'failed', playable: true })
 
   await as(ada, processingCalls.retry, { params: { id } })
   ctx.media.remuxSource = () => Promise.reject(new Error('this was done already'))
-  for (const step of [runPrepareVideo, runFirstRungVideo, runEncodeVideo, runFinishVideo]) {
+  for (const step of [runPrepareVideo, runEncodeFirstRung, runEncodeLadder, runFinishVideo]) {
     await step(ctx, { videoId: id }, firstTry())
   }
-  const { processing } = await seen(id)
+  const { processing } = await loadVideo(id)
   expect(processing).toMatchObject({ stage: 'done', playable: true })
   expect(processing.renditions.every(({ done }) => done)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { JobStopped } from '../../platform/jobs/job.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { runEncodeVideo } from './encode.ts'
+import { runEncodeLadder } from './encode.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles } from './remove-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const stored = () => Array.fromAsync(storage.listTree('videos'))
 
 /** Storage that calls `interrupt` once, just before it stores the first file whose name matches. */
-function interrupted(name: RegExp, interrupt: () => Promise<void>): Storage {
+function interruptingStorage(name: RegExp, interrupt: () => Promise<void>): Storage {
   let isDone = false
   const first = async (key: string) => {
     if (isDone || !name.test(key)) return
@@ -41,13 +41,13 @@ it.each([
   const { id } = (await create(ada)).ok
   const mediaKey = await mediaKeyOf(id)
   let wasDeleted = false
-  ctx.storage = interrupted(file, async () => {
+  ctx.storage = interruptingStorage(file, async () => {
     expect((await removeForGood(ada, id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     wasDeleted = true
   })
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
-  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeLadder(ctx, { videoId: id }, firstTry())
   expect(wasDeleted).toBe(true)
   expect(await stored()).toEqual([])
 })
@@ -58,12 +58,12 @@ it('keeps no files when deletion cancels the job while it is storing them', asyn
   const mediaKey = await mediaKeyOf(id)
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
   const stop = new AbortController()
-  ctx.storage = interrupted(/144p\.mp4$/, async () => {
+  ctx.storage = interruptingStorage(/144p\.mp4$/, async () => {
     expect((await removeForGood(ada, id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     stop.abort(new JobStopped('cancelled'))
   })
-  const stopped = runEncodeVideo(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
+  const stopped = runEncodeLadder(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
   await expect(stopped).rejects.toBeInstanceOf(JobStopped)
   expect(await stored()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { probeOf } from './pipeline-step.ts'
 import { canInspectVideo, canSeeVideo } from '../videos/policy.ts'
 import * as processing from './queries.ts'
 import * as queries from '../videos/queries.ts'
-import { factsOf, firstCodecOf } from '../videos/stored-facts.ts'
+import { factsOf, primaryRenditionsOf } from '../videos/stored-facts.ts'
 
 /**
  * Empty until the video is measured.
@@ -17,7 +17,7 @@ export async function findHints(ctx: Context, viewer: Viewer, id: number): Promi
   const video = orNotFound(await queries.find(ctx.db, id), 'Video')
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
-  const row = await processing.findState(ctx.db, id)
+  const row = await processing.findProcessing(ctx.db, id)
   const probe = row && probeOf(row)
-  return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: firstCodecOf(row) }) : []
+  return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: primaryRenditionsOf(row) }) : []
 }

@@ -1,13 +1,13 @@
 import type { Probe } from '../../media/probe/probe.ts'
-import type { Step } from './pipeline-step.ts'
-import { makeVideoPictures } from './make-pictures-step.ts'
+import type { PipelineStep } from './pipeline-step.ts'
+import { makeThumbnails } from './make-pictures-step.ts'
 import { measureVideoFacts } from './measure-facts-step.ts'
 import { storePoster } from './poster.ts'
 
 /** One step of finishing. It may run twice; its name is stored in the database and must never change. */
 export interface FinishStep {
   name: string
-  run: (step: Step, probe: Probe) => Promise<void>
+  run: (step: PipelineStep, probe: Probe) => Promise<void>
 }
 
 export const finishSteps: readonly FinishStep[] = [
@@ -17,6 +17,6 @@ export const finishSteps: readonly FinishStep[] = [
       if (step.row.poster === null) await storePoster(step, probe)
     },
   },
-  { name: 'pictures', run: makeVideoPictures },
+  { name: 'pictures', run: makeThumbnails },
   { name: 'facts', run: measureVideoFacts },
 ]

@@ -1,21 +1,21 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { JobStopped, type JobHandler } from '../../platform/jobs/job.ts'
-import { addByLength } from './add-by-length.ts'
-import { wasNotTried } from './failures.ts'
+import { enqueueStep } from './add-by-length.ts'
+import { isUncountedAttempt } from './failures.ts'
 import { finishSteps } from './finish-steps.ts'
-import { mostAttempts, type finishVideo } from './job-definitions.ts'
-import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
+import { maxAttempts, type finishVideo } from './job-definitions.ts'
+import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'
-import { announceEnd, report, tellOwner } from './progress.ts'
+import { publishProcessed, updateProgress, pushProgressToOwner } from './progress.ts'
 import { queueSecondCodec } from './queue-second-codec.ts'
-import { inWorkFolder } from './work-folder.ts'
+import { withWorkFolder } from './work-folder.ts'
 
 export async function startFinishing(trx: Trx, videoId: number) {
   const change = { stage: 'finishing', percent: 0, secondsLeft: null, workingOn: [] }
-  if (!(await processing.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
-  const row = await processing.findState(trx, videoId)
+  if (!(await processing.advanceStage(trx, videoId, ['remuxing', 'encoding'], change))) return
+  const row = await processing.findProcessing(trx, videoId)
   if (!row) return
-  await addByLength(trx, 'finish', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: [] })
+  await enqueueStep(trx, 'finish', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: [] })
 }
 
 /**
@@ -23,42 +23,43 @@ export async function startFinishing(trx: Trx, videoId: number) {
  * depends on them: after the last attempt a failing step is left out.
  */
 export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { videoId }, run) => {
-  const row = await findUnfinished(ctx, videoId)
+  const row = await findUnfinishedVideo(ctx, videoId)
   const probe = row && probeOf(row)
   if (!row || !probe || row.stage !== 'finishing') return
   const waiting = finishSteps.filter(({ name }) => !row.finishedSteps.includes(name))
-  const sourcePath = await sourceOf(ctx, row)
+  const sourcePath = await fetchSource(ctx, row)
   for (const [position, { name, run: make }] of waiting.entries()) {
-    await report(ctx, videoId, { percent: Math.floor((100 * position) / waiting.length) })
-    const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
-    if (attempts > mostAttempts) ctx.log.warn({ videoId, step: name }, 'a finishing step was interrupted three times')
+    await updateProgress(ctx, videoId, { percent: Math.floor((100 * position) / waiting.length) })
+    const attempts = (await processing.recordAttempt(ctx.db, videoId)) ?? 0
+    if (attempts > maxAttempts)
+      ctx.log.warn({ videoId, step: name }, 'a finishing step was interrupted three times')
     else {
-      await inWorkFolder(ctx, (folder) => make({ ctx, run, videoId, row, sourcePath, folder }, probe)).catch(
-        (error: unknown) => passOver({ ctx, run, videoId }, { name, attempts }, error),
-      )
+      await withWorkFolder(ctx, (folder) =>
+        make({ ctx, run, videoId, row, sourcePath, folder }, probe),
+      ).catch((error: unknown) => retryOrSkip({ ctx, run, videoId }, { name, attempts }, error))
     }
     await ctx.transaction(async (trx) => {
-      await run.confirm?.(trx)
-      await processing.markFinished(trx, videoId, name)
+      await run.confirmClaim?.(trx)
+      await processing.markStepFinished(trx, videoId, name)
     })
   }
   await ctx.transaction(async (trx) => {
-    await run.confirm?.(trx)
+    await run.confirmClaim?.(trx)
     const done = { stage: 'done', percent: 100, secondsLeft: null }
-    if (!(await processing.advance(trx, videoId, ['finishing'], done))) return
+    if (!(await processing.advanceStage(trx, videoId, ['finishing'], done))) return
     await queueSecondCodec(ctx, trx, videoId)
-    await tellOwner(ctx, trx, videoId)
-    await announceEnd(ctx, trx, videoId)
+    await pushProgressToOwner(ctx, trx, videoId)
+    await publishProcessed(ctx, trx, videoId)
   })
 }
 
-async function passOver(
-  { ctx, run, videoId }: Pick<Step, 'ctx' | 'run' | 'videoId'>,
+async function retryOrSkip(
+  { ctx, run, videoId }: Pick<PipelineStep, 'ctx' | 'run' | 'videoId'>,
   { name, attempts }: { name: string; attempts: number },
   error: unknown,
 ) {
-  if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
-  if (run.signal.aborted || error instanceof JobStopped || (attempts < mostAttempts && !run.lastAttempt))
+  if (isUncountedAttempt(error, run)) await processing.revertAttempt(ctx.db, videoId)
+  if (run.signal.aborted || error instanceof JobStopped || (attempts < maxAttempts && !run.lastAttempt))
     throw error
   ctx.log.warn({ err: error, videoId, step: name }, 'a finishing step was skipped')
 }

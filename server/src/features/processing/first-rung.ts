@@ -1,42 +1,53 @@
 import type { Probe } from '../../media/probe/probe.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { endingInState } from './failures.ts'
-import { growthOf, removeGrowing } from './growth.ts'
-import type { firstRungVideo } from './job-definitions.ts'
-import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
-import { progressReporter, report } from './progress.ts'
-import { publishRenditions, queueTheRest } from './publish-renditions.ts'
+import { runStepOrFail } from './failures.ts'
+import { createGrowthPublisher, removeGrowingParts } from './growth.ts'
+import type { encodeFirstRung } from './job-definitions.ts'
+import { findUnfinishedVideo, probeOf, fetchSource, type PipelineStep } from './pipeline-step.ts'
+import { createProgressReporter, updateProgress } from './progress.ts'
+import { publishRenditions, queueMissingRungs } from './publish-renditions.ts'
 import { renditionsOf } from '../videos/stored-facts.ts'
-import { inWorkFolder } from './work-folder.ts'
-import { ladderBytes, withRoom } from './work-room.ts'
+import { withWorkFolder } from './work-folder.ts'
+import { maxLadderBytes, withWorkSpace } from './work-room.ts'
 
 /** The lowest rung and its audio, for sources that browsers cannot play; it plays while it is being encoded. */
-export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { videoId }, run) =>
-  endingInState(ctx, videoId, run, async () => {
-    const row = await findUnfinished(ctx, videoId)
+export const runEncodeFirstRung: JobHandler<typeof encodeFirstRung> = (ctx, { videoId }, run) =>
+  runStepOrFail(ctx, videoId, run, async () => {
+    const row = await findUnfinishedVideo(ctx, videoId)
     const probe = row && probeOf(row)
     if (!row || !probe) return
     const { mediaKey } = row
-    if (renditionsOf(row).length > 0) return removeGrowing(ctx, { videoId, mediaKey }, run)
+    if (renditionsOf(row).length > 0) return removeGrowingParts(ctx, { videoId, mediaKey }, run)
     const { firstRung } = ctx.media.plan(probe)
-    await report(ctx, videoId, { percent: 0, workingOn: [firstRung.height] })
-    const sourcePath = await sourceOf(ctx, row)
-    const encode = () => encodeGrowing({ ctx, run, videoId, row, sourcePath }, probe)
-    await withRoom(ctx, ladderBytes(probe, [firstRung]), encode).finally(() =>
-      removeGrowing(ctx, { videoId, mediaKey }, run),
+    await updateProgress(ctx, videoId, { percent: 0, workingOn: [firstRung.height] })
+    const sourcePath = await fetchSource(ctx, row)
+    const encode = () => encodeGrowingRendition({ ctx, run, videoId, row, sourcePath }, probe)
+    await withWorkSpace(ctx, maxLadderBytes(probe, [firstRung]), encode).finally(() =>
+      removeGrowingParts(ctx, { videoId, mediaKey }, run),
     )
   })
 
-async function encodeGrowing({ ctx, run, videoId, row, sourcePath }: Omit<Step, 'folder'>, probe: Probe) {
+async function encodeGrowingRendition(
+  { ctx, run, videoId, row, sourcePath }: Omit<PipelineStep, 'folder'>,
+  probe: Probe,
+) {
   const { mediaKey } = row
-  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey }, run)
-  const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
+  const { growth, soFar } = createGrowthPublisher(ctx, { videoId, mediaKey }, run)
+  const { onProgress, settle } = createProgressReporter(ctx, videoId, soFar)
   const rungs = [ctx.media.plan(probe).firstRung]
-  await inWorkFolder(ctx, async (folder) => {
+  await withWorkFolder(ctx, async (folder) => {
     let facts: Probe | undefined
     const onFacts = (found: Probe) => (facts = found)
     const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress, onFacts }
     const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
-    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, facts, run, next: queueTheRest })
+    await publishRenditions(ctx, {
+      videoId,
+      mediaKey,
+      folder,
+      renditions,
+      correctedProbe: facts,
+      run,
+      queueNextStep: queueMissingRungs,
+    })
   })
 }

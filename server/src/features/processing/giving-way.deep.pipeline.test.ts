@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { createVideo } from '../../../test/processed-video.ts'
-import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
+import { canInspectProcesses, findProcesses } from '../../../test/processes.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { runWorker } from '../../worker.ts'
 
@@ -58,7 +58,7 @@ let ada: TestUser
 let bob: TestUser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-way-'))
-  test = await startTestApp({ environment: { TRANSCODES: '1', FFMPEG_PATH: await makeSteadyFfmpeg() } })
+  test = await startTestApp({ environment: { TRANSCODES: '1', FFMPEG_PATH: await createSlowFfmpeg() } })
   worker = await runWorker(test.ctx)
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 /** Encodes slower than half of real time, so that the load of the machine does not decide which encode ends first. */
-async function makeSteadyFfmpeg() {
+async function createSlowFfmpeg() {
   const path = join(folder, 'steady-ffmpeg')
   const words = [
     '#!/bin/sh',
@@ -83,15 +83,15 @@ async function makeSteadyFfmpeg() {
 }
 
 /** Process states: R is running or runnable, T is stopped. */
-async function encoders() {
-  const found = await processesOf(test.ctx.config.DATA_DIR)
+async function listEncoderStates() {
+  const found = await findProcesses(test.ctx.config.DATA_DIR)
   const stats = found
     .filter(({ command }) => command.startsWith('ffmpeg') && command.includes('libx264'))
     .map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
   return (await Promise.all(stats)).map((stat) => stat.slice(stat.lastIndexOf(')') + 2)[0] ?? '')
 }
 
-describe.runIf(canSeeProcesses)('with one encode at a time', () => {
+describe.runIf(canInspectProcesses)('with one encode at a time', () => {
   it('the ladder of a clip is made in the middle of that of a film, which then goes on and ends well', async () => {
     const processing = async (id: number) =>
       (await test.as(ada, videos.find, { params: { id } })).ok.processing
@@ -106,8 +106,11 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
     const hasLadder = async () => expect((await processing(short)).stage).toMatch(/finishing|done/)
 
     await lane.until('clip begins')
-    const standing = async () => (await encoders()).filter((state) => state === 'T')
-    await vi.waitFor(async () => expect(await standing()).toHaveLength(1), { timeout: 5000, interval: 20 })
+    const listPausedEncoders = async () => (await listEncoderStates()).filter((state) => state === 'T')
+    await vi.waitFor(async () => expect(await listPausedEncoders()).toHaveLength(1), {
+      timeout: 5000,
+      interval: 20,
+    })
     await vi.waitFor(hasLadder, { timeout: 60_000, interval: 50 })
     const meanwhile = await processing(long)
     expect(meanwhile).toMatchObject({ stage: 'encoding' })
@@ -118,7 +121,7 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
     expect(renditions.map(({ height, done }) => [height, done])).toEqual(
       [144, 240, 360].map((height) => [height, true]),
     )
-    expect(await encoders()).toEqual([])
+    expect(await listEncoderStates()).toEqual([])
     expect(lane.events).toEqual([
       'film begins',
       'film stands still',

@@ -6,10 +6,10 @@ import type { GrowingRendition } from '../../media/hls/growing.ts'
 import { parseMediaPlaylist } from '../../media/hls/media-playlist.ts'
 import type { Context } from '../../context.ts'
 import { JobStopped } from '../../platform/jobs/job.ts'
-import { runFirstRungVideo } from './first-rung.ts'
-import { growthOf, removeGrowing } from './growth.ts'
+import { runEncodeFirstRung } from './first-rung.ts'
+import { createGrowthPublisher, removeGrowingParts } from './growth.ts'
 import { runPrepareVideo } from './prepare.ts'
-import { report } from './progress.ts'
+import { updateProgress } from './progress.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()
@@ -17,7 +17,7 @@ const { as, ctx, ada, create, firstTry, get, clip } = server
 afterAll(() => server.close())
 
 /** Storage that blocks before it stores the complete file, until the test releases it. */
-function heldBack(held: RegExp) {
+function blockingStorage(held: RegExp) {
   const { storage } = ctx
   const reached = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()
@@ -34,13 +34,13 @@ function heldBack(held: RegExp) {
   return { reached: reached.promise, letGo: letGo.resolve, restore: () => (ctx.storage = storage) }
 }
 
-const seen = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
-const textOf = async (url: string) => (await get(null, url)).body
+const loadVideo = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
+const readText = async (url: string) => (await get(null, url)).body
 
 const keyOf = (id: number) =>
   ctx.db.selectFrom('videos').select('mediaKey').where('id', '=', id).executeTakeFirstOrThrow()
 
-const grown = (name: string, kind: 'video' | 'audio'): GrowingRendition => ({
+const startGrowing = (name: string, kind: 'video' | 'audio'): GrowingRendition => ({
   playlist: '#EXTM3U\n',
   rendition: {
     name,
@@ -74,48 +74,52 @@ describe('a film that has to be encoded', () => {
     })
     const { id } = (await create(ada, {}, film)).ok
     await runPrepareVideo(ctx, { videoId: id }, firstTry())
-    expect((await seen(id)).processing).toMatchObject({ stage: 'encoding', playable: false })
+    expect((await loadVideo(id)).processing).toMatchObject({ stage: 'encoding', playable: false })
 
-    const storage = heldBack(/144p\.mp4$/)
-    const encoding = runFirstRungVideo(ctx, { videoId: id }, firstTry())
+    const storage = blockingStorage(/144p\.mp4$/)
+    const encoding = runEncodeFirstRung(ctx, { videoId: id }, firstTry())
     await storage.reached
-    const growing = await seen(id)
+    const growing = await loadVideo(id)
     expect(growing.processing.renditions.filter(({ playable }) => playable)).toMatchObject([
       { height: 144, done: false },
     ])
     expect(growing.processing.readySeconds).toBeGreaterThanOrEqual(1)
-    const beside = (file: string) => (growing.hlsUrl ?? '').replace(/master.*/, file)
-    const master = await textOf(growing.hlsUrl ?? '')
+    const siblingUrl = (file: string) => (growing.hlsUrl ?? '').replace(/master.*/, file)
+    const master = await readText(growing.hlsUrl ?? '')
     const playlists = master.match(/[\w-]+-growing\.m3u8/g) ?? []
     expect(playlists).toHaveLength(2)
-    const playlist = await textOf(beside('144p-growing.m3u8'))
+    const playlist = await readText(siblingUrl('144p-growing.m3u8'))
     expect(playlist.match(/#EXTINF/g)).toHaveLength(15)
     expect(playlist).toContain('#EXT-X-ENDLIST')
 
-    const first = await get(null, beside('growing/144p-0.m4s'))
+    const first = await get(null, siblingUrl('growing/144p-0.m4s'))
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'video/iso.segment'])
-    const waitsFor = get(null, beside('growing/144p-14.m4s'))
+    const waitsFor = get(null, siblingUrl('growing/144p-14.m4s'))
     storage.letGo()
     storage.restore()
     await encoding
 
-    expect((await seen(id)).processing.readySeconds).toBeNull()
-    const whole = (await get(null, beside('144p.mp4'))).rawPayload
-    const { init, segments } = parseMediaPlaylist(await textOf(beside('144p.m3u8')))
-    const place = (part: { offset: number; length: number }) =>
+    expect((await loadVideo(id)).processing.readySeconds).toBeNull()
+    const whole = (await get(null, siblingUrl('144p.mp4'))).rawPayload
+    const { init, segments } = parseMediaPlaylist(await readText(siblingUrl('144p.m3u8')))
+    const readRange = (part: { offset: number; length: number }) =>
       whole.subarray(part.offset, part.offset + part.length)
-    expect((await waitsFor).rawPayload.equals(place(segments[14]!))).toBe(true)
-    expect(first.rawPayload.equals(place(segments[0]!))).toBe(true)
-    expect((await get(null, beside('growing/144p-0.m4s'))).rawPayload.equals(place(segments[0]!))).toBe(true)
-    expect((await get(null, beside('growing/144p-init.mp4'))).rawPayload.equals(place(init!))).toBe(true)
+    expect((await waitsFor).rawPayload.equals(readRange(segments[14]!))).toBe(true)
+    expect(first.rawPayload.equals(readRange(segments[0]!))).toBe(true)
+    expect(
+      (await get(null, siblingUrl('growing/144p-0.m4s'))).rawPayload.equals(readRange(segments[0]!)),
+    ).toBe(true)
+    expect((await get(null, siblingUrl('growing/144p-init.mp4'))).rawPayload.equals(readRange(init!))).toBe(
+      true,
+    )
     expect(await Array.fromAsync(ctx.storage.listTree('videos'))).not.toContainEqual(
       expect.stringContaining('/growing/'),
     )
 
     // A playlist written ahead may list one segment too many: its response is empty, not an error that stops playback.
-    const beyond = await get(null, beside('growing/144p-99.m4s'))
+    const beyond = await get(null, siblingUrl('growing/144p-99.m4s'))
     expect([beyond.statusCode, beyond.rawPayload.length]).toEqual([200, 0])
-    expect((await get(null, beside('growing/nothing-0.m4s'))).statusCode).toBe(404)
+    expect((await get(null, siblingUrl('growing/nothing-0.m4s'))).statusCode).toBe(404)
   })
 
   it('says how much of it plays, which is as far as picture and sound both reach', async () => {
@@ -123,21 +127,21 @@ describe('a film that has to be encoded', () => {
     const { mediaKey } = await keyOf(id)
     await ctx.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
     const video = { videoId: id, mediaKey }
-    const { growth, soFar } = growthOf(ctx, video, firstTry())
-    const reach = (name: string, endSeconds: number) =>
+    const { growth, soFar } = createGrowthPublisher(ctx, video, firstTry())
+    const untilReady = (name: string, endSeconds: number) =>
       growth.onPart({ name, endSeconds, file: `growing/${name}-0.m4s`, bytes: Buffer.from('part') })
-    const ready = async () => (await seen(id)).processing.readySeconds
+    const ready = async () => (await loadVideo(id)).processing.readySeconds
 
     expect([soFar(), await ready()]).toEqual([{}, null])
-    await reach('144p', 4)
-    await reach('audio', 8)
-    await growth.onBegun([grown('144p', 'video'), grown('audio', 'audio')])
+    await untilReady('144p', 4)
+    await untilReady('audio', 8)
+    await growth.onPlayable([startGrowing('144p', 'video'), startGrowing('audio', 'audio')])
     expect(await ready()).toBe(4)
-    await reach('144p', 12)
-    await report(ctx, id, soFar())
+    await untilReady('144p', 12)
+    await updateProgress(ctx, id, soFar())
     expect(await ready()).toBe(8)
 
-    await removeGrowing(ctx, video, firstTry())
+    await removeGrowingParts(ctx, video, firstTry())
     expect(await ready()).toBe(0)
   })
 
@@ -145,14 +149,14 @@ describe('a film that has to be encoded', () => {
     const { id } = (await create(ada)).ok
     const { mediaKey } = await keyOf(id)
     await runPrepareVideo(ctx, { videoId: id }, firstTry())
-    const before = await seen(id)
-    const master = await textOf(before.hlsUrl ?? '')
+    const before = await loadVideo(id)
+    const master = await readText(before.hlsUrl ?? '')
     const lost = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
-    const { growth } = growthOf(ctx, { videoId: id, mediaKey }, lost)
-    await expect(growth.onBegun([grown('144p', 'video')])).rejects.toBeInstanceOf(JobStopped)
-    const after = await seen(id)
+    const { growth } = createGrowthPublisher(ctx, { videoId: id, mediaKey }, lost)
+    await expect(growth.onPlayable([startGrowing('144p', 'video')])).rejects.toBeInstanceOf(JobStopped)
+    const after = await loadVideo(id)
     expect(after.processing).toEqual(before.processing)
-    expect(await textOf(after.hlsUrl ?? '')).toBe(master)
+    expect(await readText(after.hlsUrl ?? '')).toBe(master)
   })
 
   it('sends a player that waited long to ask again, at another address each time', async () => {

@@ -1,17 +1,17 @@
-import { growingFolder, type GrowingRendition, type Growth } from '../../media/hls/growing.ts'
+import { growingFolder, type GrowingRendition, type GrowthListener } from '../../media/hls/growing.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { JobStopped, type JobRun } from '../../platform/jobs/job.ts'
 import { markPlayable } from '../videos/film.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { storeMaster } from './master.ts'
+import { storeMasterPlaylist } from './master.ts'
 import * as queries from './queries.ts'
-import { tellOwner } from './progress.ts'
-import { lockInOrder } from './publish-renditions.ts'
-import { removeFilesOfDeleted } from './remove-files.ts'
-import type { StoredGrowing } from '../videos/stored-facts.ts'
+import { pushProgressToOwner } from './progress.ts'
+import { lockForPublishing } from './publish-renditions.ts'
+import { removeFilesIfDeleted } from './remove-files.ts'
+import type { StoredGrowingRendition } from '../videos/stored-facts.ts'
 
-interface Grower {
+interface GrowingVideo {
   videoId: number
   mediaKey: string
 }
@@ -21,47 +21,51 @@ interface Grower {
  * master playlist is written once all renditions have begun. Safe to run twice: parts of one name are identical. A
  * node that has lost the job publishes nothing, as its successor may be further.
  */
-export function growthOf(ctx: Context, video: Grower, run: JobRun) {
+export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: JobRun) {
   const readySeconds = new Map<string, number>()
-  const stored = (renditions: Rendition[]): StoredGrowing[] =>
+  const withReadySeconds = (renditions: Rendition[]): StoredGrowingRendition[] =>
     renditions.map((one) => ({ ...one, readySeconds: readySeconds.get(one.name) ?? 0 }))
   let begun: Rendition[] = []
-  const growth: Growth = {
+  const growth: GrowthListener = {
     onPart: async ({ file, bytes, name, endSeconds }) => {
       await ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes)
       readySeconds.set(name, endSeconds)
     },
-    onBegun: async (growing) => {
+    onPlayable: async (growing) => {
       const renditions = growing.map(({ rendition }) => rendition)
-      await announceGrowing(ctx, { ...video, run }, { growing, renditions: stored(renditions) })
+      await publishGrowingRenditions(
+        ctx,
+        { ...video, run },
+        { growing, renditions: withReadySeconds(renditions) },
+      )
       begun = renditions
     },
   }
-  const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(stored(begun)) } : {})
+  const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(withReadySeconds(begun)) } : {})
   return { growth, soFar }
 }
 
-interface Begun {
+interface StartedRenditions {
   growing: GrowingRendition[]
-  renditions: StoredGrowing[]
+  renditions: StoredGrowingRendition[]
 }
 
-async function announceGrowing(
+async function publishGrowingRenditions(
   ctx: Context,
-  { videoId, mediaKey, run }: Grower & { run: JobRun },
-  { growing, renditions }: Begun,
+  { videoId, mediaKey, run }: GrowingVideo & { run: JobRun },
+  { growing, renditions }: StartedRenditions,
 ) {
   for (const { rendition, playlist } of growing) {
     await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
   }
   await ctx.transaction(async (trx) => {
-    const row = await lockInOrder(trx, { videoId, mediaKey, run })
+    const row = await lockForPublishing(trx, { videoId, mediaKey, run })
     if (!row) return
     const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
-    if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
-    await storeMaster(ctx, trx, { ...row, renditions })
+    if (!(await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], change))) return
+    await storeMasterPlaylist(ctx, trx, { ...row, renditions })
     await markPlayable(trx, videoId, ctx.now())
-    await tellOwner(ctx, trx, videoId)
+    await pushProgressToOwner(ctx, trx, videoId)
   })
 }
 
@@ -69,17 +73,17 @@ async function announceGrowing(
  * Removes the parts after the rendition is complete or was given up. Their URLs stay valid: they become ranges of the
  * complete file. Parts that another node has begun are left alone.
  */
-export async function removeGrowing(ctx: Context, video: Grower, run: JobRun) {
-  if (await isOurs(ctx, run)) {
-    await queries.forgetGrown(ctx.db, video.videoId)
+export async function removeGrowingParts(ctx: Context, video: GrowingVideo, run: JobRun) {
+  if (await ownsJob(ctx, run)) {
+    await queries.resetGrowingProgress(ctx.db, video.videoId)
     await ctx.storage.removeTree(storageKey(video.mediaKey, growingFolder))
   }
-  await removeFilesOfDeleted(ctx, video)
+  await removeFilesIfDeleted(ctx, video)
 }
 
-async function isOurs(ctx: Context, run: JobRun) {
+async function ownsJob(ctx: Context, run: JobRun) {
   try {
-    await run.confirm?.(ctx.db)
+    await run.confirmClaim?.(ctx.db)
     return true
   } catch (error) {
     if (error instanceof JobStopped) return false

@@ -2,7 +2,7 @@ import { hints } from '@kinora/contract/hints'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { runQuietly } from '../../../test/clips.ts'
-import { processedVideo } from '../../../test/processed-video.ts'
+import { createProcessedVideo } from '../../../test/processed-video.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const test = await startVideos()
@@ -34,7 +34,7 @@ it('shows the owner and staff hints with their times: hints.listOfVideo', async 
     'aac',
     path,
   ])
-  const { id, storyboard } = await processedVideo(test, ada, path)
+  const { id, storyboard } = await createProcessedVideo(test, ada, path)
   expect(storyboard?.tileCount).toBeGreaterThan(20)
   for (const viewer of [ada, admin]) {
     const { status, ok } = await as(viewer, hints.listOfVideo, { params: { id } })

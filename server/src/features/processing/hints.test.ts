@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Probe } from '../../media/probe/probe.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
-import { hintsOf, type Noticed } from './hints.ts'
+import { hintsOf, type MeasuredVideo } from './hints.ts'
 
 const loudness = { integratedLufs: -14, truePeakDb: -1 }
 const noBars = { top: 0, bottom: 0, left: 0, right: 0 }
-const sound = { black: [], frozen: [], silent: [], loudness, bars: noBars }
-const picture = { width: 1920, height: 1080, frameRate: 30, codec: 'h264', bitRate: 4_000_000 }
-const lively = {
+const flawlessAudio = { black: [], frozen: [], silent: [], loudness, bars: noBars }
+const flawlessVideo = { width: 1920, height: 1080, frameRate: 30, codec: 'h264', bitRate: 4_000_000 }
+const movingRendition = {
   kind: 'video',
   source: 'encode',
   height: 144,
@@ -17,22 +17,26 @@ const lively = {
   averageBandwidth: 120_000,
 }
 
-const noticed = ({ facts = {}, video = {}, rendition = {} }: Record<string, object>): Noticed => ({
-  facts: { ...sound, ...facts },
-  probe: { durationSeconds: 100, sizeBytes: 50_000_000, video: { ...picture, ...video } } as Probe,
-  renditions: [{ ...lively, ...rendition } as Rendition],
+const measuredVideo = ({
+  facts = {},
+  video = {},
+  rendition = {},
+}: Record<string, object>): MeasuredVideo => ({
+  facts: { ...flawlessAudio, ...facts },
+  probe: { durationSeconds: 100, sizeBytes: 50_000_000, video: { ...flawlessVideo, ...video } } as Probe,
+  renditions: [{ ...movingRendition, ...rendition } as Rendition],
 })
 const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
-const codesOf = (what: Record<string, object>) => hintsOf(noticed(what)).map(({ code }) => code)
+const codesOf = (what: Record<string, object>) => hintsOf(measuredVideo(what)).map(({ code }) => code)
 
 describe('hintsOf', () => {
   it('has no hints for a flawless video, nor for one that was not measured', () => {
     expect(codesOf({})).toEqual([])
-    expect(hintsOf({ ...noticed({}), facts: {} })).toEqual([])
+    expect(hintsOf({ ...measuredVideo({}), facts: {} })).toEqual([])
   })
 
   it('reports a file that is shorter than its header states', () => {
-    const cut = noticed({})
+    const cut = measuredVideo({})
     const [hint] = hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 3723 } })
     expect(hint).toMatchObject({ code: 'ends_early', startSeconds: null })
     expect(hint?.sentence).toContain(
@@ -55,7 +59,7 @@ describe('hintsOf', () => {
     const [place] = Object.values(
       facts as Record<string, { startSeconds: number; endSeconds: number }[]>,
     ).flat()
-    expect(hintsOf(noticed({ facts }))).toEqual([{ code, sentence, ...place }])
+    expect(hintsOf(measuredVideo({ facts }))).toEqual([{ code, sentence, ...place }])
   })
 
   it.each([
@@ -66,7 +70,7 @@ describe('hintsOf', () => {
     ['letterbox', { bars: { ...noBars, top: 0.12, bottom: 0.12 } }],
     ['pillarbox', { bars: { ...noBars, left: 0.2, right: 0.2 } }],
   ])('names %s of the whole video', (code, facts) => {
-    expect(hintsOf(noticed({ facts }))).toEqual([
+    expect(hintsOf(measuredVideo({ facts }))).toEqual([
       { code, sentence: expect.stringMatching(/[.?]$/), startSeconds: null, endSeconds: null },
     ])
   })
@@ -83,7 +87,7 @@ describe('hintsOf', () => {
 
   it('names at most five of a kind, in order of time', () => {
     const silent = [80, 60, 40, 25, 12, 0].map((start) => span(start, start + 10.5))
-    const starts = hintsOf(noticed({ facts: { silent } })).map(({ startSeconds }) => startSeconds)
+    const starts = hintsOf(measuredVideo({ facts: { silent } })).map(({ startSeconds }) => startSeconds)
     expect(starts).toHaveLength(5)
     expect(starts).toEqual(starts.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { makeClip } from '../../../test/clips.ts'
-import { processedVideo } from '../../../test/processed-video.ts'
+import { createProcessedVideo } from '../../../test/processed-video.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 import { renditionsOf } from '../videos/stored-facts.ts'
 
@@ -11,7 +11,7 @@ const test = await startVideos()
 const { as, ada, ctx } = test
 afterAll(() => test.close())
 
-const lengthsOf = async (videoId: number) => {
+const durationsOf = async (videoId: number) => {
   const rows = ctx.db.selectFrom('videoProcessing').select('renditions').where('videoId', '=', videoId)
   return renditionsOf(await rows.executeTakeFirstOrThrow()).map(({ durationSeconds }) => durationSeconds)
 }
@@ -23,10 +23,10 @@ it('a film that was cut off is as long as what is there, and its owner is told',
   const path = await makeClip({ dir: ctx.config.DATA_DIR, name: 'cut.mp4', seconds: 10, extra })
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, Math.floor(bytes.length * 0.6)))
-  const { id, duration } = await processedVideo(test, ada, path)
+  const { id, duration } = await createProcessedVideo(test, ada, path)
   expect(duration).toBeGreaterThan(4)
   expect(duration).toBeLessThan(7)
-  for (const seconds of await lengthsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
+  for (const seconds of await durationsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
   expect(await hintsOf(id)).toEqual([
     expect.objectContaining({ sentence: expect.stringContaining('says that it lasts 0:10, but ends after') }),
   ])
@@ -38,8 +38,8 @@ it('a film of two recordings is as long as both, which only shows when it has be
   const bytes = await readFile(one)
   const path = join(ctx.config.DATA_DIR, 'both.flv')
   await writeFile(path, Buffer.concat([bytes, bytes.subarray(13)]))
-  const { id, duration } = await processedVideo(test, ada, path)
+  const { id, duration } = await createProcessedVideo(test, ada, path)
   expect(Math.abs(duration - 8)).toBeLessThan(0.5)
-  for (const seconds of await lengthsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
+  for (const seconds of await durationsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
   expect(await hintsOf(id)).toEqual([])
 })

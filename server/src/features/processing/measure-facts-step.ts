@@ -1,26 +1,26 @@
 import type { Probe } from '../../media/probe/probe.ts'
-import type { Step } from './pipeline-step.ts'
+import type { PipelineStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'
-import { tellOwner } from './progress.ts'
-import { fileOfRendition, mainSound, picturesOf } from './rendition-files.ts'
+import { pushProgressToOwner } from './progress.ts'
+import { fetchRenditionFile, mainAudio, videoRenditionsBySize } from './rendition-files.ts'
 import { renditionsOf } from '../videos/stored-facts.ts'
 
-export async function measureVideoFacts({ ctx, run, videoId, row, folder }: Step, probe: Probe) {
+export async function measureVideoFacts({ ctx, run, videoId, row, folder }: PipelineStep, probe: Probe) {
   const { mediaKey } = row
   const renditions = renditionsOf(row)
-  const [smallest] = picturesOf(renditions)
+  const [smallest] = videoRenditionsBySize(renditions)
   if (!smallest) return
-  const sound = mainSound(renditions)
-  const facts = await ctx.media.measureFacts({
-    picturePath: await fileOfRendition(ctx, { mediaKey, rendition: smallest, folder }),
-    soundPath: sound ? await fileOfRendition(ctx, { mediaKey, rendition: sound, folder }) : null,
+  const sound = mainAudio(renditions)
+  const facts = await ctx.media.analyzeContent({
+    videoPath: await fetchRenditionFile(ctx, { mediaKey, rendition: smallest, folder }),
+    audioPath: sound ? await fetchRenditionFile(ctx, { mediaKey, rendition: sound, folder }) : null,
     startSeconds: probe.video.startSeconds,
     durationSeconds: probe.durationSeconds,
     signal: run.signal,
   })
   await ctx.transaction(async (trx) => {
-    await run.confirm?.(trx)
-    await processing.addFacts(trx, videoId, facts)
-    await tellOwner(ctx, trx, videoId)
+    await run.confirmClaim?.(trx)
+    await processing.mergeFacts(trx, videoId, facts)
+    await pushProgressToOwner(ctx, trx, videoId)
   })
 }

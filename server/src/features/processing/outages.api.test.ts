@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 import { JobPostponed, type JobRun } from '../../platform/jobs/job.ts'
-import { createDiskRoom } from '../../platform/storage/disk-room.ts'
-import { endingInState } from './failures.ts'
+import { createDiskSpaceCheck } from '../../platform/storage/disk-room.ts'
+import { runStepOrFail } from './failures.ts'
 
 // docs/media.md: a storage outage says nothing about a file
 
@@ -22,22 +22,25 @@ const last: JobRun = {
 }
 it('is not begun on a node whose disk is nearly full, and not counted', async () => {
   const bob = await test.newUser('bob')
-  const id = await plantVideo(test.db, { ownerId: bob.id })
-  const full = { ...test.ctx, requireWorkRoom: createDiskRoom(tmpdir(), { percent: 99.99, gigabytes: 0 }) }
+  const id = await insertPlayableVideo(test.db, { ownerId: bob.id })
+  const full = {
+    ...test.ctx,
+    requireWorkRoom: createDiskSpaceCheck(tmpdir(), { percent: 99.99, gigabytes: 0 }),
+  }
   const work = vi.fn<() => Promise<void>>()
-  await expect(endingInState(full, id, last, work)).rejects.toThrow(JobPostponed)
+  await expect(runStepOrFail(full, id, last, work)).rejects.toThrow(JobPostponed)
   expect(work).not.toHaveBeenCalled()
   const row = test.db.selectFrom('videoProcessing').select('attempts').where('videoId', '=', id)
   expect(await row.executeTakeFirstOrThrow()).toEqual({ attempts: 0 })
 })
 
-const sick = Object.assign(new Error('We encountered an internal error'), {
+const failStorage = Object.assign(new Error('We encountered an internal error'), {
   $metadata: { httpStatusCode: 500 },
 })
 
 it('never counts as an attempt, and fails no video', async () => {
   const ada = await test.newUser('ada')
-  const id = await plantVideo(test.db, { ownerId: ada.id })
+  const id = await insertPlayableVideo(test.db, { ownerId: ada.id })
   const state = () =>
     test.db
       .selectFrom('videoProcessing')
@@ -46,10 +49,10 @@ it('never counts as an attempt, and fails no video', async () => {
       .executeTakeFirstOrThrow()
   await test.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
   for (let round = 0; round < 10; round++)
-    await expect(endingInState(test.ctx, id, last, () => Promise.reject(sick))).rejects.toThrow(
+    await expect(runStepOrFail(test.ctx, id, last, () => Promise.reject(failStorage))).rejects.toThrow(
       'internal error',
     )
   expect(await state()).toEqual({ stage: 'encoding', attempts: 0, errorCode: null })
-  await endingInState(test.ctx, id, last, () => Promise.reject(new Error('of its own')))
+  await runStepOrFail(test.ctx, id, last, () => Promise.reject(new Error('of its own')))
   expect(await state()).toMatchObject({ stage: 'failed', errorCode: 'failed' })
 })

@@ -3,20 +3,20 @@ import type { Context } from '../../context.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import * as processing from './queries.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof processing.findForWork>>>
+type PipelineRow = NonNullable<Awaited<ReturnType<typeof processing.findForPipeline>>>
 
-export interface Step {
+export interface PipelineStep {
   ctx: Context
   run: JobRun
   videoId: number
-  row: Row
+  row: PipelineRow
   sourcePath: string
   folder: string
 }
 
 /** Undefined when the video was deleted or has finished while the job waited. */
-export async function findUnfinished(ctx: Context, videoId: number): Promise<Row | undefined> {
-  const row = await processing.findForWork(ctx.db, videoId)
+export async function findUnfinishedVideo(ctx: Context, videoId: number): Promise<PipelineRow | undefined> {
+  const row = await processing.findForPipeline(ctx.db, videoId)
   return row && row.stage !== 'done' && row.stage !== 'failed' ? row : undefined
 }
 
@@ -24,7 +24,7 @@ export async function findUnfinished(ctx: Context, videoId: number): Promise<Row
  * Fetches the uploaded file to this machine.
  * @throws Error when the upload is missing, which takes a manual change of the database
  */
-export function sourceOf(ctx: Context, row: Row): Promise<string> {
+export function fetchSource(ctx: Context, row: PipelineRow): Promise<string> {
   if (row.uploadKey === null || row.pieces === null) throw new Error('The uploaded file is gone')
   return ctx.chunks.assemble(row.uploadKey, row.pieces)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { JobStopped } from '../../platform/jobs/job.ts'
-import { jobsOfVideo } from './job-definitions.ts'
+import { pipelineJobs } from './job-definitions.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 const jobsFor = async (id: number) => {
   const { rows } = await sql<{ name: string }>`
     select name from pgboss.job
-     where name = any(${jobsOfVideo.map(({ name }) => name)}) and singleton_key = ${String(id)}
+     where name = any(${pipelineJobs.map(({ name }) => name)}) and singleton_key = ${String(id)}
        and state = 'created' order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -36,7 +36,7 @@ it('a video that cannot be packaged is passed on once, however often this is cut
 it('a node that has lost the job writes nothing about the file', async () => {
   const { id } = (await create(ada)).ok
   const confirm = () => Promise.reject(new JobStopped('lost'))
-  const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirm })
+  const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
   await expect(late).rejects.toThrow(JobStopped)
   expect(await rowOf(id)).toEqual({ stage: 'probing', probe: null, renditions: [] })
   expect(await jobsFor(id)).toEqual(['prepare-video'])
@@ -56,7 +56,7 @@ it.each(['packaged', 'to be encoded'])(
       .execute()
     vi.spyOn(ctx.media, 'remuxSource').mockResolvedValue([])
     const confirm = () => Promise.reject(new JobStopped('lost'))
-    const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirm })
+    const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
     await expect(late).rejects.toThrow(JobStopped)
     expect(await jobsFor(id)).toEqual(before)
   },

@@ -1,38 +1,38 @@
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/events/events.ts'
-import { isForEverybody } from '../videos/policy.ts'
+import { pushEvent } from '../../platform/events/events.ts'
+import { isPublicEverywhere } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
-import { firstCodecOf, heightsOf } from '../videos/stored-facts.ts'
+import { primaryRenditionsOf, videoHeightsOf } from '../videos/stored-facts.ts'
 import { videoProcessed } from './announcements.ts'
 import * as queries from './queries.ts'
 
-type Change = Parameters<typeof queries.advance>[3]
+type ProcessingChange = Parameters<typeof queries.advanceStage>[3]
 
-export async function tellOwner({ config }: Context, trx: Trx, videoId: number) {
-  const row = await queries.findState(trx, videoId)
+export async function pushProgressToOwner({ config }: Context, trx: Trx, videoId: number) {
+  const row = await queries.findProcessing(trx, videoId)
   if (!row) return
-  const hlsUrl = presentHlsUrl(row, isForEverybody(row) ? config.CDN_URL : '')
+  const hlsUrl = presentHlsUrl(row, isPublicEverywhere(row) ? config.CDN_URL : '')
   const payload = { videoId, hlsUrl, processing: presentProcessing(row) }
-  await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
+  await pushEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 
-export async function announceEnd(ctx: Context, trx: Trx, videoId: number, reason = '') {
-  const row = await queries.findState(trx, videoId)
+export async function publishProcessed(ctx: Context, trx: Trx, videoId: number, reason = '') {
+  const row = await queries.findProcessing(trx, videoId)
   if (!row) return
-  await announce(trx, videoProcessed, {
+  await publishEvent(trx, videoProcessed, {
     videoId,
     ownerId: row.ownerId,
     outcome: row.stage === 'done' ? 'done' : 'failed',
-    heights: heightsOf(firstCodecOf(row)).toSorted((a, b) => b - a),
+    heights: videoHeightsOf(primaryRenditionsOf(row)).toSorted((a, b) => b - a),
     reason,
     at: ctx.now().toISOString(),
   })
 }
 
-export const movingStages: readonly ProcessingStage[] = [
+export const unfinishedStages: readonly ProcessingStage[] = [
   'queued',
   'probing',
   'remuxing',
@@ -41,10 +41,10 @@ export const movingStages: readonly ProcessingStage[] = [
 ]
 
 /** Returns false when the video is gone or has finished in the meantime. */
-export function report(ctx: Context, videoId: number, change: Change): Promise<boolean> {
+export function updateProgress(ctx: Context, videoId: number, change: ProcessingChange): Promise<boolean> {
   return ctx.transaction(async (trx) => {
-    const moved = await queries.advance(trx, videoId, movingStages, change)
-    if (moved) await tellOwner(ctx, trx, videoId)
+    const moved = await queries.advanceStage(trx, videoId, unfinishedStages, change)
+    if (moved) await pushProgressToOwner(ctx, trx, videoId)
     return moved
   })
 }
@@ -55,16 +55,16 @@ type Progress = { fraction: number; secondsLeft: number | null }
  * Reports at most once a second and one at a time; a change between known and unknown time left is reported at once.
  * `settle` waits for the last report. Failed reports never stop the work.
  */
-export function onceASecond(
+export function throttleProgress(
   { ctx, videoId }: { ctx: Context; videoId: number },
-  tell: (news: { percent: number; secondsLeft: number | null }) => Promise<unknown>,
+  reportProgress: (news: { percent: number; secondsLeft: number | null }) => Promise<unknown>,
 ) {
   let last = 0
   let isTimed: boolean | undefined
   let waiting = 0
   let sending = Promise.resolve()
-  const send = ({ fraction, secondsLeft }: Progress) =>
-    tell({
+  const deliver = ({ fraction, secondsLeft }: Progress) =>
+    reportProgress({
       percent: Math.min(99, Math.floor(fraction * 100)),
       secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
     })
@@ -77,13 +77,17 @@ export function onceASecond(
     if (isTimed === wasTimed && (waiting > 0 || now - last < 1000)) return
     last = now
     waiting += 1
-    sending = sending.then(async () => void (await send(progress)))
+    sending = sending.then(async () => void (await deliver(progress)))
   }
   return { onProgress, settle: () => sending }
 }
 
-const nothing = () => ({})
+const noExtraChange = () => ({})
 
-export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
-  return onceASecond({ ctx, videoId }, (news) => report(ctx, videoId, { ...beside(), ...news }))
+export function createProgressReporter(
+  ctx: Context,
+  videoId: number,
+  beside: () => ProcessingChange = noExtraChange,
+) {
+  return throttleProgress({ ctx, videoId }, (news) => updateProgress(ctx, videoId, { ...beside(), ...news }))
 }

@@ -5,28 +5,28 @@ import type { Probe } from '../../media/probe/probe.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
-import { addByLength } from './add-by-length.ts'
+import { enqueueStep } from './add-by-length.ts'
 import { startFinishing } from './finish.ts'
-import { describeFilm, markPlayable } from '../videos/film.ts'
+import { updateMedia, markPlayable } from '../videos/film.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { storeMaster } from './master.ts'
+import { storeMasterPlaylist } from './master.ts'
 import { probeOf } from './pipeline-step.ts'
 import * as queries from './queries.ts'
-import { tellOwner } from './progress.ts'
+import { pushProgressToOwner } from './progress.ts'
 import { findForUpdate } from '../videos/queries.ts'
-import { removeFilesOfDeleted } from './remove-files.ts'
-import { firstCodecOf, renditionsOf, rungsOf } from '../videos/stored-facts.ts'
+import { removeFilesIfDeleted } from './remove-files.ts'
+import { primaryRenditionsOf, renditionsOf, plannedRungsOf } from '../videos/stored-facts.ts'
 
-interface Made {
+interface EncodedRenditions {
   videoId: number
   mediaKey: string
   folder: string
   renditions: Rendition[]
   /** Set when encoding found the file to differ from its probe. */
-  facts?: Probe | undefined
+  correctedProbe?: Probe | undefined
   run: JobRun
   /** Queues the next step in the transaction that commits the renditions: a step is never queued twice. */
-  next: (trx: Trx, videoId: number) => Promise<void>
+  queueNextStep: (trx: Trx, videoId: number) => Promise<void>
 }
 
 /**
@@ -34,33 +34,33 @@ interface Made {
  * Safe to run twice. A node that has lost its job overwrites nothing of its successor: encodes of two machines are
  * not byte-identical.
  */
-export async function publishRenditions(ctx: Context, made: Made) {
+export async function publishRenditions(ctx: Context, made: EncodedRenditions) {
   const { videoId, mediaKey } = made
   try {
-    await storeFiles(ctx, made)
-    await tellRenditions(ctx, made)
+    await storeOutputFiles(ctx, made)
+    await commitRenditions(ctx, made)
   } finally {
-    await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+    await removeFilesIfDeleted(ctx, { videoId, mediaKey })
   }
 }
 
 /** @throws JobStopped when another node owns the job */
-export async function storeFiles(
+export async function storeOutputFiles(
   ctx: Context,
-  { mediaKey, folder, run }: Pick<Made, 'mediaKey' | 'folder' | 'run'>,
+  { mediaKey, folder, run }: Pick<EncodedRenditions, 'mediaKey' | 'folder' | 'run'>,
 ) {
   for (const file of await readdir(folder)) {
     run.signal.throwIfAborted()
-    await run.confirm?.(ctx.db)
+    await run.confirmClaim?.(ctx.db)
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
 }
 
-async function tellRenditions(ctx: Context, made: Made) {
-  const { videoId, mediaKey, renditions, facts, run, next } = made
+async function commitRenditions(ctx: Context, made: EncodedRenditions) {
+  const { videoId, mediaKey, renditions, correctedProbe, run, queueNextStep } = made
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
-    const row = await lockInOrder(trx, { videoId, mediaKey, run })
+    const row = await lockForPublishing(trx, { videoId, mediaKey, run })
     if (!row) return
     const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
     const change = {
@@ -69,15 +69,15 @@ async function tellRenditions(ctx: Context, made: Made) {
       growing: '[]',
       workingOn: [],
       attempts: 0,
-      ...(facts && { probe: JSON.stringify(facts) }),
+      ...(correctedProbe && { probe: JSON.stringify(correctedProbe) }),
     }
-    const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
+    const moved = await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], change)
     if (!moved) return
-    await storeMaster(ctx, trx, { ...row, renditions: all })
-    if (facts) await describeFilm(trx, videoId, { durationSeconds: facts.durationSeconds })
+    await storeMasterPlaylist(ctx, trx, { ...row, renditions: all })
+    if (correctedProbe) await updateMedia(trx, videoId, { durationSeconds: correctedProbe.durationSeconds })
     await markPlayable(trx, videoId, ctx.now())
-    await next(trx, videoId)
-    await tellOwner(ctx, trx, videoId)
+    await queueNextStep(trx, videoId)
+    await pushProgressToOwner(ctx, trx, videoId)
   })
 }
 
@@ -86,24 +86,28 @@ async function tellRenditions(ctx: Context, made: Made) {
  * file replaced.
  * @throws JobStopped when another node owns the job
  */
-export async function lockInOrder(
+export async function lockForPublishing(
   trx: Trx,
-  { videoId, mediaKey, run }: Pick<Made, 'videoId' | 'mediaKey' | 'run'>,
+  { videoId, mediaKey, run }: Pick<EncodedRenditions, 'videoId' | 'mediaKey' | 'run'>,
 ) {
   const video = await findForUpdate(trx, videoId)
   if (video?.mediaKey !== mediaKey) return undefined
-  await run.confirm?.(trx)
-  return queries.lockForMaster(trx, videoId)
+  await run.confirmClaim?.(trx)
+  return queries.lockForMasterPlaylist(trx, videoId)
 }
 
 /** Starts finishing when no rung is missing. */
-export async function queueTheRest(trx: Trx, videoId: number) {
-  const row = await queries.findState(trx, videoId)
+export async function queueMissingRungs(trx: Trx, videoId: number) {
+  const row = await queries.findProcessing(trx, videoId)
   if (!row) return
-  const heights = firstCodecOf(row).map((rendition) => rendition.height)
-  const missing = rungsOf(row).filter((rung) => !heights.includes(rung.height))
+  const heights = primaryRenditionsOf(row).map((rendition) => rendition.height)
+  const missing = plannedRungsOf(row).filter((rung) => !heights.includes(rung.height))
   if (missing.length === 0) return startFinishing(trx, videoId)
   const workingOn = missing.map(({ height }) => height)
-  await queries.advance(trx, videoId, ['remuxing', 'encoding'], { stage: 'encoding', percent: 0, workingOn })
-  await addByLength(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
+  await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], {
+    stage: 'encoding',
+    percent: 0,
+    workingOn,
+  })
+  await enqueueStep(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
 }

@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { seenColumns } from '../videos/live-queries.ts'
+import { visibilityColumns } from '../videos/live-queries.ts'
 
-type Change = Updateable<Tables['videoProcessing']>
+type ProcessingChange = Updateable<Tables['videoProcessing']>
 
-export function findForWork(db: Db, videoId: number) {
+export function findForPipeline(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
@@ -25,7 +25,12 @@ export function findForWork(db: Db, videoId: number) {
 }
 
 /** Returns false when the stage differs or the video is gone. */
-export async function advance(db: Db, videoId: number, from: readonly ProcessingStage[], change: Change) {
+export async function advanceStage(
+  db: Db,
+  videoId: number,
+  from: readonly ProcessingStage[],
+  change: ProcessingChange,
+) {
   const { numUpdatedRows } = await db
     .updateTable('videoProcessing')
     .set({ ...change, updatedAt: sql`now()` })
@@ -35,7 +40,7 @@ export async function advance(db: Db, videoId: number, from: readonly Processing
   return numUpdatedRows === 1n
 }
 
-export function findGrowth(db: Db, mediaKey: string) {
+export function findRenditionsByMediaKey(db: Db, mediaKey: string) {
   return db
     .selectFrom('videos as v')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
@@ -45,7 +50,7 @@ export function findGrowth(db: Db, mediaKey: string) {
 }
 
 /** Marks growing renditions as not playable, until the next attempt has written them again. */
-export async function forgetGrown(db: Db, videoId: number) {
+export async function resetGrowingProgress(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
     .set({
@@ -57,7 +62,7 @@ export async function forgetGrown(db: Db, videoId: number) {
 }
 
 /** Returns the attempts since the last success; undefined when the video is gone. */
-export async function countAttempt(db: Db, videoId: number) {
+export async function recordAttempt(db: Db, videoId: number) {
   const row = await db
     .updateTable('videoProcessing')
     .set({ attempts: sql`attempts + 1` })
@@ -67,13 +72,13 @@ export async function countAttempt(db: Db, videoId: number) {
   return row?.attempts
 }
 
-type SecondChange = Pick<Change, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
+type SecondCodecChange = Pick<ProcessingChange, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
 
-export async function changeSecond(db: Db, videoId: number, change: SecondChange) {
+export async function updateSecondCodec(db: Db, videoId: number, change: SecondCodecChange) {
   await db.updateTable('videoProcessing').set(change).where('videoId', '=', videoId).execute()
 }
 
-export async function countSecondAttempt(db: Db, videoId: number) {
+export async function recordSecondCodecAttempt(db: Db, videoId: number) {
   const row = await db
     .updateTable('videoProcessing')
     .set({ secondAttempts: sql`second_attempts + 1` })
@@ -83,7 +88,7 @@ export async function countSecondAttempt(db: Db, videoId: number) {
   return row?.secondAttempts
 }
 
-export async function uncountAttempt(db: Db, videoId: number) {
+export async function revertAttempt(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
     .set({ attempts: sql`greatest(attempts - 1, 0)` })
@@ -91,12 +96,12 @@ export async function uncountAttempt(db: Db, videoId: number) {
     .execute()
 }
 
-const jobsOfKey = (jobNames: readonly string[], key: RawBuilder<unknown>) => sql`
+const jobsWithKey = (jobNames: readonly string[], key: RawBuilder<unknown>) => sql`
   select 1 from pgboss.job
    where name = any(${[...jobNames]}) and singleton_key = ${key} and state in ('created', 'retry', 'active')`
 
-export async function hasJob(db: Db, jobNames: readonly string[], videoId: number) {
-  const { rows } = await jobsOfKey(jobNames, sql`${String(videoId)}`).execute(db)
+export async function hasPendingJob(db: Db, jobNames: readonly string[], videoId: number) {
+  const { rows } = await jobsWithKey(jobNames, sql`${String(videoId)}`).execute(db)
   return rows.length > 0
 }
 
@@ -104,18 +109,18 @@ export async function hasJob(db: Db, jobNames: readonly string[], videoId: numbe
  * Unfinished videos without a job. Stage and job change in one transaction, so a healthy video never matches. Served
  * by the index on `stage`.
  */
-export async function listStranded(db: Db, jobNames: readonly string[], limit: number) {
+export async function listStrandedVideos(db: Db, jobNames: readonly string[], limit: number) {
   const { rows } = await sql<{ videoId: number; ownerId: number; stage: ProcessingStage }>`
     select p.video_id, v.owner_id, p.stage
       from video_processing p join videos v on v.id = p.video_id
      where p.stage not in ('done', 'failed')
-       and not exists (${jobsOfKey(jobNames, sql`p.video_id::text`)})
+       and not exists (${jobsWithKey(jobNames, sql`p.video_id::text`)})
      order by p.video_id
      limit ${limit}`.execute(db)
   return rows
 }
 
-export async function listSecondStranded(db: Db, jobName: string, limit: number) {
+export async function listStrandedSecondCodecs(db: Db, jobName: string, limit: number) {
   const { rows } = await sql<{ videoId: number; ownerId: number }>`
     select p.video_id, v.owner_id
       from video_processing p join videos v on v.id = p.video_id
@@ -128,12 +133,12 @@ export async function listSecondStranded(db: Db, jobName: string, limit: number)
   return rows
 }
 
-export async function reset(db: Db, videoId: number) {
+export async function resetProcessing(db: Db, videoId: number) {
   await db.deleteFrom('videoProcessing').where('videoId', '=', videoId).execute()
   await db.insertInto('videoProcessing').values({ videoId }).execute()
 }
 
-export function listGrown(db: Db, mediaKeys: string[]) {
+export function listFullyWritten(db: Db, mediaKeys: string[]) {
   return db
     .selectFrom('videos as v')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
@@ -144,7 +149,7 @@ export function listGrown(db: Db, mediaKeys: string[]) {
     .execute()
 }
 
-export async function markFinished(db: Db, videoId: number, step: string) {
+export async function markStepFinished(db: Db, videoId: number, step: string) {
   await db
     .updateTable('videoProcessing')
     .set({ finishedSteps: sql`array_append(finished_steps, ${step})`, attempts: 0 })
@@ -152,7 +157,7 @@ export async function markFinished(db: Db, videoId: number, step: string) {
     .execute()
 }
 
-export async function addFacts(db: Db, videoId: number, facts: object) {
+export async function mergeFacts(db: Db, videoId: number, facts: object) {
   await db
     .updateTable('videoProcessing')
     .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
@@ -160,19 +165,19 @@ export async function addFacts(db: Db, videoId: number, facts: object) {
     .execute()
 }
 
-export function findState(db: Db, videoId: number) {
+export function findProcessing(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
     .selectAll('p')
-    .select(['v.mediaKey', ...seenColumns])
+    .select(['v.mediaKey', ...visibilityColumns])
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }
 
 /** The lock serializes writers of the master playlist. */
-export function lockForMaster(db: Db, videoId: number) {
+export function lockForMasterPlaylist(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
@@ -183,7 +188,7 @@ export function lockForMaster(db: Db, videoId: number) {
 }
 
 /** The version gives the new master playlist a URL of its own. */
-export async function countMaster(db: Db, videoId: number) {
+export async function incrementMasterVersion(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
     .set({ masterVersion: sql`master_version + 1` })

@@ -2,14 +2,18 @@ import { secondRungs } from '../../media/encode/second-codecs.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { encodeSecondCodec, inTurn } from './job-definitions.ts'
+import { encodeSecondCodec, videoJobOptions } from './job-definitions.ts'
 import * as processing from './queries.ts'
-import { hasCodec, rungsOf } from '../videos/stored-facts.ts'
+import { hasSecondCodec, plannedRungsOf } from '../videos/stored-facts.ts'
 
 export async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) {
   const codec = ctx.config.SECOND_CODEC
-  const row = codec && (await processing.findState(trx, videoId))
-  if (!row || secondRungs(rungsOf(row)).length === 0 || hasCodec(row, codec)) return
-  await processing.changeSecond(trx, videoId, { secondCodec: codec, secondPercent: 0, secondAttempts: 0 })
-  await addJob(trx, encodeSecondCodec, { videoId }, inTurn(videoId, row.ownerId))
+  const row = codec && (await processing.findProcessing(trx, videoId))
+  if (!row || secondRungs(plannedRungsOf(row)).length === 0 || hasSecondCodec(row, codec)) return
+  await processing.updateSecondCodec(trx, videoId, {
+    secondCodec: codec,
+    secondPercent: 0,
+    secondAttempts: 0,
+  })
+  await addJob(trx, encodeSecondCodec, { videoId }, videoJobOptions(videoId, row.ownerId))
 }

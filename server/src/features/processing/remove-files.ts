@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { batchesOf, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
+import { batchOrphans, sweepOrphans } from '../../platform/jobs/sweep-orphans.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as thumbnails from '../thumbnails/queries.ts'
-import { isPictureFolder } from '../thumbnails/picture-folders.ts'
-import { findState } from './queries.ts'
+import { isImageFolder } from '../thumbnails/picture-folders.ts'
+import { findProcessing } from './queries.ts'
 import * as queries from '../videos/queries.ts'
-import { isOfGrowth, sweepGrowth } from './sweep-growing.ts'
+import { isGrowingFile, sweepGrowingFiles } from './sweep-growing.ts'
 
 /** Runs after the rows are gone; idempotent. */
 export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
@@ -22,15 +22,15 @@ export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
  * Call after storing files: the video may have been deleted or its file replaced, and then the removal job ran too
  * early for these.
  */
-export async function removeFilesOfDeleted(
+export async function removeFilesIfDeleted(
   ctx: Context,
   { videoId, mediaKey }: { videoId: number; mediaKey: string },
 ) {
-  if ((await findState(ctx.db, videoId))?.mediaKey === mediaKey) return
+  if ((await findProcessing(ctx.db, videoId))?.mediaKey === mediaKey) return
   await ctx.storage.removeTree(storageKey(mediaKey))
 }
 
-const keysAtOnce = 500
+const batchSize = 500
 
 /**
  * The row is inserted before the first file, so a folder without a row is an orphan, and so is a thumbnail folder.
@@ -40,44 +40,44 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
   const removed = { grownFiles: 0 }
   await sweepOrphans(ctx, run, {
     kind: 'videos',
-    batches: batchesOfVideos(ctx, removed),
+    batches: listOrphanBatches(ctx, removed),
     remove: (path) => ctx.storage.removeTree(path),
   })
   if (removed.grownFiles > 0) run.log.info(removed, 'removed parts of complete renditions')
 }
 
-async function* batchesOfVideos(ctx: Context, removed: { grownFiles: number }) {
-  for await (const { mediaKeys, pictures, growth } of storedVideos(ctx)) {
-    removed.grownFiles += await sweepGrowth(ctx, growth)
+async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number }) {
+  for await (const { mediaKeys, pictures, growth } of listStoredVideos(ctx)) {
+    removed.grownFiles += await sweepGrowingFiles(ctx, growth)
     const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
     yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
     const ofVideos = pictures.filter(({ mediaKey }) => !orphans.has(mediaKey))
     const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
-    yield* batchesOf(paths.keys(), async (folders) => {
+    yield* batchOrphans(paths.keys(), async (folders) => {
       const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
       return unnamed.map((folder) => paths.get(folder) ?? '')
     })
   }
 }
 
-const nothingStored = () => ({
+const createEmptyBatch = () => ({
   mediaKeys: new Set<string>(),
   pictures: [] as { mediaKey: string; folder: string }[],
   growth: [] as string[],
 })
 
 /** In batches: the files of all videos would not fit into memory. */
-async function* storedVideos(ctx: Context) {
-  let stored = nothingStored()
+async function* listStoredVideos(ctx: Context) {
+  let stored = createEmptyBatch()
   for await (const key of ctx.storage.listTree('videos')) {
     const [, mediaKey = '', folder = ''] = key.split('/')
-    if (stored.mediaKeys.size === keysAtOnce && !stored.mediaKeys.has(mediaKey)) {
+    if (stored.mediaKeys.size === batchSize && !stored.mediaKeys.has(mediaKey)) {
       yield stored
-      stored = nothingStored()
+      stored = createEmptyBatch()
     }
     stored.mediaKeys.add(mediaKey)
-    if (isPictureFolder(folder)) stored.pictures.push({ mediaKey, folder })
-    if (isOfGrowth(key)) stored.growth.push(key)
+    if (isImageFolder(folder)) stored.pictures.push({ mediaKey, folder })
+    if (isGrowingFile(key)) stored.growth.push(key)
   }
   if (stored.mediaKeys.size > 0) yield stored
 }

@@ -3,39 +3,39 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from '../../media/hls/media-playlist.ts'
-import { pieceAt } from '../../media/hls/media-piece.ts'
+import { segmentRangesAt } from '../../media/hls/media-piece.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { storageKey } from '../videos/media-keys.ts'
 
 /** Every supported ffmpeg decodes H.264. */
-const isEasy = ({ codecs }: Rendition) => codecs.startsWith('avc1')
+const isH264 = ({ codecs }: Rendition) => codecs.startsWith('avc1')
 
 /** Video renditions from small to large; only H.264 when there is any. */
-export function picturesOf(renditions: readonly Rendition[]) {
+export function videoRenditionsBySize(renditions: readonly Rendition[]) {
   const all = renditions.filter(({ kind }) => kind === 'video')
-  const easy = all.filter(isEasy)
+  const easy = all.filter(isH264)
   return (easy.length > 0 ? easy : all).toSorted((a, b) => a.width * a.pixelHeight - b.width * b.pixelHeight)
 }
 
-const posterSide = 1280
+const minPosterSide = 1280
 
-export function renditionForStills(renditions: readonly Rendition[]) {
-  const sizes = picturesOf(renditions)
-  return sizes.find(({ width, pixelHeight }) => Math.max(width, pixelHeight) >= posterSide) ?? sizes.at(-1)
+export function renditionForFrames(renditions: readonly Rendition[]) {
+  const sizes = videoRenditionsBySize(renditions)
+  return sizes.find(({ width, pixelHeight }) => Math.max(width, pixelHeight) >= minPosterSide) ?? sizes.at(-1)
 }
 
-export const mainSound = (renditions: readonly Rendition[]) => renditions.find(({ kind }) => kind === 'audio')
+export const mainAudio = (renditions: readonly Rendition[]) => renditions.find(({ kind }) => kind === 'audio')
 
-interface Wanted {
+interface RenditionFile {
   mediaKey: string
   rendition: Rendition
   folder: string
 }
 
-export async function fileOfRendition(
+export async function fetchRenditionFile(
   ctx: Context,
-  { mediaKey, rendition, folder }: Wanted,
+  { mediaKey, rendition, folder }: RenditionFile,
 ): Promise<string> {
   const key = storageKey(mediaKey, rendition.mediaFile)
   const here = ctx.storage.localPath(key)
@@ -49,26 +49,26 @@ export async function fileOfRendition(
  * Fetches the segment that contains the time.
  * @throws Error when the rendition is empty
  */
-export async function fetchPiece(
+export async function fetchSegment(
   ctx: Context,
-  { mediaKey, rendition, folder }: Wanted,
+  { mediaKey, rendition, folder }: RenditionFile,
   { atSeconds, startSeconds }: { atSeconds: number; startSeconds: number },
 ) {
   const playlist = await ctx.storage.read(storageKey(mediaKey, rendition.playlistFile))
-  const piece = pieceAt(playlist.toString(), atSeconds, startSeconds)
+  const piece = segmentRangesAt(playlist.toString(), atSeconds, startSeconds)
   if (!piece) throw new Error(`${rendition.playlistFile} has no segment`)
   const path = join(folder, 'piece.mp4')
   await copyRanges(ctx, { key: storageKey(mediaKey, rendition.mediaFile), ranges: piece.ranges, path })
   return { ...piece, path }
 }
 
-type Copy = { key: string; ranges: ByteRange[]; path: string }
+type RangeCopy = { key: string; ranges: ByteRange[]; path: string }
 
-async function copyRanges(ctx: Context, { key, ranges, path }: Copy) {
-  async function* bytes() {
+async function copyRanges(ctx: Context, { key, ranges, path }: RangeCopy) {
+  async function* readRanges() {
     for (const { offset, length } of ranges) {
       yield* await ctx.storage.stream(key, { start: offset, end: offset + length - 1 })
     }
   }
-  await pipeline(Readable.from(bytes()), createWriteStream(path))
+  await pipeline(Readable.from(readRanges()), createWriteStream(path))
 }

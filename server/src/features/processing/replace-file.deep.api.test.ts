@@ -1,8 +1,8 @@
 import { processing } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
-import { everyStep } from '../../../test/processed-video.ts'
-import { sendFile } from '../../../test/send-file.ts'
+import { processingSteps } from '../../../test/processed-video.ts'
+import { uploadFile } from '../../../test/send-file.ts'
 import { runRemoveVideoFiles } from './remove-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -15,16 +15,16 @@ const replace = (user: typeof ada | null, id: number, fileId: string) =>
 const keyOf = async (id: number) =>
   (await db.selectFrom('videos').select('mediaKey').where('id', '=', id).executeTakeFirstOrThrow()).mediaKey
 const process = async (id: number) => {
-  for (const step of everyStep) await step(ctx, { videoId: id }, firstTry())
+  for (const step of processingSteps) await step(ctx, { videoId: id }, firstTry())
 }
-const broken = Buffer.concat([
+const corruptFile = Buffer.concat([
   Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex'),
   Buffer.alloc(5000, 7),
 ])
 
 describe('replacing the file of a video (processing.replaceFile)', () => {
   it('makes a video of one that failed, with everything that was written about it', async () => {
-    const { id } = (await create(ada, { title: 'Dunes', tags: ['sand'] }, broken)).ok
+    const { id } = (await create(ada, { title: 'Dunes', tags: ['sand'] }, corruptFile)).ok
     await process(id)
     expect((await as(ada, videos.find, { params: { id } })).ok.processing.stage).toBe('failed')
     const before = await keyOf(id)
@@ -35,7 +35,7 @@ describe('replacing the file of a video (processing.replaceFile)', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-    const fileId = await sendFile(server, ada, clip)
+    const fileId = await uploadFile(server, ada, clip)
     const { status, ok } = await replace(ada, id, fileId)
     expect([status, ok.processing.stage, ok.title]).toEqual([200, 'queued', 'Dunes'])
     const after = await keyOf(id)
@@ -54,14 +54,14 @@ describe('replacing the file of a video (processing.replaceFile)', () => {
   it('takes back what the file before had become, for a draft', async () => {
     const { id } = (await create(ada, { isPublished: false })).ok
     await process(id)
-    const { ok } = await replace(ada, id, await sendFile(server, ada, clip))
+    const { ok } = await replace(ada, id, await uploadFile(server, ada, clip))
     expect(ok).toMatchObject({ hlsUrl: null, poster: null, storyboard: null, duration: 0 })
     expect(ok.processing.renditions).toEqual([])
   })
 
   it('is refused for a video that people can watch, and then the file may still become another video', async () => {
     const { id } = await film()
-    const fileId = await sendFile(server, ada, clip)
+    const fileId = await uploadFile(server, ada, clip)
     const { status, error } = await replace(ada, id, fileId)
     expect([status, error.code]).toEqual([409, 'conflict'])
     expect((await as(ada, videos.create, { body: { fileId, title: 'Another' } })).status).toBe(201)
@@ -69,13 +69,13 @@ describe('replacing the file of a video (processing.replaceFile)', () => {
 
   it('is refused to visitors, other people and staff, and for files that are not there or no video', async () => {
     const { id } = (await create(ada, { isPublished: false })).ok
-    const fileId = await sendFile(server, ada, clip)
+    const fileId = await uploadFile(server, ada, clip)
     expect((await replace(null, id, fileId)).status).toBe(401)
     expect((await replace(bob, id, fileId)).status).toBe(404)
     expect((await replace(admin, id, fileId)).status).toBe(403)
     expect((await replace(ada, id, 'never-sent')).status).toBe(404)
     expect((await replace(ada, 999_999, fileId)).status).toBe(404)
-    const text = await sendFile(server, ada, Buffer.from('not a video'))
+    const text = await uploadFile(server, ada, Buffer.from('not a video'))
     expect((await replace(ada, id, text)).status).toBe(415)
     const before = await keyOf(id)
     expect(await db.selectFrom('videos').select('id').where('mediaKey', '=', before).execute()).toHaveLength(

@@ -4,17 +4,17 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
-import { screeningFor } from '../filtering/screening.ts'
-import { removeUploadRow, takeUpload } from '../uploads/take.ts'
-import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { moderationRulesFor } from '../filtering/screening.ts'
+import { deleteUploadRow, claimUpload } from '../uploads/take.ts'
+import { videoJobOptions, pipelineJobs, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
 import { newMediaKey, storageKey } from '../videos/media-keys.ts'
 import * as pictures from '../thumbnails/queries.ts'
-import { showPicture } from '../thumbnails/pictures.ts'
+import { updatePoster } from '../thumbnails/pictures.ts'
 import { canReplaceFile } from '../videos/policy.ts'
 import * as processing from './queries.ts'
-import { replaceFilm } from '../videos/film.ts'
-import { refuseUnreadable } from '../videos/refuse-unreadable.ts'
+import { replaceMedia } from '../videos/film.ts'
+import { rejectUnreadableUpload } from '../videos/refuse-unreadable.ts'
 import { findVideo } from '../videos/service.ts'
 
 /**
@@ -25,20 +25,20 @@ import { findVideo } from '../videos/service.ts'
  */
 export async function replaceFile(ctx: Context, viewer: Viewer, id: number, fileId: string): Promise<Video> {
   const { mediaKey: from } = await ctx.transaction((trx) => lockReplaceable(trx, viewer, id))
-  await refuseUnreadable(ctx, viewer, fileId)
-  const { holdsNew: isHeld } = await screeningFor(ctx, viewer, 'videos.approve')
+  await rejectUnreadableUpload(ctx, viewer, fileId)
+  const { holdsNew: isHeld } = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const to = newMediaKey()
   try {
-    await copyOwn(ctx, { id, from, to })
+    await copyOwnerFiles(ctx, { id, from, to })
     await ctx.transaction(async (trx) => {
       const video = await lockReplaceable(trx, viewer, id)
       if (video.mediaKey !== from) throw new DomainError('conflict', 'The file has already been replaced.')
-      const upload = await takeUpload(trx, viewer.id, fileId)
-      await cancelJobs(trx, jobsOfVideo, String(id))
-      await beginAnew(trx, { id, uploadId: upload.id, from, to, isHeld, now: ctx.now() })
-      const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
+      const upload = await claimUpload(trx, viewer.id, fileId)
+      await cancelJobs(trx, pipelineJobs, String(id))
+      await restartProcessing(trx, { id, uploadId: upload.id, from, to, isHeld, now: ctx.now() })
+      const uploadKey = video.uploadId === null ? null : await deleteUploadRow(trx, video.uploadId)
       await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })
-      await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
+      await addJob(trx, prepareVideo, { videoId: id }, videoJobOptions(id, viewer.id))
     })
   } catch (error) {
     await ctx.storage.removeTree(storageKey(to))
@@ -48,19 +48,22 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
 }
 
 async function lockReplaceable(trx: Trx, viewer: Viewer, id: number) {
-  const video = await lockEditable(trx, viewer, id, { mayAct: canReplaceFile })
-  const state = await processing.findState(trx, id)
+  const video = await lockEditable(trx, viewer, id, { canAct: canReplaceFile })
+  const state = await processing.findProcessing(trx, id)
   if (state?.stage === 'failed' || !video.isPublished) return video
-  throw new DomainError('conflict', 'The file of a published video can only be replaced if its processing failed.')
+  throw new DomainError(
+    'conflict',
+    'The file of a published video can only be replaced if its processing failed.',
+  )
 }
 
-interface Move {
+interface MediaMove {
   id: number
   from: string
   to: string
 }
 
-async function copyOwn(ctx: Context, { id, from, to }: Move) {
+async function copyOwnerFiles(ctx: Context, { id, from, to }: MediaMove) {
   const own = (await pictures.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
   for (const folder of ['captions', ...own.map((picture) => picture.folder)]) {
     for await (const key of ctx.storage.listTree(storageKey(from, folder))) {
@@ -70,16 +73,16 @@ async function copyOwn(ctx: Context, { id, from, to }: Move) {
   }
 }
 
-interface Begun extends Move {
+interface Restart extends MediaMove {
   uploadId: number
   isHeld: boolean
   now: Date
 }
 
-async function beginAnew(trx: Trx, { id, uploadId, from, to, isHeld, now }: Begun) {
-  await pictures.removeOfKinds(trx, id, ['first', 'candidate', 'frame'])
-  await pictures.moveAddresses(trx, id, { from, to })
-  await replaceFilm(trx, id, { uploadId, mediaKey: to, isHeld }, now)
-  await processing.reset(trx, id)
-  await showPicture(trx, id)
+async function restartProcessing(trx: Trx, { id, uploadId, from, to, isHeld, now }: Restart) {
+  await pictures.removeByKinds(trx, id, ['first', 'candidate', 'frame'])
+  await pictures.rewriteMediaKey(trx, id, { from, to })
+  await replaceMedia(trx, id, { uploadId, mediaKey: to, isHeld }, now)
+  await processing.resetProcessing(trx, id)
+  await updatePoster(trx, id)
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addJob } from '../../platform/jobs/send.ts'
 import { videoJobs } from './jobs.ts'
-import { processingReactions } from './reactions.ts'
-import { inTurn, jobsOfVideo, prepareVideo } from './job-definitions.ts'
+import { processingEventHandlers } from './reactions.ts'
+import { videoJobOptions, pipelineJobs, prepareVideo } from './job-definitions.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -15,12 +15,12 @@ afterAll(() => server.close())
 const jobs = async () => {
   const { rows } = await sql<{ name: string; videoId: number }>`
     select name, (data ->> 'videoId')::int as video_id from pgboss.job
-     where name = any(${jobsOfVideo.map(({ name }) => name)}) and state = 'created' order by name, id`.execute(
+     where name = any(${pipelineJobs.map(({ name }) => name)}) and state = 'created' order by name, id`.execute(
     db,
   )
   return rows
 }
-const everyJob = [...videoJobs(ctx.config), ...processingReactions]
+const everyJob = [...videoJobs(ctx.config), ...processingEventHandlers]
 const loseJobs = () => sql`delete from pgboss.job`.execute(db)
 const stageOf = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok.processing.stage
 const resume = () => runResumeStranded(ctx, {}, firstTry())
@@ -47,7 +47,7 @@ describe('a video whose job was lost with the queue', () => {
     const { id } = (await create(ada)).ok
     await loseJobs()
     const transaction: typeof ctx.transaction = async (work) => {
-      await ctx.transaction((trx) => addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ada.id)))
+      await ctx.transaction((trx) => addJob(trx, prepareVideo, { videoId: id }, videoJobOptions(id, ada.id)))
       return ctx.transaction(work)
     }
     await runResumeStranded({ ...ctx, transaction }, {}, firstTry())
@@ -102,7 +102,7 @@ it('leaves alone what is done, what has failed and what has its job', async () =
   expect([await stageOf(done.id), await stageOf(failed)]).toEqual(['done', 'failed'])
 })
 
-it.each(jobsOfVideo.map(({ name }) => name))(
+it.each(pipelineJobs.map(({ name }) => name))(
   '%s of a video that does not exist ends quietly',
   async (name) => {
     const handled = everyJob.find(({ job }) => job.name === name)

@@ -4,41 +4,42 @@ import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import {
   encodeSecondCodec,
-  inTurn,
-  jobsOfVideo,
+  videoJobOptions,
+  pipelineJobs,
   prepareVideo,
-  type resumeStranded,
+  type resumeStrandedVideos,
 } from './job-definitions.ts'
 import * as processing from './queries.ts'
-import { tellOwner } from './progress.ts'
+import { pushProgressToOwner } from './progress.ts'
 import { findForUpdate } from '../videos/queries.ts'
 
-const jobNames = jobsOfVideo.map(({ name }) => name)
+const jobNames = pipelineJobs.map(({ name }) => name)
 
-type Stranded = Awaited<ReturnType<typeof processing.listStranded>>[number]
+type StrandedVideo = Awaited<ReturnType<typeof processing.listStrandedVideos>>[number]
 
-const atOnce = 200
+const batchSize = 200
 
-const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [] }
+const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [] }
 
 /**
  * Queues videos whose job is missing (lost with the queue, or not in a backup). Existing renditions and counted
  * attempts stay.
  */
-export const runResumeStranded: JobHandler<typeof resumeStranded> = async (ctx, _payload, run) => {
-  await resumeAll(
+export const runResumeStranded: JobHandler<typeof resumeStrandedVideos> = async (ctx, _payload, run) => {
+  await resumeInBatches(
     { ctx, run },
-    () => processing.listStranded(ctx.db, jobNames, atOnce),
-    (trx, video) => resume(ctx, trx, video),
+    () => processing.listStrandedVideos(ctx.db, jobNames, batchSize),
+    (trx, video) => resumeVideo(ctx, trx, video),
   )
-  await resumeAll(
+  await resumeInBatches(
     { ctx, run },
-    () => processing.listSecondStranded(ctx.db, encodeSecondCodec.name, atOnce),
-    (trx, { videoId, ownerId }) => addJob(trx, encodeSecondCodec, { videoId }, inTurn(videoId, ownerId)),
+    () => processing.listStrandedSecondCodecs(ctx.db, encodeSecondCodec.name, batchSize),
+    (trx, { videoId, ownerId }) =>
+      addJob(trx, encodeSecondCodec, { videoId }, videoJobOptions(videoId, ownerId)),
   )
 }
 
-async function resumeAll<V>(
+async function resumeInBatches<V>(
   { ctx, run }: { ctx: Context; run: JobRun },
   list: () => Promise<V[]>,
   resumeOne: (trx: Trx, video: V) => Promise<unknown>,
@@ -49,15 +50,16 @@ async function resumeAll<V>(
       run.signal.throwIfAborted()
       await ctx.transaction((trx) => resumeOne(trx, video))
     }
-    if (stranded.length > 0) run.log.warn({ videos: stranded.length }, 'videos without a job were queued again')
-    if (stranded.length < atOnce) return
+    if (stranded.length > 0)
+      run.log.warn({ videos: stranded.length }, 'videos without a job were queued again')
+    if (stranded.length < batchSize) return
   }
 }
 
-async function resume(ctx: Context, trx: Trx, { videoId, ownerId, stage }: Stranded) {
+async function resumeVideo(ctx: Context, trx: Trx, { videoId, ownerId, stage }: StrandedVideo) {
   await findForUpdate(trx, videoId)
-  if (await processing.hasJob(trx, jobNames, videoId)) return // its file was replaced since the query
-  if (!(await processing.advance(trx, videoId, [stage], beginning))) return
-  await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, ownerId))
-  await tellOwner(ctx, trx, videoId)
+  if (await processing.hasPendingJob(trx, jobNames, videoId)) return // its file was replaced since the query
+  if (!(await processing.advanceStage(trx, videoId, [stage], queuedState))) return
+  await addJob(trx, prepareVideo, { videoId }, videoJobOptions(videoId, ownerId))
+  await pushProgressToOwner(ctx, trx, videoId)
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { join } from 'node:path'
 import { makeClip } from '../../../test/clips.ts'
-import { everyStep } from '../../../test/processed-video.ts'
-import { checkHls } from '../../media/hls/check-hls.ts'
+import { processingSteps } from '../../../test/processed-video.ts'
+import { findHlsViolations } from '../../media/hls/check-hls.ts'
 import { folderFiles } from '../../media/hls/hls-files.ts'
 import { JobPostponed, JobStopped } from '../../platform/jobs/job.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { stopJobsOfVideo } from './reactions.ts'
+import { cancelVideoJobs } from './reactions.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -16,7 +16,7 @@ const server = await startVideos({ environment: { SECOND_CODEC: 'vp9' } })
 const { as, ctx, ada, removeForGood, create, firstTry, get, db, clip } = server
 afterAll(() => server.close())
 
-const seen = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
+const loadVideo = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
 const encode = (videoId: number, run = firstTry()) => runEncodeSecondCodec(ctx, { videoId }, run)
 const rowOf = (videoId: number) =>
   db
@@ -26,13 +26,13 @@ const rowOf = (videoId: number) =>
     .where('p.videoId', '=', videoId)
     .executeTakeFirstOrThrow()
 
-async function doneVideo(file?: string) {
+async function createProcessedVideo(file?: string) {
   const { id } = (await create(ada, {}, file)).ok
-  for (const step of everyStep) await step(ctx, { videoId: id }, firstTry())
+  for (const step of processingSteps) await step(ctx, { videoId: id }, firstTry())
   return id
 }
 
-async function withFailures(error: Error, test: () => Promise<void>) {
+async function withFailingEncodes(error: Error, test: () => Promise<void>) {
   const { encodeSecondCodec } = ctx.media
   ctx.media.encodeSecondCodec = () => Promise.reject(error)
   await test().finally(() => (ctx.media.encodeSecondCodec = encodeSecondCodec))
@@ -41,18 +41,18 @@ async function withFailures(error: Error, test: () => Promise<void>) {
 describe('a video that is done in H.264', () => {
   let id: number
   beforeAll(async () => {
-    id = await doneVideo()
+    id = await createProcessedVideo()
   })
 
   it('is done and plays before its second codec is begun, and says that one is to come', async () => {
-    const { processing, hlsUrl } = await seen(id)
+    const { processing, hlsUrl } = await loadVideo(id)
     expect(processing).toMatchObject({ stage: 'done', playable: true })
     expect(processing.secondCodec).toEqual({ name: 'vp9', percent: 0, done: false })
     expect((await get(null, hlsUrl ?? '')).body).not.toContain('vp09')
   })
 
   it('waits while H.264 ladders take all slots, which is not an attempt', async () => {
-    const taken = vi.spyOn(ctx.media, 'areSlotsTaken').mockReturnValue(true)
+    const taken = vi.spyOn(ctx.media, 'isBusy').mockReturnValue(true)
     await expect(encode(id)).rejects.toBeInstanceOf(JobPostponed)
     taken.mockRestore()
     expect((await rowOf(id)).secondAttempts).toBe(0)
@@ -67,11 +67,11 @@ describe('a video that is done in H.264', () => {
     }
     await expect(encode(id, { ...firstTry(), signal: stop.signal })).rejects.toBeInstanceOf(JobStopped)
     ctx.media.encodeSecondCodec = encodeSecondCodec
-    expect((await seen(id)).processing).toMatchObject({ stage: 'done', secondCodec: { done: false } })
+    expect((await loadVideo(id)).processing).toMatchObject({ stage: 'done', secondCodec: { done: false } })
   })
 
   it('has a job that ends when the video is deleted', async () => {
-    const other = await doneVideo()
+    const other = await createProcessedVideo()
     const jobs = async () => {
       const { rows } = await sql<{ state: string }>`
         select state::text as state from pgboss.job
@@ -80,15 +80,15 @@ describe('a video that is done in H.264', () => {
     }
     expect(await jobs()).toEqual(['created'])
     expect((await removeForGood(ada, other)).status).toBe(204)
-    await stopJobsOfVideo(ctx, { videoId: other })
+    await cancelVideoJobs(ctx, { videoId: other })
     expect(await jobs()).toEqual(['cancelled'])
     await encode(other)
   })
 
   it('is offered in both codecs afterwards, H.264 first, with every rule of HLS kept', async () => {
-    const before = await seen(id)
+    const before = await loadVideo(id)
     await encode(id)
-    const { processing, hlsUrl } = await seen(id)
+    const { processing, hlsUrl } = await loadVideo(id)
     expect(processing.secondCodec).toEqual({ name: 'vp9', percent: 100, done: true })
     expect(processing.renditions).toEqual(before.processing.renditions)
     expect(hlsUrl).not.toBe(before.hlsUrl)
@@ -101,37 +101,37 @@ describe('a video that is done in H.264', () => {
       '240p-vp9.m3u8',
     ])
     const folder = ctx.storage.localPath(storageKey((await rowOf(id)).mediaKey)) ?? ''
-    expect(await checkHls(folderFiles(folder))).toEqual([])
+    expect(await findHlsViolations(folderFiles(folder))).toEqual([])
     const media = await get(null, (hlsUrl ?? '').replace(/master.*/, '360p-vp9.mp4'))
     expect([media.statusCode, media.headers['content-type']]).toEqual([200, 'video/mp4'])
     expect(media.headers['cache-control']).toContain('immutable')
   })
 
   it('is not encoded twice', async () => {
-    const before = await seen(id)
-    await withFailures(new Error('this was done already'), () => encode(id))
-    expect(await seen(id)).toEqual(before)
+    const before = await loadVideo(id)
+    await withFailingEncodes(new Error('this was done already'), () => encode(id))
+    expect(await loadVideo(id)).toEqual(before)
   })
 })
 
 describe('a second codec that fails', () => {
   it('is tried three times, then the video goes without, as it was', async () => {
-    const id = await doneVideo()
-    const { hlsUrl } = await seen(id)
-    await withFailures(new Error('no luck'), async () => {
+    const id = await createProcessedVideo()
+    const { hlsUrl } = await loadVideo(id)
+    await withFailingEncodes(new Error('no luck'), async () => {
       for (const _ of [1, 2]) await expect(encode(id)).rejects.toThrow('no luck')
       await encode(id)
     })
-    const after = await seen(id)
+    const after = await loadVideo(id)
     expect(after.processing).toMatchObject({ stage: 'done', playable: true })
     expect([after.processing.secondCodec, after.hlsUrl]).toEqual([undefined, hlsUrl])
     expect(server.logLines.join('\n')).not.toContain('"level":"error"')
     await encode(id)
-    expect((await seen(id)).hlsUrl).toBe(hlsUrl)
+    expect((await loadVideo(id)).hlsUrl).toBe(hlsUrl)
   })
 
   it('is not given up by a node that has lost the job, whichever try it was', async () => {
-    const id = await doneVideo()
+    const id = await createProcessedVideo()
     await db.updateTable('videoProcessing').set({ secondAttempts: 2 }).where('videoId', '=', id).execute()
     const run = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
     await expect(encode(id, run)).rejects.toBeInstanceOf(JobStopped)
@@ -139,7 +139,7 @@ describe('a second codec that fails', () => {
   })
 
   it('does not count an attempt that the node aborted itself', async () => {
-    const id = await doneVideo()
+    const id = await createProcessedVideo()
     const stop = new AbortController()
     const { encodeSecondCodec } = ctx.media
     ctx.media.encodeSecondCodec = () => {
@@ -153,19 +153,19 @@ describe('a second codec that fails', () => {
 
   it('is given up where ffmpeg has no encoder for it, and where the setting is another one now', async () => {
     const { canEncode } = ctx.media
-    const first = await doneVideo()
+    const first = await createProcessedVideo()
     ctx.media.canEncode = () => Promise.resolve(false)
     for (const _ of [1, 2]) await expect(encode(first)).rejects.toThrow('no encoder')
     await encode(first)
     ctx.media.canEncode = canEncode
-    const second = await doneVideo()
+    const second = await createProcessedVideo()
     await db
       .updateTable('videoProcessing')
       .set({ secondCodec: 'av1' })
       .where('videoId', '=', second)
       .execute()
     await encode(second)
-    for (const id of [first, second]) expect((await seen(id)).processing.secondCodec).toBeUndefined()
+    for (const id of [first, second]) expect((await loadVideo(id)).processing.secondCodec).toBeUndefined()
   })
 })
 
@@ -177,6 +177,6 @@ it('a film too small to gain by it has no second codec', async () => {
     width: 320,
     height: 180,
   })
-  const id = await doneVideo(small)
-  expect((await seen(id)).processing.secondCodec).toBeUndefined()
+  const id = await createProcessedVideo(small)
+  expect((await loadVideo(id)).processing.secondCodec).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
-import { hasEnded, isForgotten, processName } from '../../platform/process-name.ts'
+import { hasProcessEnded, isAbandoned, processName } from '../../platform/process-name.ts'
 
-const folderOf = (ctx: Context) => join(ctx.config.DATA_DIR, 'work')
+const workRootOf = (ctx: Context) => join(ctx.config.DATA_DIR, 'work')
 
-export async function inWorkFolder<T>(ctx: Context, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(folderOf(ctx), { recursive: true })
-  await clearForgotten(ctx)
-  const folder = await mkdtemp(join(folderOf(ctx), `${processName}~`))
+export async function withWorkFolder<T>(ctx: Context, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(workRootOf(ctx), { recursive: true })
+  await removeForgottenFolders(ctx)
+  const folder = await mkdtemp(join(workRootOf(ctx), `${processName}~`))
   try {
     return await work(folder)
   } finally {
@@ -17,10 +17,10 @@ export async function inWorkFolder<T>(ctx: Context, work: (folder: string) => Pr
 }
 
 /** Removes folders of machines that never came back. Runs before each task: leftovers may fill most of a disk. */
-async function clearForgotten(ctx: Context) {
-  for (const name of await readdir(folderOf(ctx))) {
-    const path = join(folderOf(ctx), name)
-    if (await isForgotten(path)) await rm(path, { recursive: true, force: true })
+async function removeForgottenFolders(ctx: Context) {
+  for (const name of await readdir(workRootOf(ctx))) {
+    const path = join(workRootOf(ctx), name)
+    if (await isAbandoned(path)) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -28,11 +28,11 @@ async function clearForgotten(ctx: Context) {
  * Also removes folders of killed processes of this machine; called before a node's worker starts. Other nodes may
  * share the directory.
  */
-export async function clearWorkFolders(ctx: Context) {
-  await mkdir(folderOf(ctx), { recursive: true })
-  for (const name of await readdir(folderOf(ctx))) {
+export async function removeStaleFolders(ctx: Context) {
+  await mkdir(workRootOf(ctx), { recursive: true })
+  for (const name of await readdir(workRootOf(ctx))) {
     const [owner = ''] = name.split('~')
-    const path = join(folderOf(ctx), name)
-    if (hasEnded(owner) || (await isForgotten(path))) await rm(path, { recursive: true, force: true })
+    const path = join(workRootOf(ctx), name)
+    if (hasProcessEnded(owner) || (await isAbandoned(path))) await rm(path, { recursive: true, force: true })
   }
 }

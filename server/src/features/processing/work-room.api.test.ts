@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
 import { JobPostponed } from '../../platform/jobs/job.ts'
-import { ladderBytes, withRoom } from './work-room.ts'
+import { maxLadderBytes, withWorkSpace } from './work-room.ts'
 
 const { ctx, close } = await startTestApp({ environment: { WORK_GB: '1' } })
 afterAll(() => close())
@@ -10,27 +10,27 @@ const gigabyte = 1024 ** 3
 
 it('postpones work without room, and accepts it when the other has ended', async () => {
   const end = Promise.withResolvers<void>()
-  const running = withRoom(ctx, 0.7 * gigabyte, () => end.promise)
-  await expect(withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).rejects.toThrow(JobPostponed)
-  expect(await withRoom(ctx, 0.2 * gigabyte, async () => 'begun')).toBe('begun')
+  const running = withWorkSpace(ctx, 0.7 * gigabyte, () => end.promise)
+  await expect(withWorkSpace(ctx, 0.4 * gigabyte, async () => 'begun')).rejects.toThrow(JobPostponed)
+  expect(await withWorkSpace(ctx, 0.2 * gigabyte, async () => 'begun')).toBe('begun')
   end.resolve()
   await running
-  expect(await withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).toBe('begun')
+  expect(await withWorkSpace(ctx, 0.4 * gigabyte, async () => 'begun')).toBe('begun')
 })
 
 it('always has room for a clip beside a film that fills it', async () => {
   const end = Promise.withResolvers<void>()
-  const running = withRoom(ctx, 5 * gigabyte, () => end.promise)
-  expect(await withRoom(ctx, 0.1 * gigabyte, async () => 'begun')).toBe('begun')
+  const running = withWorkSpace(ctx, 5 * gigabyte, () => end.promise)
+  expect(await withWorkSpace(ctx, 0.1 * gigabyte, async () => 'begun')).toBe('begun')
   end.resolve()
   await running
 })
 
 it('gives the room back after a failure, and never refuses what is alone', async () => {
-  await expect(withRoom(ctx, 5 * gigabyte, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+  await expect(withWorkSpace(ctx, 5 * gigabyte, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',
   )
-  expect(await withRoom(ctx, 5 * gigabyte, async () => 'begun')).toBe('begun')
+  expect(await withWorkSpace(ctx, 5 * gigabyte, async () => 'begun')).toBe('begun')
 })
 
 it('assumes every rung at its maximum rate', () => {
@@ -39,5 +39,5 @@ it('assumes every rung at its maximum rate', () => {
     { ...rung, maxrateKbps: 900, audioKbps: 100 },
     { ...rung, maxrateKbps: 400, audioKbps: 100 },
   ]
-  expect(ladderBytes({ durationSeconds: 80 }, rungs)).toBe(15_000_000)
+  expect(maxLadderBytes({ durationSeconds: 80 }, rungs)).toBe(15_000_000)
 })

@@ -4,26 +4,26 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { JobPostponed } from '../../platform/jobs/job.ts'
 
-const lookAgainSeconds = 30
+const postponeSeconds = 30
 
-let taken = 0
+let reservedBytes = 0
 
 /** Steps below this share of the limit never wait for a large video. */
 const smallShare = 0.1
 
-const fullDiskSeconds = 60
+const fullDiskPostponeSeconds = 60
 
 /**
  * Another node may have room while the disk of this one is nearly full.
  * @throws JobPostponed
  */
-export async function requireWorkDisk(ctx: Context) {
-  if (!(await hasWorkDisk(ctx)))
-    throw new JobPostponed('the disk of this node is nearly full', fullDiskSeconds)
+export async function assertWorkDiskSpace(ctx: Context) {
+  if (!(await hasWorkDiskSpace(ctx)))
+    throw new JobPostponed('the disk of this node is nearly full', fullDiskPostponeSeconds)
 }
 
-export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
-  ctx.requireWorkRoom(0).then(
+export const hasWorkDiskSpace = (ctx: Context): Promise<boolean> =>
+  ctx.assertWorkSpace(0).then(
     () => true,
     (error: unknown) => {
       if (error instanceof DomainError) return false
@@ -36,25 +36,25 @@ export const hasWorkDisk = (ctx: Context): Promise<boolean> =>
  * video would wait forever.
  * @throws JobPostponed
  */
-export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promise<T>): Promise<T> {
+export async function withWorkSpace<T>(ctx: Context, bytes: number, work: () => Promise<T>): Promise<T> {
   const bound = ctx.config.WORK_GB * 1024 ** 3
-  if (bound > 0 && taken > 0 && bytes > smallShare * bound && taken + bytes > bound) {
-    throw new JobPostponed('the work folder has no room at the moment', lookAgainSeconds)
+  if (bound > 0 && reservedBytes > 0 && bytes > smallShare * bound && reservedBytes + bytes > bound) {
+    throw new JobPostponed('the work folder has no room at the moment', postponeSeconds)
   }
-  return holdRoom(bytes, work)
+  return reserveWorkSpace(bytes, work)
 }
 
-export async function holdRoom<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-  taken += bytes
+export async function reserveWorkSpace<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+  reservedBytes += bytes
   try {
     return await work()
   } finally {
-    taken -= bytes
+    reservedBytes -= bytes
   }
 }
 
 /** Upper bound: every rung at its maximum rate throughout. */
-export function ladderBytes({ durationSeconds }: Pick<Probe, 'durationSeconds'>, rungs: Rung[]) {
+export function maxLadderBytes({ durationSeconds }: Pick<Probe, 'durationSeconds'>, rungs: Rung[]) {
   const kbps = rungs.reduce((sum, rung) => sum + rung.maxrateKbps + rung.audioKbps, 0)
   return Math.ceil((durationSeconds * kbps * 1000) / 8)
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
 /** 10, 100, 1,000 likes and so on. Published again if the count falls below and comes back. */
-export const likesReached = defineAnnouncement(
-  'likes-reached',
-  z.object({ videoId: id, ownerId: id, count: id }),
-)
+export const likesReached = defineEvent('likes-reached', z.object({ videoId: id, ownerId: id, count: id }))

@@ -4,12 +4,12 @@ import { settings } from '@kinora/contract/settings'
 import { videos } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { crowdSize } from '../../../test/depth.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 
 let test: TestApp
 let owner: TestUser
@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await test.newUser('owner')
   bob = await test.newUser('bob')
   carol = await test.newUser('carol')
-  await plantVolume(test.db, { people: 1, videos: 10 })
+  await seedVolume(test.db, { people: 1, videos: 10 })
   await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
   await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft!).execute()
   await test.db.updateTable('videoCounts').set({ likes: 0, dislikes: 0 }).execute()
@@ -161,14 +161,14 @@ describe('counts equal rows', () => {
     await set(frank, 1, 'like')
     await set(frank, 10, 'dislike')
     await set(bob, 1, 'like')
-    await test.as(frank, accountData.leave, { body: { username: frank.username } })
+    await test.as(frank, accountData.scheduleDeletion, { body: { username: frank.username } })
     await test.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-    await runWaiting(test, 'remove-left-accounts')
+    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(test, 'remove-left-accounts')
     expect(await test.db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     expect([await countsOf(1), await countsOf(10)]).toEqual([
       { likes: 1, dislikes: 0 },

@@ -2,7 +2,7 @@ import { reactions } from '@kinora/contract/reactions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import {
-  findLikeStatus,
+  findLikeStatusOfVideo,
   findLikeStatusOfComment,
   findLikeStatusOfPost,
   reactToComment,
@@ -13,7 +13,7 @@ import {
 export async function reactionRoutes(app: FastifyInstance) {
   implement(app, reactions, {
     setOfVideo: (ctx, viewer, { body }) => reactToVideo(ctx, viewer, body),
-    findOfVideo: (ctx, viewer, { params }) => findLikeStatus(ctx, viewer, params.id),
+    findOfVideo: (ctx, viewer, { params }) => findLikeStatusOfVideo(ctx, viewer, params.id),
     setOfComment: (ctx, viewer, { body }) => reactToComment(ctx, viewer, body),
     setOfPost: (ctx, viewer, { body }) => reactToPost(ctx, viewer, body),
     findOfPost: (ctx, viewer, { params }) => findLikeStatusOfPost(ctx, viewer, params.id),

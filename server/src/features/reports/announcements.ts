@@ -1,24 +1,21 @@
-import { appealStatuses, ReportedType, reportStatuses } from '@kinora/contract/reports'
+import { appealStatuses, ReportableType, reportStatuses } from '@kinora/contract/reports'
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
-const about = { reportId: id, caseId: id, contentType: ReportedType, contentId: id }
+const reportRef = { reportId: id, caseId: id, contentType: ReportableType, contentId: id }
 
-export const reported = defineAnnouncement('reported', z.object(about))
+export const contentReported = defineEvent('reported', z.object(reportRef))
 
 /** The status of a case and all of its reports changed. `ownerId` is null when the owner's account was deleted. */
-export const reportDecided = defineAnnouncement(
+export const reportDecided = defineEvent(
   'report-decided',
-  z.object({ ...about, ownerId: id.nullable(), status: z.enum(reportStatuses) }),
+  z.object({ ...reportRef, ownerId: id.nullable(), status: z.enum(reportStatuses) }),
 )
 
-export const appealMade = defineAnnouncement(
-  'appeal-made',
-  z.object({ appealId: id, caseId: id, userId: id }),
-)
+export const appealSubmitted = defineEvent('appeal-made', z.object({ appealId: id, caseId: id, userId: id }))
 
-export const appealDecided = defineAnnouncement(
+export const appealDecided = defineEvent(
   'appeal-decided',
   z.object({ appealId: id, caseId: id, userId: id, status: z.enum(appealStatuses) }),
 )

@@ -2,14 +2,14 @@ import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isStillSeen, type SeenByKind } from './queries.ts'
+import { isContentVisible, type VisibilityByType } from './queries.ts'
 
-export type ActionRow = Awaited<ReturnType<typeof listActionsOn>>[number]
+export type ActionRow = Awaited<ReturnType<typeof listActionsOnOwner>>[number]
 
-export function listActionsOn(
+export function listActionsOnOwner(
   db: Db,
   { ownerId, after, limit }: { ownerId: number; after: Anchor | undefined; limit: number },
-  kinds: SeenByKind,
+  kinds: VisibilityByType,
 ) {
   return db
     .selectFrom('reportCases as c')
@@ -19,7 +19,7 @@ export function listActionsOn(
     .select(['r.id', 'r.reason', 'r.title', 'r.contentText', 'r.ownerName', 'r.pictureUrl', 'r.link'])
     .select(['a.id as appealId', 'a.text', 'a.status as appealStatus', 'a.answer'])
     .select(['a.createdAt as appealedAt', 'a.decidedAt as answeredAt'])
-    .select(isStillSeen(kinds).as('isSeen'))
+    .select(isContentVisible(kinds).as('isSeen'))
     .where('c.ownerId', '=', ownerId)
     .where('c.status', '=', 'actioned')
     .where(isAfter(after, 'c.decidedAt', 'c.id'))
@@ -51,6 +51,6 @@ export function lockAppeal(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-export function answerAppeal(trx: Trx, id: number, answer: Updateable<Tables['appeals']>) {
+export function updateAppeal(trx: Trx, id: number, answer: Updateable<Tables['appeals']>) {
   return trx.updateTable('appeals').set(answer).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

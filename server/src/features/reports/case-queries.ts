@@ -3,19 +3,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { personJson } from '../users/person-queries.ts'
-import { isStillSeen, type SeenByKind } from './queries.ts'
+import { userSummaryJson } from '../users/person-queries.ts'
+import { isContentVisible, type VisibilityByType } from './queries.ts'
 
-type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
+type CaseFilter = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
 /** Matches the snapshot, owner and text of a report, an exact reporter name, or a report id. */
-const says = (words: string) => sql<boolean>`exists (
+const matchesSearch = (words: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
     r.search_text like ${containsPattern(words.toLowerCase())}
     or r.reporter_id = (select p.id from users p where lower(p.username) = ${words.toLowerCase()})
     ${/^\d{1,9}$/.test(words) ? sql`or r.id = ${Number(words)}` : sql``}))`
 
-function cases(db: Db, wanted: Narrowing) {
+function filteredCases(db: Db, wanted: CaseFilter) {
   const { search, status, contentType, reason, dateFrom, dateTo, appeal } = wanted
   return db
     .selectFrom('reportCases as c')
@@ -29,7 +29,7 @@ function cases(db: Db, wanted: Narrowing) {
     .$if(appeal !== undefined, (qb) =>
       qb.where(sql<boolean>`exists (select from appeals a where a.case_id = c.id and a.status = ${appeal})`),
     )
-    .$if(search !== '', (qb) => qb.where(says(search)))
+    .$if(search !== '', (qb) => qb.where(matchesSearch(search)))
 }
 
 const orders: Record<CasesQuery['sortBy'], RawBuilder<unknown>> = {
@@ -40,13 +40,13 @@ const orders: Record<CasesQuery['sortBy'], RawBuilder<unknown>> = {
 }
 
 // One pass over all reports, instead of a lookup per case.
-const counted = (db: Db) =>
+const reportCounts = (db: Db) =>
   db
     .selectFrom('reports')
     .select((eb) => ['reports.caseId', eb.fn.countAll().as('reports')])
     .groupBy('reports.caseId')
     .as('n')
-const firsts = (db: Db) =>
+const firstReports = (db: Db) =>
   db
     .selectFrom('reports')
     .distinctOn('reports.caseId')
@@ -55,10 +55,10 @@ const firsts = (db: Db) =>
     .orderBy('reports.id')
     .as('f')
 
-export async function listIds(db: Db, { page, limit, sortBy, sortOrder, ...wanted }: CasesQuery) {
-  const rows = await cases(db, wanted)
-    .$if(sortBy === 'reports', (qb) => qb.innerJoin(counted(db), 'n.caseId', 'c.id') as typeof qb)
-    .$if(sortBy === 'reason', (qb) => qb.innerJoin(firsts(db), 'f.caseId', 'c.id') as typeof qb)
+export async function listCaseIds(db: Db, { page, limit, sortBy, sortOrder, ...wanted }: CasesQuery) {
+  const rows = await filteredCases(db, wanted)
+    .$if(sortBy === 'reports', (qb) => qb.innerJoin(reportCounts(db), 'n.caseId', 'c.id') as typeof qb)
+    .$if(sortBy === 'reason', (qb) => qb.innerJoin(firstReports(db), 'f.caseId', 'c.id') as typeof qb)
     .select('c.id')
     .orderBy(orders[sortBy], sortOrder)
     .orderBy('c.id', sortOrder)
@@ -68,16 +68,16 @@ export async function listIds(db: Db, { page, limit, sortBy, sortOrder, ...wante
   return rows.map(({ id }) => id)
 }
 
-export async function count(db: Db, wanted: Narrowing) {
-  const { found } = await cases(db, wanted)
+export async function count(db: Db, wanted: CaseFilter) {
+  const { found } = await filteredCases(db, wanted)
     .select((eb) => eb.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   return Number(found)
 }
 
-export type CaseRow = Awaited<ReturnType<typeof listByIds>>[number]
+export type CaseRow = Awaited<ReturnType<typeof listCasesById>>[number]
 
-export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
+export function listCasesById(db: Db, ids: number[], kinds: VisibilityByType) {
   return db
     .selectFrom('reportCases as c')
     .innerJoinLateral(
@@ -107,14 +107,14 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
       'r.pictureUrl',
       'r.link',
     ])
-    .select([personJson('u').as('reporter'), personJson('w').as('reviewer')])
+    .select([userSummaryJson('u').as('reporter'), userSummaryJson('w').as('reviewer')])
     .select(sql<number>`(select count(*)::int from reports n where n.case_id = c.id)`.as('reportCount'))
-    .select(isStillSeen(kinds).as('isSeen'))
+    .select(isContentVisible(kinds).as('isSeen'))
     .where('c.id', '=', inOpaqueArray(ids))
     .execute()
 }
 
-export function countStates(db: Db, { today, since }: { today: Date; since: Date }) {
+export function countCasesByStatus(db: Db, { today, since }: { today: Date; since: Date }) {
   return db
     .selectFrom('reportCases as c')
     .select((eb) => [

@@ -1,14 +1,14 @@
 import { comments, videoComments } from '@kinora/contract/comments'
-import { managedReports, previews, type CasesQuery } from '@kinora/contract/managed-reports'
+import { managedReports, reportPreviews, type CasesQuery } from '@kinora/contract/managed-reports'
 import { appeals, reports, type NewReport } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startNotified } from '../notifications/notifications.fixture.ts'
+import { startNotificationsApp } from '../notifications/notifications.fixture.ts'
 
 // docs/product.md “Cases”
 
-const { test, owner, staff, person, say, settle, told } = await startNotified()
+const { test, owner, staff, person, say, settle, told } = await startNotificationsApp()
 afterAll(() => test.close())
 
 const second = await test.newUser('second', { isAdmin: true })
@@ -20,9 +20,10 @@ const report = async (user: TestUser, more: Partial<NewReport> & { contentId: nu
 const list = (user: TestUser | null, query: Partial<CasesQuery> = {}) =>
   test.as(user, managedReports.list, { query })
 const find = (user: TestUser | null, id: number) => test.as(user, managedReports.find, { params: { id } })
-const decide = (user: TestUser | null, id: number, body: Parameters<typeof body_>[0]) =>
+const decide = (user: TestUser | null, id: number, body: Parameters<typeof decisionBody>[0]) =>
   test.as(user, managedReports.decide, { params: { id }, body })
-const body_ = (body: { status: 'reviewed' | 'actioned' | 'dismissed' } & Record<string, unknown>) => body
+const decisionBody = (body: { status: 'reviewed' | 'actioned' | 'dismissed' } & Record<string, unknown>) =>
+  body
 const messages = async (user: TestUser) =>
   (await told(user)).map(({ type, title }) => `${type}: ${title}`).toSorted()
 const auditOf = async () =>
@@ -94,7 +95,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     'strike: You have a strike',
   ])
   expect(JSON.stringify(await told(author))).not.toMatch(/ada|bob|staff|Third case/)
-  const [action] = (await test.as(author, reports.listOnMyContent, { query: {} })).ok.items
+  const [action] = (await test.as(author, reports.listOnOwnContent, { query: {} })).ok.items
   expect(action).toMatchObject({ publicNote: statement, reason: 'harassment', appeal: null })
 
   // The owner appeals; another reviewer than the one who decided must decide the appeal.
@@ -195,16 +196,16 @@ describe('previews', () => {
   it('show the reported content with its parent', async () => {
     const thread = await say(ada, 4, 'What about the dew?')
     const reply = await say(bob, 4, 'Stay home.', thread.id)
-    const { ok } = await test.as(moderator, previews.findReply, { params: { id: reply.id } })
+    const { ok } = await test.as(moderator, reportPreviews.findReply, { params: { id: reply.id } })
     expect(ok).toMatchObject({
       content: 'Stay home.',
       videoId: 4,
       user: { username: 'bob' },
       parentComment: { content: 'What about the dew?', user: { username: 'ada' } },
     })
-    const { ok: video } = await test.as(moderator, previews.findVideo, { params: { id: 4 } })
+    const { ok: video } = await test.as(moderator, reportPreviews.findVideo, { params: { id: 4 } })
     expect(video).toMatchObject({ id: 4, creator: { username: 'owner' } })
-    const wrong = await test.as(moderator, previews.findComment, { params: { id: reply.id } })
+    const wrong = await test.as(moderator, reportPreviews.findComment, { params: { id: reply.id } })
     expect([wrong.status, wrong.error.message]).toEqual([404, 'Comment not found.'])
   })
 
@@ -215,13 +216,14 @@ describe('previews', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const reader = await test.newUser('reader', { roleId })
-    const see = async (id: number) => (await test.as(reader, previews.findVideo, { params: { id } })).status
+    const see = async (id: number) =>
+      (await test.as(reader, reportPreviews.findVideo, { params: { id } })).status
     await report(ada, { contentId: 29 })
     for (const id of [29, 30]) {
       await test.as(owner, videos.update, { params: { id }, body: { visibility: 'private' } })
     }
     const comment = await test.as(ada, videoComments.create, { params: { id: 4 }, body: { content: 'Hi' } })
-    const unreported = await test.as(reader, previews.findComment, { params: { id: comment.ok.id } })
+    const unreported = await test.as(reader, reportPreviews.findComment, { params: { id: comment.ok.id } })
     expect([await see(29), await see(30), unreported.status]).toEqual([200, 404, 404])
     await test.as(owner, videos.remove, { params: { id: 29 } })
     expect(await see(29)).toBe(404)

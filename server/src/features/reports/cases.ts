@@ -7,12 +7,12 @@ import { orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike } from '../strikes/service.ts'
-import { requireAnother } from '../site-settings/second-person.ts'
+import { assertNotOwnCase } from '../site-settings/second-person.ts'
 import * as details from './case-detail-queries.ts'
 import * as cases from './case-queries.ts'
 import { decideReport } from './decide.ts'
-import { seenBy } from './kinds.ts'
-import { presentCase, presentDetails } from './present-case.ts'
+import { visibilityByType } from './kinds.ts'
+import { presentCase, presentCaseDetails } from './present-case.ts'
 import * as queries from './queries.ts'
 import { deleteReportedContent } from './reported-content.ts'
 
@@ -23,8 +23,8 @@ export async function listCases(
   viewer: Viewer,
   query: ListQuery,
 ): Promise<CallResult<typeof managedReports.list>> {
-  const [ids, totalCount] = await Promise.all([cases.listIds(ctx.db, query), cases.count(ctx.db, query)])
-  const rows = ids.length === 0 ? [] : await cases.listByIds(ctx.db, ids, seenBy(viewer))
+  const [ids, totalCount] = await Promise.all([cases.listCaseIds(ctx.db, query), cases.count(ctx.db, query)])
+  const rows = ids.length === 0 ? [] : await cases.listCasesById(ctx.db, ids, visibilityByType(viewer))
   return {
     reports: rows.toSorted((a, b) => ids.indexOf(a.caseId) - ids.indexOf(b.caseId)).map(presentCase),
     totalCount,
@@ -39,7 +39,7 @@ export async function countCases(ctx: Context): Promise<CaseCounts> {
   const now = ctx.now().getTime()
   const today = new Date(now - (now % dayMs))
   const since = new Date(now - 90 * dayMs)
-  const { oldestPendingAt, secondsToAction, reviewers, ...counts } = await cases.countStates(ctx.db, {
+  const { oldestPendingAt, secondsToAction, reviewers, ...counts } = await cases.countCasesByStatus(ctx.db, {
     today,
     since,
   })
@@ -51,22 +51,22 @@ export async function countCases(ctx: Context): Promise<CaseCounts> {
   }
 }
 
-async function findRow(db: Db, viewer: Viewer, reportId: number) {
+async function findCaseRow(db: Db, viewer: Viewer, reportId: number) {
   const caseId = orNotFound(await details.findCaseId(db, reportId), 'Report')
-  const [row] = await cases.listByIds(db, [caseId], seenBy(viewer))
+  const [row] = await cases.listCasesById(db, [caseId], visibilityByType(viewer))
   return orNotFound(row, 'Report')
 }
 
 export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
-  const row = await findRow(ctx.db, viewer, reportId)
+  const row = await findCaseRow(ctx.db, viewer, reportId)
   const [around, now] = await Promise.all([
-    details.findAround(ctx.db, row),
-    details.findNow(ctx.db, row.contentType as never, row.contentId),
+    details.findCaseContext(ctx.db, row),
+    details.findCurrentContent(ctx.db, row.contentType as never, row.contentId),
   ])
-  return presentDetails(viewer, row, { around, now })
+  return presentCaseDetails(viewer, row, { around, now })
 }
 
-type Decision = CallRequest<typeof managedReports.decide>['body']
+type CaseDecisionInput = CallRequest<typeof managedReports.decide>['body']
 
 /**
  * Decides the case of a report; an action may give the owner a strike.
@@ -77,19 +77,19 @@ export async function decideCase(
   ctx: Context,
   viewer: Viewer,
   reportId: number,
-  { strike, deleteContent, ...decision }: Decision,
+  { strike, deleteContent, ...decision }: CaseDecisionInput,
 ): Promise<ManagedReport> {
   return ctx.transaction(async (trx) => {
     const row = await decideReport(trx, viewer, { reportId, ...decision })
     const { id: caseId, ownerId, reason } = row
-    await requireAnother(ctx, trx, viewer, { userId: ownerId, what: 'case' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: ownerId, what: 'case' })
     if (strike && decision.status === 'actioned' && ownerId !== null) {
       await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
     }
     if (deleteContent && decision.status === 'actioned') {
       await deleteReportedContent(trx, viewer, row, ctx.now())
     }
-    return presentCase(await findRow(trx, viewer, reportId))
+    return presentCase(await findCaseRow(trx, viewer, reportId))
   })
 }
 

@@ -2,7 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { managedReports } from '@kinora/contract/managed-reports'
 import type { Appeal } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -13,7 +13,7 @@ import { canDecideAppeal } from './policy.ts'
 import { presentAppeal } from './present.ts'
 import { restoreReportedContent } from './reported-content.ts'
 
-type Decision = CallRequest<typeof managedReports.decideAppeal>['body']
+type AppealDecisionInput = CallRequest<typeof managedReports.decideAppeal>['body']
 
 /**
  * Decides an appeal; the reviewer of the case may not. Accepting it lifts the strike and restores what the staff deleted.
@@ -23,7 +23,7 @@ export async function decideAppeal(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { status, answer }: Decision,
+  { status, answer }: AppealDecisionInput,
 ): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
     const row = orNotFound(await appeals.lockAppeal(trx, id), 'Appeal')
@@ -35,7 +35,7 @@ export async function decideAppeal(
         fields: { status: row.status },
       })
     }
-    const decided = await appeals.answerAppeal(trx, id, {
+    const decided = await appeals.updateAppeal(trx, id, {
       status,
       answer,
       decidedBy: viewer.id,
@@ -51,7 +51,7 @@ export async function decideAppeal(
       await liftStrikes(trx, ctx, viewer, { caseId: row.caseId })
       await restoreReportedContent(trx, viewer, row, ctx.now())
     }
-    await announce(trx, appealDecided, { appealId: id, caseId: row.caseId, userId: row.userId, status })
+    await publishEvent(trx, appealDecided, { appealId: id, caseId: row.caseId, userId: row.userId, status })
     return presentAppeal(decided)
   })
 }

@@ -3,18 +3,19 @@ import { appeals, reports } from '@kinora/contract/reports'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 import { decideReport } from './decide.ts'
 import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”: decisions
 
 const test = await startReports()
-const { owner, boss, fresh, person, report, list, decide, casesOf } = test
+const { owner, boss, takeUnreportedVideo: fresh, person, report, list, decide, casesOf } = test
 afterAll(() => test.close())
 
-const onOwn = async (user: TestUser) => (await test.as(user, reports.listOnMyContent, { query: {} })).ok.items
+const listOnOwnContent = async (user: TestUser) =>
+  (await test.as(user, reports.listOnOwnContent, { query: {} })).ok.items
 const appeal = (user: TestUser | null, reportId: number, text = 'Look again') =>
   test.as(user, appeals.create, { body: { reportId, text } })
 
@@ -99,9 +100,9 @@ describe('reports.listOnMyContent and appeals.create', () => {
     const maker = await person()
     await test.db.updateTable('videos').set({ ownerId: maker.id }).where('id', '=', id).execute()
     const { ok } = await report(bob, id, { reason: 'copyright', details: 'It is mine' })
-    expect([await onOwn(maker), (await appeal(maker, ok.id)).status]).toEqual([[], 404])
+    expect([await listOnOwnContent(maker), (await appeal(maker, ok.id)).status]).toEqual([[], 404])
     await decide(ok.id, 'actioned', { publicNote: 'Somebody else owns it.' })
-    const [action] = await onOwn(maker)
+    const [action] = await listOnOwnContent(maker)
     expect(action).toMatchObject({
       id: ok.id,
       reason: 'copyright',
@@ -110,9 +111,9 @@ describe('reports.listOnMyContent and appeals.create', () => {
       appeal: null,
     })
     expect(JSON.stringify(action)).not.toMatch(new RegExp(`${bob.username}"|It is mine`))
-    expect([await onOwn(bob), await onOwn(owner)].map((items) => items.map((one) => one.id))).not.toContain(
-      ok.id,
-    )
+    expect(
+      [await listOnOwnContent(bob), await listOnOwnContent(owner)].map((items) => items.map((one) => one.id)),
+    ).not.toContain(ok.id)
 
     expect([(await appeal(null, ok.id)).status, (await appeal(bob, ok.id)).status]).toEqual([401, 404])
     expect((await appeal(maker, ok.id, '   ')).status).toBe(400)
@@ -123,16 +124,16 @@ describe('reports.listOnMyContent and appeals.create', () => {
       { text: 'I have a licence.', status: 'pending', answer: '' },
     ])
     expect((await appeal(maker, ok.id)).error.message).toBe('You have appealed already.')
-    expect((await onOwn(maker))[0]?.appeal).toEqual(appealed)
+    expect((await listOnOwnContent(maker))[0]?.appeal).toEqual(appealed)
   })
 
   it('leave out dismissed reports, and are refused to visitors', async () => {
     const maker = await person()
     const { ok } = await report(await person(), maker.id, { contentType: 'channel' })
     await decide(ok.id, 'dismissed')
-    expect(await onOwn(maker)).toEqual([])
+    expect(await listOnOwnContent(maker)).toEqual([])
     expect((await appeal(maker, ok.id)).status).toBe(404)
-    expect((await test.as(null, reports.listOnMyContent, { query: {} })).status).toBe(401)
+    expect((await test.as(null, reports.listOnOwnContent, { query: {} })).status).toBe(401)
   })
 })
 
@@ -143,15 +144,15 @@ it('a report outlives the account of its reporter, and loses its snapshot with t
     (await report(await person(), maker.id, { contentType: 'channel' })).ok,
   ]
   for (const user of [bob, maker]) {
-    await test.as(user, accountData.leave, { body: { username: user.username } })
+    await test.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
     await test.db
       .updateTable('users')
       .set({ deletesAt: new Date(0) })
       .where('id', '=', user.id)
       .execute()
   }
-  await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-  await runWaiting(test, 'remove-left-accounts')
+  await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+  await runPendingJobs(test, 'remove-left-accounts')
   const rows = await test.db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')

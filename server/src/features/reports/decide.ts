@@ -1,5 +1,5 @@
-import { reportMoves, type ReportedType, type ReportStatus } from '@kinora/contract/reports'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { reportTransitions, type ReportableType, type ReportStatus } from '@kinora/contract/reports'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -8,7 +8,7 @@ import { reportDecided } from './announcements.ts'
 import { canDecideReports } from './policy.ts'
 import * as queries from './queries.ts'
 
-interface Decision {
+interface ReportDecision {
   reportId: number
   status: ReportStatus
   publicNote?: string
@@ -24,15 +24,15 @@ interface Decision {
 export async function decideReport(
   trx: Trx,
   viewer: Viewer,
-  { reportId, status, publicNote = '', adminNotes = '', expectedStatus }: Decision,
+  { reportId, status, publicNote = '', adminNotes = '', expectedStatus }: ReportDecision,
 ) {
   if (!canDecideReports(viewer)) throw new DomainError('forbidden', 'You are not allowed to do this.')
   const row = orNotFound(await queries.lockCase(trx, reportId), 'Report')
   const { id: caseId, contentId, ownerId } = row
-  const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportedType]
+  const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportableType]
   const isSeen = expectedStatus === undefined || expectedStatus === before
-  if (!isSeen || !reportMoves[before].includes(status)) throw decidedBefore(before, row.reviewerName)
-  await queries.decide(trx, caseId, { status, reportId, reviewerId: viewer.id, publicNote })
+  if (!isSeen || !reportTransitions[before].includes(status)) throw alreadyDecided(before, row.reviewerName)
+  await queries.saveDecision(trx, caseId, { status, reportId, reviewerId: viewer.id, publicNote })
   if (adminNotes) await queries.insertNote(trx, { caseId, authorId: viewer.id, text: adminNotes })
   await addAuditEntry(trx, viewer, {
     action: 'report.decided',
@@ -40,22 +40,22 @@ export async function decideReport(
     before: { status: before, publicNote: '', adminNotes: '' },
     after: { status, publicNote, adminNotes },
   })
-  await announce(trx, reportDecided, { reportId, caseId, contentType, contentId, ownerId, status })
+  await publishEvent(trx, reportDecided, { reportId, caseId, contentType, contentId, ownerId, status })
   return row
 }
 
-const states: Record<ReportStatus, string> = {
+const statusTexts: Record<ReportStatus, string> = {
   pending: 'pending',
   reviewed: 'under review',
   actioned: 'decided: action taken',
   dismissed: 'decided: no violation',
 }
 
-const decidedBefore = (status: ReportStatus, reviewer: string | null) =>
+const alreadyDecided = (status: ReportStatus, reviewer: string | null) =>
   new DomainError(
     'conflict',
     status === 'pending'
       ? 'This report is pending again. Reload it and try again.'
-      : `This report is ${states[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
+      : `This report is ${statusTexts[status]}${reviewer === null ? '' : `, by ${reviewer}`}. Reload it and try again.`,
     { fields: { status } },
   )

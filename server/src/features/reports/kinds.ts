@@ -1,20 +1,20 @@
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVisible } from '../comments/read.ts'
 import { canSeePost } from '../posts/policy.ts'
-import { findReported } from '../posts/queries.ts'
-import { canSeePerson } from '../users/policy.ts'
-import { presentPerson } from '../users/present.ts'
+import { findPostForReport } from '../posts/queries.ts'
+import { canSeeUser } from '../users/policy.ts'
+import { presentUserSummary } from '../users/present.ts'
 import { canSeeVideo, visibilityScopeOf } from '../videos/policy.ts'
 import { presentPoster } from '../videos/present.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 import * as queries from './kind-queries.ts'
-import type { SeenByKind } from './queries.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import type { VisibilityByType } from './queries.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export interface ReportedThing {
+export interface ReportableContent {
   ownerId: number
   ownerName: string
   title: string
@@ -25,33 +25,33 @@ export interface ReportedThing {
   durationSeconds: number | null
 }
 
-interface ReportedKind {
+interface ReportableTypeHandlers {
   /** Undefined when it does not exist or the viewer cannot see it. */
-  find: (db: Db, viewer: Viewer, id: number) => Promise<ReportedThing | undefined>
-  isSeen: (scope: VisibilityScope) => RawBuilder<boolean>
+  find: (db: Db, viewer: Viewer, id: number) => Promise<ReportableContent | undefined>
+  isVisible: (scope: VisibilityScope) => RawBuilder<boolean>
 }
 
-export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
-  video: { find: findVideo, isSeen: queries.isVideoSeen },
-  channel: { find: findChannel, isSeen: queries.isChannelSeen },
-  post: { find: findPost, isSeen: queries.isPostSeen },
+export const reportableTypes: Partial<Record<ReportableType, ReportableTypeHandlers>> = {
+  video: { find: findVideo, isVisible: queries.isVideoVisible },
+  channel: { find: findChannel, isVisible: queries.isChannelVisible },
+  post: { find: findPost, isVisible: queries.isPostVisible },
   comment: {
     find: (db, viewer, id) => findComment(db, viewer, { id, isReply: false }),
-    isSeen: queries.isCommentSeen,
+    isVisible: queries.isCommentVisible,
   },
   reply: {
     find: (db, viewer, id) => findComment(db, viewer, { id, isReply: true }),
-    isSeen: queries.isCommentSeen,
+    isVisible: queries.isCommentVisible,
   },
 }
 
-export const seenBy = (viewer: Viewer): SeenByKind =>
-  Object.entries(reportedKinds).map(([kind, { isSeen }]) => [
-    kind as ReportedType,
-    isSeen(visibilityScopeOf(viewer)),
+export const visibilityByType = (viewer: Viewer): VisibilityByType =>
+  Object.entries(reportableTypes).map(([kind, { isVisible }]) => [
+    kind as ReportableType,
+    isVisible(visibilityScopeOf(viewer)),
   ])
 
-async function findVideo(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
+async function findVideo(db: Db, viewer: Viewer, id: number): Promise<ReportableContent | undefined> {
   const video = await queries.findVideo(db, id)
   if (!video || !canSeeVideo(viewer, video)) return undefined
   return {
@@ -65,22 +65,22 @@ async function findVideo(db: Db, viewer: Viewer, id: number): Promise<ReportedTh
   }
 }
 
-async function findChannel(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
-  const person = await queries.findPerson(db, id)
-  if (!person || !canSeePerson(viewer, person)) return undefined
+async function findChannel(db: Db, viewer: Viewer, id: number): Promise<ReportableContent | undefined> {
+  const person = await queries.findUser(db, id)
+  if (!person || !canSeeUser(viewer, person)) return undefined
   return {
     ownerId: id,
     ownerName: person.username,
     title: person.username,
     text: person.bio,
-    pictureUrl: presentPerson(person).avatar,
+    pictureUrl: presentUserSummary(person).avatar,
     link: `/channel/${id}`,
     durationSeconds: null,
   }
 }
 
-async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
-  const post = await findReported(db, id)
+async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportableContent | undefined> {
+  const post = await findPostForReport(db, id)
   if (!post || !canSeePost(viewer, post)) return undefined
   return {
     ownerId: post.ownerId,
@@ -97,14 +97,14 @@ async function findComment(
   db: Db,
   viewer: Viewer,
   { id, isReply }: { id: number; isReply: boolean },
-): Promise<ReportedThing | undefined> {
+): Promise<ReportableContent | undefined> {
   await findVisible(db, viewer, id)
   const comment = await queries.findComment(db, id)
   if (!comment || (comment.parentId !== null) !== isReply) return undefined
   return {
     ownerId: comment.authorId,
     ownerName: comment.username,
-    title: cutText(comment.title, queries.titleLength),
+    title: truncateText(comment.title, queries.titleLength),
     text: comment.content,
     pictureUrl: null,
     link: `/${comment.videoId === null ? `post/${comment.postId}` : `video/${comment.videoId}`}?c=${id}`,

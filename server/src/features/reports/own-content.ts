@@ -3,21 +3,21 @@ import type { Appeal, reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { appealMade } from './announcements.ts'
-import { insertAppeal, listActionsOn } from './appeal-queries.ts'
-import { seenBy } from './kinds.ts'
+import { appealSubmitted } from './announcements.ts'
+import { insertAppeal, listActionsOnOwner } from './appeal-queries.ts'
+import { visibilityByType } from './kinds.ts'
 import { presentAction, presentAppeal } from './present.ts'
 import * as queries from './queries.ts'
 
-type ListQuery = CallRequest<typeof reports.listOnMyContent>['query']
+type ListQuery = CallRequest<typeof reports.listOnOwnContent>['query']
 
 /** Actions only: pending and dismissed reports stay hidden from the owner. */
-export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
+export async function listActionsOnOwnContent(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
   const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await listActionsOn(ctx.db, wanted, seenBy(viewer)), {
+  return pageFrom(await listActionsOnOwner(ctx.db, wanted, visibilityByType(viewer)), {
     limit,
     anchor: ({ caseId, decidedAt }) => ({ id: caseId, time: decidedAt }),
     present: presentAction,
@@ -27,7 +27,11 @@ export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, l
 type NewAppeal = { reportId: number; text: string }
 
 /** @throws DomainError not_found (also without an action, or on content of others), conflict (appealed already) */
-export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: NewAppeal): Promise<Appeal> {
+export async function appealAction(
+  ctx: Context,
+  viewer: Viewer,
+  { reportId, text }: NewAppeal,
+): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
     const row = await queries.lockCase(trx, reportId)
     if (row?.ownerId !== viewer.id || row.status !== 'actioned') {
@@ -35,10 +39,10 @@ export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: N
     }
     const made = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
     if (!made) throw new DomainError('conflict', 'You have appealed already.')
-    await announce(trx, appealMade, { appealId: made.id, caseId: row.id, userId: viewer.id })
+    await publishEvent(trx, appealSubmitted, { appealId: made.id, caseId: row.id, userId: viewer.id })
     return presentAppeal(made)
   })
 }
 
 /** Runs when an account is deleted: reports on its content stay, without the content. */
-export const forgetReportedOwner = (trx: Trx, userId: number) => queries.forgetOwner(trx, userId)
+export const clearSnapshotsOfOwner = (trx: Trx, userId: number) => queries.clearSnapshotsOfOwner(trx, userId)

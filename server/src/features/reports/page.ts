@@ -1,13 +1,13 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { reports } from '@kinora/contract/reports'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
 import { listReports } from './service.ts'
 
 export const reportPages: PreparedPages<'reports'> = {
   reports: async (ctx, viewer, { search }) => {
     if (!viewer || search.tab) return {}
-    const asked = firstCalls.reports(search)
+    const asked = initialCalls.reports(search)
     const mine = await listReports(ctx, viewer, reports.list.query.parse(asked.mine.input.query))
-    return { first: answersTo(asked, { mine }) }
+    return { preloaded: preloadedResponses(asked, { mine }) }
   },
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** Owners can change or delete their content instead. */
-export const canReport = (viewer: Viewer, thing: { ownerId: number }) => viewer.id !== thing.ownerId
+export const canReport = (viewer: Viewer, content: { ownerId: number }) => viewer.id !== content.ownerId
 
 /** Appeals need a second reviewer. */
 export const canDecideAppeal = (

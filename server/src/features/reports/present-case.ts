@@ -1,28 +1,28 @@
 import type { CaseDetails, ManagedReport } from '@kinora/contract/managed-reports'
-import type { AppealStatus, ReportedType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type { AppealStatus, ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson } from '../users/present.ts'
-import type { findAround, findNow } from './case-detail-queries.ts'
+import { presentUserSummary } from '../users/present.ts'
+import type { findCaseContext, findCurrentContent } from './case-detail-queries.ts'
 import type { CaseRow } from './case-queries.ts'
 import { canDecideAppeal } from './policy.ts'
-import { presentAppeal, presentSnapshot, timeOf } from './present.ts'
+import { presentAppeal, presentSnapshot, formatTime } from './present.ts'
 
-const hoursToDecide = 24
+const decisionTargetHours = 24
 
-type PersonRow = Parameters<typeof presentPerson>[0]
-const personOf = (row: PersonRow | null) => row && presentPerson(row)
+type PersonRow = Parameters<typeof presentUserSummary>[0]
+const personOf = (row: PersonRow | null) => row && presentUserSummary(row)
 
 export const presentCase = (row: CaseRow): ManagedReport => ({
   id: row.id,
-  contentType: row.contentType as ReportedType,
+  contentType: row.contentType as ReportableType,
   contentId: row.contentId,
   reason: row.reason as ReportReason,
   details: row.details,
   status: row.status as ReportStatus,
   createdAt: row.createdAt.toISOString(),
-  reviewedAt: timeOf(row.reviewedAt),
-  decidedAt: timeOf(row.decidedAt),
-  dueAt: new Date(row.createdAt.getTime() + hoursToDecide * 3_600_000).toISOString(),
+  reviewedAt: formatTime(row.reviewedAt),
+  decidedAt: formatTime(row.decidedAt),
+  dueAt: new Date(row.createdAt.getTime() + decisionTargetHours * 3_600_000).toISOString(),
   reporter: personOf(row.reporter),
   reviewer: personOf(row.reviewer),
   reportCount: row.reportCount,
@@ -32,59 +32,59 @@ export const presentCase = (row: CaseRow): ManagedReport => ({
 })
 
 /** PostgreSQL formats the timestamps inside JSON. */
-const fromJson = (time: string | Date) => new Date(time).toISOString()
-const fromJsonOrNull = (time: string | Date | null) => time && fromJson(time)
+const jsonTime = (time: string | Date) => new Date(time).toISOString()
+const jsonTimeOrNull = (time: string | Date | null) => time && jsonTime(time)
 
-type Around = Awaited<ReturnType<typeof findAround>>
+type CaseContext = Awaited<ReturnType<typeof findCaseContext>>
 
-export const presentDetails = (
+export const presentCaseDetails = (
   viewer: Viewer,
   row: CaseRow,
-  { around, now }: { around: Around; now: Awaited<ReturnType<typeof findNow>> },
+  { around, now }: { around: CaseContext; now: Awaited<ReturnType<typeof findCurrentContent>> },
 ): CaseDetails => ({
   report: presentCase(row),
   reports: around.reports.map(({ reason, createdAt, reporter, ...one }) => ({
     ...one,
     reason: reason as ReportReason,
-    createdAt: fromJson(createdAt),
+    createdAt: jsonTime(createdAt),
     reporter: personOf(reporter),
   })),
-  now: now ? { title: now.title, text: now.text, editedAt: timeOf(now.editedAt) } : null,
+  now: now ? { title: now.title, text: now.text, editedAt: formatTime(now.editedAt) } : null,
   owner: presentOwner(around),
   notes: around.notes.map(({ createdAt, author, ...note }) => ({
     ...note,
-    createdAt: fromJson(createdAt),
+    createdAt: jsonTime(createdAt),
     author: personOf(author),
   })),
   appeal: appealOf(around),
   canDecideAppeal: around.appeal?.status === 'pending' && canDecideAppeal(viewer, row),
 })
 
-function presentOwner({ owner, strikes, history }: Around): CaseDetails['owner'] {
+function presentOwner({ owner, strikes, history }: CaseContext): CaseDetails['owner'] {
   if (!owner) return null
   return {
-    ...presentPerson(owner),
-    joinedAt: fromJson(owner.createdAt),
+    ...presentUserSummary(owner),
+    joinedAt: jsonTime(owner.createdAt),
     videoCount: owner.videoCount,
     commentCount: owner.commentCount,
     strikes: strikes.map((strike) => ({
       ...strike,
       reason: strike.reason as ReportReason,
-      createdAt: fromJson(strike.createdAt),
-      expiresAt: fromJson(strike.expiresAt),
-      liftedAt: fromJsonOrNull(strike.liftedAt),
+      createdAt: jsonTime(strike.createdAt),
+      expiresAt: jsonTime(strike.expiresAt),
+      liftedAt: jsonTimeOrNull(strike.liftedAt),
     })),
     history: history.map(({ id, contentType, reason, status, decidedAt }) => ({
       id,
-      contentType: contentType as ReportedType,
+      contentType: contentType as ReportableType,
       reason: reason as ReportReason,
       status: status as ReportStatus,
-      decidedAt: fromJson(decidedAt),
+      decidedAt: jsonTime(decidedAt),
     })),
   }
 }
 
-function appealOf({ appeal }: Around) {
+function appealOf({ appeal }: CaseContext) {
   if (!appeal) return null
   const { createdAt, decidedAt, ...rest } = appeal
   return presentAppeal({

@@ -1,12 +1,12 @@
-import type { Appeal, AppealStatus, ContentAction, Report, ReportReason } from '@kinora/contract/reports'
-import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
+import type { Appeal, AppealStatus, ModerationAction, Report, ReportReason } from '@kinora/contract/reports'
+import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
 import type { ActionRow } from './appeal-queries.ts'
 import type { ReportRow } from './queries.ts'
 
-type Shown = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
+type SnapshotRow = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
 
 /** The link is left out when the viewer cannot see the content. */
-export const presentSnapshot = (row: Shown): Report['content'] => ({
+export const presentSnapshot = (row: SnapshotRow): Report['content'] => ({
   title: row.title,
   text: row.contentText,
   ownerName: row.ownerName,
@@ -14,11 +14,11 @@ export const presentSnapshot = (row: Shown): Report['content'] => ({
   link: row.isSeen ? row.link : null,
 })
 
-export const timeOf = (date: Date | null) => date?.toISOString() ?? null
+export const formatTime = (date: Date | null) => date?.toISOString() ?? null
 
 export const presentReport = (row: ReportRow): Report => ({
   id: row.id,
-  contentType: row.contentType as ReportedType,
+  contentType: row.contentType as ReportableType,
   contentId: row.contentId,
   reason: row.reason as ReportReason,
   details: row.details,
@@ -26,8 +26,8 @@ export const presentReport = (row: ReportRow): Report => ({
   to: row.toSeconds,
   status: row.status as ReportStatus,
   createdAt: row.createdAt.toISOString(),
-  reviewedAt: timeOf(row.reviewedAt),
-  decidedAt: timeOf(row.decidedAt),
+  reviewedAt: formatTime(row.reviewedAt),
+  decidedAt: formatTime(row.decidedAt),
   publicNote: row.publicNote,
   content: presentSnapshot(row),
 })
@@ -47,13 +47,13 @@ export const presentAppeal = (row: AppealRow): Appeal => ({
   status: row.status as AppealStatus,
   answer: row.answer,
   createdAt: row.createdAt.toISOString(),
-  decidedAt: timeOf(row.decidedAt),
+  decidedAt: formatTime(row.decidedAt),
 })
 
 /** Leaves out the reporters and their text. */
-export const presentAction = (row: ActionRow): ContentAction => ({
+export const presentAction = (row: ActionRow): ModerationAction => ({
   id: row.id,
-  contentType: row.contentType as ReportedType,
+  contentType: row.contentType as ReportableType,
   contentId: row.contentId,
   reason: row.reason as ReportReason,
   decidedAt: row.decidedAt.toISOString(),

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
-import { personJson } from '../users/person-queries.ts'
-import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import { userSummaryJson } from '../users/person-queries.ts'
+import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 /** Reported content may be previewed by the staff, whoever else sees it. */
-const isReported = (types: ReportedType[], id: string) =>
+const isReported = (types: ReportableType[], id: string) =>
   sql<boolean>`exists (select from report_cases c where c.content_type = any(${types}) and c.content_id = ${sql.ref(id)})`
 
 export function findVideo(db: Db, id: number) {
   return videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .leftJoin('categories as k', 'k.id', 'v.categoryId')
-    .select([...seenColumns, 'v.id', 'v.title', 'v.description', 'v.thumbnailUrl', 'v.poster', 'v.createdAt'])
-    .select(['n.views', 'n.likes', 'k.name as category', personJson('u').$notNull().as('creator')])
+    .select([
+      ...visibilityColumns,
+      'v.id',
+      'v.title',
+      'v.description',
+      'v.thumbnailUrl',
+      'v.poster',
+      'v.createdAt',
+    ])
+    .select(['n.views', 'n.likes', 'k.name as category', userSummaryJson('u').$notNull().as('creator')])
     .select(isReported(['video'], 'v.id').as('isReported'))
     .where('v.id', '=', id)
     .executeTakeFirst()
@@ -26,7 +34,11 @@ export function findComment(db: Db, id: number) {
     .leftJoin('comments as h', 'h.id', 'm.parentId')
     .leftJoin('users as b', 'b.id', 'h.authorId')
     .select(['m.id', 'm.content', 'm.likes', 'm.createdAt', 'm.videoId', 'm.postId', 'm.parentId'])
-    .select(['h.content as parentContent', personJson('a').as('user'), personJson('b').as('parentUser')])
+    .select([
+      'h.content as parentContent',
+      userSummaryJson('a').as('user'),
+      userSummaryJson('b').as('parentUser'),
+    ])
     .select(isReported(['comment', 'reply'], 'm.id').as('isReported'))
     .where('m.id', '=', id)
     .where('m.deletedAt', 'is', null)

@@ -3,7 +3,7 @@ import type { PreviewedComment, PreviewedVideo } from '@kinora/contract/managed-
 import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentUserSummary } from '../users/present.ts'
 import { canSeeVideo } from '../videos/policy.ts'
 import { presentPoster } from '../videos/present.ts'
 import * as queries from './preview-queries.ts'
@@ -22,7 +22,7 @@ export async function previewVideo(ctx: Context, viewer: Viewer, id: number): Pr
     likes: row.likes,
     createdAt: row.createdAt.toISOString(),
     category: row.category === null ? null : { name: row.category },
-    creator: presentPerson(row.creator),
+    creator: presentUserSummary(row.creator),
   }
 }
 
@@ -45,10 +45,10 @@ export async function previewComment(
     createdAt: row.createdAt.toISOString(),
     videoId,
     postId,
-    user: row.user && presentPerson(row.user),
+    user: row.user && presentUserSummary(row.user),
     parentComment:
       parentContent === null
         ? null
-        : { content: parentContent, user: row.parentUser && presentPerson(row.parentUser) },
+        : { content: parentContent, user: row.parentUser && presentUserSummary(row.parentUser) },
   }
 }

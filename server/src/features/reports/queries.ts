@@ -1,18 +1,18 @@
-import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
+import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-interface Thing {
-  contentType: ReportedType
+interface ContentRef {
+  contentType: ReportableType
   contentId: number
 }
 
-export type SeenByKind = [ReportedType, RawBuilder<boolean>][]
+export type VisibilityByType = [ReportableType, RawBuilder<boolean>][]
 
 /** Over `report_cases as c`. */
-export const isStillSeen = (kinds: SeenByKind) =>
+export const isContentVisible = (kinds: VisibilityByType) =>
   sql<boolean>`case c.content_type ${sql.join(
     kinds.map(([kind, isSeen]) => sql`when ${sql.lit(kind)} then ${isSeen}`),
     sql` `,
@@ -38,12 +38,12 @@ const reportColumns = [
   'r.link',
 ] as const
 
-export type ReportRow = Awaited<ReturnType<typeof listOfReporter>>[number]
+export type ReportRow = Awaited<ReturnType<typeof listByReporter>>[number]
 
-interface OfReporter {
+interface ReporterFilter {
   reporterId: number
   status?: ReportStatus | undefined
-  contentType?: ReportedType | undefined
+  contentType?: ReportableType | undefined
   contentId?: number | undefined
   id?: number
   after?: Anchor | undefined
@@ -51,13 +51,13 @@ interface OfReporter {
 }
 
 /** Newest first, each with its current visibility. */
-export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
+export function listByReporter(db: Db, wanted: ReporterFilter, kinds: VisibilityByType) {
   const { reporterId, after, limit, ...narrow } = wanted
   return db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
     .select(reportColumns)
-    .select(isStillSeen(kinds).as('isSeen'))
+    .select(isContentVisible(kinds).as('isSeen'))
     .where('r.reporterId', '=', reporterId)
     .$if(narrow.status !== undefined, (qb) => qb.where('c.status', '=', narrow.status as string))
     .$if(narrow.contentType !== undefined, (qb) =>
@@ -72,7 +72,7 @@ export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
     .execute()
 }
 
-export async function hasReported(db: Db, reporterId: number, { contentType, contentId }: Thing) {
+export async function hasReported(db: Db, reporterId: number, { contentType, contentId }: ContentRef) {
   const row = await db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')
@@ -86,7 +86,10 @@ export async function hasReported(db: Db, reporterId: number, { contentType, con
 }
 
 /** Concurrent reports of one content item wait for each other on the conflict. */
-export async function openCase(trx: Trx, { contentType, contentId, ownerId }: Thing & { ownerId: number }) {
+export async function findOrCreateCase(
+  trx: Trx,
+  { contentType, contentId, ownerId }: ContentRef & { ownerId: number },
+) {
   const { id } = await trx
     .insertInto('reportCases')
     .values({ contentType, contentId, ownerId })
@@ -102,7 +105,7 @@ export async function openCase(trx: Trx, { contentType, contentId, ownerId }: Th
 }
 
 /** Undefined when this user has already reported the case. */
-export async function insert(trx: Trx, report: Insertable<Tables['reports']>) {
+export async function insertReport(trx: Trx, report: Insertable<Tables['reports']>) {
   const row = await trx
     .insertInto('reports')
     .values(report)
@@ -125,7 +128,7 @@ export function lockCase(trx: Trx, reportId: number) {
     .executeTakeFirst()
 }
 
-export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: number }) {
+export async function deleteReport(trx: Trx, { id, caseId }: { id: number; caseId: number }) {
   await trx.deleteFrom('reports').where('id', '=', id).execute()
   await trx
     .deleteFrom('reportCases as c')
@@ -136,7 +139,7 @@ export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: num
     .execute()
 }
 
-interface Decision {
+interface CaseDecision {
   status: ReportStatus
   reportId: number
   reviewerId: number
@@ -144,7 +147,7 @@ interface Decision {
 }
 
 /** `reviewed` is not a final status. */
-export async function decide(trx: Trx, caseId: number, { reportId, status, ...by }: Decision) {
+export async function saveDecision(trx: Trx, caseId: number, { reportId, status, ...by }: CaseDecision) {
   const now = sql<Date>`now()`
   await trx
     .updateTable('reportCases')
@@ -162,7 +165,7 @@ export async function insertNote(trx: Trx, note: { caseId: number; authorId: num
 }
 
 /** Clears the snapshots of a deleted account's content. */
-export async function forgetOwner(trx: Trx, ownerId: number) {
+export async function clearSnapshotsOfOwner(trx: Trx, ownerId: number) {
   await trx
     .updateTable('reports as r')
     .from('reportCases as c')

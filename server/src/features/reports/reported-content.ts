@@ -1,13 +1,13 @@
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import type { TrashKind } from '@kinora/contract/trash'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { trashOf } from '../trash/service.ts'
+import { trashAdapterOf } from '../trash/service.ts'
 import { findDeletedBy } from './case-detail-queries.ts'
 
 /** Channels have no trash: they are suspended. */
-const trashKinds: Partial<Record<ReportedType, TrashKind>> = {
+const trashKinds: Partial<Record<ReportableType, TrashKind>> = {
   video: 'video',
   post: 'post',
   comment: 'comment',
@@ -27,8 +27,8 @@ export async function deleteReportedContent(
   { contentType, contentId }: ReportedContent,
   now: Date,
 ) {
-  const kind = trashKinds[contentType as ReportedType]
-  if (kind) await ignoreNotFound(trashOf(kind).moveToTrash(trx, viewer, contentId, now))
+  const kind = trashKinds[contentType as ReportableType]
+  if (kind) await ignoreNotFound(trashAdapterOf(kind).moveToTrash(trx, viewer, contentId, now))
 }
 
 /** Restores reported content from the trash, unless its owner deleted it: that stays deleted. */
@@ -38,11 +38,11 @@ export async function restoreReportedContent(
   { contentType, contentId, ownerId }: ReportedContent,
   now: Date,
 ) {
-  const type = contentType as ReportedType
+  const type = contentType as ReportableType
   const kind = trashKinds[type]
   const deletedBy = kind && (await findDeletedBy(trx, type, contentId))
   if (!kind || deletedBy === undefined || deletedBy === ownerId) return
-  await ignoreNotFound(trashOf(kind).restore(trx, viewer, contentId, now))
+  await ignoreNotFound(trashAdapterOf(kind).restore(trx, viewer, contentId, now))
 }
 
 async function ignoreNotFound(change: Promise<void>) {

@@ -3,13 +3,13 @@ import { reportReasons, reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”
 
 const test = await startReports()
-const { owner, draft, whatever, fresh, person, report, list, decide, casesOf } = test
+const { owner, draft, whatever, takeUnreportedVideo: fresh, person, report, list, decide, casesOf } = test
 afterAll(() => test.close())
 
 const withdraw = (user: TestUser | null, id: number) => test.as(user, reports.withdraw, { params: { id } })
@@ -163,9 +163,9 @@ describe('reports.create and reports.list', () => {
       [mine[1]],
     ])
     const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
-    const html = await pageAt(test.ctx, viewer, '/reports', { status: 'dismissed' })
-    expect(html.first).toMatchObject([{ data: { items: [{ id: mine[1] }] } }])
-    expect((await pageAt(test.ctx, null, '/reports')).first).toBeUndefined()
+    const html = await findPage(test.ctx, viewer, '/reports', { status: 'dismissed' })
+    expect(html.preloaded).toMatchObject([{ data: { items: [{ id: mine[1] }] } }])
+    expect((await findPage(test.ctx, null, '/reports')).preloaded).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { reports, type NewReport, type ReportStatus } from '@kinora/contract/reports'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { decideReport } from './decide.ts'
 
@@ -8,7 +8,7 @@ export async function startReports() {
   const owner = await test.newUser('owner')
   const { id } = await test.newUser('boss', { isAdmin: true })
   const boss = { id, isAdmin: true, permissions: [] }
-  await plantVolume(test.db, { people: 1, videos: 26 })
+  await seedVolume(test.db, { people: 1, videos: 26 })
   await test.db.updateTable('videos').set({ ownerId: owner.id, durationSeconds: 60.5 }).execute()
   const [draft = 1, whatever = 2, ...open] = Array.from({ length: 26 }, (_, at) => at + 1)
   await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
@@ -19,7 +19,7 @@ export async function startReports() {
     boss,
     draft,
     whatever,
-    fresh: () => open.shift() ?? 0,
+    takeUnreportedVideo: () => open.shift() ?? 0,
     person: () => test.newUser(`person${(made += 1)}`),
     report: (user: TestUser | null, contentId: number, more: Partial<NewReport> = {}) =>
       test.as(user, reports.create, { body: { contentType: 'video', contentId, reason: 'spam', ...more } }),

@@ -1,11 +1,11 @@
-import { managedReports, previews } from '@kinora/contract/managed-reports'
+import { managedReports, reportPreviews } from '@kinora/contract/managed-reports'
 import { appeals, reports, type Appeal } from '@kinora/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
 import { decideAppeal } from './decide-appeal.ts'
-import { appeal, listActionsOnOwn } from './own-content.ts'
+import { appealAction, listActionsOnOwnContent } from './own-content.ts'
 import { previewComment, previewVideo } from './preview.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
@@ -20,13 +20,13 @@ export async function reportRoutes(app: FastifyInstance, appealSuspension: Appea
   implement(app, reports, {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),
     list: (ctx, viewer, { query }) => listReports(ctx, viewer, query),
-    listOnMyContent: (ctx, viewer, { query }) => listActionsOnOwn(ctx, viewer, query),
+    listOnOwnContent: (ctx, viewer, { query }) => listActionsOnOwnContent(ctx, viewer, query),
     withdraw: (ctx, viewer, { params }) => withdrawReport(ctx, viewer, params.id).then(() => undefined),
   })
   implement(app, appeals, {
     create: (ctx, viewer, { body: { reportId, suspensionId, text } }) =>
       suspensionId === undefined
-        ? appeal(ctx, viewer, { reportId: reportId as number, text })
+        ? appealAction(ctx, viewer, { reportId: reportId as number, text })
         : appealSuspension(ctx, viewer, { suspensionId, text }),
   })
   implement(app, managedReports, {
@@ -37,7 +37,7 @@ export async function reportRoutes(app: FastifyInstance, appealSuspension: Appea
     addNote: (ctx, viewer, { params, body }) => addNote(ctx, viewer, params.id, body.text),
     decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
   })
-  implement(app, previews, {
+  implement(app, reportPreviews, {
     findVideo: (ctx, viewer, { params }) => previewVideo(ctx, viewer, params.id),
     findComment: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: false }),
     findReply: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: true }),

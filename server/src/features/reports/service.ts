@@ -2,15 +2,15 @@ import type { CallRequest } from '@kinora/contract/call'
 import { reportLimits, type NewReport, type Report, type reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isNewcomer } from '../users/newcomers.ts'
-import { reported } from './announcements.ts'
-import { reportedKinds, seenBy, type ReportedThing } from './kinds.ts'
+import { isNewUser } from '../users/newcomers.ts'
+import { contentReported } from './announcements.ts'
+import { reportableTypes, visibilityByType, type ReportableContent } from './kinds.ts'
 import { canReport } from './policy.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
@@ -22,24 +22,29 @@ import * as queries from './queries.ts'
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
-  const kind = orNotFound(reportedKinds[contentType], 'This')
-  if (!(await readSiteSettings(ctx)).communityFlagging) throw switchedOff()
+  const kind = orNotFound(reportableTypes[contentType], 'This')
+  if (!(await readSiteSettings(ctx)).communityFlagging) throw reportingDisabled()
   return ctx.transaction(async (trx) => {
     const thing = orNotFound(await kind.find(trx, viewer, contentId), 'This')
     if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'You cannot report your own content.')
-    refuseOtherTimes(thing, input)
-    if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
-    await refuseTooMany(trx, viewer, ctx.now())
-    const caseId = await queries.openCase(trx, { contentType, contentId, ownerId: thing.ownerId })
+    validateTimes(thing, input)
+    if (await queries.hasReported(trx, viewer.id, input)) throw alreadyReported()
+    await enforceDailyLimit(trx, viewer, ctx.now())
+    const caseId = await queries.findOrCreateCase(trx, { contentType, contentId, ownerId: thing.ownerId })
     const words = { reason, details, fromSeconds: input.from, toSeconds: input.to }
-    const id = await queries.insert(trx, { caseId, reporterId: viewer.id, ...words, ...snapshotOf(thing) })
-    if (id === undefined) throw reportedBefore()
-    await announce(trx, reported, { reportId: id, caseId, contentType, contentId })
-    return findOwn(trx, viewer, id)
+    const id = await queries.insertReport(trx, {
+      caseId,
+      reporterId: viewer.id,
+      ...words,
+      ...snapshotOf(thing),
+    })
+    if (id === undefined) throw alreadyReported()
+    await publishEvent(trx, contentReported, { reportId: id, caseId, contentType, contentId })
+    return findOwnReport(trx, viewer, id)
   })
 }
 
-const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing) => ({
+const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportableContent) => ({
   title,
   contentText: text,
   ownerName,
@@ -47,16 +52,16 @@ const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing)
   link,
 })
 
-const switchedOff = () => new DomainError('forbidden', 'Reporting is switched off on this site.')
+const reportingDisabled = () => new DomainError('forbidden', 'Reporting is switched off on this site.')
 
-const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
+const alreadyReported = () => new DomainError('conflict', 'You reported this already.')
 
 /**
  * Each report is work for the staff, and many of one item may hide others.
  * @throws DomainError rate_limited
  */
-async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
-  const limit = reportLimits.perDay[(await isNewcomer(trx, viewer.id, now)) ? 'newcomer' : 'usual']
+async function enforceDailyLimit(trx: Trx, viewer: Viewer, now: Date) {
+  const limit = reportLimits.perDay[(await isNewUser(trx, viewer.id, now)) ? 'newcomer' : 'usual']
   const day = { key: `reports of a day ${viewer.id}`, limit, windowSeconds: 86_400 }
   await enforceRateLimit(
     { db: trx, now: () => now },
@@ -65,7 +70,7 @@ async function refuseTooMany(trx: Trx, viewer: Viewer, now: Date) {
 }
 
 /** @throws DomainError invalid, for times beyond the duration or on content without one */
-function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewReport) {
+function validateTimes({ durationSeconds }: ReportableContent, { from, to }: NewReport) {
   const isBeyond = (seconds: number | null) => seconds !== null && seconds > Math.ceil(durationSeconds ?? -1)
   const field = (isBeyond(from) && 'from') || (isBeyond(to) && 'to')
   if (!field) return
@@ -74,8 +79,12 @@ function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewR
   throw new DomainError('invalid', message, { fields: { [field]: message } })
 }
 
-async function findOwn(db: Db, viewer: Viewer, id: number): Promise<Report> {
-  const [row] = await queries.listOfReporter(db, { reporterId: viewer.id, id, limit: 1 }, seenBy(viewer))
+async function findOwnReport(db: Db, viewer: Viewer, id: number): Promise<Report> {
+  const [row] = await queries.listByReporter(
+    db,
+    { reporterId: viewer.id, id, limit: 1 },
+    visibilityByType(viewer),
+  )
   return presentReport(orNotFound(row, 'Report'))
 }
 
@@ -83,7 +92,7 @@ type ListQuery = CallRequest<typeof reports.list>['query']
 
 export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit, ...narrow }: ListQuery) {
   const wanted = { reporterId: viewer.id, ...narrow, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listOfReporter(ctx.db, wanted, seenBy(viewer)), {
+  return pageFrom(await queries.listByReporter(ctx.db, wanted, visibilityByType(viewer)), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: presentReport,
@@ -99,11 +108,8 @@ export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
     const row = await queries.lockCase(trx, id)
     if (row?.reporterId !== viewer.id) throw new DomainError('not_found', 'Report not found.')
     if (row.status !== 'pending') {
-      throw new DomainError(
-        'conflict',
-        'This report is already under review and can no longer be withdrawn.',
-      )
+      throw new DomainError('conflict', 'This report is already under review and can no longer be withdrawn.')
     }
-    await queries.remove(trx, { id, caseId: row.id })
+    await queries.deleteReport(trx, { id, caseId: row.id })
   })
 }

@@ -1,5 +1,5 @@
 import { accounts } from '@kinora/contract/accounts'
-import { everyPermission } from '@kinora/contract/permissions'
+import { allPermissions } from '@kinora/contract/permissions'
 import { roles } from '@kinora/contract/roles'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe('docs/product.md “Roles”', () => {
       [5, 'Category Manager', false],
     ])
     const [administrator, , , basic] = found
-    expect(administrator?.permissions.map(({ code }) => code)).toEqual(everyPermission)
+    expect(administrator?.permissions.map(({ code }) => code)).toEqual(allPermissions)
     expect(basic?.permissions.map(({ code }) => code)).toEqual([
       'videos.view',
       'comments.read',
@@ -51,10 +51,10 @@ describe('docs/product.md “Roles”', () => {
     const { status, ok } = await create({ name: 'Reader', permissions: ['settings.read', 'settings.read'] })
     expect([status, ok.id, ok.permissions.length, ok.userCount]).toEqual([201, 6, 1, 0])
     const bob = await test.newUser('bob', { roleId: ok.id })
-    const look = async () => (await test.as(bob, siteSettings.find, {})).status
-    const before = await look()
+    const readStatus = async () => (await test.as(bob, siteSettings.find, {})).status
+    const before = await readStatus()
     await update(ok.id, { name: 'Reader', permissions: [] })
-    expect([before, await look()]).toEqual([200, 403])
+    expect([before, await readStatus()]).toEqual([200, 403])
     expect((await create({ name: 'After it' })).ok.id).toBe(7)
     await remove(7)
     expect((await create({ name: 'Again' })).ok.id).toBe(7)
@@ -118,19 +118,19 @@ describe('docs/product.md “Roles”', () => {
     const moderators = await Promise.all(
       ['mo', 'mia'].map((name) => test.newUser(`${name}-mod`, { roleId: 2 })),
     )
-    const ask = async (cursor?: string) =>
+    const listHolderPage = async (cursor?: string) =>
       (
         await test.as(boss, roles.listHolders, {
           params: { code: 'comments.moderate' },
           query: { limit: 2, cursor },
         })
       ).ok
-    const first = await ask()
+    const first = await listHolderPage()
     expect(first.roles).toEqual([
       { id: 1, name: 'Administrator', userCount: 1 },
       { id: 2, name: 'Content Moderator', userCount: 2 },
     ])
-    const second = await ask(first.nextCursor ?? undefined)
+    const second = await listHolderPage(first.nextCursor ?? undefined)
     expect([...first.items, ...second.items].map(({ username, role }) => [username, role.name])).toEqual([
       ['boss', 'Administrator'],
       ...moderators.toSorted((a, b) => a.id - b.id).map(({ username }) => [username, 'Content Moderator']),

@@ -8,46 +8,47 @@ import { keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentUserSummary } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 
 /** The Administrator role has every permission, whatever its row says. */
-const present = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => ({
+const presentRole = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => ({
   ...row,
   permissions: permissionEntries.filter(
     ({ code }) => row.id === roleIds.administrator || permissions.includes(code),
   ),
   userCount: Number(row.userCount),
-  someUsers: someUsers.map(presentPerson),
+  someUsers: someUsers.map(presentUserSummary),
 })
 
-const findOne = async (db: Db, id: number) => present(orNotFound((await queries.list(db, [id]))[0], 'Role'))
+const findRole = async (db: Db, id: number) =>
+  presentRole(orNotFound((await queries.list(db, [id]))[0], 'Role'))
 
 export async function listRoles(ctx: Context): Promise<Role[]> {
-  return (await queries.list(ctx.db)).map(present)
+  return (await queries.list(ctx.db)).map(presentRole)
 }
 
 /** @throws DomainError conflict (the name) */
 export async function createRole(ctx: Context, viewer: Viewer, form: RoleForm): Promise<Role> {
-  return sayingWhoseName(() =>
+  return withNameConflict(() =>
     ctx.transaction(async (trx) => {
-      await queries.lock(trx)
-      const id = await queries.nextId(trx)
-      await queries.insert(trx, { id, ...form })
+      await queries.lockRoles(trx)
+      const id = await queries.nextRoleId(trx)
+      await queries.insertRole(trx, { id, ...form })
       await addAuditEntry(trx, viewer, {
         action: 'role.created',
         target: { kind: 'role', id },
         before: null,
         after: form,
       })
-      return findOne(trx, id)
+      return findRole(trx, id)
     }),
   )
 }
 
-type Fields = Pick<RoleForm, 'name' | 'description' | 'youtubeEquivalent'> & { permissions: string[] }
-const fieldsOf = ({ name, description, youtubeEquivalent, permissions }: Fields) => ({
+type RoleFields = Pick<RoleForm, 'name' | 'description' | 'youtubeEquivalent'> & { permissions: string[] }
+const auditFields = ({ name, description, youtubeEquivalent, permissions }: RoleFields) => ({
   name,
   description,
   youtubeEquivalent,
@@ -56,20 +57,20 @@ const fieldsOf = ({ name, description, youtubeEquivalent, permissions }: Fields)
 
 /** @throws DomainError not_found, forbidden (Administrator; the name of a system role), conflict (the name) */
 export async function updateRole(ctx: Context, viewer: Viewer, id: number, form: RoleForm): Promise<Role> {
-  return sayingWhoseName(() =>
+  return withNameConflict(() =>
     ctx.transaction(async (trx) => {
-      await queries.lock(trx)
-      const role = orNotFound(await queries.find(trx, id), 'Role')
+      await queries.lockRoles(trx)
+      const role = orNotFound(await queries.findRole(trx, id), 'Role')
       if (!canEditRole(role)) throw new DomainError('forbidden', 'The Administrator role cannot be edited.')
-      if (!canRenameRole(role) && form.name !== role.name) throw nameIsFixed()
+      if (!canRenameRole(role) && form.name !== role.name) throw nameNotEditable()
       await queries.update(trx, id, form)
       await addAuditEntry(trx, viewer, {
         action: 'role.updated',
         target: { kind: 'role', id },
-        before: fieldsOf(role),
+        before: auditFields(role),
         after: form,
       })
-      return findOne(trx, id)
+      return findRole(trx, id)
     }),
   )
 }
@@ -80,15 +81,15 @@ export async function updateRole(ctx: Context, viewer: Viewer, id: number, form:
  */
 export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
-    await queries.lock(trx)
-    const role = orNotFound(await queries.find(trx, id), 'Role')
+    await queries.lockRoles(trx)
+    const role = orNotFound(await queries.findRole(trx, id), 'Role')
     if (!canDeleteRole(role)) throw new DomainError('forbidden', 'System roles cannot be deleted.')
-    const moved = await users.moveToRole(trx, id, roleIds.viewer)
+    const moved = await users.moveUsersToRole(trx, id, roleIds.viewer)
     await queries.remove(trx, id)
     await addAuditEntry(trx, viewer, {
       action: 'role.removed',
       target: { kind: 'role', id },
-      before: { ...fieldsOf(role), userCount: moved },
+      before: { ...auditFields(role), userCount: moved },
       after: null,
     })
   })
@@ -98,9 +99,9 @@ type HoldersInput = CallRequest<typeof roles.listHolders>
 
 export async function listHolders(ctx: Context, { params, query }: HoldersInput) {
   const after = keyAnchorOf(query.cursor)
-  const allowing = await queries.listAllowing(ctx.db, params.code)
+  const allowing = await queries.listRolesWithPermission(ctx.db, params.code)
   const nameOf = new Map(allowing.map(({ id, name }) => [id, name]))
-  const rows = await queries.listHolders(ctx.db, {
+  const rows = await queries.listUsersWithRoles(ctx.db, {
     roleIds: [...nameOf.keys()],
     after,
     limit: query.limit + 1,
@@ -109,20 +110,20 @@ export async function listHolders(ctx: Context, { params, query }: HoldersInput)
     limit: query.limit,
     anchor: ({ roleId, id }) => ({ key: String(roleId), id }),
     present: (row) => ({
-      ...presentPerson(row),
+      ...presentUserSummary(row),
       role: { id: row.roleId, name: nameOf.get(row.roleId) ?? '' },
     }),
   })
   return { ...page, roles: allowing.map((role) => ({ ...role, userCount: Number(role.userCount) })) }
 }
 
-const nameIsFixed = () => {
+const nameNotEditable = () => {
   const message = 'The names of system roles cannot be edited.'
   return new DomainError('forbidden', message, { fields: { name: message } })
 }
 
 /** Relies on the unique constraint, so that concurrent changes are caught, too. */
-async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
+async function withNameConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

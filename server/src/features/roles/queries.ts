@@ -4,18 +4,18 @@ import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const shownUsers = 4
+const sampleUsers = 4
 
-export function find(db: Db, id: number) {
+export function findRole(db: Db, id: number) {
   return db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Serializes changes of roles, since a new role takes the highest id plus one. */
-export async function lock(db: Db) {
+export async function lockRoles(db: Db) {
   await sql`lock table roles in share row exclusive mode`.execute(db)
 }
 
-interface SomeUser {
+interface SampleUser {
   id: number
   username: string
   avatarKey: string | null
@@ -37,10 +37,10 @@ export function list(db: Db, ids?: readonly number[]) {
         .$asScalar()
         .$notNull()
         .as('userCount'),
-      sql<SomeUser[]>`(
+      sql<SampleUser[]>`(
         select coalesce(json_agg(json_build_object('id', s.id, 'username', s.username, 'avatarKey', s.avatar_key,
           'isVerified', s.is_verified) order by s.id desc), '[]')
-        from (select * from users where role_id = r.id order by id desc limit ${shownUsers}) as s
+        from (select * from users where role_id = r.id order by id desc limit ${sampleUsers}) as s
       )`.as('someUsers'),
     ])
     .$if(ids !== undefined, (qb) => qb.where('r.id', 'in', ids ?? []))
@@ -48,7 +48,7 @@ export function list(db: Db, ids?: readonly number[]) {
     .execute()
 }
 
-export async function nextId(db: Db): Promise<number> {
+export async function nextRoleId(db: Db): Promise<number> {
   const { highest } = await db
     .selectFrom('roles')
     .select((eb) => eb.fn.max('id').as('highest'))
@@ -56,7 +56,7 @@ export async function nextId(db: Db): Promise<number> {
   return highest + 1
 }
 
-export async function insert(db: Db, role: Insertable<Tables['roles']>) {
+export async function insertRole(db: Db, role: Insertable<Tables['roles']>) {
   await db.insertInto('roles').values(role).execute()
   await sql`select setval(pg_get_serial_sequence('roles', 'id'), max(id)) from roles`.execute(db)
 }
@@ -72,7 +72,7 @@ export async function remove(db: Db, id: number) {
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'roles_name_key'
 
-export function listAllowing(db: Db, code: Permission) {
+export function listRolesWithPermission(db: Db, code: Permission) {
   return db
     .selectFrom('roles as r')
     .select(['r.id', 'r.name'])
@@ -92,13 +92,13 @@ export function listAllowing(db: Db, code: Permission) {
     .execute()
 }
 
-interface HoldersWanted {
+interface HoldersQuery {
   roleIds: readonly number[]
   after: KeyAnchor | undefined
   limit: number
 }
 
-export function listHolders(db: Db, { roleIds: wanted, after, limit }: HoldersWanted) {
+export function listUsersWithRoles(db: Db, { roleIds: wanted, after, limit }: HoldersQuery) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'u.roleId'])

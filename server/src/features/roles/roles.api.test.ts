@@ -1,9 +1,9 @@
 import { accounts } from '@kinora/contract/accounts'
-import { everyPermission, roleIds } from '@kinora/contract/permissions'
+import { allPermissions, roleIds } from '@kinora/contract/permissions'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { giveRole } from './service.ts'
+import { changeUserRole } from './service.ts'
 
 const test = await startTestApp()
 const { as, ctx, db, newUser } = test
@@ -12,8 +12,8 @@ const ada = await newUser('ada')
 afterAll(() => test.close())
 
 const viewerOf = ({ id }: TestUser) => ({ id, isAdmin: true, permissions: [] })
-const give = (user: TestUser, roleId: number) => giveRole(ctx, viewerOf(boss), user.id, roleId)
-const me = async (user: TestUser) => (await as(user, accounts.me, {})).ok.user
+const changeRole = (user: TestUser, roleId: number) => changeUserRole(ctx, viewerOf(boss), user.id, roleId)
+const findCurrentUser = async (user: TestUser) => (await as(user, accounts.me, {})).ok.user
 
 describe('roles (docs/product.md “Roles”)', () => {
   it('are the five of the beginning; the first and the fourth are managed by the system', async () => {
@@ -29,20 +29,20 @@ describe('roles (docs/product.md “Roles”)', () => {
 
   it('name permissions of the catalogue only', async () => {
     const rows = await db.selectFrom('roles').select('permissions').execute()
-    const known = new Set<string>(everyPermission)
+    const known = new Set<string>(allPermissions)
     expect(rows.flatMap(({ permissions }) => permissions).filter((code) => !known.has(code))).toEqual([])
   })
 
   it('give a new account the permissions of a Basic User, and an administrator all of them', async () => {
-    expect(await me(ada)).toMatchObject({
+    expect(await findCurrentUser(ada)).toMatchObject({
       isAdmin: false,
       role: { id: 4, name: 'Basic User' },
       permissions: ['videos.view', 'comments.read', 'comments.create'],
     })
-    expect(await me(boss)).toMatchObject({
+    expect(await findCurrentUser(boss)).toMatchObject({
       isAdmin: true,
       role: { id: 1, name: 'Administrator' },
-      permissions: everyPermission,
+      permissions: allPermissions,
     })
   })
 
@@ -52,17 +52,17 @@ describe('roles (docs/product.md “Roles”)', () => {
       .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'draft' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const look = async () => (await as(ada, videos.find, { params: { id } })).status
-    const seen = [await look()]
-    await give(ada, roleIds.contentModerator)
-    seen.push(await look())
-    await give(ada, roleIds.viewer)
-    seen.push(await look())
+    const readStatus = async () => (await as(ada, videos.find, { params: { id } })).status
+    const seen = [await readStatus()]
+    await changeRole(ada, roleIds.contentModerator)
+    seen.push(await readStatus())
+    await changeRole(ada, roleIds.viewer)
+    seen.push(await readStatus())
     expect(seen).toEqual([404, 200, 404])
   })
 
   it('and who gave them stands in the audit', async () => {
-    await give(ada, roleIds.creator)
+    await changeRole(ada, roleIds.creator)
     const entry = await db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(entry).toMatchObject([
       {
@@ -77,8 +77,8 @@ describe('roles (docs/product.md “Roles”)', () => {
   })
 
   it('that do not exist, and people who do not, are not found', async () => {
-    await expect(give(ada, 99)).rejects.toThrow('Role not found.')
-    await expect(give({ ...ada, id: 9999 }, 2)).rejects.toThrow('User not found.')
+    await expect(changeRole(ada, 99)).rejects.toThrow('Role not found.')
+    await expect(changeRole({ ...ada, id: 9999 }, 2)).rejects.toThrow('User not found.')
   })
 
   it('being an administrator and having role 1 are one fact', async () => {
@@ -88,9 +88,12 @@ describe('roles (docs/product.md “Roles”)', () => {
   })
 
   it('the last administrator keeps theirs, also when two are demoted at the same moment', async () => {
-    await expect(give(boss, roleIds.viewer)).rejects.toThrow('last administrator')
+    await expect(changeRole(boss, roleIds.viewer)).rejects.toThrow('last administrator')
     const second = await newUser('second', { isAdmin: true })
-    const outcomes = await Promise.allSettled([give(boss, roleIds.viewer), give(second, roleIds.viewer)])
+    const outcomes = await Promise.allSettled([
+      changeRole(boss, roleIds.viewer),
+      changeRole(second, roleIds.viewer),
+    ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const admins = await db.selectFrom('users').select('id').where('isAdmin', '=', true).execute()
     expect(admins).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editsBetween } from './edits.ts'
+import { editDistance } from './edits.ts'
 
 it.each([
   ['winter', 'winter', 0],
@@ -10,5 +10,5 @@ it.each([
   ['', 'sea', 3],
   ['зима', 'зимы', 1],
 ])('%s and %s are %i apart', (one, other, edits) => {
-  expect([editsBetween(one, other), editsBetween(other, one)]).toEqual([edits, edits])
+  expect([editDistance(one, other), editDistance(other, one)]).toEqual([edits, edits])
 })

@@ -4,7 +4,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { keepPositions } from '../history/keep-positions.ts'
+import { savePositions } from '../history/keep-positions.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { indexMissing } from '../search/indexing.ts'
 import { replacePassages } from '../search/write-queries.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
   test = await startTestApp()
   maker = await test.newUser('Winter Harbour')
   viewer = await test.newUser('viewer')
-  await plant(winter, { description: 'Eleven huts and one wrong key.', tags: ['skiing'] })
-  await plant(cafe)
-  await plant(dunes, { tags: ['desert'] })
-  await plant(draft, { visibility: 'private', tags: ['ropes'] })
+  await createContent(winter, { description: 'Eleven huts and one wrong key.', tags: ['skiing'] })
+  await createContent(cafe)
+  await createContent(dunes, { tags: ['desert'] })
+  await createContent(draft, { visibility: 'private', tags: ['ropes'] })
   await replacePassages(test.db, await idOf(dunes), [
     { starts: [4], lines: ['Booming sand'], folded: 'booming sand', stemmer: 'english' },
   ])
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function plant(
+async function createContent(
   title: string,
   {
     tags = [],
@@ -56,7 +56,7 @@ async function plant(
     .execute()
   await replaceOfVideo(test.db, id, tags)
   for (const { id: viewerId } of [viewer, maker])
-    await keepPositions(test.db, [{ viewerId, videoId: id, seconds: 30, at: now }])
+    await savePositions(test.db, [{ viewerId, videoId: id, seconds: 30, at: now }])
 }
 
 const idOf = async (title: string) =>

@@ -1,4 +1,4 @@
+export const quoteLexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-export const lexemesOf = (query: string) => [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme)
+export const parseLexemes = (query: string) =>
+  [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme)

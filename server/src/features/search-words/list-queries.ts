@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containsPattern, prefixPattern } from '../../platform/db/like-patterns.ts'
-import { quoted } from './lexemes.ts'
-import { unseen } from './plan-queries.ts'
+import { quoteLexeme } from './lexemes.ts'
+import { opaqueQuery } from './plan-queries.ts'
 
-export interface LookedFor {
+export interface ListSearch {
   /** A tsquery; null for a text without words. */
   query: string | null
   parts: readonly string[]
@@ -11,90 +11,96 @@ export interface LookedFor {
   forms: readonly (readonly string[])[]
 }
 
-const anyWith = (parts: readonly string[]) => sql`any((select ${parts.map(containsPattern)}::text[])::text[])`
+const matchesAnyOf = (parts: readonly string[]) =>
+  sql`any((select ${parts.map(containsPattern)}::text[])::text[])`
 
-interface Listed {
+interface SearchableList {
   document: RawBuilder<unknown>
   title: RawBuilder<string>
   /**
    * True for rows that only the owner sees: they have no document, so their titles are searched. For indexed rows
    * that would find nothing new at a high cost.
    */
-  isNotIndexed: RawBuilder<unknown>
-  besideTitle: (part: string) => RawBuilder<unknown>
+  isUnindexed: RawBuilder<unknown>
+  matchesOtherField: (part: string) => RawBuilder<unknown>
   /** In lists of one channel its name, which is part of every document, is not searched. */
-  isOfOneChannel: boolean
+  isSingleChannel: boolean
 }
 
-const video = {
+const videoList = {
   document: sql`d.video_id = v.id`,
   title: sql<string>`v.title`,
-  isNotIndexed: sql`(v.visibility <> 'public' or not v.is_published)`,
+  isUnindexed: sql`(v.visibility <> 'public' or not v.is_published)`,
 }
-const nothingBeside = () => sql`false`
+const matchesNothing = () => sql`false`
 
 /** Aliases: videos are `v` and their channel `u`; posts and playlists are `p`. */
-const listed = {
+const searchableLists = {
   videosOfOne: {
-    ...video,
-    besideTitle: (part) => sql`v.id in (
+    ...videoList,
+    matchesOtherField: (part) => sql`v.id in (
       select vt.video_id from tags t join video_tags vt on vt.tag_id = t.id
        where t.name like ${prefixPattern(part.toLowerCase().replace(/^#/, ''))})`,
-    isOfOneChannel: true,
+    isSingleChannel: true,
   },
   videosOfMany: {
-    ...video,
-    besideTitle: (part) => sql`u.username ilike ${containsPattern(part)}`,
-    isOfOneChannel: false,
+    ...videoList,
+    matchesOtherField: (part) => sql`u.username ilike ${containsPattern(part)}`,
+    isSingleChannel: false,
   },
   posts: {
     document: sql`d.post_id = p.id`,
     title: sql`p.content`,
-    isNotIndexed: sql`not exists (select from search_documents d where d.post_id = p.id)`,
-    besideTitle: nothingBeside,
-    isOfOneChannel: true,
+    isUnindexed: sql`not exists (select from search_documents d where d.post_id = p.id)`,
+    matchesOtherField: matchesNothing,
+    isSingleChannel: true,
   },
   playlists: {
     document: sql`d.playlist_id = p.id`,
     title: sql`p.name`,
-    isNotIndexed: sql`not exists (select from search_documents d where d.playlist_id = p.id)`,
-    besideTitle: nothingBeside,
-    isOfOneChannel: true,
+    isUnindexed: sql`not exists (select from search_documents d where d.playlist_id = p.id)`,
+    matchesOtherField: matchesNothing,
+    isSingleChannel: true,
   },
-} satisfies Record<string, Listed>
-export type ListedKind = keyof typeof listed
+} satisfies Record<string, SearchableList>
+export type SearchableListKind = keyof typeof searchableLists
 
-const plain = (title: RawBuilder<string>) =>
+const withoutAccents = (title: RawBuilder<string>) =>
   sql`regexp_replace(normalize(${title}, nfkd), '[\u0300-\u036f]+', '', 'g')`
 
-const lexeme = /('(?:[^']|'')*')(:\*)?/g
+const lexemePattern = /('(?:[^']|'')*')(:\*)?/g
 
 /** Matches titles, descriptions, transcripts and tags; the name of the channel would match every row. */
-const withoutChannel = (query: string) =>
-  query.replace(lexeme, (_all, word: string, begun = '') => {
-    const tag = quoted(`#${word.slice(1, -1).replaceAll("''", "'")}`)
+const excludeChannelName = (query: string) =>
+  query.replace(lexemePattern, (_all, word: string, begun = '') => {
+    const tag = quoteLexeme(`#${word.slice(1, -1).replaceAll("''", "'")}`)
     return `(${word}:${begun ? '*' : ''}ACD | ${tag}${begun})`
   })
 
-const everyOf = <Each>(all: readonly Each[], condition: (each: Each) => RawBuilder<unknown>) =>
+const matchesEvery = <Each>(all: readonly Each[], condition: (each: Each) => RawBuilder<unknown>) =>
   sql`(${sql.join(all.map(condition), sql` and `)})`
 
 /**
  * Public rows match by their document; rows that only the owner sees, and unfinished words, by the letters of titles
  * and tags. Evaluated for each row in the order of the list, so the list bounds its cost.
  */
-export function isMeant({ query, parts, forms }: LookedFor, kind: ListedKind) {
-  const { document, title, isNotIndexed, besideTitle, isOfOneChannel } = listed[kind]
-  const indexed = query !== null && (isOfOneChannel ? withoutChannel(query) : query)
+export function matchesSearchCondition({ query, parts, forms }: ListSearch, kind: SearchableListKind) {
+  const { document, title, isUnindexed, matchesOtherField, isSingleChannel } = searchableLists[kind]
+  const indexed = query !== null && (isSingleChannel ? excludeChannelName(query) : query)
   const conditions = [
     ...(indexed
       ? [
-          sql`exists (select from search_documents d where ${document} and ts_match_vq(d.words, ${unseen(indexed)}))`,
+          sql`exists (select from search_documents d where ${document} and ts_match_vq(d.words, ${opaqueQuery(indexed)}))`,
         ]
       : []),
-    everyOf(parts, (part) => sql`(${title} ilike ${containsPattern(part)} or ${besideTitle(part)})`),
+    matchesEvery(
+      parts,
+      (part) => sql`(${title} ilike ${containsPattern(part)} or ${matchesOtherField(part)})`,
+    ),
     ...(forms.length > 0
-      ? [sql`${isNotIndexed} and ${everyOf(forms, (form) => sql`${plain(title)} ilike ${anyWith(form)}`)}`]
+      ? [
+          sql`${isUnindexed} and ${matchesEvery(forms, (form) => sql`${withoutAccents(title)} ilike ${matchesAnyOf(form)}`)}`,
+        ]
       : []),
   ]
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
 import { stemmers } from './stemmers.ts'
 
-export interface KnownWord {
+export interface LookedUpWord {
   word: string
   /** As tsquery text: the word itself, the word as a prefix, and its stems in all languages. */
   exact: string
@@ -15,13 +15,13 @@ export interface KnownWord {
 }
 
 /** Hides the words from the planner, so that one plan serves all queries: planning each costs more than executing it. */
-export const unseen = (query: string) => sql`(select ${query}::tsquery)`
+export const opaqueQuery = (query: string) => sql`(select ${query}::tsquery)`
 
-const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
-const stems = sql.join(Object.values(stemmers).map(stem))
+const stemQuery = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
+const stems = sql.join(Object.values(stemmers).map(stemQuery))
 
 /** A word exists when any of its forms does. */
-const anyForm = sql.join([stem('simple'), ...Object.values(stemmers).map(stem)], sql` || `)
+const anyFormQuery = sql.join([stemQuery('simple'), ...Object.values(stemmers).map(stemQuery)], sql` || `)
 
 const isCommon = (word: string) =>
   sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
@@ -36,13 +36,13 @@ const isOfLiveVideo = sql<boolean>`exists (
   select from users u join videos v on v.id = d.video_id where u.id = d.owner_id and ${isLive()})`
 
 /** Only documents that the viewer can see count: others would reveal hidden content. */
-const isThereFor = (
+const existsFor = (
   isShown: RawBuilder<boolean>,
 ) => sql<boolean>`case when ${isCommon('a.word')} then true else (
   select count(*) from search_documents d
    where d.names @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
 
-const withSwaps = (word: string) => {
+const transpositionsOf = (word: string) => {
   const letters = Array.from(word)
   return letters
     .slice(1)
@@ -51,7 +51,7 @@ const withSwaps = (word: string) => {
 
 /** Numbers have no stems and no spelling corrections. */
 const isNumber = (word: string) => /^[0-9]+$/.test(word)
-const numberWord = (word: string): KnownWord => ({
+const numberEntry = (word: string): LookedUpWord => ({
   word,
   exact: `'${word}'`,
   beginning: `'${word}':*`,
@@ -62,54 +62,60 @@ const numberWord = (word: string): KnownWord => ({
 })
 
 /** Cache of common words: they stay common, and their stems never change. */
-const remembered = new Map<string, KnownWord>()
-const mostRemembered = 10_000
-function remember(known: KnownWord) {
-  if (remembered.size >= mostRemembered) remembered.clear()
-  remembered.set(known.word, known)
+const commonWordCache = new Map<string, LookedUpWord>()
+const maxCachedWords = 10_000
+function cacheCommonWord(known: LookedUpWord) {
+  if (commonWordCache.size >= maxCachedWords) commonWordCache.clear()
+  commonWordCache.set(known.word, known)
 }
 
-export interface LookingUp {
+export interface LookupOptions {
   isTyping: boolean
   isCommon: (word: string) => boolean
   /**
    * Restricts the documents `d` by which a word exists and is suggested. Without it every document makes a word
    * exist, and suggestions come from live videos.
    */
-  isShown?: RawBuilder<boolean> | undefined
+  isVisible?: RawBuilder<boolean> | undefined
 }
 
 /** One query for all words. They have to be folded and free of tsquery operators. */
-export async function lookUp(
+export async function lookUpWords(
   db: Db,
   words: readonly string[],
-  { isTyping, isCommon: isKnown, isShown }: LookingUp,
-): Promise<KnownWord[]> {
+  { isTyping, isCommon: isKnown, isVisible }: LookupOptions,
+): Promise<LookedUpWord[]> {
   const known = words.map((word) =>
-    isNumber(word) ? numberWord(word) : isKnown(word) ? remembered.get(word) : undefined,
+    isNumber(word) ? numberEntry(word) : isKnown(word) ? commonWordCache.get(word) : undefined,
   )
   const missing = words.filter((_, at) => !known[at])
   const isLastMissing = known.length > 0 && !known.at(-1)
   const found =
-    missing.length > 0 ? await askFor(db, missing, { isTyping: isTyping && isLastMissing, isShown }) : []
-  found.filter(({ word }) => isKnown(word)).forEach(remember)
+    missing.length > 0
+      ? await queryWords(db, missing, { isTyping: isTyping && isLastMissing, isVisible })
+      : []
+  found.filter(({ word }) => isKnown(word)).forEach(cacheCommonWord)
   const next = found.values()
   return known.flatMap((word) => word ?? next.next().value ?? [])
 }
 
-interface Asking {
+interface WordQueryOptions {
   isTyping: boolean
-  isShown: RawBuilder<boolean> | undefined
+  isVisible: RawBuilder<boolean> | undefined
 }
 
-async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: Asking): Promise<KnownWord[]> {
-  const swapped = words.flatMap(withSwaps)
+async function queryWords(
+  db: Db,
+  words: readonly string[],
+  { isTyping, isVisible }: WordQueryOptions,
+): Promise<LookedUpWord[]> {
+  const swapped = words.flatMap(transpositionsOf)
   // The prefix of an existing word is not a typo yet.
   const isBegun = isTyping
     ? sql`w.at = ${words.length} and exists (
         select from search_words c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
     : sql`false`
-  const { rows } = await sql<KnownWord>`select w.word,
+  const { rows } = await sql<LookedUpWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
            to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
            k.stems,
@@ -120,12 +126,12 @@ async function askFor(db: Db, words: readonly string[], { isTyping, isShown }: A
                (select c.word, similarity(c.word, w.word) as alike from search_words c
                  where c.word % w.word order by alike desc, c.word limit 12)
                union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
-              where ${isThereFor(isShown ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
+              where ${existsFor(isVisible ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
            cross join lateral (select array(
              select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
            cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
-             select count(*) from search_documents d where d.words @@ (${anyForm}) and ${isShown ?? sql`true`}) > 0 end as is_there offset 0) as t
+             select count(*) from search_documents d where d.words @@ (${anyFormQuery}) and ${isVisible ?? sql`true`}) > 0 end as is_there offset 0) as t
      order by w.at`.execute(db)
   return rows
 }

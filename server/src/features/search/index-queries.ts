@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isOpenRow } from '../posts/queries.ts'
+import { isPublishedPostSql } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
 /** Only public data of live videos, their channels and captions is ever indexed. */
@@ -43,16 +43,16 @@ export function listChannels(db: Db, ids: readonly number[]) {
     .select(['c.id', 'c.username', 'c.bio'])
     .where('c.id', '=', inOpaqueArray(ids))
     .where('c.hiddenAt', 'is', null)
-    .where((eb) => eb.exists(ofChannel(db)))
+    .where((eb) => eb.exists(liveVideosOfChannel(db)))
     .execute()
 }
 
-const ofChannel = (db: Db) =>
+const liveVideosOfChannel = (db: Db) =>
   liveVideos(db)
     .select('v.id')
     .where(sql<boolean>`v.owner_id = c.id`)
 
-const isPublicList = sql<boolean>`(p.kind = 'own' and p.visibility = 'public' and p.deleted_at is null and u.hidden_at is null)`
+const isPublicPlaylist = sql<boolean>`(p.kind = 'own' and p.visibility = 'public' and p.deleted_at is null and u.hidden_at is null)`
 
 export function listPlaylists(db: Db, ids: readonly number[]) {
   return db
@@ -60,7 +60,7 @@ export function listPlaylists(db: Db, ids: readonly number[]) {
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.name', 'p.description', 'u.username'])
     .where('p.id', '=', inOpaqueArray(ids))
-    .where(isPublicList)
+    .where(isPublicPlaylist)
     .execute()
 }
 
@@ -70,19 +70,19 @@ export function listPosts(db: Db, ids: readonly number[]) {
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.content', 'u.username'])
     .where('p.id', '=', inOpaqueArray(ids))
-    .where(isOpenRow)
+    .where(isPublishedPostSql)
     .where('u.hiddenAt', 'is', null)
     .execute()
 }
 
-export interface Round {
+export interface BatchRequest {
   afterId: number
   limit: number
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-export const listUnindexedVideos = async (db: Db, { afterId, limit }: Round) =>
+export const listUnindexedVideos = async (db: Db, { afterId, limit }: BatchRequest) =>
   idsOf(
     await liveVideos(db)
       .leftJoin('searchDocuments as d', 'd.videoId', 'v.id')
@@ -95,7 +95,7 @@ export const listUnindexedVideos = async (db: Db, { afterId, limit }: Round) =>
   )
 
 /** Only channels without a document: profile changes are indexed by an event handler. */
-export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =>
+export const listUnindexedChannels = async (db: Db, { afterId, limit }: BatchRequest) =>
   idsOf(
     await db
       .selectFrom('users as c')
@@ -106,13 +106,13 @@ export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =
       .where('c.id', '>', afterId)
       .where('d.id', 'is', null)
       .where('c.hiddenAt', 'is', null)
-      .where((eb) => eb.exists(ofChannel(db)))
+      .where((eb) => eb.exists(liveVideosOfChannel(db)))
       .orderBy('c.id')
       .limit(limit)
       .execute(),
   )
 
-export const listUnindexedPlaylists = async (db: Db, { afterId, limit }: Round) =>
+export const listUnindexedPlaylists = async (db: Db, { afterId, limit }: BatchRequest) =>
   idsOf(
     await db
       .selectFrom('playlists as p')
@@ -121,13 +121,13 @@ export const listUnindexedPlaylists = async (db: Db, { afterId, limit }: Round) 
       .select('p.id')
       .where('p.id', '>', afterId)
       .where('d.id', 'is', null)
-      .where(isPublicList)
+      .where(isPublicPlaylist)
       .orderBy('p.id')
       .limit(limit)
       .execute(),
   )
 
-export const listVideosOfOwner = async (db: Db, ownerId: number, { afterId, limit }: Round) =>
+export const listVideosOfOwner = async (db: Db, ownerId: number, { afterId, limit }: BatchRequest) =>
   idsOf(
     await liveVideos(db)
       .select('v.id')
@@ -148,7 +148,7 @@ export const listPlaylistsOfOwner = async (db: Db, ownerId: number) =>
       .execute(),
   )
 
-export const listUnindexedPosts = async (db: Db, { afterId, limit }: Round) =>
+export const listUnindexedPosts = async (db: Db, { afterId, limit }: BatchRequest) =>
   idsOf(
     await db
       .selectFrom('posts as p')
@@ -157,14 +157,14 @@ export const listUnindexedPosts = async (db: Db, { afterId, limit }: Round) =>
       .select('p.id')
       .where('p.id', '>', afterId)
       .where(sql<boolean>`(d.id is null or d.indexed_at < p.edited_at)`)
-      .where(isOpenRow)
+      .where(isPublishedPostSql)
       .where('u.hiddenAt', 'is', null)
       .orderBy('p.id')
       .limit(limit)
       .execute(),
   )
 
-export const listPostsOfOwner = async (db: Db, ownerId: number, { afterId, limit }: Round) =>
+export const listPostsOfOwner = async (db: Db, ownerId: number, { afterId, limit }: BatchRequest) =>
   idsOf(
     await db
       .selectFrom('posts')

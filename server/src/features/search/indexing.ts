@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { readCues } from '../captions/files.ts'
-import { countWords } from '../search-words/frequencies.ts'
+import { refreshFrequencies } from '../search-words/frequencies.ts'
 import * as queries from './index-queries.ts'
-import { fold, meant, stemmerOf } from './index-words.ts'
-import { passagesOf } from './passages.ts'
+import { foldText, dictionaryWords, chooseStemmer } from './index-words.ts'
+import { buildPassages } from './passages.ts'
 import * as writing from './write-queries.ts'
-import { cutText, restOf } from '@kinora/contract/cut-text'
+import { truncateText, restAfterTruncation } from '@kinora/contract/cut-text'
 
 // Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
 // checked for visibility when they are read.
@@ -20,16 +20,16 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
     playlistId: null,
     postId: null,
     ownerId: video.ownerId,
-    title: fold(video.title),
-    beside: fold([...video.tags, video.username].join(' ')),
-    description: fold(video.description),
+    title: foldText(video.title),
+    beside: foldText([...video.tags, video.username].join(' ')),
+    description: foldText(video.description),
     tags: video.tags,
-    stemmer: stemmerOf(video.languages, video.title + video.description),
+    stemmer: chooseStemmer(video.languages, video.title + video.description),
   }))
-  await writing.write(ctx.db, 'videoId', documents)
-  await writing.keepWords(
+  await writing.upsertDocuments(ctx.db, 'videoId', documents)
+  await writing.addToDictionary(
     ctx.db,
-    documents.flatMap(({ title, beside }) => meant(title, beside)),
+    documents.flatMap(({ title, beside }) => dictionaryWords(title, beside)),
   )
 }
 
@@ -37,9 +37,9 @@ async function indexPassages(ctx: Context, videoId: number) {
   const tracks = await queries.listCaptions(ctx.db, videoId)
   const passages: writing.Passage[] = []
   for (const { language, ...track } of tracks) {
-    for (const passage of passagesOf(await readCues(ctx, track))) {
-      const folded = fold(passage.lines.join(' '))
-      passages.push({ ...passage, folded, stemmer: stemmerOf([language], folded) })
+    for (const passage of buildPassages(await readCues(ctx, track))) {
+      const folded = foldText(passage.lines.join(' '))
+      passages.push({ ...passage, folded, stemmer: chooseStemmer([language], folded) })
     }
   }
   await ctx.transaction((trx) => writing.replacePassages(trx, videoId, passages))
@@ -51,16 +51,16 @@ export async function indexChannels(ctx: Context, ids: readonly number[]) {
     playlistId: null,
     postId: null,
     ownerId: id,
-    title: fold(username),
+    title: foldText(username),
     beside: '',
-    description: fold(bio),
+    description: foldText(bio),
     tags: [],
-    stemmer: stemmerOf([], bio),
+    stemmer: chooseStemmer([], bio),
   }))
-  await writing.write(ctx.db, 'ownerId', documents)
-  await writing.keepWords(
+  await writing.upsertDocuments(ctx.db, 'ownerId', documents)
+  await writing.addToDictionary(
     ctx.db,
-    documents.flatMap(({ title }) => meant(title)),
+    documents.flatMap(({ title }) => dictionaryWords(title)),
   )
 }
 
@@ -70,20 +70,20 @@ export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
     playlistId: list.id,
     postId: null,
     ownerId: list.ownerId,
-    title: fold(list.name),
-    beside: fold(list.username),
-    description: fold(list.description),
+    title: foldText(list.name),
+    beside: foldText(list.username),
+    description: foldText(list.description),
     tags: [],
-    stemmer: stemmerOf([], list.name + list.description),
+    stemmer: chooseStemmer([], list.name + list.description),
   }))
-  await writing.write(ctx.db, 'playlistId', documents)
-  await writing.keepWords(
+  await writing.upsertDocuments(ctx.db, 'playlistId', documents)
+  await writing.addToDictionary(
     ctx.db,
-    documents.flatMap(({ title }) => meant(title)),
+    documents.flatMap(({ title }) => dictionaryWords(title)),
   )
 }
 
-const titleOfPost = 100
+const postTitleLength = 100
 
 /** The beginning is weighted like a title, the rest like a description. */
 export async function indexPosts(ctx: Context, ids: readonly number[]) {
@@ -92,23 +92,23 @@ export async function indexPosts(ctx: Context, ids: readonly number[]) {
     playlistId: null,
     postId: post.id,
     ownerId: post.ownerId,
-    title: fold(cutText(post.content, titleOfPost)),
-    beside: fold(post.username),
-    description: fold(restOf(post.content, titleOfPost)),
+    title: foldText(truncateText(post.content, postTitleLength)),
+    beside: foldText(post.username),
+    description: foldText(restAfterTruncation(post.content, postTitleLength)),
     tags: [],
-    stemmer: stemmerOf([], post.content),
+    stemmer: chooseStemmer([], post.content),
   }))
-  await writing.write(ctx.db, 'postId', documents)
-  await writing.keepWords(
+  await writing.upsertDocuments(ctx.db, 'postId', documents)
+  await writing.addToDictionary(
     ctx.db,
-    documents.flatMap(({ title }) => meant(title)),
+    documents.flatMap(({ title }) => dictionaryWords(title)),
   )
 }
 
-const atOnce = 500
+const batchSize = 500
 
-async function goThrough(
-  list: (round: queries.Round) => Promise<number[]>,
+async function forEachBatch(
+  list: (round: queries.BatchRequest) => Promise<number[]>,
   work: (ids: number[]) => Promise<void>,
   signal: AbortSignal,
 ) {
@@ -116,24 +116,24 @@ async function goThrough(
   let count = 0
   do {
     signal.throwIfAborted()
-    ids = await list({ afterId: ids.at(-1) ?? 0, limit: atOnce })
+    ids = await list({ afterId: ids.at(-1) ?? 0, limit: batchSize })
     await work(ids)
     count += ids.length
-  } while (ids.length === atOnce)
+  } while (ids.length === batchSize)
   return count
 }
 
-export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSignal) {
+export async function reindexChannel(ctx: Context, ownerId: number, signal: AbortSignal) {
   await indexChannels(ctx, [ownerId])
   await indexPlaylists(ctx, await queries.listPlaylistsOfOwner(ctx.db, ownerId))
-  const list = (round: queries.Round) => queries.listVideosOfOwner(ctx.db, ownerId, round)
-  await goThrough(list, (ids) => indexVideos(ctx, ids), signal)
-  const posts = (round: queries.Round) => queries.listPostsOfOwner(ctx.db, ownerId, round)
-  await goThrough(posts, (ids) => indexPosts(ctx, ids), signal)
+  const list = (round: queries.BatchRequest) => queries.listVideosOfOwner(ctx.db, ownerId, round)
+  await forEachBatch(list, (ids) => indexVideos(ctx, ids), signal)
+  const posts = (round: queries.BatchRequest) => queries.listPostsOfOwner(ctx.db, ownerId, round)
+  await forEachBatch(posts, (ids) => indexPosts(ctx, ids), signal)
 }
 
 /** After this many new documents, word frequencies and planner statistics are refreshed. */
-const manyNew = 500
+const refreshThreshold = 500
 
 /** Indexes content that is missing or outdated without an event: rows from before the index, or inserted by seeds. */
 export async function indexMissing(ctx: Context, signal = new AbortController().signal) {
@@ -146,25 +146,25 @@ export async function indexMissing(ctx: Context, signal = new AbortController().
   ] as const
   let count = 0
   for (const [list, index] of rounds) {
-    count += await goThrough(
+    count += await forEachBatch(
       (round) => list(db, round),
       (ids) => index(ctx, ids),
       signal,
     )
   }
-  if (count < manyNew) return
-  await writing.analyze(db)
-  await countWords(ctx)
+  if (count < refreshThreshold) return
+  await writing.analyzeTables(db)
+  await refreshFrequencies(ctx)
 }
 
-export async function refreshStandings(ctx: Context, signal: AbortSignal) {
+export async function refreshRanks(ctx: Context, signal: AbortSignal) {
   let afterId: number | undefined = 0
   while (afterId !== undefined) {
     signal.throwIfAborted()
-    afterId = await writing.refreshStandings(ctx.db, afterId, standingsAtOnce)
+    afterId = await writing.refreshRankBatch(ctx.db, afterId, ranksPerBatch)
   }
 }
 
-const standingsAtOnce = 5000
+const ranksPerBatch = 5000
 
-export const forgetWords = (ctx: Context) => writing.forgetWords(ctx.db)
+export const pruneDictionary = (ctx: Context) => writing.pruneDictionary(ctx.db)

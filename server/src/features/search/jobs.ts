@@ -1,33 +1,33 @@
 import type { Context } from '../../context.ts'
-import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { countWords } from '../search-words/frequencies.ts'
-import { forgetWords, indexMissing, refreshStandings } from './indexing.ts'
+import { refreshFrequencies } from '../search-words/frequencies.ts'
+import { pruneDictionary, indexMissing, refreshRanks } from './indexing.ts'
 import {
-  countSearchWords,
-  forgetSearchWords,
-  indexMissingThings,
-  refreshSearchStandings,
+  countSearchFrequencies,
+  pruneSearchDictionary,
+  indexMissingDocuments,
+  refreshSearchRanks,
 } from './job-definitions.ts'
 
 export const searchJobs: HandledJob[] = [
-  handleJob(indexMissingThings, (ctx, _payload, { signal }) => indexMissing(ctx, signal)),
-  handleJob(forgetSearchWords, (ctx) => forgetWords(ctx)),
-  handleJob(refreshSearchStandings, (ctx, _payload, { signal }) => refreshStandings(ctx, signal)),
-  handleJob(countSearchWords, (ctx) => countWords(ctx)),
+  handleJob(indexMissingDocuments, (ctx, _payload, { signal }) => indexMissing(ctx, signal)),
+  handleJob(pruneSearchDictionary, (ctx) => pruneDictionary(ctx)),
+  handleJob(refreshSearchRanks, (ctx, _payload, { signal }) => refreshRanks(ctx, signal)),
+  handleJob(countSearchFrequencies, (ctx) => refreshFrequencies(ctx)),
 ]
 
 /** A new or restored database may contain content that was never indexed, so every worker checks at startup. */
-export const startSearchJobs = (ctx: Context) =>
+export const enqueueSearchJobs = (ctx: Context) =>
   ctx.transaction(async (trx) => {
-    await addJob(trx, indexMissingThings, {})
-    await addJob(trx, refreshSearchStandings, {})
-    await addJob(trx, countSearchWords, {})
+    await addJob(trx, indexMissingDocuments, {})
+    await addJob(trx, refreshSearchRanks, {})
+    await addJob(trx, countSearchFrequencies, {})
   })
 
 export const searchSchedules = [
-  atTimes(indexMissingThings, '*/10 * * * *', {}),
-  atTimes(refreshSearchStandings, '5-59/10 * * * *', {}),
-  atTimes(countSearchWords, '20 * * * *', {}),
-  everyDay(forgetSearchWords, '03:50', {}),
+  scheduleCron(indexMissingDocuments, '*/10 * * * *', {}),
+  scheduleCron(refreshSearchRanks, '5-59/10 * * * *', {}),
+  scheduleCron(countSearchFrequencies, '20 * * * *', {}),
+  scheduleDaily(pruneSearchDictionary, '03:50', {}),
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passagesOf } from './passages.ts'
+import { buildPassages } from './passages.ts'
 
 const cue = (seconds: number, text: string) => ({
   startMs: seconds * 1000,
@@ -9,7 +9,7 @@ const cue = (seconds: number, text: string) => ({
 })
 
 it('groups lines of some seconds, each group beginning with the last line of the previous one', () => {
-  const passages = passagesOf([cue(1, 'one'), cue(3, '<i>two</i>'), cue(20, 'three'), cue(22, 'four')])
+  const passages = buildPassages([cue(1, 'one'), cue(3, '<i>two</i>'), cue(20, 'three'), cue(22, 'four')])
   expect(passages).toEqual([
     { starts: [1, 3], lines: ['one', 'two'] },
     { starts: [3, 20], lines: ['two', 'three'] },
@@ -18,11 +18,11 @@ it('groups lines of some seconds, each group beginning with the last line of the
 })
 
 it('skips lines without words, and returns nothing for no cues', () => {
-  expect([passagesOf([cue(1, '<b></b>')]), passagesOf([])]).toEqual([[], []])
+  expect([buildPassages([cue(1, '<b></b>')]), buildPassages([])]).toEqual([[], []])
 })
 
 it('keeps every line of a long talk, in bounded parts', () => {
-  const passages = passagesOf(
+  const passages = buildPassages(
     Array.from({ length: 2000 }, (_, at) => cue(at * 2, `Line number ${at} of a talk`)),
   )
   expect(new Set(passages.flatMap(({ lines }) => lines)).size).toBe(2000)

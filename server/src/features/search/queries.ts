@@ -5,35 +5,41 @@ import { precompile } from '../../platform/db/precompile.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
-import { unseen } from '../search-words/plan-queries.ts'
-import type { Plan } from '../search-words/plan.ts'
+import { opaqueQuery } from '../search-words/plan-queries.ts'
+import type { SearchPlan } from '../search-words/plan.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import { showsShorts } from './find-queries.ts'
 
-interface Said {
+interface CaptionQuote {
   starts: number[]
   lines: string[]
 }
 
-const said = (query: string) => sql<Said | null>`(
+const selectQuote = (query: string) => sql<CaptionQuote | null>`(
   select jsonb_build_object('starts', s.starts, 'lines', s.lines) from search_passages s
-   where s.video_id = d.video_id and s.words @@ ${unseen(query)} and not d.names @@ ${unseen(query)}
-   order by ts_rank(s.words, ${unseen(query)}) desc, s.id limit 1)`
+   where s.video_id = d.video_id and s.words @@ ${opaqueQuery(query)} and not d.names @@ ${opaqueQuery(query)}
+   order by ts_rank(s.words, ${opaqueQuery(query)}) desc, s.id limit 1)`
 
-export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
+export function listResults(db: Db, ids: readonly number[], plan: SearchPlan | null) {
   const country = currentCountry()
-  if (country !== null) return found(db, ids, plan ? said(plan.query) : nothingSaid, country).execute()
-  return plan ? listWithSaid(db, ids, plan.query) : listAlone(db, ids)
+  if (country !== null)
+    return selectResults(db, ids, plan ? selectQuote(plan.query) : noQuote, country).execute()
+  return plan ? listWithQuotes(db, ids, plan.query) : listWithoutQuotes(db, ids)
 }
 
-const nothingSaid = sql<null>`null`
-const listAlone = precompile((db, ids: readonly number[]) => found(db, ids, nothingSaid, null))
-const listWithSaid = precompile((db, ids: readonly number[], query: string) =>
-  found(db, ids, said(query), null),
+const noQuote = sql<null>`null`
+const listWithoutQuotes = precompile((db, ids: readonly number[]) => selectResults(db, ids, noQuote, null))
+const listWithQuotes = precompile((db, ids: readonly number[], query: string) =>
+  selectResults(db, ids, selectQuote(query), null),
 )
 
-const found = (db: Db, ids: readonly number[], what: RawBuilder<Said | null>, country: Country) =>
+const selectResults = (
+  db: Db,
+  ids: readonly number[],
+  what: RawBuilder<CaptionQuote | null>,
+  country: Country,
+) =>
   db
     .selectFrom('searchDocuments as d')
     .innerJoin('users as u', 'u.id', 'd.ownerId')
@@ -57,7 +63,7 @@ const found = (db: Db, ids: readonly number[], what: RawBuilder<Said | null>, co
         'channelVideos',
       ),
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
-        select to_jsonb(f) from (${firstOf(country)}) as f) end`.as('first'),
+        select to_jsonb(f) from (${firstPlaylistVideos(country)}) as f) end`.as('first'),
     ])
     .where('d.id', '=', inOpaqueArray(ids))
 
@@ -68,54 +74,54 @@ interface FirstVideo {
   poster: Json
 }
 
-const firstOf = (country: Country) => sql`
+const firstPlaylistVideos = (country: Country) => sql`
   select v.title, v.duration_seconds as duration, v.thumbnail_url as "thumbnailUrl", v.poster
     from playlist_items i join videos v on v.id = i.video_id join users u on u.id = v.owner_id
    where i.playlist_id = d.playlist_id and ${isLive(country)} order by i.rank limit 2`
 
 /** Videos that are ranked for suggestions: prefix matches and the highest static ranks. */
-const mostSuggested = 60
+const suggestionPool = 60
 
 /** Rare words: read through the full-text index of names. */
-const byIndex = ({ query, words }: Plan) => sql`
+const suggestRare = ({ query, foldedText }: SearchPlan) => sql`
   select d.id from search_documents d
-   where d.names @@ ${unseen(`('=videos' | '=shorts') & ${query}`)}
-   order by starts_with(d.title, ${words}) desc, d.standing desc, d.id desc limit ${sql.lit(mostSuggested)}`
+   where d.names @@ ${opaqueQuery(`('=videos' | '=shorts') & ${query}`)}
+   order by starts_with(d.title, ${foldedText}) desc, d.standing desc, d.id desc limit ${sql.lit(suggestionPool)}`
 
 /** Common words: the highest static ranks, and titles with the typed prefix. */
-const inOrder = ({ query, words }: Plan) =>
+const suggestCommon = ({ query, foldedText }: SearchPlan) =>
   sql.join(
     ['videos', 'shorts'].map(
       (type) => sql`
   (select o.document_id as id from search_orders o join search_documents d on d.id = o.document_id
-    where o.type = ${sql.lit(type)} and ts_match_vq(d.names, ${unseen(query)})
-    order by o.standing desc, o.document_id desc limit ${sql.lit(mostSuggested / 2)})
+    where o.type = ${sql.lit(type)} and ts_match_vq(d.names, ${opaqueQuery(query)})
+    order by o.standing desc, o.document_id desc limit ${sql.lit(suggestionPool / 2)})
   union (select o.document_id from search_orders o
-    where o.type = ${sql.lit(type)} and o.title >= left((select ${words}::text), 30) and o.title < (left((select ${words}::text), 30) || chr(1114111))
-    order by o.title, o.document_id limit ${sql.lit(mostSuggested / 2)})`,
+    where o.type = ${sql.lit(type)} and o.title >= left((select ${foldedText}::text), 30) and o.title < (left((select ${foldedText}::text), 30) || chr(1114111))
+    order by o.title, o.document_id limit ${sql.lit(suggestionPool / 2)})`,
     ),
     sql` union `,
   )
 
-interface Suggesting {
+interface SuggestOptions {
   viewerId: number | null
   limit: number
   isRare: boolean
 }
 
 /** Videos whose names contain all words; the last word may be incomplete. */
-export function suggest(db: Db, plan: Plan, { viewerId, limit, isRare }: Suggesting) {
+export function suggest(db: Db, plan: SearchPlan, { viewerId, limit, isRare }: SuggestOptions) {
   return liveVideos(db)
     .innerJoin('searchDocuments as m', 'm.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds', 'n.views', 'u.username'])
-    .where('m.id', 'in', sql<number>`(${isRare ? byIndex(plan) : inOrder(plan)})`)
-    .where(sql<boolean>`ts_match_vq(m.names, ${unseen(plan.query)})`)
+    .where('m.id', 'in', sql<number>`(${isRare ? suggestRare(plan) : suggestCommon(plan)})`)
+    .where(sql<boolean>`ts_match_vq(m.names, ${opaqueQuery(plan.query)})`)
     .$if(viewerId !== null, (qb) => qb.where(isNotHiddenBy(viewerId ?? 0)))
     .where(sql<boolean>`(not v.is_short or ${showsShorts(viewerId)})`)
     .orderBy(
-      sql`case when starts_with(m.title, ${plan.words}) then 3 when position(${plan.words} in m.title) > 0 then 2 else 1 end
-        * ts_rank('{0, 0, 0.3, 1}', m.names, ${unseen(plan.query)}, 1) * m.standing desc`,
+      sql`case when starts_with(m.title, ${plan.foldedText}) then 3 when position(${plan.foldedText} in m.title) > 0 then 2 else 1 end
+        * ts_rank('{0, 0, 0.3, 1}', m.names, ${opaqueQuery(plan.query)}, 1) * m.standing desc`,
     )
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -1,22 +1,23 @@
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { posts } from '@kinora/contract/posts'
-import { search, type Found } from '@kinora/contract/search'
+import { search, type SearchResult } from '@kinora/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { forgetFrequencies } from '../search-words/frequencies.ts'
-import { plantFilms } from './films.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { invalidateFrequencies } from '../search-words/frequencies.ts'
+import { plantVideos } from './films.fixture.ts'
 import { expectations } from './relevance.fixture.ts'
 
 let test: TestApp
 beforeAll(async () => {
   test = await startTestApp()
-  await plantFilms(test)
+  await plantVideos(test)
 })
 afterAll(() => test.close())
 
-const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name
+const nameOf = ({ video, channel, playlist }: SearchResult) =>
+  video?.title ?? channel?.username ?? playlist?.name
 type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
 const find = async (query: Query, by: TestUser | null = null) => {
   test.ctx.cache.clear()
@@ -48,18 +49,18 @@ it('posts are found by their text, until they are deleted', async () => {
   const params = await test
     .as(owner, posts.create, { body: { content: 'A regatta of walnut shells' } })
     .then(({ ok }) => ({ id: ok.id }))
-  await runWaiting(test, 'index-published-post', 'index-post')
+  await runPendingJobs(test, 'index-published-post', 'index-post')
   const byType = async (by: TestUser | null = null) =>
     (await find({ q: 'regatta', type: 'posts' }, by)).items.map(({ post }) => post?.content)
   expect(await byType()).toEqual(['A regatta of walnut shells'])
   expect((await find({ q: 'walnut' })).counts.posts).toBe(1)
   await test.as(owner, posts.update, { params, query: {}, body: { content: 'A race of walnut shells' } })
-  await runWaiting(test, 'index-published-post', 'index-post')
+  await runPendingJobs(test, 'index-published-post', 'index-post')
   expect(await byType()).toEqual([])
-  await test.as(ada, hidden.hideChannel, { params: { id: owner.id } })
+  await test.as(ada, hiddenContent.hideChannel, { params: { id: owner.id } })
   const found = async (by: TestUser | null) => (await find({ q: 'walnut', type: 'posts' }, by)).items.length
   expect([await found(null), await found(ada)]).toEqual([1, 0])
-  await test.as(ada, hidden.showChannel, { params: { id: owner.id } })
+  await test.as(ada, hiddenContent.unhideChannel, { params: { id: owner.id } })
   await test.as(owner, posts.remove, { params })
   expect([await found(null), await found(ada)]).toEqual([0, 0])
 })
@@ -94,8 +95,8 @@ it('is the same whether words are common or rare', async () => {
       from (select distinct type from search_orders) as t,
            (select distinct w.lexeme as word from search_documents d, unnest(d.words) as w
              union select '=' || type from search_orders) as l`.execute(test.db)
-  forgetFrequencies(test.ctx.db)
+  invalidateFrequencies(test.ctx.db)
   expect(await all()).toEqual(rare)
   await test.db.deleteFrom('searchFrequencies').execute()
-  forgetFrequencies(test.ctx.db)
+  invalidateFrequencies(test.ctx.db)
 })

@@ -1,6 +1,6 @@
 import { captions } from '@kinora/contract/captions'
 import { foldText } from '@kinora/contract/fold-text'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { playlists } from '@kinora/contract/playlists'
 import { profile } from '@kinora/contract/profile'
 import { search } from '@kinora/contract/search'
@@ -11,9 +11,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { plantFilms } from './films.fixture.ts'
-import { forgetWords, indexMissing, indexVideos } from './indexing.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { plantVideos } from './films.fixture.ts'
+import { pruneDictionary, indexMissing, indexVideos } from './indexing.ts'
 
 // docs/product.md “Search”
 
@@ -28,7 +28,7 @@ const jobs = ['index-live-video', 'index-video', 'index-captions', 'index-channe
 
 beforeAll(async () => {
   test = await startTestApp()
-  ids = await plantFilms(test)
+  ids = await plantVideos(test)
   owner = await test.newUser('Quiet Harbour')
   ada = await test.newUser('ada')
 })
@@ -65,7 +65,7 @@ async function publish(title: string, description = '') {
     .returning('id')
     .executeTakeFirstOrThrow()
   await test.as(owner, videos.update, { params: { id }, body: { isPublished: true } })
-  await runWaiting(test, ...jobs)
+  await runPendingJobs(test, ...jobs)
   return id
 }
 
@@ -240,18 +240,18 @@ describe('search results', () => {
   })
 
   it('omit hidden videos, and shorts for viewers who hide them', async () => {
-    await test.as(ada, hidden.hideVideo, { params: { id: idOf(vercors) } })
+    await test.as(ada, hiddenContent.hideVideo, { params: { id: idOf(vercors) } })
     expect([await titles({ q: 'crossing vercors' }, ada), await suggest('crossing', ada)]).toEqual([[], []])
     expect(await titles({ q: 'crossing vercors' })).toEqual([vercors])
-    await test.as(ada, hidden.showVideo, { params: { id: idOf(vercors) } })
+    await test.as(ada, hiddenContent.unhideVideo, { params: { id: idOf(vercors) } })
     const { ownerId } = await test.db
       .selectFrom('videos')
       .select('ownerId')
       .where('id', '=', idOf(vercors))
       .executeTakeFirstOrThrow()
-    await test.as(ada, hidden.hideChannel, { params: { id: ownerId } })
+    await test.as(ada, hiddenContent.hideChannel, { params: { id: ownerId } })
     expect(await titles({ q: 'slow miles' }, ada)).toEqual([])
-    await test.as(ada, hidden.showChannel, { params: { id: ownerId } })
+    await test.as(ada, hiddenContent.unhideChannel, { params: { id: ownerId } })
     expect((await find({ q: 'furnace' }, ada)).ok.counts.shorts).toBe(1)
     await test.as(ada, settings.update, { body: { hideShorts: true } })
     expect((await find({ q: 'furnace' }, ada)).ok.counts.shorts).toBe(0)
@@ -267,7 +267,7 @@ describe('search results', () => {
     const file = new File(['WEBVTT\n\n00:12.000 --> 00:14.000\nA word about pistachios\n'], 'en.vtt')
     const track = await test.as(owner, captions.create, { params, body: { language: 'en', label: '', file } })
     expect(track.status).toBe(201)
-    await runWaiting(test, ...jobs)
+    await runPendingJobs(test, ...jobs)
     expect(await titles({ q: 'marzipan' })).toEqual([])
     expect([await titles({ q: 'nougat' }), await titles({ q: 'praline' })]).toEqual([
       ['Nougat harbour'],
@@ -279,13 +279,13 @@ describe('search results', () => {
     })
     await test.as(owner, captions.remove, { params: { id: track.ok.id } })
     await test.as(owner, profile.update, { body: { username: 'Caramel Harbour' } })
-    await runWaiting(test, ...jobs)
+    await runPendingJobs(test, ...jobs)
     expect(await titles({ q: 'pistachios' })).toEqual([])
     expect((await titles({ q: 'caramel' }))[0]).toBe('Caramel Harbour')
     expect(await titles({ q: 'caramel nougat' })).toEqual(['Nougat harbour'])
     const list = await test.as(owner, playlists.create, { body: { name: 'Fudge for winter' } })
     await test.as(owner, playlists.addItem, { params: { id: list.ok.id }, body: { videoId: id } })
-    await runWaiting(test, ...jobs)
+    await runPendingJobs(test, ...jobs)
     expect((await find({ q: 'fudge' })).ok.items[0]?.playlist).toMatchObject({
       videoCount: 1,
       first: [{ title: 'Nougat harbour' }],
@@ -302,7 +302,7 @@ describe('search results', () => {
     await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', id).execute()
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBeNull()
     await test.db.deleteFrom('videos').where('id', '=', id).execute()
-    await forgetWords(test.ctx)
+    await pruneDictionary(test.ctx)
     const kept = await test.db
       .selectFrom('searchWords')
       .select('word')

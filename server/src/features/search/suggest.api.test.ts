@@ -1,8 +1,8 @@
 import { search } from '@kinora/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
-import { plantFilms } from './films.fixture.ts'
+import { findPage } from '../../page-at.ts'
+import { plantVideos } from './films.fixture.ts'
 
 // docs/product.md “Search”
 
@@ -11,7 +11,7 @@ let test: TestApp
 let ids: Map<string, number>
 beforeAll(async () => {
   test = await startTestApp()
-  ids = await plantFilms(test)
+  ids = await plantVideos(test)
 })
 afterAll(() => test.close())
 
@@ -47,13 +47,13 @@ describe('search.suggest', () => {
 })
 
 it('the HTML of /search carries the results, with the query as its title', async () => {
-  const page = await pageAt(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
-  expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual([
+  const page = await findPage(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
+  expect([page.title, page.preloaded?.map(({ key }) => key[1])]).toEqual([
     'vercors · Kinora',
     ['/api/search', '/api/categories'],
   ])
-  const empty = await pageAt(test.ctx, null, '/search', {})
-  expect([empty.title, empty.first?.map(({ key }) => key[1])]).toEqual([
+  const empty = await findPage(test.ctx, null, '/search', {})
+  expect([empty.title, empty.preloaded?.map(({ key }) => key[1])]).toEqual([
     'Search · Kinora',
     ['/api/categories'],
   ])

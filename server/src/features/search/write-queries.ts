@@ -16,16 +16,16 @@ export interface Document {
   stemmer: Stemmer
 }
 
-const vector = (column: string) =>
+const searchVector = (column: string) =>
   sql`(to_tsvector('simple', ${sql.ref(column)}) || to_tsvector(d.stemmer::regconfig, ${sql.ref(column)}))`
 
-const kindOf = { videoId: 'video', playlistId: 'playlist', postId: 'post', ownerId: 'channel' } as const
-export type DocumentKey = keyof typeof kindOf
+const kindByKey = { videoId: 'video', playlistId: 'playlist', postId: 'post', ownerId: 'channel' } as const
+export type DocumentKey = keyof typeof kindByKey
 
 /** Popularity number of any kind of document: views, subscribers, videos or likes. */
-const seen = sql`coalesce(n.views, c.subscribers, l.video_count, q.likes, 0)`
+const popularity = sql`coalesce(n.views, c.subscribers, l.video_count, q.likes, 0)`
 
-const subjects = (isChannel: ReturnType<typeof sql>) => sql`
+const subjectJoins = (isChannel: ReturnType<typeof sql>) => sql`
   join users u on u.id = m.owner_id
   left join videos v on v.id = m.video_id
   left join video_counts n on n.video_id = m.video_id
@@ -35,7 +35,7 @@ const subjects = (isChannel: ReturnType<typeof sql>) => sql`
   left join channel_counts c on c.user_id = m.owner_id and ${isChannel}`
 
 /** Query-independent rank: logarithm of views × freshness. */
-const standing = (
+const staticRank = (
   views: ReturnType<typeof sql>,
   madeMs: ReturnType<typeof sql>,
   type: ReturnType<typeof sql>,
@@ -44,21 +44,21 @@ const standing = (
     * (0.6 + 0.4 * exp(least(0, ${madeMs} / 1000.0 - extract(epoch from date_trunc('day', now()))::float8) / 31536000.0))
     * case ${type} when 'playlists' then 0.6 when 'posts' then 0.25 else 1 end)::real`
 
-const milliseconds = (time: ReturnType<typeof sql>) =>
+const epochMs = (time: ReturnType<typeof sql>) =>
   sql`coalesce(floor(extract(epoch from ${time}) * 1000), 0)::bigint`
 
 const orderColumns = sql`type, category_id, title, made_ms, duration_ms, views, standing`
-const ordersOf = (documents: string) => sql`
+const upsertOrders = (documents: string) => sql`
   insert into search_orders as o (document_id, ${orderColumns})
   select id, type, category_id, left(title, 30), made_ms, duration_ms, views, standing from ${sql.table(documents)}
       on conflict (document_id) do update
      set (${orderColumns}) = (excluded.type, excluded.category_id, excluded.title, excluded.made_ms, excluded.duration_ms,
                               excluded.views, excluded.standing)`
 
-export async function write(db: Db, by: DocumentKey, documents: readonly Document[]) {
+export async function upsertDocuments(db: Db, by: DocumentKey, documents: readonly Document[]) {
   if (documents.length === 0) return
   const column = <Value>(of: (document: Document) => Value) => documents.map(of)
-  const kind = kindOf[by]
+  const kind = kindByKey[by]
   const key = by === 'ownerId' ? sql`(owner_id) where kind = 'channel'` : sql`(${sql.ref(by)})`
   const type = sql`${kind === 'video' ? sql`case when v.is_short then 'shorts' else 'videos' end` : sql.lit(`${kind}s`)}`
   await sql`
@@ -70,9 +70,9 @@ export async function write(db: Db, by: DocumentKey, documents: readonly Documen
                select distinct w.lexeme from search_passages s, unnest(s.words) as w where s.video_id = m.video_id))
                || array_to_tsvector(array(select '#' || jsonb_array_elements_text(m.tags)) || ('=' || f.type)),
              f.type, v.category_id, f.made_ms, floor(coalesce(v.duration_seconds, 0) * 1000)::bigint, f.views,
-             ${standing(sql`f.views`, sql`f.made_ms`, sql`f.type`)}, now()
-        from (select d.*, setweight(${vector('d.title')}, 'A') || setweight(${vector('d.beside')}, 'B') as names,
-                     ${vector('d.description')} as described
+             ${staticRank(sql`f.views`, sql`f.made_ms`, sql`f.type`)}, now()
+        from (select d.*, setweight(${searchVector('d.title')}, 'A') || setweight(${searchVector('d.beside')}, 'B') as names,
+                     ${searchVector('d.description')} as described
                 from unnest(
                        ${column(({ videoId }) => videoId)}::int[],
                        ${column(({ playlistId }) => playlistId)}::int[],
@@ -84,10 +84,10 @@ export async function write(db: Db, by: DocumentKey, documents: readonly Documen
                        ${column(({ tags }) => JSON.stringify(tags))}::jsonb[],
                        ${column(({ stemmer }) => stemmer)}::text[]
                      ) as d (video_id, playlist_id, post_id, owner_id, title, beside, description, tags, stemmer)) as m
-             ${subjects(sql`${sql.lit(kind)} = 'channel'`)}
+             ${subjectJoins(sql`${sql.lit(kind)} = 'channel'`)}
              cross join lateral (
-               select ${type} as type, ${seen}::bigint as views,
-                      ${milliseconds(sql`coalesce(v.published_at, l.updated_at, p.created_at, u.created_at)`)} as made_ms) as f
+               select ${type} as type, ${popularity}::bigint as views,
+                      ${epochMs(sql`coalesce(v.published_at, l.updated_at, p.created_at, u.created_at)`)} as made_ms) as f
        order by m.owner_id, m.video_id, m.playlist_id, m.post_id
           on conflict ${key} do update
          set owner_id = excluded.owner_id, title = excluded.title, names = excluded.names, words = excluded.words,
@@ -95,21 +95,21 @@ export async function write(db: Db, by: DocumentKey, documents: readonly Documen
              duration_ms = excluded.duration_ms, views = excluded.views, standing = excluded.standing,
              indexed_at = excluded.indexed_at
       returning id, ${orderColumns})
-    ${ordersOf('written')}`.execute(db)
+    ${upsertOrders('written')}`.execute(db)
 }
 
 /** Refreshes views and freshness of one batch; unchanged ranks are not written. Returns the id to continue after. */
-export async function refreshStandings(db: Db, afterId: number, limit: number): Promise<number | undefined> {
+export async function refreshRankBatch(db: Db, afterId: number, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ lastId: number | null }>`
     with counted as (
-      select m.id, m.type, m.made_ms, m.views as before, m.standing as stood, ${seen}::bigint as views
-        from (select * from search_documents where id > ${afterId} order by id limit ${limit}) as m ${subjects(sql`m.kind = 'channel'`)}),
+      select m.id, m.type, m.made_ms, m.views as before, m.standing as stood, ${popularity}::bigint as views
+        from (select * from search_documents where id > ${afterId} order by id limit ${limit}) as m ${subjectJoins(sql`m.kind = 'channel'`)}),
     changed as (
       update search_documents as d set views = f.views, standing = f.standing
-        from (select s.*, ${standing(sql`s.views`, sql`s.made_ms`, sql`s.type`)} as standing from counted s) as f
+        from (select s.*, ${staticRank(sql`s.views`, sql`s.made_ms`, sql`s.type`)} as standing from counted s) as f
        where d.id = f.id and (f.views is distinct from f.before or abs(f.standing - f.stood) > 0.005 * f.stood)
       returning d.id, d.type, d.category_id, d.title, d.made_ms, d.duration_ms, d.views, d.standing),
-    ordered as (${ordersOf('changed')})
+    ordered as (${upsertOrders('changed')})
     select max(id) as last_id from counted`.execute(db)
   return rows[0]?.lastId ?? undefined
 }
@@ -118,10 +118,10 @@ export async function refreshStandings(db: Db, afterId: number, limit: number): 
  * Until autovacuum analyzes the new tables, within minutes, the planner assumes that they are nearly empty and sorts
  * all documents of a type instead of using the index on the sort order.
  */
-export const analyze = (db: Db) =>
+export const analyzeTables = (db: Db) =>
   sql`analyze search_documents, search_orders, search_passages, search_words`.execute(db)
 
-export async function keepWords(db: Db, words: readonly string[]) {
+export async function addToDictionary(db: Db, words: readonly string[]) {
   if (words.length === 0) return
   const sorted = [...new Set(words)].toSorted() // sorted, so that concurrent writers cannot deadlock
   await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
@@ -129,7 +129,7 @@ export async function keepWords(db: Db, words: readonly string[]) {
   )
 }
 
-export async function forgetWords(db: Db) {
+export async function pruneDictionary(db: Db) {
   await sql`
     delete from search_words as w where not exists (
       select from search_documents as d where d.names @@ phraseto_tsquery('simple', w.word))`.execute(db)

@@ -1,12 +1,12 @@
 import { defaultSettings, type Settings } from '@kinora/contract/settings'
 import type { Db } from '../../platform/db/database.ts'
 
-export function find(db: Db, userId: number) {
+export function findSettings(db: Db, userId: number) {
   return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 /** Writes only the given fields, so that concurrent changes do not overwrite each other. */
-export function change(db: Db, userId: number, changed: Partial<Settings>) {
+export function upsertSettings(db: Db, userId: number, changed: Partial<Settings>) {
   return db
     .insertInto('userSettings')
     .values({ ...defaultSettings, ...changed, userId })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const found = async (user: TestUser) => (await test.as(user, settings.find, {})).ok
+const findSettings = async (user: TestUser) => (await test.as(user, settings.find, {})).ok
 
 describe('settings.find', () => {
   it('answers the defaults to who never changed anything', async () => {
@@ -41,7 +41,7 @@ describe('settings.update', () => {
     expect([status, ok]).toEqual([200, { ...defaultSettings, theme: 'dark' }])
     await test.as(ada, settings.update, { body: { pauseHistory: true } })
     await test.as(ada, settings.update, { body: { showLikeCount: false } })
-    expect(await found(ada)).toEqual({
+    expect(await findSettings(ada)).toEqual({
       ...defaultSettings,
       theme: 'dark',
       pauseHistory: true,
@@ -58,18 +58,18 @@ describe('settings.update', () => {
       names.map((name) => test.as(eve, settings.update, { body: { [name]: flipped[name] } })),
     )
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
-    expect(await found(eve)).toEqual({ ...defaultSettings, ...flipped })
+    expect(await findSettings(eve)).toEqual({ ...defaultSettings, ...flipped })
   })
 
   it('changes nothing when nothing is sent', async () => {
-    const before = await found(ada)
+    const before = await findSettings(ada)
     expect((await test.as(ada, settings.update, { body: {} })).ok).toEqual(before)
   })
 
   it('cannot reach another user, whatever the body says', async () => {
     const body = { showSubscriberCount: false, userId: bob.id }
     expect((await test.as(ada, settings.update, { body })).status).toBe(200)
-    expect(await found(bob)).toEqual(defaultSettings)
+    expect(await findSettings(bob)).toEqual(defaultSettings)
   })
 
   it('is refused to a visitor', async () => {

@@ -1,2 +1,2 @@
 /** Null if the owner hides the count; it is public by default. */
-export const shownCount = (count: number, isShown: boolean | null) => (isShown === false ? null : count)
+export const publicCount = (count: number, isPublic: boolean | null) => (isPublic === false ? null : count)

@@ -5,30 +5,30 @@ export interface Candidate {
 }
 
 /** docs/product.md “Shorts”: a channel appears once in this many consecutive shorts. */
-export const apart = 5
-const followedEach = 3
+export const channelGap = 5
+const followedInterval = 3
 /** Maximum random shift of a short from its chronological position. */
-const drawnBy = 60
+const maxShift = 60
 
 /** Deterministic pseudo-random number in [0, 1) (finalizer of MurmurHash3). */
-function draw(seed: number, id: number) {
+function pseudoRandom(seed: number, id: number) {
   let mixed = Math.imul(seed ^ id, 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-const drawn = <Of extends Candidate>(given: readonly Of[], seed: number) =>
+const shuffleSlightly = <Of extends Candidate>(given: readonly Of[], seed: number) =>
   given
-    .map((short, place) => ({ short, place: place + draw(seed, short.id) * drawnBy }))
+    .map((short, place) => ({ short, place: place + pseudoRandom(seed, short.id) * maxShift }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ short }) => short)
 
-function takeFitting<Of extends Candidate>(from: Of[], recent: readonly number[]) {
+function takeSpaced<Of extends Candidate>(from: Of[], recent: readonly number[]) {
   const at = from.findIndex(({ ownerId }) => !recent.includes(ownerId))
   return at < 0 ? undefined : from.splice(at, 1)[0]
 }
 
-function takeFarthest<Of extends Candidate>(lists: readonly Of[][], recent: readonly number[]) {
+function takeLeastRecent<Of extends Candidate>(lists: readonly Of[][], recent: readonly number[]) {
   const places = lists.flatMap((list) => list.map((short, at) => ({ list, at, short })))
   const agoOf = ({ short }: (typeof places)[number]) => recent.lastIndexOf(short.ownerId)
   const [first, ...rest] = places
@@ -41,12 +41,12 @@ function takeFarthest<Of extends Candidate>(lists: readonly Of[][], recent: read
  * Deterministic order of a feed: each kind is shuffled slightly by the seed, followed channels are mixed in, and no
  * channel repeats within five shorts while there are others.
  */
-export function arrange<Of extends Candidate>(
+export function arrangeShorts<Of extends Candidate>(
   candidates: readonly Of[],
   { seed, firstChannel }: { seed: number; firstChannel: number | undefined },
 ): Of[] {
   const ofKind = (kind: Candidate['kind']) =>
-    drawn(
+    shuffleSlightly(
       candidates.filter((short) => short.kind === kind),
       seed,
     )
@@ -54,19 +54,19 @@ export function arrange<Of extends Candidate>(
   const channels = firstChannel === undefined ? [] : [firstChannel]
   const order: Of[] = []
   const takeFrom = (...lists: Of[][]) => {
-    const recent = channels.slice(1 - apart)
+    const recent = channels.slice(1 - channelGap)
     const fitting = lists.reduce<Of | undefined>(
-      (found, list) => found ?? takeFitting(list, recent),
+      (found, list) => found ?? takeSpaced(list, recent),
       undefined,
     )
-    const taken = fitting ?? takeFarthest(lists, recent)
+    const taken = fitting ?? takeLeastRecent(lists, recent)
     if (!taken) return false
     order.push(taken)
     channels.push(taken.ownerId)
     return true
   }
   const takeUnseen = () =>
-    order.length % followedEach === 1 ? takeFrom(followed, other) : takeFrom(other, followed)
+    order.length % followedInterval === 1 ? takeFrom(followed, other) : takeFrom(other, followed)
   while (takeUnseen());
   while (takeFrom(seen));
   return order

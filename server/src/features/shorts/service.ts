@@ -6,16 +6,16 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVideo } from '../videos/service.ts'
-import { arrange } from './arrange.ts'
-import { cursorOf, placeOf, type Place } from './place.ts'
+import { arrangeShorts } from './arrange.ts'
+import { encodeShortsCursor, decodeShortsCursor, type ShortsCursor } from './place.ts'
 import * as queries from './queries.ts'
 
 type FeedQuery = CallRequest<typeof shorts.feed>['query']
 
-const beginning = (ctx: Context, first: number | undefined): Place => ({
+const newFeedCursor = (ctx: Context, first: number | undefined): ShortsCursor => ({
   seed: randomInt(2 ** 31),
   openedAt: ctx.now(),
-  passed: 0,
+  consumed: 0,
   first,
 })
 
@@ -24,23 +24,23 @@ const beginning = (ctx: Context, first: number | undefined): Place => ({
  * @throws DomainError not_found or removed (first short not visible), invalid (cursor)
  */
 export async function listShorts(ctx: Context, viewer: Viewer | null, { limit, cursor, first }: FeedQuery) {
-  const place = cursor === undefined ? beginning(ctx, first) : placeOf(cursor)
+  const place = cursor === undefined ? newFeedCursor(ctx, first) : decodeShortsCursor(cursor)
   const [begun, candidates] = await Promise.all([
-    place.first === undefined ? null : findFirst(ctx, viewer, place.first, cursor === undefined),
+    place.first === undefined ? null : findFirstShort(ctx, viewer, place.first, cursor === undefined),
     listCandidates(ctx, viewer, place),
   ])
   const leading = cursor === undefined && begun ? [begun] : []
-  const order = arrange(candidates, { seed: place.seed, firstChannel: begun?.creator.id })
-  const { ids, passed } = takeShown(order, place.passed, limit - leading.length)
-  const videos = await findVisible(ctx, viewer, ids)
+  const order = arrangeShorts(candidates, { seed: place.seed, firstChannel: begun?.creator.id })
+  const { ids, passed } = takePage(order, place.consumed, limit - leading.length)
+  const videos = await findVisibleVideos(ctx, viewer, ids)
   return {
-    items: await withComments(ctx, [...leading, ...videos]),
-    nextCursor: passed < order.length ? cursorOf({ ...place, passed }) : null,
+    items: await withCommentCounts(ctx, [...leading, ...videos]),
+    nextCursor: passed < order.length ? encodeShortsCursor({ ...place, consumed: passed }) : null,
   }
 }
 
 /** The first short is required when the feed opens; later pages tolerate its removal. */
-async function findFirst(ctx: Context, viewer: Viewer | null, id: number, isNeeded: boolean) {
+async function findFirstShort(ctx: Context, viewer: Viewer | null, id: number, isNeeded: boolean) {
   try {
     return await findVideo(ctx, viewer, id)
   } catch (error) {
@@ -49,14 +49,14 @@ async function findFirst(ctx: Context, viewer: Viewer | null, id: number, isNeed
   }
 }
 
-async function listCandidates(ctx: Context, viewer: Viewer | null, { openedAt, first }: Place) {
+async function listCandidates(ctx: Context, viewer: Viewer | null, { openedAt, first }: ShortsCursor) {
   const found = viewer
-    ? await queries.listFor(ctx.db, { viewerId: viewer.id, openedAt })
+    ? await queries.listForViewer(ctx.db, { viewerId: viewer.id, openedAt })
     : await queries.listForVisitor(ctx.db, openedAt)
   return found.filter(({ id }) => id !== first)
 }
 
-function takeShown(order: readonly queries.Found[], from: number, most: number) {
+function takePage(order: readonly queries.ShortCandidate[], from: number, most: number) {
   const ids: number[] = []
   let passed = from
   for (; passed < order.length && ids.length < most; passed++) {
@@ -66,13 +66,17 @@ function takeShown(order: readonly queries.Found[], from: number, most: number) 
   return { ids, passed }
 }
 
-async function findVisible(ctx: Context, viewer: Viewer | null, ids: readonly number[]): Promise<Video[]> {
-  const found = await Promise.all(ids.map((id) => findFirst(ctx, viewer, id, false)))
+async function findVisibleVideos(
+  ctx: Context,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<Video[]> {
+  const found = await Promise.all(ids.map((id) => findFirstShort(ctx, viewer, id, false)))
   return found.filter((video) => video !== null)
 }
 
-async function withComments(ctx: Context, videos: readonly Video[]): Promise<Short[]> {
-  const counts = await queries.commentCountsOf(
+async function withCommentCounts(ctx: Context, videos: readonly Video[]): Promise<Short[]> {
+  const counts = await queries.countComments(
     ctx.db,
     videos.map(({ id }) => id),
   )

@@ -1,12 +1,12 @@
 import type { CallInput } from '@kinora/contract/call'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { shorts, type Short } from '@kinora/contract/shorts'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 
 // docs/product.md “Shorts”
 
@@ -22,7 +22,7 @@ const person = () => test.newUser(`person${(made += 1)}`)
 beforeAll(async () => {
   test = await startTestApp()
   await test.newUser('nobody')
-  await plantVolume(test.db, { people: 1, videos: 200 })
+  await seedVolume(test.db, { people: 1, videos: 200 })
   channels = []
   for (let n = 0; n < 8; n++) channels.push(await test.newUser(`channel${n}`))
   await sql`update videos set owner_id = (${channels.map(({ id }) => id)}::int[])[1 + (id / 5) % 8] where is_short`.execute(
@@ -54,7 +54,7 @@ const watch = (user: TestUser, ...ids: number[]) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 /** The database clock ignores the test clock. */
-const happensNow = (user: TestUser) => {
+const backdateHistory = (user: TestUser) => {
   test.clock.forward(1000)
   const at = { createdAt: test.ctx.now() }
   return Promise.all([
@@ -67,7 +67,7 @@ const happensNow = (user: TestUser) => {
       .execute(),
   ])
 }
-const tooNear = (read: readonly Short[]) =>
+const repeatPositions = (read: readonly Short[]) =>
   read.filter(({ creator }, at) =>
     read.slice(Math.max(0, at - apart + 1), at).some((before) => before.creator.id === creator.id),
   )
@@ -76,7 +76,7 @@ describe('shorts.feed', () => {
   it('shows a visitor every live short once, no channel twice in five, in another order each time', async () => {
     const [once, again] = [await readAll(null, { limit: 7 }), await readAll(null)]
     expect(sorted(idsOf(once))).toEqual(shortIds)
-    expect(tooNear(once.slice(0, 30))).toEqual([])
+    expect(repeatPositions(once.slice(0, 30))).toEqual([])
     expect(idsOf(again)).not.toEqual(idsOf(once))
     expect(once[0]).toMatchObject({ isShort: true, commentCount: 0, hlsUrl: expect.any(String) as string })
   })
@@ -85,7 +85,7 @@ describe('shorts.feed', () => {
     const read = await readAll(null, { first: 100, limit: 9 })
     expect(sorted(idsOf(read))).toEqual(shortIds)
     expect(read[0]?.id).toBe(100)
-    expect(tooNear(read.slice(0, 20))).toEqual([])
+    expect(repeatPositions(read.slice(0, 20))).toEqual([])
   })
 
   it('shows unseen shorts first, and keeps its order while it is watched', async () => {
@@ -114,15 +114,15 @@ describe('shorts.feed', () => {
 
   it('omits hidden shorts, also those hidden while reading, and shorts that are not live', async () => {
     const bob = await person()
-    await test.as(bob, hidden.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
+    await test.as(bob, hiddenContent.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
     test.clock.forward(1000)
     let isFirst = true
     const read = await readAll(bob, { limit: 10 }, async (page) => {
       if (!isFirst) return
       isFirst = false
-      await test.as(bob, hidden.hideVideo, { params: { id: page[2]?.id ?? 0 } })
-      await test.as(bob, hidden.hideChannel, { params: { id: channels[2]?.id ?? 0 } })
-      await happensNow(bob)
+      await test.as(bob, hiddenContent.hideVideo, { params: { id: page[2]?.id ?? 0 } })
+      await test.as(bob, hiddenContent.hideChannel, { params: { id: channels[2]?.id ?? 0 } })
+      await backdateHistory(bob)
     })
     expect(new Set(idsOf(read)).size).toBe(read.length)
     expect(read.map(({ creator }) => creator.id)).not.toContain(channels[1]?.id)
@@ -145,13 +145,15 @@ describe('shorts.feed', () => {
 })
 
 it('the page carries the start of the feed and the metadata of its first short', async () => {
-  const page = await pageAt(test.ctx, null, '/shorts/100')
+  const page = await findPage(test.ctx, null, '/shorts/100')
   expect(page).toMatchObject({
     status: 200,
     title: 'Video number 100, with a title as long as titles are · Kinora',
     url: `${test.ctx.config.publicUrl}/shorts/100`,
   })
-  expect(page.first?.map(({ key }) => key)).toEqual([['GET', '/api/feeds/shorts', { query: { first: 100 } }]])
-  expect((await pageAt(test.ctx, null, '/shorts')).status).toBe(200)
-  expect((await pageAt(test.ctx, null, '/shorts/99999')).status).toBe(404)
+  expect(page.preloaded?.map(({ key }) => key)).toEqual([
+    ['GET', '/api/feeds/shorts', { query: { first: 100 } }],
+  ])
+  expect((await findPage(test.ctx, null, '/shorts')).status).toBe(200)
+  expect((await findPage(test.ctx, null, '/shorts/99999')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { growthOf } from './growth.ts'
+import { percentGrowth } from './growth.ts'
 
 it.each([
   [402, 372, 8.1],
@@ -10,5 +10,5 @@ it.each([
   [7, 0, null],
   [0, 0, null],
 ])('%i after %i is a growth of %s percent', (now, before, growth) => {
-  expect(growthOf(now, before)).toBe(growth)
+  expect(percentGrowth(now, before)).toBe(growth)
 })

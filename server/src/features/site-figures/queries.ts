@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 const { days, highlyActive } = engagementRules
 
 /** Weeks begin on Monday; all times are UTC. */
-export async function findFigures(db: Db, now: Date) {
+export async function findTotals(db: Db, now: Date) {
   const at = sql`${now}::timestamptz`
   const week = sql`date_trunc('week', ${at}, 'UTC')`
   const month = sql`date_trunc('month', ${at}, 'UTC')`
@@ -56,7 +56,7 @@ export async function findFigures(db: Db, now: Date) {
   return rows[0]
 }
 
-export async function listSignups(db: Db, now: Date) {
+export async function listMonthlySignups(db: Db, now: Date) {
   const month = sql`date_trunc('month', ${now}::timestamptz, 'UTC')`
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m.begins at time zone 'UTC', 'YYYY-MM') as month,

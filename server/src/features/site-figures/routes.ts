@@ -1,8 +1,8 @@
-import { siteFigures } from '@kinora/contract/site-figures'
+import { siteStats } from '@kinora/contract/site-figures'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { findFigures } from './service.ts'
+import { getSiteStats } from './service.ts'
 
-export async function siteFigureRoutes(app: FastifyInstance) {
-  implement(app, siteFigures, { find: (ctx) => findFigures(ctx) })
+export async function siteStatsRoutes(app: FastifyInstance) {
+  implement(app, siteStats, { find: (ctx) => getSiteStats(ctx) })
 }

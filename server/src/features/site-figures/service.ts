@@ -1,18 +1,18 @@
-import type { SiteFigures } from '@kinora/contract/site-figures'
+import type { SiteStats } from '@kinora/contract/site-figures'
 import type { Context } from '../../context.ts'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
-import { growthOf } from './growth.ts'
+import { percentGrowth } from './growth.ts'
 import * as queries from './queries.ts'
 
 /** Cached, so that simultaneous requests share one result. */
-export const findFigures = (ctx: Context): Promise<SiteFigures> =>
-  ctx.cache.get('site figures', ['people'], () => countFigures(ctx))
+export const getSiteStats = (ctx: Context): Promise<SiteStats> =>
+  ctx.cache.get('site figures', ['people'], () => computeSiteStats(ctx))
 
-async function countFigures(ctx: Context): Promise<SiteFigures> {
+async function computeSiteStats(ctx: Context): Promise<SiteStats> {
   const now = ctx.now()
   const [figures, signupsByMonth] = await Promise.all([
-    queries.findFigures(ctx.db, now),
-    queries.listSignups(ctx.db, now),
+    queries.findTotals(ctx.db, now),
+    queries.listMonthlySignups(ctx.db, now),
   ])
   const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = orNotFound(
     figures,
@@ -22,7 +22,7 @@ async function countFigures(ctx: Context): Promise<SiteFigures> {
     ...counts,
     totalComments: Number(totalComments),
     totalLikes: Number(totalLikes),
-    userGrowth: { monthly: growthOf(counts.newUsersThisMonth, counts.newUsersLastMonth) },
+    userGrowth: { monthly: percentGrowth(counts.newUsersThisMonth, counts.newUsersLastMonth) },
     signupsByMonth,
     userEngagement: {
       highlyActive,

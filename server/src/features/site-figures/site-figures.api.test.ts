@@ -1,8 +1,8 @@
-import { siteFigures } from '@kinora/contract/site-figures'
+import { siteStats } from '@kinora/contract/site-figures'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 
 // docs/product.md “User analytics”
 
@@ -16,14 +16,14 @@ const monthsAgo = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), no
 const monthOf = (time: Date) => time.toISOString().slice(0, 7)
 const find = async () => {
   test.ctx.cache.clear()
-  return (await as(boss, siteFigures.find, {})).ok
+  return (await as(boss, siteStats.find, {})).ok
 }
-const join = async (name: string, createdAt: Date) => {
+const signUp = async (name: string, createdAt: Date) => {
   const user = await newUser(name)
   await db.updateTable('users').set({ createdAt }).where('id', '=', user.id).execute()
   return user
 }
-const come = (id: number, days: string, daysAgo = 0) =>
+const recordActivity = (id: number, days: string, daysAgo = 0) =>
   sql`
     insert into user_activity (user_id, last_day, days)
     values (${id}, (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(daysAgo)}, ${Number.parseInt(days, 2)})
@@ -34,9 +34,9 @@ it('siteFigures.find counts people, videos, comments and likes, and who came in 
     .updateTable('users')
     .set({ createdAt: monthsAgo(0) })
     .execute()
-  for (let n = 0; n < 2; n++) await join(`last-${n}`, monthsAgo(1))
-  await join('long-ago', monthsAgo(7))
-  const id = await plantVideo(db, { ownerId: boss.id })
+  for (let n = 0; n < 2; n++) await signUp(`last-${n}`, monthsAgo(1))
+  await signUp('long-ago', monthsAgo(7))
+  const id = await insertPlayableVideo(db, { ownerId: boss.id })
   await db.updateTable('videoCounts').set({ likes: 5, comments: 3 }).where('videoId', '=', id).execute()
   expect(await find()).toMatchObject({
     totalUsers: 4,
@@ -58,11 +58,11 @@ it('counts users with twelve active days of the last thirty as highly active, an
     ['often', 'twice', 'once', 'past', 'old'].map((name) => newUser(name)),
   )
   await db.deleteFrom('userActivity').execute()
-  await come(often!.id, '111111111111')
-  await come(twice!.id, '11111111111')
-  await come(once!.id, '1', 29)
-  await come(past!.id, '111111111111', 19)
-  await come(old!.id, '111111111111', 30)
+  await recordActivity(often!.id, '111111111111')
+  await recordActivity(twice!.id, '11111111111')
+  await recordActivity(once!.id, '1', 29)
+  await recordActivity(past!.id, '111111111111', 19)
+  await recordActivity(old!.id, '111111111111', 30)
   const { userEngagement, totalUsers } = await find()
   expect(userEngagement).toEqual({ highlyActive: 1, moderatelyActive: 3, inactive: totalUsers - 4 })
 })
@@ -73,13 +73,13 @@ it('records activity once a day', async () => {
     (await db.selectFrom('userActivity').select('days').where('userId', '=', ada.id).executeTakeFirst())?.days
   expect(await days()).toBe(1)
   test.clock.forward(86_400)
-  await as(ada, siteFigures.find, {})
+  await as(ada, siteStats.find, {})
   expect(await days()).toBe(0b11)
   test.clock.forward(2 * 86_400)
-  await as(ada, siteFigures.find, {})
+  await as(ada, siteStats.find, {})
   expect(await days()).toBe(0b1101)
 })
 
 it('is for holders of analytics.view', async () => {
-  expect((await as(await newUser('eve'), siteFigures.find, {})).status).toBe(403)
+  expect((await as(await newUser('eve'), siteStats.find, {})).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { passkeys } from '@kinora/contract/passkeys'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
@@ -16,22 +16,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const require = () => test.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
+const requirePasskeys = () => test.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
 const proveByPasskey = ({ id }: TestUser) =>
   test.db.updateTable('sessions').set({ passkeyAt: test.ctx.now() }).where('userId', '=', id).execute()
-const look = (who: TestUser) => test.as(who, people.list, { query: {} })
+const listUsersAs = (who: TestUser) => test.as(who, userAdmin.list, { query: {} })
 
 it('can be required only by an administrator with a passkey, and then unlock staff actions', async () => {
-  expect((await require()).status).toBe(409)
-  expect((await look(deputy)).status).toBe(200)
+  expect((await requirePasskeys()).status).toBe(409)
+  expect((await listUsersAs(deputy)).status).toBe(200)
   await proveByPasskey(boss)
-  expect((await require()).ok).toMatchObject({ adminPasskeys: 'required' })
-  const refused = await look(deputy)
+  expect((await requirePasskeys()).ok).toMatchObject({ adminPasskeys: 'required' })
+  const refused = await listUsersAs(deputy)
   expect([refused.status, refused.error.code]).toEqual([403, 'confirmation_needed'])
   expect(refused.error.message).toMatch(/^Administrators of this site use a passkey/)
-  expect((await look(boss)).status).toBe(200)
+  expect((await listUsersAs(boss)).status).toBe(200)
   // Calls for all users are allowed: the administrator can add a passkey.
   expect((await test.as(deputy, passkeys.list, {})).status).toBe(200)
   await proveByPasskey(deputy)
-  expect((await look(deputy)).status).toBe(200)
+  expect((await listUsersAs(deputy)).status).toBe(200)
 })

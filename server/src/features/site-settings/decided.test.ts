@@ -1,21 +1,21 @@
 import { defaultSiteSettings } from '@kinora/contract/site-settings-rules'
 import { SiteSettings } from '@kinora/contract/site-settings'
 import { expect, it } from 'vitest'
-import { changed, settingsFrom } from './decided.ts'
+import { mergeSetting, mergeWithDefaults } from './decided.ts'
 
 it('are the defaults where nothing was decided, and those are sound', () => {
-  expect(settingsFrom({})).toEqual(defaultSiteSettings)
+  expect(mergeWithDefaults({})).toEqual(defaultSiteSettings)
   expect(SiteSettings.parse(defaultSiteSettings)).toEqual(defaultSiteSettings)
 })
 
 it('have what was decided, of a group each part by itself', () => {
-  const found = settingsFrom({ preModeration: true, eligibility: { videoCount: 7 } })
+  const found = mergeWithDefaults({ preModeration: true, eligibility: { videoCount: 7 } })
   expect(found.preModeration).toBe(true)
   expect(found.eligibility).toEqual({ ...defaultSiteSettings.eligibility, videoCount: 7 })
 })
 
 it('ignore values that this version does not understand', () => {
-  const found = settingsFrom({ preModeration: 'yes', eligibility: { videoCount: -1 }, later: 1 })
+  const found = mergeWithDefaults({ preModeration: 'yes', eligibility: { videoCount: -1 }, later: 1 })
   expect(found).toEqual(defaultSiteSettings)
 })
 
@@ -25,5 +25,5 @@ it.each([
   ['a part of a group', { a: 1, b: 2 }, { b: 3 }, { a: 1, b: 3 }],
   ['a part of a group of which nothing was decided', undefined, { b: 3 }, { b: 3 }],
 ])('change: %s', (_what, before, change, after) => {
-  expect(changed(before, change)).toEqual(after)
+  expect(mergeSetting(before, change)).toEqual(after)
 })

@@ -2,15 +2,15 @@ import { accounts } from '@kinora/contract/accounts'
 import { categories } from '@kinora/contract/categories'
 import { identity } from '@kinora/contract/identity'
 import { reports } from '@kinora/contract/reports'
-import { publicSite, siteSettings, type SiteSettingsChange } from '@kinora/contract/site-settings'
-import { managedPages, site } from '@kinora/contract/site'
+import { publicSiteSettings, siteSettings, type SiteSettingsChange } from '@kinora/contract/site-settings'
+import { managedTextPages, site } from '@kinora/contract/site'
 import { uploads } from '@kinora/contract/uploads'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
-import { headOf } from '../site/head.ts'
-import { tellStaff } from '../notifications/tell.ts'
+import { findPage } from '../../page-at.ts'
+import { renderHead } from '../site/head.ts'
+import { notifyStaff } from '../notifications/tell.ts'
 
 // docs/product.md “Site settings”: each switch does something, at once.
 
@@ -19,7 +19,7 @@ let boss: TestUser
 let ada: TestUser
 beforeAll(async () => {
   test = await startTestApp({ environment: { GOOGLE_CLIENT_ID: 'our-client' } })
-  await plantVolume(test.db, { people: 1, videos: 2 })
+  await seedVolume(test.db, { people: 1, videos: 2 })
   boss = await test.newUser('boss', { isAdmin: true })
   ada = await test.newUser('ada')
 })
@@ -46,7 +46,7 @@ describe('maintenance mode', () => {
     })
     expect(Number(visitor.headers['retry-after'])).toBeGreaterThan(0)
     const open = await Promise.all([
-      test.as(null, publicSite.find, {}),
+      test.as(null, publicSiteSettings.find, {}),
       test.as(null, accounts.me, {}),
       test.app.inject('/healthz'),
     ])
@@ -69,7 +69,7 @@ describe('maintenance mode', () => {
   it('closes the pages too, but those on which administrators sign in', async () => {
     await change({ maintenanceMode: true })
     const statusOf = async (viewer: object | null, path: string) =>
-      (await pageAt(test.ctx, viewer as never, path)).status
+      (await findPage(test.ctx, viewer as never, path)).status
     const admin = { id: boss.id, isAdmin: true, permissions: [] }
     expect([
       await statusOf(null, '/'),
@@ -100,7 +100,7 @@ describe('the other switches', () => {
     await change({ socialMediaIntegration: false })
     expect(await methods()).toBeNull()
     expect((await test.as(null, identity.nonce, {})).status).toBe(404)
-    expect((await pageAt(test.ctx, null, '/auth')).opensTo).toBeUndefined()
+    expect((await findPage(test.ctx, null, '/auth')).allowedOrigin).toBeUndefined()
   })
 
   it.each([
@@ -108,16 +108,17 @@ describe('the other switches', () => {
     ['upload', 'contentUploadNotifications'],
     ['alert', 'adminAlerts'],
   ] as const)('administrators hear of %s only while %s is on', async (kind, name) => {
-    const told = (key: string) => tellStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
-    const keys = async () =>
+    const notifyAdmins = (key: string) =>
+      notifyStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
+    const listGroupKeys = async () =>
       (await test.db.selectFrom('notifications').select('groupKey').where('userId', '=', boss.id).execute())
         .map(({ groupKey }) => groupKey)
         .filter((key) => key.startsWith(name))
     await change({ [name]: false })
-    await told(`${name} off`)
+    await notifyAdmins(`${name} off`)
     await change({ [name]: true })
-    await told(`${name} on`)
-    expect(await keys()).toEqual([`${name} on`])
+    await notifyAdmins(`${name} on`)
+    expect(await listGroupKeys()).toEqual([`${name} on`])
   })
 
   it('cache management off keeps no answer', async () => {
@@ -161,9 +162,9 @@ describe('the other switches', () => {
 
   it('name and colours stand in the head of every page', async () => {
     await change({ siteName: 'Our <films>', colours: { dark: '#00aaff' } })
-    const page = await pageAt(test.ctx, null, '/about')
+    const page = await findPage(test.ctx, null, '/about')
     expect(page.title).toBe('About · Our <films>')
-    const html = headOf(page)
+    const html = renderHead(page)
     expect(html).toContain('<meta name="application-name" content="Our &lt;films&gt;">')
     expect(html).toContain('html:root[data-theme=dark]{--color-accent:#00aaff;--color-accent-fg:#000000;')
     expect(html).not.toContain('data-theme=light')
@@ -171,22 +172,22 @@ describe('the other switches', () => {
 })
 
 describe('the texts of the site', () => {
-  const list = async () => (await test.as(boss, managedPages.list, {})).ok
+  const list = async () => (await test.as(boss, managedTextPages.list, {})).ok
   const terms = async () => (await test.as(null, site.findPage, { params: { name: 'terms' } })).ok
 
   it('are those of the program until administrators write them, and again when they go back', async () => {
     expect((await list()).map(({ isOwn }) => isOwn)).not.toContain(true)
-    const { status, ok } = await test.as(boss, managedPages.update, {
+    const { status, ok } = await test.as(boss, managedTextPages.update, {
       params: { name: 'terms' },
       body: { markdown: '# Ours' },
     })
     expect([status, ok.isOwn, ok.updatedAt]).toEqual([200, true, test.ctx.now().toISOString()])
     expect((await terms()).markdown).toBe('# Ours')
-    expect((await test.as(null, publicSite.find, {})).ok.termsChangedAt).toBe(ok.updatedAt)
-    const back = await test.as(boss, managedPages.remove, { params: { name: 'terms' } })
+    expect((await test.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBe(ok.updatedAt)
+    const back = await test.as(boss, managedTextPages.remove, { params: { name: 'terms' } })
     expect(back.status).toBe(204)
     expect((await terms()).markdown).not.toBe('# Ours')
-    expect((await test.as(null, publicSite.find, {})).ok.termsChangedAt).toBeNull()
-    expect((await test.as(boss, managedPages.remove, { params: { name: 'terms' } })).status).toBe(404)
+    expect((await test.as(null, publicSiteSettings.find, {})).ok.termsChangedAt).toBeNull()
+    expect((await test.as(boss, managedTextPages.remove, { params: { name: 'terms' } })).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isClosedInMaintenance, isOpenPage } from './maintenance.ts'
+import { isClosedInMaintenance, isSignInPage } from './maintenance.ts'
 
 // docs/product.md “Site settings”
 
@@ -31,7 +31,7 @@ it.each([
 })
 
 it('administrators sign in on pages that stay as they are', () => {
-  expect(['/auth', '/verify-otp/ada@example.org', '/authors', '/'].map(isOpenPage)).toEqual([
+  expect(['/auth', '/verify-otp/ada@example.org', '/authors', '/'].map(isSignInPage)).toEqual([
     true,
     true,
     false,

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-export async function readAll(db: Db): Promise<Record<string, unknown>> {
+export async function readStoredSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('siteSettings').select(['key', 'value']).execute()
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
 /** Serializes changes, also of settings without a row. */
-export async function lock(db: Db) {
+export async function lockSettings(db: Db) {
   await sql`lock table site_settings in share row exclusive mode`.execute(db)
 }
 
 /** Notifies all nodes on commit. */
-export async function tellToForget(db: Db) {
+export async function notifyCacheCleared(db: Db) {
   await sql`select pg_notify('cache_cleared', '')`.execute(db)
 }
 
-interface Decided {
+interface StoredSettings {
   values: Record<string, unknown>
   changedBy: number
   changedAt: Date
 }
 
-export async function write(db: Db, { values, changedBy, changedAt }: Decided) {
+export async function upsertSettings(db: Db, { values, changedBy, changedAt }: StoredSettings) {
   const rows = Object.entries(values).map(([key, value]) => ({
     key,
     value: JSON.stringify(value),

@@ -6,7 +6,7 @@ import { readSiteSettings } from './service.ts'
 import { hasSeveralAdmins } from './queries.ts'
 
 /** Only a site with a single administrator can turn this off; a second administrator turns it on again. */
-export async function isSecondPersonNeeded(ctx: Context, trx: Trx): Promise<boolean> {
+export async function isSecondPersonRequired(ctx: Context, trx: Trx): Promise<boolean> {
   const { secondPerson } = await readSiteSettings(ctx, trx)
   return secondPerson.isNeeded || hasSeveralAdmins(trx)
 }
@@ -15,12 +15,12 @@ export async function isSecondPersonNeeded(ctx: Context, trx: Trx): Promise<bool
  * Nobody decides their own case (docs/product.md “Second person”).
  * @throws DomainError forbidden
  */
-export async function requireAnother(
+export async function assertNotOwnCase(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
   { userId, what }: { userId: number | null; what: string },
 ) {
-  if (viewer.id !== userId || !(await isSecondPersonNeeded(ctx, trx))) return
+  if (viewer.id !== userId || !(await isSecondPersonRequired(ctx, trx))) return
   throw new DomainError('forbidden', `Somebody else has to decide about your own ${what}.`)
 }

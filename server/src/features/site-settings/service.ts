@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { changed, settingsFrom } from './decided.ts'
+import { mergeSetting, mergeWithDefaults } from './decided.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -15,8 +15,8 @@ export const readSiteSettings = (
   ctx: Pick<Context, 'cache' | 'db'>,
   db: Db = ctx.db,
 ): Promise<SiteSettings> =>
-  ctx.cache.getAlways('site settings', ['site'], async () => {
-    const settings = settingsFrom(await queries.readAll(db))
+  ctx.cache.getAlwaysCached('site settings', ['site'], async () => {
+    const settings = mergeWithDefaults(await queries.readStoredSettings(db))
     ctx.cache.setEnabled(settings.cacheManagement)
     return settings
   })
@@ -25,7 +25,7 @@ export const readSiteSettings = (
  * Omitted settings, and omitted fields of a group, stay unchanged.
  * @throws DomainError conflict (several administrators need a second person)
  */
-export async function changeSiteSettings(
+export async function updateSiteSettings(
   ctx: Context,
   viewer: Viewer,
   change: SiteSettingsChange,
@@ -33,13 +33,15 @@ export async function changeSiteSettings(
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
   if (given.length === 0) return readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
-    await queries.lock(trx)
-    if (change.secondPerson?.isNeeded === false) await requireSingleAdmin(trx)
-    if (change.adminPasskeys === 'required') requirePasskeyOf(viewer)
-    const decided = await queries.readAll(trx)
-    const values = Object.fromEntries(given.map(([name, value]) => [name, changed(decided[name], value)]))
-    await queries.write(trx, { values, changedBy: viewer.id, changedAt: ctx.now() })
-    const [before, after] = [settingsFrom(decided), settingsFrom({ ...decided, ...values })]
+    await queries.lockSettings(trx)
+    if (change.secondPerson?.isNeeded === false) await assertSingleAdmin(trx)
+    if (change.adminPasskeys === 'required') assertPasskeyUsed(viewer)
+    const decided = await queries.readStoredSettings(trx)
+    const values = Object.fromEntries(
+      given.map(([name, value]) => [name, mergeSetting(decided[name], value)]),
+    )
+    await queries.upsertSettings(trx, { values, changedBy: viewer.id, changedAt: ctx.now() })
+    const [before, after] = [mergeWithDefaults(decided), mergeWithDefaults({ ...decided, ...values })]
     await addAuditEntry(trx, viewer, {
       action: 'settings.updated',
       target: { kind: 'site', id: 1 },
@@ -51,15 +53,15 @@ export async function changeSiteSettings(
 }
 
 /** @throws DomainError conflict */
-async function requireSingleAdmin(trx: Trx) {
+async function assertSingleAdmin(trx: Trx) {
   if (!(await queries.hasSeveralAdmins(trx))) return
   const message = 'There is more than one administrator: one decides about the other.'
   throw new DomainError('conflict', message, { fields: { 'secondPerson.isNeeded': message } })
 }
 
 /** @throws DomainError conflict, because the viewer would lock themselves out */
-function requirePasskeyOf({ hasProvedByPasskey }: Viewer) {
-  if (hasProvedByPasskey) return
+function assertPasskeyUsed({ isPasskeyConfirmed }: Viewer) {
+  if (isPasskeyConfirmed) return
   const message = 'Add a passkey first, or sign in with yours: without one you would lock yourself out.'
   throw new DomainError('conflict', message, { fields: { adminPasskeys: message } })
 }
@@ -67,7 +69,7 @@ function requirePasskeyOf({ hasProvedByPasskey }: Viewer) {
 /** Takes effect at once here, and shortly after on other nodes. */
 export async function clearCaches(ctx: Context, viewer: Viewer) {
   await ctx.transaction(async (trx) => {
-    await queries.tellToForget(trx)
+    await queries.notifyCacheCleared(trx)
     await addAuditEntry(trx, viewer, {
       action: 'cache.cleared',
       target: { kind: 'site', id: 1 },

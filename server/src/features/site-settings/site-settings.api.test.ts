@@ -1,4 +1,4 @@
-import { publicSite, siteSettings } from '@kinora/contract/site-settings'
+import { publicSiteSettings, siteSettings } from '@kinora/contract/site-settings'
 import { defaultSiteSettings } from '@kinora/contract/site-settings-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
@@ -140,7 +140,7 @@ describe('docs/product.md “Site settings”', () => {
       blockedWords: ['secret'],
       maintenanceText: 'Back at noon.',
     })
-    const { ok } = await test.as(null, publicSite.find, {})
+    const { ok } = await test.as(null, publicSiteSettings.find, {})
     expect(ok).toEqual({
       siteName: 'Our films',
       colours: { dark: null, light: null },

@@ -6,18 +6,18 @@ import { mailContactMessageJob } from './jobs.ts'
 
 // Apps run one after the other: jobs are handled by the app that was started last.
 
-const written = { name: 'Ada', email: 'ada@example.org', topic: 'question', message: 'How?' } as const
+const contactMessage = { name: 'Ada', email: 'ada@example.org', topic: 'question', message: 'How?' } as const
 
-async function receiveOne(environment: Record<string, string>) {
+async function receiveMail(environment: Record<string, string>) {
   const app = await startTestApp({ environment })
-  const { status } = await app.as(null, site.contact, { body: written })
+  const { status } = await app.as(null, site.contact, { body: contactMessage })
   const { id } = await app.db.selectFrom('contactMessages').select('id').executeTakeFirstOrThrow()
   const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: app.ctx.log }
   return { app, status, mail: () => mailContactMessageJob.run(app.ctx, { id }, run) }
 }
 
 it('fails the job when the mail server refuses, so that it is tried again', async () => {
-  const { app, status, mail } = await receiveOne({ ADMIN_EMAIL: 'boss@example.org' })
+  const { app, status, mail } = await receiveMail({ ADMIN_EMAIL: 'boss@example.org' })
   app.mail.refuse()
   await expect(mail()).rejects.toThrow('on holiday')
   await app.close()
@@ -26,7 +26,7 @@ it('fails the job when the mail server refuses, so that it is tried again', asyn
 })
 
 it('only keeps the message when nobody’s address is configured', async () => {
-  const { app, status, mail } = await receiveOne({ ADMIN_EMAIL: '' })
+  const { app, status, mail } = await receiveMail({ ADMIN_EMAIL: '' })
   await mail()
   const jobs = await app.db
     .selectFrom('pgboss.job' as never)

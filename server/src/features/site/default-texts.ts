@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { sitePageNames, type SitePageName } from '@kinora/contract/site'
+import { textPageNames, type TextPageName } from '@kinora/contract/site'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ interface DefaultText {
   updatedAt: Date
 }
 
-const changedOn: Record<SitePageName, string> = {
+const lastChanged: Record<TextPageName, string> = {
   about: '2026-11-22',
   press: '2026-11-20',
   copyright: '2026-11-20',
@@ -20,14 +20,16 @@ const changedOn: Record<SitePageName, string> = {
   contact: '2026-11-20',
 }
 
-const read = async (name: SitePageName): Promise<DefaultText> => ({
+const readDefaultText = async (name: TextPageName): Promise<DefaultText> => ({
   title: pages[name].title,
   markdown: await readFile(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8'),
-  updatedAt: new Date(changedOn[name]),
+  updatedAt: new Date(lastChanged[name]),
 })
 
 /** Read at start, so that a missing file fails early. */
-export async function readDefaultTexts(): Promise<Record<SitePageName, DefaultText>> {
-  const texts = await Promise.all(sitePageNames.map(async (name) => [name, await read(name)] as const))
-  return Object.fromEntries(texts) as Record<SitePageName, DefaultText>
+export async function readDefaultTexts(): Promise<Record<TextPageName, DefaultText>> {
+  const texts = await Promise.all(
+    textPageNames.map(async (name) => [name, await readDefaultText(name)] as const),
+  )
+  return Object.fromEntries(texts) as Record<TextPageName, DefaultText>
 }

@@ -1,10 +1,10 @@
 import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
 
-const unlisted: readonly PageEntry[] = [pages.kit, pages.loadingTest, pages.comingSoon, pages.notFound]
+const excludedPages: readonly PageEntry[] = [pages.kit, pages.loadingTest, pages.comingSoon, pages.notFound]
 
 /** Search engines must not list search results, sign-in pages or personal pages. */
-export const isFindable = (entry: PageEntry) =>
+export const isIndexable = (entry: PageEntry) =>
   accessOf(entry).length === 0 &&
   entry !== pages.search &&
   entry.layout !== 'quiet' &&
-  !unlisted.includes(entry)
+  !excludedPages.includes(entry)

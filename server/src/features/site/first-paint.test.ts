@@ -1,12 +1,12 @@
-import { shortFacts } from '@kinora/contract/card-words'
+import { shortCardFacts } from '@kinora/contract/card-words'
 import type { VideoCard } from '@kinora/contract/videos'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readFirstPaint } from './first-paint.ts'
+import { parsePaintTemplates } from './first-paint.ts'
 
 const built = await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
-const { html, paint } = readFirstPaint(built)
+const { html, paint } = parsePaintTemplates(built)
 
 const hostile = '"><script>alert(1)</script>$&{creator}'
 const video = (id: number): VideoCard => ({
@@ -35,8 +35,8 @@ it('takes the templates out of the page', () => {
 
 it('stands in the root with the frame, the first cards as links, and the picture of the first one', () => {
   const painted = paint(html, {
-    frame: 'usual',
-    cards: { title: 'Trending now', videos: [video(7), video(8)] },
+    layout: 'usual',
+    videoLinks: { title: 'Trending now', videos: [video(7), video(8)] },
   })
   expect(painted).toMatch(/<div id="root"><header/)
   expect(painted).toContain('data-frame="usual"')
@@ -49,7 +49,7 @@ it('stands in the root with the frame, the first cards as links, and the picture
 })
 
 it('says titles and names as they are, whatever is in them', () => {
-  const painted = paint(html, { frame: 'usual', cards: { videos: [video(7)] } })
+  const painted = paint(html, { layout: 'usual', videoLinks: { videos: [video(7)] } })
   expect(painted).not.toContain('<script>alert')
   expect(painted.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')).toHaveLength(3)
 })
@@ -58,36 +58,38 @@ it('says of each card what the page says, and leaves the seal its place', () => 
   const film = { ...video(7), views: 12 }
   const painted = (isVerified: boolean) => {
     const creator = { ...film.creator, isVerified }
-    return paint(html, { frame: 'usual', cards: { videos: [{ ...film, creator }] } })
+    return paint(html, { layout: 'usual', videoLinks: { videos: [{ ...film, creator }] } })
   }
-  expect(painted(false)).toContain(`>${shortFacts(film)}<`)
+  expect(painted(false)).toContain(`>${shortCardFacts(film)}<`)
   expect(painted(true)).toContain('size-3.5')
   expect(painted(false)).not.toContain('size-3.5')
 })
 
 it('has the frame alone on other pages, with a rail where they want the room', () => {
-  const painted = paint(html, { frame: 'rail' })
+  const painted = paint(html, { layout: 'rail' })
   expect(painted).toContain('data-frame="rail"')
   expect(painted).not.toMatch(/<li\b|<h1|\{\w+\}/)
 })
 
 it('has the name that the site was given', () => {
-  const painted = paint(html, { frame: 'usual' }, 'Films & <friends>')
+  const painted = paint(html, { layout: 'usual' }, 'Films & <friends>')
   expect(painted).toContain('aria-label="Films &amp; &lt;friends&gt;, home"')
   expect(painted.slice(painted.indexOf('<body'))).not.toContain('Kinora')
 })
 
 it('has the film of the watch page with its picture, or without one', () => {
   const { poster } = video(7)
-  const painted = paint(html, { frame: 'rail', film: { title: hostile, poster } })
+  const painted = paint(html, { layout: 'rail', videoPreview: { title: hostile, poster } })
   expect(painted).toContain('Loading...')
   expect(painted).toContain('<source type="image/avif" srcset="/7.avif 640w, &quot;"')
   expect(painted).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')
   expect(painted).not.toContain('<script>alert')
-  expect(paint(html, { frame: 'rail', film: { title: 'A film', poster: null } })).not.toContain('<img')
+  expect(paint(html, { layout: 'rail', videoPreview: { title: 'A film', poster: null } })).not.toContain(
+    '<img',
+  )
 })
 
 it('shows no more cards than fill a first screen', () => {
   const many = Array.from({ length: 30 }, (_, index) => video(index + 1))
-  expect(paint(html, { frame: 'usual', cards: { videos: many } }).match(/<li /g)).toHaveLength(12)
+  expect(paint(html, { layout: 'usual', videoLinks: { videos: many } }).match(/<li /g)).toHaveLength(12)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbs, isoDuration } from '../../platform/pages/structured.ts'
-import { headOf } from './head.ts'
+import { renderHead } from './head.ts'
 import type { PageHtml } from './shell.ts'
 
 // docs/product.md “The web around”
@@ -10,7 +10,7 @@ const hostile = '</script><script>alert(1)</script>\u2028"\''
 
 describe('headOf', () => {
   it('says where a page lives, and describes the site where it has no words of its own', () => {
-    const html = headOf(page({ url: 'https://kinora.example/video/3?a=1&b="' }))
+    const html = renderHead(page({ url: 'https://kinora.example/video/3?a=1&b="' }))
     expect(html).toContain('<link rel="canonical" href="https://kinora.example/video/3?a=1&amp;b=&quot;">')
     expect(html).toContain('<meta name="description" content="Watch, make and share films.">')
     expect(html).not.toContain('robots')
@@ -21,14 +21,14 @@ describe('headOf', () => {
     ['what is not there', page({ status: 404 })],
     ['what was deleted', page({ status: 410 })],
   ])('keeps %s out of search engines', (_what, wanted) => {
-    expect(headOf(wanted)).toContain('<meta name="robots" content="noindex">')
+    expect(renderHead(wanted)).toContain('<meta name="robots" content="noindex">')
   })
 
   it('shows a large picture where there is one, and a player where other sites may have it', () => {
     const player = { url: 'https://kinora.example/embed/3', width: 1280, height: 720, durationSeconds: 0.4 }
-    expect(headOf(page())).toContain('<meta name="twitter:card" content="summary">')
-    expect(headOf(page({ image: '/a.webp' }))).toContain('content="summary_large_image"')
-    const html = headOf(page({ player }))
+    expect(renderHead(page())).toContain('<meta name="twitter:card" content="summary">')
+    expect(renderHead(page({ image: '/a.webp' }))).toContain('content="summary_large_image"')
+    const html = renderHead(page({ player }))
     for (const tag of [
       '<meta name="twitter:card" content="player">',
       '<meta name="twitter:player" content="https://kinora.example/embed/3">',
@@ -40,7 +40,7 @@ describe('headOf', () => {
   })
 
   it('writes objects of schema.org so that no text in them ends the script', () => {
-    const html = headOf(page({ structured: [{ '@type': 'VideoObject', name: hostile }] }))
+    const html = renderHead(page({ structuredData: [{ '@type': 'VideoObject', name: hostile }] }))
     expect(html.match(/<script|<\/script>/g)).toHaveLength(2)
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     expect(JSON.parse(json)).toEqual({
@@ -51,7 +51,9 @@ describe('headOf', () => {
   })
 
   it('names the feeds of a page', () => {
-    const html = headOf(page({ feeds: [{ url: 'https://kinora.example/feeds/site.xml', title: '"Ours"' }] }))
+    const html = renderHead(
+      page({ feeds: [{ url: 'https://kinora.example/feeds/site.xml', title: '"Ours"' }] }),
+    )
     expect(html).toContain(
       '<link rel="alternate" type="application/rss+xml" href="https://kinora.example/feeds/site.xml" title="&quot;Ours&quot;">',
     )

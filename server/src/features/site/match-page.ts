@@ -1,6 +1,6 @@
 import { pages, type PageEntry, type PageName } from '@kinora/contract/pages'
 
-export interface Match {
+export interface PageMatch {
   name: PageName
   entry: PageEntry
   params: Record<string, string | number | undefined>
@@ -12,36 +12,36 @@ interface Pattern {
   expression: RegExp
 }
 
-const part = '[^/]+'
-const number = '[1-9]\\d{0,8}'
-const valueIn = (name: string) => (name === 'id' ? number : part)
+const segmentPattern = '[^/]+'
+const idPattern = '[1-9]\\d{0,8}'
+const parameterPattern = (name: string) => (name === 'id' ? idPattern : segmentPattern)
 
 /** `/video/$id` → `/video/` and a number; `{-$email}` is optional, with its slash; a trailing `$` matches the rest. */
-function expressionOf(path: string): RegExp {
+function compilePath(path: string): RegExp {
   const parts = path.split('/').slice(1)
   const source = parts.map((piece) => {
     const [, open, name] = /^(\{-)?\$(\w*)\}?$/.exec(piece) ?? []
     if (name === undefined) return `/${piece}`
     if (name === '') return '/.+'
-    return open ? `(?:/(?<${name}>${valueIn(name)}))?` : `/(?<${name}>${valueIn(name)})`
+    return open ? `(?:/(?<${name}>${parameterPattern(name)}))?` : `/(?<${name}>${parameterPattern(name)})`
   })
   return new RegExp(`^${source.join('')}$`)
 }
 
 /** Static paths win over parameters, and these over the catch-all. */
-const rank = (path: string) => (path.includes('$') ? (path.endsWith('/$') ? 2 : 1) : 0)
+const specificity = (path: string) => (path.includes('$') ? (path.endsWith('/$') ? 2 : 1) : 0)
 
 const patterns: Pattern[] = Object.entries<PageEntry>(pages)
   .filter(([name]) => name !== ('notFound' satisfies PageName))
-  .map(([name, entry]) => ({ name: name as PageName, entry, expression: expressionOf(entry.path) }))
-  .toSorted((a, b) => rank(a.entry.path) - rank(b.entry.path))
+  .map(([name, entry]) => ({ name: name as PageName, entry, expression: compilePath(entry.path) }))
+  .toSorted((a, b) => specificity(a.entry.path) - specificity(b.entry.path))
 
-const valueOf = ([name, value]: [string, string | undefined]) => [
+const parseParameter = ([name, value]: [string, string | undefined]) => [
   name,
-  value === undefined ? undefined : name === 'id' ? Number(value) : decoded(value),
+  value === undefined ? undefined : name === 'id' ? Number(value) : decodeSegment(value),
 ]
 
-function decoded(value: string): string {
+function decodeSegment(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
@@ -49,12 +49,16 @@ function decoded(value: string): string {
   }
 }
 
-export function matchPage(path: string): Match | undefined {
+export function matchPage(path: string): PageMatch | undefined {
   const bare = path.replace(/(?<=.)\/$/, '')
   for (const { name, entry, expression } of patterns) {
     const match = expression.exec(bare)
     if (match)
-      return { name, entry, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(valueOf)) }
+      return {
+        name,
+        entry,
+        params: Object.fromEntries(Object.entries(match.groups ?? {}).map(parseParameter)),
+      }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPageFiles } from './page-files.ts'
+import { readPagePreloads } from './page-files.ts'
 
 const home = 'src/pages/home-page.tsx'
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 it('names what a page needs beyond the scripts of every page, each once', async () => {
-  const filesOf = await readPageFiles(folder)
+  const filesOf = await readPagePreloads(folder)
   expect(filesOf([home, home])).toEqual(['/assets/home.js', '/assets/cards.js', '/assets/cards2.js'])
 })
 
 it('names what a page brings once it stands', async () => {
-  const filesOf = await readPageFiles(folder)
+  const filesOf = await readPagePreloads(folder)
   expect(filesOf([home, 'src/player/player.tsx'])).toContain('/assets/player.js')
 })
 
 it('names nothing for a page it does not know, and nothing without a manifest', async () => {
-  const filesOf = await readPageFiles(folder)
+  const filesOf = await readPagePreloads(folder)
   expect([filesOf(['src/pages/other-page.tsx']), filesOf(undefined)]).toEqual([[], []])
-  expect((await readPageFiles(join(folder, 'empty')))([home])).toEqual([])
+  expect((await readPagePreloads(join(folder, 'empty')))([home])).toEqual([])
 })

@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-interface Chunk {
+interface ManifestChunk {
   file: string
   imports?: string[]
 }
-type Manifest = Record<string, Chunk>
+type Manifest = Record<string, ManifestChunk>
 
-export type PageFiles = (files: readonly string[] | undefined) => string[]
+export type PagePreloads = (files: readonly string[] | undefined) => string[]
 
 /** Reads Vite's build manifest. */
-export async function readPageFiles(folder: string): Promise<PageFiles> {
+export async function readPagePreloads(folder: string): Promise<PagePreloads> {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
-  const always = new Set(neededBy(manifest, 'index.html'))
+  const always = new Set(chunkDependencies(manifest, 'index.html'))
   const known = new Map<string, string[]>()
   const find = (files: readonly string[]) => {
-    const needed = new Set(files.flatMap((file) => neededBy(manifest, file)))
+    const needed = new Set(files.flatMap((file) => chunkDependencies(manifest, file)))
     return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
   }
   return (files = []) => {
@@ -28,10 +28,10 @@ export async function readPageFiles(folder: string): Promise<PageFiles> {
   }
 }
 
-function neededBy(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+function chunkDependencies(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || found.has(key)) return [...found]
   found.add(key)
-  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
+  for (const imported of chunk.imports ?? []) chunkDependencies(manifest, imported, found)
   return [...found]
 }

@@ -1,19 +1,19 @@
-import { firstCalls } from '@kinora/contract/first-calls'
-import { sitePageNames, type SitePageName } from '@kinora/contract/site'
-import { answersTo, type PreparedPages, type Prepare } from '../../platform/pages/page.ts'
-import { findPage } from './service.ts'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { textPageNames, type TextPageName } from '@kinora/contract/site'
+import { preloadedResponses, type PreparedPages, type PreparePage } from '../../platform/pages/page.ts'
+import { findTextPage } from './service.ts'
 
 const textPage =
-  (name: SitePageName): Prepare<SitePageName> =>
+  (name: TextPageName): PreparePage<TextPageName> =>
   async (ctx) => {
-    const text = await findPage(ctx, name)
+    const text = await findTextPage(ctx, name)
     return {
       title: text.title,
       url: `${ctx.config.publicUrl}/${name}`,
-      first: answersTo(firstCalls.text({ name }), { text }),
+      preloaded: preloadedResponses(initialCalls.text({ name }), { text }),
     }
   }
 
 export const textPages = Object.fromEntries(
-  sitePageNames.map((name) => [name, textPage(name)]),
-) as PreparedPages<SitePageName>
+  textPageNames.map((name) => [name, textPage(name)]),
+) as PreparedPages<TextPageName>

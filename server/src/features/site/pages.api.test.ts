@@ -11,20 +11,20 @@ import { startVideos } from '../videos/videos.fixture.ts'
 const hostile = '</script><script>alert(1)</script>\u2028<!--'
 
 let test: Awaited<ReturnType<typeof startVideos>>
-let film: Video
+let publicVideo: Video
 let draft: Video
 
 beforeAll(async () => {
   test = await startVideos()
-  film = await test.playing(test.ada)
-  await test.db.updateTable('videos').set({ title: hostile }).where('id', '=', film.id).execute()
+  publicVideo = await test.playing(test.ada)
+  await test.db.updateTable('videos').set({ title: hostile }).where('id', '=', publicVideo.id).execute()
   draft = await test.playing(test.ada, { title: 'Still secret', isPublished: false })
 })
 afterAll(() => test.close())
 
 const byCookie = (user: TestUser | null) => (user ? { cookie: `kinora_session=${user.token}` } : {})
 
-async function open(url: string, user: TestUser | null = null, headers: Record<string, string> = {}) {
+async function openPage(url: string, user: TestUser | null = null, headers: Record<string, string> = {}) {
   const answer = await test.app.inject({ url, headers: { ...byCookie(user), ...headers } })
   const [, viewer, json = '[]'] =
     /id="first-page" data-at="\d+" data-viewer="(\d*)">(.*?)<\/script>/s.exec(answer.body) ?? []
@@ -43,7 +43,7 @@ async function open(url: string, user: TestUser | null = null, headers: Record<s
 
 describe('the HTML of home', () => {
   it('brings what each of its calls answers a visitor', async () => {
-    const page = await open('/')
+    const page = await openPage('/')
     const input = { query: {} }
     expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
     expect(page.answerTo(categories.list, {})).toEqual((await test.as(null, categories.list, {})).ok)
@@ -52,14 +52,14 @@ describe('the HTML of home', () => {
 
   it('brings the list of the category in the address, and the usual one for what is none', async () => {
     const input = { query: { category: 2 } }
-    const page = await open('/?category=2')
+    const page = await openPage('/?category=2')
     expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
-    const usual = await open('/?category=nonsense')
+    const usual = await openPage('/?category=nonsense')
     expect(usual.answerTo(feeds.home, { query: {} })).toBeDefined()
   })
 
   it('says whom it was made for, brings what they prefer, and is then kept by no cache', async () => {
-    const [visited, own] = [await open('/'), await open('/', test.ada)]
+    const [visited, own] = [await openPage('/'), await openPage('/', test.ada)]
     expect(own.viewer).toBe(String(test.ada.id))
     expect(own.answerTo(settings.find, {})).toEqual((await test.as(test.ada, settings.find, {})).ok)
     expect(visited.answerTo(settings.find, {})).toBeUndefined()
@@ -67,17 +67,17 @@ describe('the HTML of home', () => {
   })
 
   it('says titles as they are: nothing in them ends the script or becomes one', async () => {
-    const { html, answerTo } = await open('/')
+    const { html, answerTo } = await openPage('/')
     expect(html).not.toContain('<script>alert')
     const home = answerTo(feeds.home, { query: {} }) as HomeFeed
     expect(home.shelves?.newest[0]?.title).toBe(hostile)
   })
 
   it('shows its first videos before any script, and fetches the scripts of the page beside those of all', async () => {
-    const { html } = await open('/')
+    const { html } = await openPage('/')
     const [, root = ''] = /<div id="root">(.*)<noscript>/s.exec(html) ?? []
     expect(root).toContain('>New</h2>')
-    expect(root).toContain(`href="/video/${film.id}"`)
+    expect(root).toContain(`href="/video/${publicVideo.id}"`)
     expect(html).toMatch(
       /<link rel="modulepreload" fetchpriority="low" crossorigin href="\/assets\/home-page-[\w-]+\.js">/,
     )
@@ -85,7 +85,7 @@ describe('the HTML of home', () => {
   })
 
   it('comes compressed', async () => {
-    const { headers } = await open('/', null, { 'accept-encoding': 'gzip, br' })
+    const { headers } = await openPage('/', null, { 'accept-encoding': 'gzip, br' })
     expect(headers).toMatchObject({
       'content-encoding': 'br',
       vary: expect.stringContaining('accept-encoding'),
@@ -98,27 +98,29 @@ describe('the HTML of a video', () => {
 
   it('brings the video, and to somebody who is signed in what they have to do with it', async () => {
     for (const viewer of [null, test.ada]) {
-      const page = await open(`/video/${film.id}`, viewer)
-      const { ok } = await test.as(viewer, videos.find, findOf(film))
-      expect(page.answerTo(videos.find, findOf(film))).toEqual(ok)
-      const state = page.answerTo(viewerState.find, findOf(film)) as ViewerState | undefined
-      expect([state?.videoId, state?.canEdit]).toEqual(viewer ? [film.id, true] : [undefined, undefined])
+      const page = await openPage(`/video/${publicVideo.id}`, viewer)
+      const { ok } = await test.as(viewer, videos.find, findOf(publicVideo))
+      expect(page.answerTo(videos.find, findOf(publicVideo))).toEqual(ok)
+      const state = page.answerTo(viewerState.find, findOf(publicVideo)) as ViewerState | undefined
+      expect([state?.videoId, state?.canEdit]).toEqual(
+        viewer ? [publicVideo.id, true] : [undefined, undefined],
+      )
     }
   })
 
   it('of a draft is for its owner alone: 404 without any data for everybody else', async () => {
-    const own = await open(`/video/${draft.id}`, test.ada)
+    const own = await openPage(`/video/${draft.id}`, test.ada)
     expect([own.status, own.caching]).toEqual([200, 'private, no-store'])
     expect(own.answerTo(videos.find, findOf(draft))).toMatchObject({ title: 'Still secret' })
     for (const viewer of [null, test.bob]) {
-      const { status, html, caching } = await open(`/video/${draft.id}`, viewer)
+      const { status, html, caching } = await openPage(`/video/${draft.id}`, viewer)
       expect([status, caching]).toEqual([404, 'private, no-store'])
       expect(html).not.toMatch(/Still secret/)
     }
   })
 
   it('that does not exist is 404 without any data', async () => {
-    const { status, html, paths } = await open('/video/999999')
+    const { status, html, paths } = await openPage('/video/999999')
     expect([status, paths]).toEqual([404, []])
     expect(html).toContain('Page not found')
   })
@@ -126,7 +128,7 @@ describe('the HTML of a video', () => {
 
 it('the HTML of a channel brings it with what its tab shows first', async () => {
   const params = { userId: test.ada.id }
-  const home = await open(`/channel/${test.ada.id}`)
+  const home = await openPage(`/channel/${test.ada.id}`)
   expect(home.answerTo(channels.find, { params })).toEqual(
     (await test.as(null, channels.find, { params })).ok,
   )
@@ -138,7 +140,7 @@ it('the HTML of a channel brings it with what its tab shows first', async () => 
     ['?tab=shorts&sort=popular', { type: 'shorts', sort: 'popular' }],
     ['?tab=about&q=clip', { sort: 'newest', q: 'clip' }],
   ] as const) {
-    const page = await open(`/channel/${test.ada.id}${address}`)
+    const page = await openPage(`/channel/${test.ada.id}${address}`)
     const answer = page.answerTo(channels.browse, { params, query })
     expect(answer, address).toBeDefined()
     expect(answer).toEqual((await test.as(null, channels.browse, { params, query })).ok)
@@ -153,7 +155,7 @@ it(
     const { cache: rows } = test.ctx
     test.ctx.cache = { ...rows, get: () => new Promise(() => {}) } as typeof rows
     try {
-      const page = await open('/')
+      const page = await openPage('/')
       expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
       expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
     } finally {
@@ -163,7 +165,7 @@ it(
 )
 
 it('the files of the front end come compressed, and say that they vary with that', async () => {
-  const { html } = await open('/')
+  const { html } = await openPage('/')
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? []
   for (const coding of ['br', 'gzip']) {
     const { headers } = await test.app.inject({ url: script, headers: { 'accept-encoding': coding } })

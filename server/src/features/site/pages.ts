@@ -1,63 +1,76 @@
 import { errorStatus } from '@kinora/contract/errors'
-import { filesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages'
-import { publicSite } from '@kinora/contract/site-settings'
+import { pageFilesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { publicSiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { busySeconds } from '../../platform/errors/outage.ts'
+import { outageRetrySeconds } from '../../platform/errors/outage.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { answerOf, type AllPreparedPages, type PageContent } from '../../platform/pages/page.ts'
-import { isOpenPage } from '../site-settings/maintenance.ts'
-import { readPublicSite } from './service.ts'
-import { isFindable } from './findable.ts'
-import { matchPage, type Match } from './match-page.ts'
+import { preloadedResponse, type AllPreparedPages, type PageContent } from '../../platform/pages/page.ts'
+import { isSignInPage } from '../site-settings/maintenance.ts'
+import { readPublicSiteSettings } from './service.ts'
+import { isIndexable } from './findable.ts'
+import { matchPage, type PageMatch } from './match-page.ts'
 import type { PageHtml } from './shell.ts'
 
-export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
+export type PageRenderer = (
+  ctx: Context,
+  viewer: Viewer | null,
+  path: string,
+  query?: unknown,
+) => Promise<PageHtml>
 
-export const pageFinder =
-  (prepared: AllPreparedPages): PageAt =>
+export const createPageRenderer =
+  (prepared: AllPreparedPages): PageRenderer =>
   async (ctx, viewer, path, query) => {
-    const shown = await readPublicSite(ctx)
-    const everywhere = [answerOf({ call: publicSite.find, input: {} }, shown)]
-    if (shown.maintenanceMode && !viewer?.isAdmin && !isOpenPage(path)) {
-      return { ...maintenancePage(), site: shown, everywhere }
+    const shown = await readPublicSiteSettings(ctx)
+    const everywhere = [preloadedResponse({ call: publicSiteSettings.find, input: {} }, shown)]
+    if (shown.maintenanceMode && !viewer?.isAdmin && !isSignInPage(path)) {
+      return { ...maintenancePage(), site: shown, commonAnswers: everywhere }
     }
-    const page = await findPage(prepared, { ctx, viewer, path, query })
-    return { ...page, title: page.title.replace(usualName, () => shown.siteName), site: shown, everywhere }
+    const page = await preparePage(prepared, { ctx, viewer, path, query })
+    return {
+      ...page,
+      title: page.title.replace(siteNameSuffix, () => shown.siteName),
+      site: shown,
+      commonAnswers: everywhere,
+    }
   }
 
 const maintenancePage = (): PageHtml => ({
-  ...pageOf(pages.notFound, { title: 'Maintenance' }),
+  ...createPage(pages.notFound, { title: 'Maintenance' }),
   status: 503,
   isPrivate: true,
   isIndexed: false,
 })
 
-interface Wanted {
+interface PageRequest {
   ctx: Context
   viewer: Viewer | null
   path: string
   query: unknown
 }
 
-async function findPage(prepared: AllPreparedPages, { ctx, viewer, path, query }: Wanted): Promise<PageHtml> {
+async function preparePage(
+  prepared: AllPreparedPages,
+  { ctx, viewer, path, query }: PageRequest,
+): Promise<PageHtml> {
   const match = matchPage(path)
-  if (!match) return notFound(pages.notFound)
+  if (!match) return notFoundPage(pages.notFound)
   const { entry, params } = match
-  const prepare = prepared[match.name] as PrepareAny | undefined
-  const search = entry.search?.(onceEach(query)) ?? {}
+  const prepare = prepared[match.name] as AnyPrepare | undefined
+  const search = entry.search?.(firstValues(query)) ?? {}
   try {
     const content = await prepare?.(ctx, viewer, { params, search })
-    const page = withAddress(pageOf(entry, content), entry, ctx.config.publicUrl)
-    return { ...page, ...madeFor(viewer, content, ctx.now()) }
+    const page = withCanonicalUrl(createPage(entry, content), entry, ctx.config.publicUrl)
+    return { ...page, ...cacheScope(viewer, content, ctx.now()) }
   } catch (error) {
-    if (isMissing(error)) return missing(entry, error)
+    if (isMissing(error)) return missingPage(entry, error)
     throw error
   }
 }
 
 /** The first of repeated parameters counts, as in the browser. */
-const onceEach = (query: unknown) =>
+const firstValues = (query: unknown) =>
   Object.fromEntries(
     Object.entries(query ?? {}).map(([name, said]): [string, unknown] => [
       name,
@@ -66,10 +79,10 @@ const onceEach = (query: unknown) =>
   )
 
 /** Static pages default to the path of their entry as canonical address. */
-const withAddress = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>
+const withCanonicalUrl = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>
   page.url !== undefined || path.includes('$') ? page : { ...page, url: `${publicUrl}${path}` }
 
-const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Date) => ({
+const cacheScope = (viewer: Viewer | null, content: PageContent | undefined, at: Date) => ({
   made: { at, viewerId: viewer?.id ?? null },
   isPrivate: content?.isPrivate === true || viewer !== null,
 })
@@ -78,57 +91,62 @@ const isMissing = (error: unknown): error is DomainError =>
   error instanceof DomainError && [404, 451].includes(errorStatus[error.code])
 
 /** Fallback for a page whose data takes too long: the scripts fetch it themselves. */
-export function latePage(path: string): PageHtml {
+export function fallbackPage(path: string): PageHtml {
   const match = matchPage(path)
-  return match ? { ...pageOf(match.entry, {}), isPrivate: true } : notFound(pages.notFound)
+  return match ? { ...createPage(match.entry, {}), isPrivate: true } : notFoundPage(pages.notFound)
 }
 
 /** Fallback while the database is away: the page says so and retries. */
-export async function awayPage(ctx: Context, path: string): Promise<PageHtml> {
-  const site = await readPublicSite(ctx).catch(() => undefined)
-  const away = { status: 503, retryAfterSeconds: busySeconds, isPrivate: true, isIndexed: false } as const
-  return { ...latePage(path), ...away, ...(site && { site }) }
+export async function outagePage(ctx: Context, path: string): Promise<PageHtml> {
+  const site = await readPublicSiteSettings(ctx).catch(() => undefined)
+  const away = {
+    status: 503,
+    retryAfterSeconds: outageRetrySeconds,
+    isPrivate: true,
+    isIndexed: false,
+  } as const
+  return { ...fallbackPage(path), ...away, ...(site && { site }) }
 }
 
 /** Includes the scripts, since the page explains what is missing. */
-const notFound = (entry: PageEntry): PageHtml => ({
-  ...pageOf(entry, { title: pages.notFound.title }),
+const notFoundPage = (entry: PageEntry): PageHtml => ({
+  ...createPage(entry, { title: pages.notFound.title }),
   status: 404,
   isPrivate: true,
 })
 
 /** 410 for deleted content, so that search engines drop the link; 451 where content is blocked in a country (RFC 7725). */
-const statusOf = { removed: 410, restricted: 451 } as const
-const missing = (entry: PageEntry, { code, message }: DomainError): PageHtml =>
+const errorStatuses = { removed: 410, restricted: 451 } as const
+const missingPage = (entry: PageEntry, { code, message }: DomainError): PageHtml =>
   code === 'removed' || code === 'restricted'
-    ? { ...pageOf(entry, { title: message }), status: statusOf[code], isPrivate: true }
-    : notFound(entry)
+    ? { ...createPage(entry, { title: message }), status: errorStatuses[code], isPrivate: true }
+    : notFoundPage(entry)
 
 /** Params and search are parsed by the page's own entry, so their types match. */
-type PrepareAny = (
+type AnyPrepare = (
   ctx: Context,
   viewer: Viewer | null,
-  opened: { params: Match['params']; search: object },
+  opened: { params: PageMatch['params']; search: object },
 ) => Promise<PageContent>
 
 /** The suffix of each title, replaced by the configured site name. */
 const siteName = 'Kinora'
-const usualName = new RegExp(`${siteName}$`)
+const siteNameSuffix = new RegExp(`${siteName}$`)
 
-function pageOf(
+function createPage(
   entry: PageEntry,
-  { cards, film, title = entry.title, ...content }: PageContent = {},
+  { videoLinks, videoPreview, title = entry.title, ...content }: PageContent = {},
 ): PageHtml {
   return {
     ...content,
     status: 200,
-    isIndexed: content.isPrivate !== true && isFindable(entry),
+    isIndexed: content.isPrivate !== true && isIndexable(entry),
     title: title ? `${title} · ${siteName}` : siteName,
-    files: filesOf(entry),
+    files: pageFilesOf(entry),
     paint: {
-      frame: layoutOf(entry) ?? entry.sidebar ?? 'usual',
-      ...(cards && { cards }),
-      ...(film && { film }),
+      layout: layoutOf(entry) ?? entry.sidebar ?? 'usual',
+      ...(videoLinks && { videoLinks }),
+      ...(videoPreview && { videoPreview }),
     },
   }
 }

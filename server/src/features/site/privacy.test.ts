@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
 const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8')
 
-const saidIn: Record<string, string | null> = {
+const sectionByTable: Record<string, string | null> = {
   announcementReactions: null,
   apiKeys: '**API keys**',
   auditEntries: '**What the staff did**',
@@ -127,10 +127,10 @@ it('speaks in the privacy text of every table that the migrations make', () => {
   const [, body = ''] = /export interface Tables \{(.*?)\}/s.exec(tables) ?? []
   const names = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
   expect(names).toContain('users')
-  expect(names.filter((name) => saidIn[name] === undefined)).toEqual([])
+  expect(names.filter((name) => sectionByTable[name] === undefined)).toEqual([])
 })
 
-it.each(Object.entries(saidIn).filter(([, words]) => words !== null))('%s: “%s”', (_table, words) => {
+it.each(Object.entries(sectionByTable).filter(([, words]) => words !== null))('%s: “%s”', (_table, words) => {
   expect(privacy).toContain(words)
 })
 

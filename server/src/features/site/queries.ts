@@ -1,9 +1,9 @@
-import type { SitePageName } from '@kinora/contract/site'
+import type { TextPageName } from '@kinora/contract/site'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export function findText(db: Db, name: SitePageName) {
+export function findCustomText(db: Db, name: TextPageName) {
   return db
     .selectFrom('sitePages')
     .select(['markdown', 'updatedAt'])
@@ -11,11 +11,11 @@ export function findText(db: Db, name: SitePageName) {
     .executeTakeFirst()
 }
 
-export function listTexts(db: Db) {
+export function listCustomTexts(db: Db) {
   return db.selectFrom('sitePages').selectAll().execute()
 }
 
-export async function writeText(db: Db, text: { name: SitePageName; markdown: string; updatedAt: Date }) {
+export async function upsertText(db: Db, text: { name: TextPageName; markdown: string; updatedAt: Date }) {
   const { markdown, updatedAt } = text
   await db
     .insertInto('sitePages')
@@ -24,7 +24,7 @@ export async function writeText(db: Db, text: { name: SitePageName; markdown: st
     .execute()
 }
 
-export async function removeText(db: Db, name: SitePageName) {
+export async function removeCustomText(db: Db, name: TextPageName) {
   await db.deleteFrom('sitePages').where('name', '=', name).execute()
 }
 

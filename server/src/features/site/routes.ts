@@ -1,45 +1,45 @@
 import fastifyStatic from '@fastify/static'
-import { managedPages, site } from '@kinora/contract/site'
-import { publicSite } from '@kinora/contract/site-settings'
+import { managedTextPages, site } from '@kinora/contract/site'
+import { publicSiteSettings } from '@kinora/contract/site-settings'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { isOutage } from '../../platform/errors/outage.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { answerOtherMethod } from '../../platform/http/methods.ts'
-import { openTo } from '../../platform/http/security-headers.ts'
-import { findCaller } from '../../platform/http/viewer.ts'
+import { answerUnsupportedMethod } from '../../platform/http/methods.ts'
+import { allowOrigin } from '../../platform/http/security-headers.ts'
+import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { assertPrecondition } from '../../platform/http/preconditions.ts'
 import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
 import { matchPage } from './match-page.ts'
-import { awayPage, latePage, type PageAt } from './pages.ts'
+import { outagePage, fallbackPage, type PageRenderer } from './pages.ts'
 import {
-  findPage,
-  listManagedPages,
-  readPublicSite,
-  receiveMessage,
-  resetPage,
-  writePage,
+  findTextPage,
+  listManagedTextPages,
+  readPublicSiteSettings,
+  receiveContactMessage,
+  resetTextPage,
+  updateTextPage,
 } from './service.ts'
 
-export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
+export async function siteRoutes(app: FastifyInstance, pageAt: PageRenderer) {
   implement(app, site, {
-    findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
-    contact: (ctx, _viewer, { body }) => receiveMessage(ctx, body),
+    findPage: (ctx, _viewer, { params }) => findTextPage(ctx, params.name),
+    contact: (ctx, _viewer, { body }) => receiveContactMessage(ctx, body),
   })
-  implement(app, managedPages, {
-    list: (ctx) => listManagedPages(ctx),
-    update: (ctx, viewer, { params, body }) => writePage(ctx, viewer, params.name, body.markdown),
-    remove: (ctx, viewer, { params }) => resetPage(ctx, viewer, params.name).then(() => undefined),
+  implement(app, managedTextPages, {
+    list: (ctx) => listManagedTextPages(ctx),
+    update: (ctx, viewer, { params, body }) => updateTextPage(ctx, viewer, params.name, body.markdown),
+    remove: (ctx, viewer, { params }) => resetTextPage(ctx, viewer, params.name).then(() => undefined),
   })
-  implement(app, publicSite, { find: (ctx) => readPublicSite(ctx) })
+  implement(app, publicSiteSettings, { find: (ctx) => readPublicSiteSettings(ctx) })
   await serveFrontEnd(app, pageAt)
 }
 
 /** Hashed files are cached forever; every page gets the same HTML shell. */
-async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
+async function serveFrontEnd(app: FastifyInstance, pageAt: PageRenderer) {
   if (!hasFrontEnd()) {
     app.log.warn('the front end is not built; only the API answers')
-    app.setNotFoundHandler((request, reply) => answerOther(app, request, reply))
+    app.setNotFoundHandler((request, reply) => sendNonPage(app, request, reply))
     return
   }
   const shell = await readShell({
@@ -48,20 +48,20 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   })
   await app.register(serveFiles)
   const find: FindPage = async (path, request) =>
-    findOrAway(app.ctx, path, async () =>
-      pageAt(app.ctx, await findCaller(app, request), path, request.query),
+    findOrOutagePage(app.ctx, path, async () =>
+      pageAt(app.ctx, await findActiveCaller(app, request), path, request.query),
     )
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? answerPage(find, shell, { request, reply }) : answerOther(app, request, reply),
+    wantsPage(request) ? sendPage(find, shell, { request, reply }) : sendNonPage(app, request, reply),
   )
 }
 
-const weak = 'W/""'
+const weakEtag = 'W/""'
 
 async function serveFiles(app: FastifyInstance) {
   // Static files have weak ETags, which do not allow range requests; HEAD has no ranges (RFC 9110 §13.1, §14.2).
   app.addHook('onRequest', async ({ raw }) => {
-    assertPrecondition(raw.headers, { etag: weak, modifiedAt: null })
+    assertPrecondition(raw.headers, { etag: weakEtag, modifiedAt: null })
     if (raw.headers['if-range'] !== undefined || raw.method === 'HEAD') delete raw.headers.range
   })
   await app.register(fastifyStatic, {
@@ -71,57 +71,61 @@ async function serveFiles(app: FastifyInstance) {
     cacheControl: false,
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
+    setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
   })
 }
 
-function cachingOf(path: string) {
+function cacheControlOf(path: string) {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** Pages are served even while the database is away. */
-async function findOrAway(ctx: Context, path: string, find: () => Promise<PageHtml>): Promise<PageHtml> {
+async function findOrOutagePage(
+  ctx: Context,
+  path: string,
+  find: () => Promise<PageHtml>,
+): Promise<PageHtml> {
   try {
     return await find()
   } catch (err) {
     if (!isOutage(err)) throw err
     ctx.log.warn({ err, path }, 'a page was sent without its data: the database is away')
-    return awayPage(ctx, path)
+    return outagePage(ctx, path)
   }
 }
 
 type FindPage = (path: string, request: FastifyRequest) => Promise<PageHtml>
 
-const answerNothing = (reply: FastifyReply) =>
+const sendNotFound = (reply: FastifyReply) =>
   reply
     .code(404)
     .header('cache-control', 'no-store')
     .send({ code: 'not_found', message: 'There is nothing at this address.' })
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
-const isNoPage = /^\/(?:api|media|assets)\//
+const nonPagePaths = /^\/(?:api|media|assets)\//
 
 /** Unknown API addresses answer like the API; all other addresses are pages, known or not. */
 const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !isNoPage.test(pathOf(request))
+  (request.method === 'GET' || request.method === 'HEAD') && !nonPagePaths.test(pathOf(request))
 
 /** Answers 405 when the path exists with another method. */
-function answerOther(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+function sendNonPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request)
-  const isPage = !isNoPage.test(path) && matchPage(path) !== undefined
+  const isPage = !nonPagePaths.test(path) && matchPage(path) !== undefined
   const allowed = isPage ? ['GET', 'HEAD'] : app.methodsAt(path)
-  return allowed.length === 0 ? answerNothing(reply) : answerOtherMethod(request, reply, allowed)
+  return allowed.length === 0 ? sendNotFound(reply) : answerUnsupportedMethod(request, reply, allowed)
 }
 
-async function answerPage(
+async function sendPage(
   find: FindPage,
   shell: Shell,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const path = pathOf(request)
-  const page = await inTime(request.log, path, () => find(path, request))
-  if (page.opensTo) openTo(reply, page.opensTo)
+  const page = await findPageInTime(request.log, path, () => find(path, request))
+  if (page.allowedOrigin) allowOrigin(reply, page.allowedOrigin)
   if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds))
   return reply
     .code(page.status)
@@ -131,16 +135,16 @@ async function answerPage(
 }
 
 /** The visitor sees an empty window meanwhile. */
-const longestWaitMs = 1500
+const maxWaitMs = 1500
 
 /** Falls back to a page without data, so that a slow database does not delay the scripts. */
-async function inTime(
+async function findPageInTime(
   log: FastifyBaseLogger,
   path: string,
   find: () => Promise<PageHtml>,
 ): Promise<PageHtml> {
   const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(late.resolve, longestWaitMs, undefined)
+  const timer = setTimeout(late.resolve, maxWaitMs, undefined)
   const found = find()
   try {
     const page = await Promise.race([found, late.promise])
@@ -148,7 +152,10 @@ async function inTime(
   } finally {
     clearTimeout(timer)
   }
-  log.warn({ path, longestWaitMs }, 'the first data of a page took too long; the page was sent without')
+  log.warn(
+    { path, longestWaitMs: maxWaitMs },
+    'the first data of a page took too long; the page was sent without',
+  )
   found.catch((err: unknown) => log.warn({ err, path }, 'the late data of a page could not be loaded'))
-  return latePage(path)
+  return fallbackPage(path)
 }

@@ -1,12 +1,12 @@
 import {
-  sitePageNames,
+  textPageNames,
   type ContactMessage,
-  type ManagedPage,
-  type SitePage,
-  type SitePageName,
+  type ManagedTextPage,
+  type SiteTextPage,
+  type TextPageName,
 } from '@kinora/contract/site'
-import type { PublicSite } from '@kinora/contract/site-settings'
-import { done } from '@kinora/contract/shared'
+import type { PublicSiteSettings } from '@kinora/contract/site-settings'
+import { successResponse } from '@kinora/contract/shared'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
@@ -18,47 +18,50 @@ import { readDefaultTexts } from './default-texts.ts'
 import { mailContactMessage } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
-const defaults = await readDefaultTexts()
+const defaultTexts = await readDefaultTexts()
 
-export async function findPage(ctx: Context, name: SitePageName): Promise<SitePage> {
-  const { title, ...own } = defaults[name]
-  const { markdown, updatedAt } = (await queries.findText(ctx.db, name)) ?? own
+export async function findTextPage(ctx: Context, name: TextPageName): Promise<SiteTextPage> {
+  const { title, ...own } = defaultTexts[name]
+  const { markdown, updatedAt } = (await queries.findCustomText(ctx.db, name)) ?? own
   return { name, title, markdown, updatedAt: updatedAt.toISOString() }
 }
 
-export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
-  const written = new Map((await queries.listTexts(ctx.db)).map((text) => [text.name, text]))
-  return sitePageNames.map((name) => presentManaged(name, written.get(name)))
+export async function listManagedTextPages(ctx: Context): Promise<ManagedTextPage[]> {
+  const written = new Map((await queries.listCustomTexts(ctx.db)).map((text) => [text.name, text]))
+  return textPageNames.map((name) => presentManagedPage(name, written.get(name)))
 }
 
-const presentManaged = (name: SitePageName, own?: { markdown: string; updatedAt: Date }): ManagedPage => {
-  const { markdown, updatedAt } = own ?? defaults[name]
-  const { title } = defaults[name]
+const presentManagedPage = (
+  name: TextPageName,
+  own?: { markdown: string; updatedAt: Date },
+): ManagedTextPage => {
+  const { markdown, updatedAt } = own ?? defaultTexts[name]
+  const { title } = defaultTexts[name]
   return { name, title, markdown, updatedAt: updatedAt.toISOString(), isOwn: own !== undefined }
 }
 
-export async function writePage(ctx: Context, viewer: Viewer, name: SitePageName, markdown: string) {
+export async function updateTextPage(ctx: Context, viewer: Viewer, name: TextPageName, markdown: string) {
   const updatedAt = ctx.now()
   await ctx.transaction(async (trx) => {
-    const before = await queries.findText(trx, name)
-    await queries.writeText(trx, { name, markdown, updatedAt })
+    const before = await queries.findCustomText(trx, name)
+    await queries.upsertText(trx, { name, markdown, updatedAt })
     await addAuditEntry(trx, viewer, {
       action: 'page.updated',
-      target: targetOf(name),
+      target: auditTarget(name),
       before: { page: null, markdown: before?.markdown ?? null },
       after: { page: name, markdown },
     })
   })
-  return presentManaged(name, { markdown, updatedAt })
+  return presentManagedPage(name, { markdown, updatedAt })
 }
 
-export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName) {
+export async function resetTextPage(ctx: Context, viewer: Viewer, name: TextPageName) {
   await ctx.transaction(async (trx) => {
-    const before = orNotFound(await queries.findText(trx, name), 'Text')
-    await queries.removeText(trx, name)
+    const before = orNotFound(await queries.findCustomText(trx, name), 'Text')
+    await queries.removeCustomText(trx, name)
     await addAuditEntry(trx, viewer, {
       action: 'page.reset',
-      target: targetOf(name),
+      target: auditTarget(name),
       before: { page: name, markdown: before.markdown },
       after: { page: null, markdown: null },
     })
@@ -66,14 +69,14 @@ export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName
 }
 
 /** Audit targets need a numeric id: the page's position in the list. */
-const targetOf = (name: SitePageName) => ({ kind: 'page', id: sitePageNames.indexOf(name) + 1 })
+const auditTarget = (name: TextPageName) => ({ kind: 'page', id: textPageNames.indexOf(name) + 1 })
 
-export async function readPublicSite(ctx: Context): Promise<PublicSite> {
+export async function readPublicSiteSettings(ctx: Context): Promise<PublicSiteSettings> {
   const all = await readSiteSettings(ctx)
   const terms = await ctx.cache.getStaleIfError(
     'terms',
     ['site'],
-    async () => (await queries.findText(ctx.db, 'terms')) ?? null,
+    async () => (await queries.findCustomText(ctx.db, 'terms')) ?? null,
   )
   return {
     siteName: all.siteName,
@@ -89,11 +92,14 @@ export async function readPublicSite(ctx: Context): Promise<PublicSite> {
   }
 }
 
-export async function receiveMessage(ctx: Context, { website, ...message }: z.output<typeof ContactMessage>) {
-  if (website !== '') return done // a bot, which need not know that it was detected
+export async function receiveContactMessage(
+  ctx: Context,
+  { website, ...message }: z.output<typeof ContactMessage>,
+) {
+  if (website !== '') return successResponse // a bot, which need not know that it was detected
   await ctx.transaction(async (trx) => {
     const { id } = await queries.insertMessage(trx, { ...message, createdAt: ctx.now() })
     if (ctx.config.ADMIN_EMAIL) await addJob(trx, mailContactMessage, { id })
   })
-  return done
+  return successResponse
 }

@@ -1,35 +1,35 @@
-import type { PublicSite } from '@kinora/contract/site-settings'
+import type { PublicSiteSettings } from '@kinora/contract/site-settings'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageContent } from '../../platform/pages/page.ts'
-import { writeFirstAnswers } from './first-page.ts'
-import { readFirstPaint, type Paint } from './first-paint.ts'
-import { headOf, metaName } from './head.ts'
-import { readPageFiles } from './page-files.ts'
+import { serializeFirstAnswers } from './first-page.ts'
+import { parsePaintTemplates, type FirstPaint } from './first-paint.ts'
+import { renderHead, metaTag } from './head.ts'
+import { readPagePreloads } from './page-files.ts'
 
 export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
-export interface PageHtml extends Omit<PageContent, keyof Paint> {
+export interface PageHtml extends Omit<PageContent, keyof FirstPaint> {
   status: 200 | 403 | 404 | 410 | 451 | 503
   title: string
   retryAfterSeconds?: number
   /** Time and viewer of the embedded answers, which no other viewer may use. Absent if they are the same for everyone. */
   made?: { at: Date; viewerId: number | null }
-  site?: PublicSite
-  everywhere?: PageContent['first']
+  site?: PublicSiteSettings
+  commonAnswers?: PageContent['preloaded']
   /** Source files of `web/` whose scripts are preloaded. */
   files?: readonly string[]
-  paint?: Paint
+  paint?: FirstPaint
   /** Search engines may follow its links either way. */
   isIndexed?: boolean
 }
 
 export type Shell = (page: PageHtml) => string
 
-interface ShellSource {
+interface ShellOptions {
   folder?: string
   file?: string
   copyright?: string | undefined
@@ -42,10 +42,10 @@ export async function readShell({
   file = 'index.html',
   copyright,
   hasWorker = true,
-}: ShellSource = {}): Promise<Shell> {
-  const { html, paint } = readFirstPaint(await readFile(join(folder, file), 'utf8'))
-  const filesOf = await readPageFiles(folder)
-  const always = metaName('copyright', copyright) + metaName('service-worker', hasWorker ? undefined : 'off')
+}: ShellOptions = {}): Promise<Shell> {
+  const { html, paint } = parsePaintTemplates(await readFile(join(folder, file), 'utf8'))
+  const filesOf = await readPagePreloads(folder)
+  const always = metaTag('copyright', copyright) + metaTag('service-worker', hasWorker ? undefined : 'off')
   // Each page has its own description.
   const [beforeTitle = '', afterTitle = ''] = html
     .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
@@ -54,7 +54,7 @@ export async function readShell({
   return (page) =>
     [
       beforeTitle,
-      headOf(page),
+      renderHead(page),
       always,
       restOfHead,
       // After the scripts of every page, which these depend on.
@@ -63,12 +63,15 @@ export async function readShell({
       ),
       '</head>',
       // At the end, so that styles and scripts need not wait for it.
-      paint(afterHead, page.paint, page.site?.siteName).replace('</body>', () => `${embedded(page)}</body>`),
+      paint(afterHead, page.paint, page.site?.siteName).replace(
+        '</body>',
+        () => `${embeddedAnswers(page)}</body>`,
+      ),
     ].join('')
 }
 
-function embedded({ everywhere = [], first = [], made }: PageHtml): string {
-  const json = writeFirstAnswers([...everywhere, ...first])
+function embeddedAnswers({ commonAnswers = [], preloaded = [], made }: PageHtml): string {
+  const json = serializeFirstAnswers([...commonAnswers, ...preloaded])
   if (!json && !made) return ''
   const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
   return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`

@@ -1,28 +1,28 @@
-import { contactLimits, site, sitePageNames } from '@kinora/contract/site'
+import { contactLimits, site, textPageNames } from '@kinora/contract/site'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
 import { mailContactMessage } from './job-definitions.ts'
 import { mailContactMessageJob } from './jobs.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 
 const adminEmail = 'boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
 
 let network = 0
-const fromAnywhere = () => {
+const anyNetwork = () => {
   network += 1
   return { 'x-forwarded-for': `10.9.${network >> 8}.${network & 255}` }
 }
-const written = {
+const contactMessage = {
   name: 'Ada',
   email: 'Ada@Example.org',
   topic: 'question',
   message: 'How?\n\nWhy?',
 } as const
-const contact = (body: object, headers = fromAnywhere()) =>
+const contact = (body: object, headers = anyNetwork()) =>
   server.as(null, site.contact, { body: body as never, headers })
-const keptBy = (name: string) =>
+const findStoredMessages = (name: string) =>
   server.db.selectFrom('contactMessages').selectAll().where('name', '=', name).execute()
 const jobsOf = (id: number) =>
   server.db
@@ -34,7 +34,7 @@ const jobsOf = (id: number) =>
 const run = { signal: AbortSignal.any([]), attempt: 1, lastAttempt: false, log: server.ctx.log }
 
 describe('site.findPage', () => {
-  it.each(sitePageNames)('answers %s with a text of its own to a visitor', async (name) => {
+  it.each(textPageNames)('answers %s with a text of its own to a visitor', async (name) => {
     const { status, ok } = await server.as(null, site.findPage, { params: { name } })
     expect(status).toBe(200)
     expect(ok).toEqual({
@@ -65,26 +65,26 @@ describe('site.findPage', () => {
 })
 
 describe('the HTML of a page of text', () => {
-  it.each(sitePageNames)('of /%s has its title and its first answer', async (name) => {
-    const page = await pageAt(server.ctx, null, `/${name}`)
+  it.each(textPageNames)('of /%s has its title and its first answer', async (name) => {
+    const page = await findPage(server.ctx, null, `/${name}`)
     const { ok } = await server.as(null, site.findPage, { params: { name } })
     expect(page).toMatchObject({ status: 200, title: `${ok.title} · Kinora` })
-    expect(page.first).toEqual([{ key: ['GET', '/api/pages/:name', { params: { name } }], data: ok }])
+    expect(page.preloaded).toEqual([{ key: ['GET', '/api/pages/:name', { params: { name } }], data: ok }])
   })
 
   it.each([
     ['/coming-soon', 'Coming soon · Kinora'],
     ['/loading-test', 'Loading test · Kinora'],
   ])('of %s is called %s', async (path, title) => {
-    expect(await pageAt(server.ctx, null, path)).toMatchObject({ status: 200, title })
+    expect(await findPage(server.ctx, null, path)).toMatchObject({ status: 200, title })
   })
 })
 
 describe('site.contact', () => {
   it('keeps what a visitor wrote and mails it to ADMIN_EMAIL', async () => {
-    const { status, ok } = await contact({ ...written, name: 'Kept' })
+    const { status, ok } = await contact({ ...contactMessage, name: 'Kept' })
     expect({ status, ok }).toEqual({ status: 200, ok: { success: true } })
-    const [kept] = await keptBy('Kept')
+    const [kept] = await findStoredMessages('Kept')
     expect(kept).toMatchObject({ email: 'ada@example.org', topic: 'question', message: 'How?\n\nWhy?' })
     expect(await jobsOf(kept!.id)).toHaveLength(1)
 
@@ -96,8 +96,8 @@ describe('site.contact', () => {
   })
 
   it('never lets a name with a line break into the headers of the mail', async () => {
-    await contact({ ...written, name: 'Eve\r\nBcc: eve@example.org' })
-    const [kept] = await keptBy('Eve Bcc: eve@example.org')
+    await contact({ ...contactMessage, name: 'Eve\r\nBcc: eve@example.org' })
+    const [kept] = await findStoredMessages('Eve Bcc: eve@example.org')
     await mailContactMessageJob.run(server.ctx, { id: kept!.id }, run)
     expect(server.mail.to('eve@example.org')).toEqual([])
   })
@@ -105,10 +105,10 @@ describe('site.contact', () => {
   it('takes a message of a signed-in person too', async () => {
     const user = await server.newUser('writer')
     const answer = await server.as(user, site.contact, {
-      body: { ...written, name: 'Writer' },
-      headers: fromAnywhere(),
+      body: { ...contactMessage, name: 'Writer' },
+      headers: anyNetwork(),
     })
-    expect([answer.status, (await keptBy('Writer')).length]).toEqual([200, 1])
+    expect([answer.status, (await findStoredMessages('Writer')).length]).toEqual([200, 1])
   })
 
   it.each([
@@ -121,40 +121,45 @@ describe('site.contact', () => {
     [{ message: 'm'.repeat(5001) }, { message: 'String must contain at most 5000 character(s)' }],
     [{ message: '\u3164\0' }, { message: 'Message is required' }],
   ])('refuses %j and says where', async (wrong, fields) => {
-    const { status, error } = await contact({ ...written, ...wrong })
+    const { status, error } = await contact({ ...contactMessage, ...wrong })
     expect([status, error.code, error.fields]).toEqual([400, 'invalid', fields])
   })
 
   it('takes a message of exactly 5000 characters', async () => {
     const message = 'm'.repeat(contactLimits.message)
-    expect((await contact({ ...written, name: 'Long', message })).status).toBe(200)
-    expect((await keptBy('Long'))[0]?.message).toBe(message)
+    expect((await contact({ ...contactMessage, name: 'Long', message })).status).toBe(200)
+    expect((await findStoredMessages('Long'))[0]?.message).toBe(message)
   })
 
   it('answers a program that fills in the hidden field as if all was well, and keeps nothing', async () => {
-    const { status, ok } = await contact({ ...written, name: 'Robot', website: 'https://spam.example' })
+    const { status, ok } = await contact({
+      ...contactMessage,
+      name: 'Robot',
+      website: 'https://spam.example',
+    })
     expect({ status, ok }).toEqual({ status: 200, ok: { success: true } })
-    expect(await keptBy('Robot')).toEqual([])
+    expect(await findStoredMessages('Robot')).toEqual([])
   })
 
   it('stops the sixth message of one network within an hour and says when to come back', async () => {
-    const headers = fromAnywhere()
+    const headers = anyNetwork()
     for (let i = 0; i < contactLimits.perHour; i++) {
-      expect((await contact({ ...written, name: 'Often' }, headers)).status).toBe(200)
+      expect((await contact({ ...contactMessage, name: 'Often' }, headers)).status).toBe(200)
     }
-    const refused = await contact({ ...written, name: 'Often' }, headers)
+    const refused = await contact({ ...contactMessage, name: 'Often' }, headers)
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited'])
     expect(refused.error.message).toMatch(/^Too many messages came from your network\. Try again in/)
-    expect(await keptBy('Often')).toHaveLength(5)
-    expect((await contact(written)).status).toBe(200)
+    expect(await findStoredMessages('Often')).toHaveLength(5)
+    expect((await contact(contactMessage)).status).toBe(200)
 
     server.clock.forward(Number(refused.headers['retry-after']))
-    expect((await contact({ ...written, name: 'Often' }, headers)).status).toBe(200)
+    expect((await contact({ ...contactMessage, name: 'Often' }, headers)).status).toBe(200)
   })
 
   it('counts no message that was refused for what it said', async () => {
-    const headers = fromAnywhere()
-    for (let i = 0; i < 10; i++) expect((await contact({ ...written, email: '' }, headers)).status).toBe(400)
-    expect((await contact(written, headers)).status).toBe(200)
+    const headers = anyNetwork()
+    for (let i = 0; i < 10; i++)
+      expect((await contact({ ...contactMessage, email: '' }, headers)).status).toBe(400)
+    expect((await contact(contactMessage, headers)).status).toBe(200)
   })
 })

@@ -1,28 +1,31 @@
 import { escapeHtml } from './escape-html.ts'
 
 /** Characters that XML 1.0 cannot represent, not even escaped (§2.2). */
-const unwritable =
+const unrepresentable =
   /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/gv
 
 /** For element content and quoted attributes. */
-export const xmlText = (text: string) => escapeHtml(text.replace(unwritable, ''))
+export const escapeXml = (text: string) => escapeHtml(text.replace(unrepresentable, ''))
 
-type Word = string | number | undefined
+type TextValue = string | number | undefined
 
-export const textElement = (name: string, text: Word, attributes: Record<string, Word> = {}) =>
+export const textElement = (name: string, text: TextValue, attributes: Record<string, TextValue> = {}) =>
   text === undefined || text === ''
     ? ''
-    : `<${name}${attributesOf(attributes)}>${xmlText(String(text))}</${name}>`
+    : `<${name}${formatAttributes(attributes)}>${escapeXml(String(text))}</${name}>`
 
-export const element = (name: string, inner: readonly string[], attributes: Record<string, Word> = {}) =>
-  `<${name}${attributesOf(attributes)}>${inner.join('')}</${name}>`
+export const parentElement = (
+  name: string,
+  inner: readonly string[],
+  attributes: Record<string, TextValue> = {},
+) => `<${name}${formatAttributes(attributes)}>${inner.join('')}</${name}>`
 
-export const emptyElement = (name: string, attributes: Record<string, Word>) =>
-  `<${name}${attributesOf(attributes)}/>`
+export const emptyElement = (name: string, attributes: Record<string, TextValue>) =>
+  `<${name}${formatAttributes(attributes)}/>`
 
-const attributesOf = (attributes: Record<string, Word>) =>
+const formatAttributes = (attributes: Record<string, TextValue>) =>
   Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${xmlText(String(value))}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(String(value))}"`))
     .join('')
 
 export const xmlDocument = (root: string) => `<?xml version="1.0" encoding="utf-8"?>\n${root}`

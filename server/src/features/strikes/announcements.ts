@@ -1,10 +1,10 @@
 import { reportReasons } from '@kinora/contract/reports'
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
-export const strikeGiven = defineAnnouncement(
+export const strikeGiven = defineEvent(
   'strike-given',
   z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
 )

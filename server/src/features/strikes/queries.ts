@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 /** Undefined when the case, or the claim and user, has a strike already. */
-export function insert(trx: Trx, strike: Insertable<Tables['strikes']>) {
+export function insertStrike(trx: Trx, strike: Insertable<Tables['strikes']>) {
   return trx
     .insertInto('strikes')
     .values(strike)

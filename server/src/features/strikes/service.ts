@@ -1,6 +1,6 @@
 import type { ReportReason } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -10,18 +10,18 @@ import * as queries from './queries.ts'
 /** docs/product.md “Cases” */
 const strikeDays = 90
 
-type For = { caseId: number } | { claimId: number }
+type StrikeCause = { caseId: number } | { claimId: number }
 
 /** At most one strike per case, or per claim and user. */
 export async function giveStrike(
   trx: Trx,
   ctx: Pick<Context, 'now'>,
   viewer: Pick<Viewer, 'id'>,
-  { userId, reason, ...of }: { userId: number; reason: ReportReason } & For,
+  { userId, reason, ...of }: { userId: number; reason: ReportReason } & StrikeCause,
 ) {
   const expiresAt = new Date(ctx.now().getTime() + strikeDays * 86_400_000)
   const given = { ...of, userId, reason, givenBy: viewer.id, createdAt: ctx.now(), expiresAt }
-  const strike = await queries.insert(trx, given)
+  const strike = await queries.insertStrike(trx, given)
   if (!strike) return
   await addAuditEntry(trx, viewer, {
     action: 'strike.given',
@@ -30,7 +30,7 @@ export async function giveStrike(
     after: { ...of, reason, expiresAt: expiresAt.toISOString() },
   })
   const about = { strikeId: strike.id, userId, reason, expiresAt: expiresAt.toISOString() }
-  await announce(trx, strikeGiven, about)
+  await publishEvent(trx, strikeGiven, about)
 }
 
 export async function liftStrikes(

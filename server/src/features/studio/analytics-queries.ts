@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Subject } from '../views/figure-queries.ts'
+import type { StatsSubject } from '../views/figure-queries.ts'
 
 /** Ignores visibility, but not the trash. */
 export function findVideo(db: Db, id: number) {
@@ -42,7 +42,7 @@ export const listVideos = (db: Db, ids: readonly number[]) =>
     .where('v.deletedAt', 'is', null)
     .execute()
 
-export interface Changes {
+export interface EngagementCounts {
   likes: number
   dislikes: number
   comments: number
@@ -50,17 +50,23 @@ export interface Changes {
   subscribersLost: number
 }
 
-interface Moments {
+interface TimeRange {
   begins: Date
   ends: Date
 }
 
-const nothing: Changes = { likes: 0, dislikes: 0, comments: 0, subscribersGained: 0, subscribersLost: 0 }
+const noEngagement: EngagementCounts = {
+  likes: 0,
+  dislikes: 0,
+  comments: 0,
+  subscribersGained: 0,
+  subscribersLost: 0,
+}
 
-export async function findChanges(
+export async function findEngagement(
   db: Db,
-  { channelId, videoId }: Subject,
-  { now, before }: { now: Moments; before: Moments | null },
+  { channelId, videoId }: StatsSubject,
+  { now, before }: { now: TimeRange; before: TimeRange | null },
 ) {
   const times = before ? [now, before] : [now]
   const isOf =
@@ -68,7 +74,7 @@ export async function findChanges(
       ? sql`x.video_id in (select id from videos where owner_id = ${channelId} and deleted_at is null)`
       : sql`x.video_id = ${videoId}`
   const isFollowed = videoId === undefined ? sql`x.channel_id = ${channelId}` : sql`x.video_id = ${videoId}`
-  const { rows } = await sql<Changes>`
+  const { rows } = await sql<EngagementCounts>`
     select r.likes, r.dislikes, c.comments, f.subscribers_gained, f.subscribers_lost
       from unnest(${times.map(({ begins }) => begins)}::timestamptz[], ${times.map(({ ends }) => ends)}::timestamptz[])
              with ordinality as t (begins, ends, place)
@@ -84,5 +90,5 @@ export async function findChanges(
               (count(*) filter (where x.change < 0))::int as subscribers_lost
          from subscription_changes x where ${isFollowed} and x.changed_at >= t.begins and x.changed_at < t.ends) as f
      order by t.place`.execute(db)
-  return { now: rows[0] ?? nothing, before: rows[1] ?? nothing }
+  return { now: rows[0] ?? noEngagement, before: rows[1] ?? noEngagement }
 }

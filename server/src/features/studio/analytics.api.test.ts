@@ -6,33 +6,33 @@ import { subscriptions } from '@kinora/contract/subscriptions'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
-import { beginningOf, dayOf, daysAfter, type Day } from '../views/days.ts'
-import { startStudio, type Studio } from './studio.fixture.ts'
+import { findPage } from '../../page-at.ts'
+import { startOfDay, localDay, addDays, type Day } from '../views/days.ts'
+import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 
 // docs/product.md “Analytics”
 
-let test: Studio
+let test: StudioTestApp
 let made = 0
 const person = () => test.newUser(`person${(made += 1)}`)
 beforeAll(async () => {
-  test = await startStudio()
+  test = await startStudioTestApp()
 })
 afterAll(() => test.close())
 
-const today = () => dayOf(test.clock.now(), 'UTC')
-const noonOf = (day: Day) => new Date(beginningOf(day, 'UTC').getTime() + 12 * 3_600_000)
-type Query = CallInput<typeof studio.ofVideo>['query']
+const today = () => localDay(test.clock.now(), 'UTC')
+const noonOf = (day: Day) => new Date(startOfDay(day, 'UTC').getTime() + 12 * 3_600_000)
+type Query = CallInput<typeof studio.videoAnalytics>['query']
 const ask = (user: TestUser | null, id: number, query: Query = {}) =>
-  test.as(user, studio.ofVideo, { params: { id }, query })
+  test.as(user, studio.videoAnalytics, { params: { id }, query })
 const ofVideo = async (user: TestUser, id: number, query: Query = {}) => (await ask(user, id, query)).ok
 const ofChannel = async (user: TestUser, query: Query = {}) =>
-  (await test.as(user, studio.ofChannel, { query })).ok
+  (await test.as(user, studio.channelAnalytics, { query })).ok
 
 async function watched() {
   const owner = await person()
   const videoId = await test.film(owner)
-  const recent = noonOf(daysAfter(today(), -3))
+  const recent = noonOf(addDays(today(), -3))
   const viewerKey = randomUUID()
   for (let n = 0; n < 10; n += 1) {
     await test.plant({
@@ -53,7 +53,7 @@ async function watched() {
     await test.plant({ at: recent, videoId, owner, viewerKey, verdict, watchedSeconds: 40 })
   }
   for (let n = 0; n < 2; n += 1) {
-    await test.plant({ at: noonOf(daysAfter(today(), -40)), videoId, owner, watchedSeconds: 20 })
+    await test.plant({ at: noonOf(addDays(today(), -40)), videoId, owner, watchedSeconds: 20 })
   }
   return { owner, videoId }
 }
@@ -63,7 +63,7 @@ describe('studio.ofVideo', () => {
     const { owner, videoId } = await watched()
     const live = await ofVideo(owner, videoId, { days: 28 })
     expect(live).toMatchObject({
-      from: daysAfter(today(), -27),
+      from: addDays(today(), -27),
       to: today(),
       timeZone: 'UTC',
       hasEnough: true,
@@ -113,7 +113,7 @@ describe('studio.ofVideo', () => {
   it('lists no site or term from a single network, whatever browsers it claims', async () => {
     const owner = await person()
     const videoId = await test.film(owner)
-    const at = noonOf(daysAfter(today(), -3))
+    const at = noonOf(addDays(today(), -3))
     const networkKey = randomUUID()
     for (const invented of [
       { source: 'external', referrerHost: 'buy-here.example' },
@@ -141,18 +141,18 @@ describe('studio.ofVideo', () => {
     const { owner, videoId } = await watched()
     const { previous } = await ofVideo(owner, videoId, { days: 28 })
     expect(previous).toMatchObject({
-      from: daysAfter(today(), -55),
-      to: daysAfter(today(), -28),
+      from: addDays(today(), -55),
+      to: addDays(today(), -28),
       totals: { views: 2, uniqueViewers: 2, watchSeconds: 40, averageSeconds: 20 },
     })
     const all = await ofVideo(owner, videoId)
     expect([all.from, all.to, all.totals.views, all.previous]).toEqual([
-      daysAfter(today(), -40),
+      addDays(today(), -40),
       today(),
       12,
       null,
     ])
-    const own = await ofVideo(owner, videoId, { from: daysAfter(today(), -41), to: daysAfter(today(), -40) })
+    const own = await ofVideo(owner, videoId, { from: addDays(today(), -41), to: addDays(today(), -40) })
     expect([own.days.map(({ views }) => views), own.previous?.days.length]).toEqual([[0, 2], 2])
     expect((await ofVideo(owner, videoId, { from: today(), to: '2999-01-01' })).to).toBe(today())
   })
@@ -224,7 +224,7 @@ describe('studio.ofVideo', () => {
     expect(await statusesOf(videoId)).toEqual([200, 200, 200, 404, 401])
     const viewerOf = ({ token }: TestUser) => test.app.findViewer(token, { userAgent: '', address: '' })
     const pageOf = async (user: TestUser) =>
-      pageAt(test.ctx, await viewerOf(user), `/video-analytics/${videoId}`, {})
+      findPage(test.ctx, await viewerOf(user), `/video-analytics/${videoId}`, {})
     expect(await pageOf(owner)).toMatchObject({ status: 200 })
     expect(await pageOf(stranger)).toMatchObject({ status: 404 })
     await test.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
@@ -237,6 +237,6 @@ describe('studio.ofVideo', () => {
     expect((await ask(owner, videoId, { from: '2026-02-30' })).status).toBe(400)
     expect((await ask(owner, videoId, { from: '2026-02-02', to: '2026-02-01' })).status).toBe(400)
     expect((await ask(owner, videoId, { days: 0 })).status).toBe(400)
-    expect((await test.as(null, studio.ofChannel, { query: {} })).status).toBe(401)
+    expect((await test.as(null, studio.channelAnalytics, { query: {} })).status).toBe(401)
   })
 })

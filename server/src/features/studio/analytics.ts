@@ -12,60 +12,65 @@ import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
-import { dayOf, daysAfter, daysUntil, type Day } from '../views/days.ts'
-import type { DayFigures, Subject } from '../views/figure-queries.ts'
+import { localDay, addDays, daysBetween, type Day } from '../views/days.ts'
+import type { DayStats, StatsSubject } from '../views/figure-queries.ts'
 import {
   countViewers,
-  findCalendar,
+  findChannelCalendar,
   findFirstDay,
   findRetention,
   listAudiences,
-  listDays,
+  listDayStats,
   listOrigins,
-  listVideoViews,
-  momentsOf,
-  type Calendar,
+  listMostViewed,
+  dayRangeBounds,
+  type ChannelCalendar,
 } from '../views/figures.ts'
 import * as queries from './analytics-queries.ts'
-import { canSeeFigures } from './policy.ts'
-import { devicesOf, sumOf } from './sums.ts'
+import { canViewAnalytics } from './policy.ts'
+import { deviceShares, sumDays } from './sums.ts'
 
 // docs/product.md “Analytics”
 
-interface Days {
+interface DayRange {
   from: Day
   to: Day
 }
 
 /** Resolves the requested range and the preceding range of the same length; there is none for all time. */
-async function daysOf(ctx: Context, subject: Subject, calendar: Calendar, asked: AnalyticsQuery) {
-  const today = dayOf(ctx.now(), calendar.timeZone)
+async function resolveDays(
+  ctx: Context,
+  subject: StatsSubject,
+  calendar: ChannelCalendar,
+  asked: AnalyticsQuery,
+) {
+  const today = localDay(ctx.now(), calendar.timeZone)
   const to = asked.to && asked.to < today ? asked.to : today
-  const wanted = asked.from ?? (asked.days ? daysAfter(to, 1 - asked.days) : undefined)
-  const earliest = daysAfter(to, 1 - analyticsRules.mostDays)
+  const wanted = asked.from ?? (asked.days ? addDays(to, 1 - asked.days) : undefined)
+  const earliest = addDays(to, 1 - analyticsRules.maxDays)
   const first = wanted ?? (await findFirstDay(ctx, subject, calendar)) ?? to
   const from = [first < to ? first : to, earliest].toSorted().at(-1) ?? to
-  const count = daysUntil(from, daysAfter(to, 1)).length
-  const before = wanted ? { from: daysAfter(from, -count), to: daysAfter(from, -1) } : null
+  const count = daysBetween(from, addDays(to, 1)).length
+  const before = wanted ? { from: addDays(from, -count), to: addDays(from, -1) } : null
   return { from, to, before }
 }
 
-const shownDays = (days: readonly DayFigures[]): AnalyticsDay[] =>
+const presentDays = (days: readonly DayStats[]): AnalyticsDay[] =>
   days.map(({ day, views, watchSeconds }) => ({ date: day, views, watchSeconds }))
 
 const round = (value: number) => Number(value.toFixed(1))
 
-interface Parts {
+interface TotalsInput {
   viewers: number
   durationSeconds: number | null
-  changes: queries.Changes
+  changes: queries.EngagementCounts
 }
 
-function totalsOf(
-  days: readonly DayFigures[],
-  { viewers, durationSeconds, changes }: Parts,
+function presentTotals(
+  days: readonly DayStats[],
+  { viewers, durationSeconds, changes }: TotalsInput,
 ): AnalyticsTotals {
-  const { views, watchSeconds, averageSeconds } = sumOf(days)
+  const { views, watchSeconds, averageSeconds } = sumDays(days)
   return {
     views,
     uniqueViewers: viewers,
@@ -76,23 +81,26 @@ function totalsOf(
   }
 }
 
-interface Asked {
-  subject: Subject
+interface AnalyticsRequest {
+  subject: StatsSubject
   query: AnalyticsQuery
-  calendar: Calendar
+  calendar: ChannelCalendar
   durationSeconds: number | null
   allViews: number
 }
 
-async function findFigures(ctx: Context, { subject, query, calendar, durationSeconds, allViews }: Asked) {
-  const { from, to, before } = await daysOf(ctx, subject, calendar, query)
+async function loadAnalytics(
+  ctx: Context,
+  { subject, query, calendar, durationSeconds, allViews }: AnalyticsRequest,
+) {
+  const { from, to, before } = await resolveDays(ctx, subject, calendar, query)
   const now = { ...subject, from, to, calendar }
-  const moments = (days: Days) => momentsOf(days, calendar.timeZone)
+  const moments = (days: DayRange) => dayRangeBounds(days, calendar.timeZone)
   const [days, viewers, viewersBefore, changes, origins] = await Promise.all([
-    listDays(ctx, { ...now, from: before?.from ?? from }),
-    before || query.to ? countViewers(ctx, now) : countAll(ctx, subject, calendar),
+    listDayStats(ctx, { ...now, from: before?.from ?? from }),
+    before || query.to ? countViewers(ctx, now) : countAllViewers(ctx, subject, calendar),
     before ? countViewers(ctx, { ...now, ...before }) : 0,
-    queries.findChanges(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
+    queries.findEngagement(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
     listOrigins(ctx, now, { ...analyticsRules, most: analyticsRules.terms }),
   ])
   const at = days.findIndex(({ day }) => day === from)
@@ -103,17 +111,17 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
     to,
     timeZone: calendar.timeZone,
     refreshedAt: ctx.now().toISOString(),
-    hasEnough: allViews >= analyticsRules.fewestViews,
-    totals: totalsOf(latest, { viewers, durationSeconds, changes: changes.now }),
-    days: shownDays(latest),
+    hasEnough: allViews >= analyticsRules.minViews,
+    totals: presentTotals(latest, { viewers, durationSeconds, changes: changes.now }),
+    days: presentDays(latest),
     previous: before && {
       ...before,
-      totals: totalsOf(earlier, { viewers: viewersBefore, durationSeconds, changes: changes.before }),
-      days: shownDays(earlier),
+      totals: presentTotals(earlier, { viewers: viewersBefore, durationSeconds, changes: changes.before }),
+      days: presentDays(earlier),
     },
-    devices: devicesOf(latest),
-    ...originsShown(originsOf),
-    sources: sourcesOf(latest),
+    devices: deviceShares(latest),
+    ...presentOrigins(originsOf),
+    sources: sumSources(latest),
     verdicts: viewVerdicts.map((verdict) => ({
       verdict,
       count: latest.reduce((sum, { verdicts }) => sum + (verdicts[verdict] ?? 0), 0),
@@ -122,7 +130,11 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
 }
 
 /** All-time viewers come from the roll-ups, which is faster than counting distinct viewers over a long range. */
-async function countAll(ctx: Context, { channelId, videoId }: Subject, calendar: Calendar) {
+async function countAllViewers(
+  ctx: Context,
+  { channelId, videoId }: StatsSubject,
+  calendar: ChannelCalendar,
+) {
   const [audience] =
     videoId === undefined
       ? await listAudiences(ctx, calendar, 'channel', [channelId])
@@ -130,9 +142,9 @@ async function countAll(ctx: Context, { channelId, videoId }: Subject, calendar:
   return audience?.viewers ?? 0
 }
 
-type Found = Awaited<ReturnType<typeof listOrigins>>
+type OriginRows = Awaited<ReturnType<typeof listOrigins>>
 
-const originsShown = (of: (kind: string) => Found) => ({
+const presentOrigins = (of: (kind: string) => OriginRows) => ({
   hosts: of('host')
     .slice(0, analyticsRules.hosts)
     .map(({ name, views }) => ({ host: name, views })),
@@ -147,7 +159,7 @@ const originsShown = (of: (kind: string) => Found) => ({
     .map(({ name, views }) => ({ country: name, views })),
 })
 
-const sourcesOf = (days: readonly DayFigures[]) =>
+const sumSources = (days: readonly DayStats[]) =>
   viewSources
     .map((source) => ({ source, views: days.reduce((sum, { sources }) => sum + sources[source], 0) }))
     .filter(({ views }) => views > 0)
@@ -161,11 +173,11 @@ export async function findVideoAnalytics(
   query: AnalyticsQuery,
 ): Promise<VideoAnalytics> {
   const video = orNotFound(await queries.findVideo(ctx.db, id), 'Video')
-  if (!canSeeFigures(viewer, video.ownerId)) throw new DomainError('not_found', 'Video not found.')
+  if (!canViewAnalytics(viewer, video.ownerId)) throw new DomainError('not_found', 'Video not found.')
   const subject = { channelId: video.ownerId, videoId: id }
-  const calendar = await findCalendar(ctx, video.ownerId)
+  const calendar = await findChannelCalendar(ctx, video.ownerId)
   const { durationSeconds, views: allViews } = video
-  const figures = await findFigures(ctx, { subject, query, calendar, durationSeconds, allViews })
+  const figures = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds, allViews })
   const plays = await findRetention(ctx, { ...subject, from: figures.from, to: figures.to, calendar })
   const isKnown = figures.hasEnough && durationSeconds > 0 && plays.some((count) => count > 0)
   const watched = figures.verdicts
@@ -193,12 +205,12 @@ export async function findChannelAnalytics(
   { id }: Viewer,
   query: AnalyticsQuery,
 ): Promise<ChannelAnalytics> {
-  const calendar = await findCalendar(ctx, id)
+  const calendar = await findChannelCalendar(ctx, id)
   const allViews = await queries.findChannelViews(ctx.db, id)
   const subject = { channelId: id }
-  const figures = await findFigures(ctx, { subject, query, calendar, durationSeconds: null, allViews })
+  const figures = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds: null, allViews })
   const asked = { ...subject, from: figures.from, to: figures.to, calendar }
-  const watched = await listVideoViews(ctx, asked, analyticsRules.topVideos)
+  const watched = await listMostViewed(ctx, asked, analyticsRules.topVideos)
   const rows = new Map(
     (
       await queries.listVideos(

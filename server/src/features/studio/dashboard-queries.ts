@@ -32,15 +32,15 @@ export function findTotals(db: Db, channelId: number) {
     .executeTakeFirstOrThrow()
 }
 
-interface Moments {
+interface TimeRange {
   begins: Date
   ends: Date
 }
 
-export async function findChanges(
+export async function findWeeklyChanges(
   db: Db,
   channelId: number,
-  { week, before }: { week: Moments; before: Moments },
+  { week, before }: { week: TimeRange; before: TimeRange },
 ) {
   const own = sql`(select id from videos where owner_id = ${channelId} and deleted_at is null)`
   const both = (from: string, rest = sql``) => sql`
@@ -60,15 +60,15 @@ export async function findChanges(
   return rows[0] ?? { likes: { now: 0, before: 0 }, comments: { now: 0, before: 0 }, subscribers: 0 }
 }
 
-const ofChannel = (db: Db, channelId: number) =>
+const channelVideos = (db: Db, channelId: number) =>
   db
     .selectFrom('videos as v')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .where('v.ownerId', '=', channelId)
     .where('v.deletedAt', 'is', null)
 
-export const listTop = (db: Db, channelId: number, limit: number) =>
-  ofChannel(db, channelId)
+export const listTopVideos = (db: Db, channelId: number, limit: number) =>
+  channelVideos(db, channelId)
     .select(['v.id', 'v.title', 'v.isShort', 'v.thumbnailUrl', 'v.poster', 'n.views'])
     .where('n.views', '>', 0)
     .orderBy('n.views', 'desc')
@@ -76,8 +76,8 @@ export const listTop = (db: Db, channelId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const listNewest = (db: Db, channelId: number, limit: number) =>
-  ofChannel(db, channelId)
+export const listNewestThumbnails = (db: Db, channelId: number, limit: number) =>
+  channelVideos(db, channelId)
     .select(['v.thumbnailUrl', 'v.poster'])
     .where('v.isShort', '=', false)
     .orderBy('v.id', 'desc')
@@ -85,7 +85,7 @@ export const listNewest = (db: Db, channelId: number, limit: number) =>
     .execute()
 
 /** `hour` counts hours since 1970. */
-export async function listHours(db: Db, channelId: number, since: Date) {
+export async function listHourlyViews(db: Db, channelId: number, since: Date) {
   const { rows } = await sql<{ hour: number; views: number }>`
     select floor(extract(epoch from started_at) / 3600)::int as hour, count(*)::int as views
       from views where channel_id = ${channelId} and started_at >= ${since} and verdict = 'counted' group by 1`.execute(

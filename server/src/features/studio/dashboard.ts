@@ -3,43 +3,49 @@ import { studioRules } from '@kinora/contract/studio-rules'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
-import { dayOf, daysAfter } from '../views/days.ts'
-import { findCalendar, listAudiences, listDays, momentsOf, type Calendar } from '../views/figures.ts'
+import { localDay, addDays } from '../views/days.ts'
+import {
+  findChannelCalendar,
+  listAudiences,
+  listDayStats,
+  dayRangeBounds,
+  type ChannelCalendar,
+} from '../views/figures.ts'
 import * as queries from './dashboard-queries.ts'
-import { averageOf, devicesOf, sumOf } from './sums.ts'
+import { averagePerPlay, deviceShares, sumDays } from './sums.ts'
 
 const { viewDays, topVideos, liveHours } = studioRules
-const newestShown = 4
+const newestCount = 4
 
 export async function findDashboard(ctx: Context, { id }: Viewer): Promise<DashboardAnalytics> {
-  const calendar = await findCalendar(ctx, id)
-  const to = dayOf(ctx.now(), calendar.timeZone)
-  const from = daysAfter(to, 1 - viewDays)
-  const since = daysAfter(from, -viewDays)
-  const week = momentsOf({ from, to }, calendar.timeZone)
-  const before = momentsOf({ from: since, to: daysAfter(from, -1) }, calendar.timeZone)
+  const calendar = await findChannelCalendar(ctx, id)
+  const to = localDay(ctx.now(), calendar.timeZone)
+  const from = addDays(to, 1 - viewDays)
+  const since = addDays(from, -viewDays)
+  const week = dayRangeBounds({ from, to }, calendar.timeZone)
+  const before = dayRangeBounds({ from: since, to: addDays(from, -1) }, calendar.timeZone)
   const [days, totals, [audience], changes, top, newest] = await Promise.all([
-    listDays(ctx, { channelId: id, from: since, to, calendar }),
+    listDayStats(ctx, { channelId: id, from: since, to, calendar }),
     queries.findTotals(ctx.db, id),
     listAudiences(ctx, calendar, 'channel', [id]),
-    queries.findChanges(ctx.db, id, { week, before }),
-    findTop(ctx, id, calendar),
-    queries.listNewest(ctx.db, id, newestShown),
+    queries.findWeeklyChanges(ctx.db, id, { week, before }),
+    findTopVideos(ctx, id, calendar),
+    queries.listNewestThumbnails(ctx.db, id, newestCount),
   ])
   const [earlier, latest] = [days.slice(0, viewDays), days.slice(viewDays)]
   return {
     ...totals,
     uniqueViewers: audience?.viewers ?? 0,
-    avgWatchTime: averageOf(audience?.watchSeconds ?? 0, audience?.plays ?? 0),
+    avgWatchTime: averagePerPlay(audience?.watchSeconds ?? 0, audience?.plays ?? 0),
     analytics: {
       viewsOverTime: latest.map(({ day, views }) => ({ date: day, views })),
-      deviceBreakdown: devicesOf(latest),
+      deviceBreakdown: deviceShares(latest),
     },
     topPerformingVideos: top,
     week: {
       ...changes,
-      views: { now: sumOf(latest).views, before: sumOf(earlier).views },
-      avgWatchTime: { now: sumOf(latest).averageSeconds, before: sumOf(earlier).averageSeconds },
+      views: { now: sumDays(latest).views, before: sumDays(earlier).views },
+      avgWatchTime: { now: sumDays(latest).averageSeconds, before: sumDays(earlier).averageSeconds },
       viewsBefore: earlier.map(({ views }) => views),
     },
     newest: newest.flatMap((row) => presentPoster(row) ?? []),
@@ -47,17 +53,21 @@ export async function findDashboard(ctx: Context, { id }: Viewer): Promise<Dashb
   }
 }
 
-async function findTop(ctx: Context, channelId: number, calendar: Calendar): Promise<TopVideo[]> {
-  const rows = await queries.listTop(ctx.db, channelId, topVideos)
+async function findTopVideos(
+  ctx: Context,
+  channelId: number,
+  calendar: ChannelCalendar,
+): Promise<TopVideo[]> {
+  const rows = await queries.listTopVideos(ctx.db, channelId, topVideos)
   const ids = rows.map(({ id }) => id)
   const audiences = await listAudiences(ctx, calendar, 'video', ids)
   const viewers = new Map(audiences.map((audience) => [audience.id, audience.viewers]))
-  return rows.map((row) => presentTop(row, viewers.get(row.id) ?? 0))
+  return rows.map((row) => presentTopVideo(row, viewers.get(row.id) ?? 0))
 }
 
-type Top = Awaited<ReturnType<typeof queries.listTop>>[number]
+type TopVideoRow = Awaited<ReturnType<typeof queries.listTopVideos>>[number]
 
-const presentTop = (row: Top, viewers: number): TopVideo => ({
+const presentTopVideo = (row: TopVideoRow, viewers: number): TopVideo => ({
   id: row.id,
   title: row.title,
   actualViews: row.views,
@@ -72,7 +82,10 @@ export async function findLiveViews(ctx: Context, { id }: Viewer): Promise<LiveV
   const last = Math.floor(ctx.now().getTime() / hourMs)
   const first = last - liveHours + 1
   const known = new Map(
-    (await queries.listHours(ctx.db, id, new Date(first * hourMs))).map(({ hour, views }) => [hour, views]),
+    (await queries.listHourlyViews(ctx.db, id, new Date(first * hourMs))).map(({ hour, views }) => [
+      hour,
+      views,
+    ]),
   )
   const hours = Array.from({ length: liveHours }, (_, at) => ({
     time: new Date((first + at) * hourMs).toISOString(),

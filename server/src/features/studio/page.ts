@@ -1,13 +1,13 @@
 import type { PreparedPages } from '../../platform/pages/page.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import * as queries from './analytics-queries.ts'
-import { canSeeFigures } from './policy.ts'
+import { canViewAnalytics } from './policy.ts'
 
 export const studioPages: PreparedPages<'videoAnalytics'> = {
   videoAnalytics: async (ctx, viewer, { params }) => {
     if (!viewer) return {}
     const video = await queries.findVideo(ctx.db, params.id)
-    if (!video || !canSeeFigures(viewer, video.ownerId))
+    if (!video || !canViewAnalytics(viewer, video.ownerId))
       throw new DomainError('not_found', 'Video not found.')
     return { title: video.title, isPrivate: true }
   },

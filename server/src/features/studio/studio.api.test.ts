@@ -8,20 +8,20 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { dayOf, daysAfter } from '../views/days.ts'
-import { startStudio, type Studio } from './studio.fixture.ts'
+import { localDay, addDays } from '../views/days.ts'
+import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 
 // docs/product.md “Studio”
 
-let test: Studio
+let test: StudioTestApp
 let made = 0
 const person = (name = `person${(made += 1)}`) => test.newUser(name)
 beforeAll(async () => {
-  test = await startStudio()
+  test = await startStudioTestApp()
 })
 afterAll(() => test.close())
 
-const today = (timeZone = 'UTC') => dayOf(test.clock.now(), timeZone)
+const today = (timeZone = 'UTC') => localDay(test.clock.now(), timeZone)
 const hoursAgo = (hours: number) => new Date(test.clock.now().getTime() - hours * 3_600_000)
 const follow = (user: TestUser, channel: TestUser) =>
   test.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell: 'all' } })
@@ -29,12 +29,12 @@ const leave = (user: TestUser, channel: TestUser) =>
   test.as(user, subscriptions.remove, { params: { userId: channel.id } })
 const dashboard = async (user: TestUser) => (await test.as(user, studio.dashboard, {})).ok
 const growth = (user: TestUser | null, { id }: TestUser) =>
-  test.as(user, studio.growth, { params: { userId: id } })
+  test.as(user, studio.subscriptionGrowth, { params: { userId: id } })
 const subscribersOf = (
   user: TestUser | null,
   { id }: TestUser,
-  query: CallInput<typeof studio.subscribers>['query'] = {},
-) => test.as(user, studio.subscribers, { params: { userId: id }, query })
+  query: CallInput<typeof studio.listSubscribers>['query'] = {},
+) => test.as(user, studio.listSubscribers, { params: { userId: id }, query })
 
 async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
   const { rows } = await sql<{
@@ -50,10 +50,10 @@ async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
            (select jsonb_agg(jsonb_build_object('date', d::date, 'views', (
               select count(*) from views v where v.channel_id = ${id} and v.verdict = 'counted'
                  and (v.started_at at time zone 'UTC')::date = d::date)) order by d)
-              from generate_series(${daysAfter(today(), -6)}::date, ${today()}::date, interval '1 day') as d) as days,
+              from generate_series(${addDays(today(), -6)}::date, ${today()}::date, interval '1 day') as d) as days,
            (select jsonb_object_agg(device, n) from (select device, count(*) as n from views v
               where v.channel_id = ${id} and v.verdict = 'counted'
-                and (v.started_at at time zone 'UTC')::date > ${daysAfter(today(), -7)}::date group by device) as w) as devices
+                and (v.started_at at time zone 'UTC')::date > ${addDays(today(), -7)}::date group by device) as w) as devices
       from views where channel_id = ${id}`.execute(test.db)
   const { days, devices, ...rest } = rows[0] as NonNullable<(typeof rows)[0]>
   const all = Object.values(devices).reduce((sum, n) => sum + n, 0)
@@ -174,10 +174,10 @@ it('counts views as they come in over the last 48 hours', async () => {
   const videoId = await test.film(owner)
   for (const hours of [0, 3, 46, 50]) await test.plant({ at: hoursAgo(hours), videoId, owner })
   await test.plant({ at: hoursAgo(1), videoId, owner, verdict: 'repeat' })
-  const live = (await test.as(owner, studio.live, {})).ok
+  const live = (await test.as(owner, studio.liveViews, {})).ok
   expect([live.views, live.hours.length, live.hours.at(-1)?.views]).toEqual([3, 48, 1])
   await test.watch(null, videoId, 10)
-  expect((await test.as(owner, studio.live, {})).ok.views).toBe(4)
+  expect((await test.as(owner, studio.liveViews, {})).ok.views).toBe(4)
 })
 
 describe('studio.growth', () => {
@@ -200,7 +200,9 @@ describe('studio.growth', () => {
     expect((await growth(test.admin, owner)).status).toBe(200)
     expect((await growth(stranger, owner)).status).toBe(403)
     expect((await growth(null, owner)).status).toBe(401)
-    expect((await test.as(owner, studio.growth, { params: { userId: 999_999 } })).status).toBe(404)
+    expect((await test.as(owner, studio.subscriptionGrowth, { params: { userId: 999_999 } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -237,7 +239,7 @@ describe('studio.subscribers', () => {
     )
     expect(statuses).toEqual([401, 403, 200, 200])
     expect(
-      (await test.as(owner, studio.subscribers, { params: { userId: 999_999 }, query: {} })).status,
+      (await test.as(owner, studio.listSubscribers, { params: { userId: 999_999 }, query: {} })).status,
     ).toBe(404)
     expect((await subscribersOf(owner, owner, { page: 0 })).status).toBe(400)
   })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { TestUser } from '../../../test/harness.ts'
-import { firstTry } from '../../../test/processed-video.ts'
-import { addToChannelCounts } from '../channels/count-queries.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
+import { incrementChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from '../videos/count-queries.ts'
 import { insertViews } from '../views/ledger-queries.ts'
-import { haveMonthOf } from '../views/months.ts'
+import { ensureMonthPartition } from '../views/months.ts'
 import { runRollUpViews } from '../views/roll-up.ts'
-import { newViewId } from '../views/view-id.ts'
-import { plantRanges, startViewing } from '../views/views.fixture.ts'
+import { createViewId } from '../views/view-id.ts'
+import { plantRanges, startViewTestApp } from '../views/views.fixture.ts'
 
-interface Planted {
+interface PlantedView {
   at: Date
   videoId: number
   owner: TestUser
@@ -26,12 +26,12 @@ interface Planted {
   ranges?: [number, number][]
 }
 
-export async function startStudio() {
-  const test = await startViewing()
+export async function startStudioTestApp() {
+  const test = await startViewTestApp()
 
-  async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: Planted) {
-    await haveMonthOf(test.ctx, at)
-    const id = newViewId(at)
+  async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: PlantedView) {
+    await ensureMonthPartition(test.ctx, at)
+    const id = createViewId(at)
     await test.ctx.transaction(async (trx) => {
       const isCounted = verdict === 'counted'
       const row = {
@@ -47,11 +47,11 @@ export async function startStudio() {
       if (ranges) await plantRanges(trx, id, videoId, ranges)
       if (!isCounted) return
       await addToVideoCounts(trx, [videoId], { views: 1 })
-      await addToChannelCounts(trx, [owner.id], { totalViews: 1 })
+      await incrementChannelCounts(trx, [owner.id], { totalViews: 1 })
     })
   }
 
-  return { ...test, plant, rollUp: () => runRollUpViews(test.ctx, {}, firstTry(test)) }
+  return { ...test, plant, rollUp: () => runRollUpViews(test.ctx, {}, firstAttempt(test)) }
 }
 
-export type Studio = Awaited<ReturnType<typeof startStudio>>
+export type StudioTestApp = Awaited<ReturnType<typeof startStudioTestApp>>

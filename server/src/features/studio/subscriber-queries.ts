@@ -3,33 +3,33 @@ import type { Db } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
 import type { Day, DaySpan } from '../views/days.ts'
 
-interface Wanted {
+interface SubscriberFilter {
   channelId: number
-  words: string | undefined
+  nameQuery: string | undefined
 }
 
 /** Excludes suspended accounts and accounts that are being deleted. */
-const followers = (db: Db, { channelId, words }: Wanted) =>
+const selectSubscribers = (db: Db, { channelId, nameQuery }: SubscriberFilter) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.subscriberId')
     .where('s.channelId', '=', channelId)
     .where('u.hiddenAt', 'is', null)
-    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
+    .$if(nameQuery !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(nameQuery ?? '')))
 
 /** Total minus the few hidden accounts: an index-only count, ten times as fast as joining every user. */
-const countAll = (channelId: number) => sql<number>`(
+const countAllSubscribers = (channelId: number) => sql<number>`(
   select (select count(*) from subscriptions s where s.channel_id = ${channelId})
        - (select count(*) from users u join subscriptions s on s.subscriber_id = u.id and s.channel_id = ${channelId}
            where u.hidden_at is not null))::int`
 
-export async function countSubscribers(db: Db, wanted: Wanted) {
+export async function countSubscribers(db: Db, wanted: SubscriberFilter) {
   const row = await db
     .selectFrom('users as c')
     .select(
-      wanted.words === undefined
-        ? countAll(wanted.channelId).as('count')
-        : sql<number>`(${followers(db, wanted).select(sql`count(*)::int`.as('count'))})`.as('count'),
+      wanted.nameQuery === undefined
+        ? countAllSubscribers(wanted.channelId).as('count')
+        : sql<number>`(${selectSubscribers(db, wanted).select(sql`count(*)::int`.as('count'))})`.as('count'),
     )
     .where('c.id', '=', wanted.channelId)
     .executeTakeFirst()
@@ -39,10 +39,10 @@ export async function countSubscribers(db: Db, wanted: Wanted) {
 /** Newest first. The email address is null unless the subscriber shares it. */
 export const listSubscribers = (
   db: Db,
-  wanted: Wanted,
+  wanted: SubscriberFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  followers(db, wanted)
+  selectSubscribers(db, wanted)
     .leftJoin('userSettings as t', 't.userId', 'u.id')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.createdAt'])
     .select(sql<string | null>`case when coalesce(t.share_email, true) then u.email end`.as('email'))
@@ -52,7 +52,7 @@ export const listSubscribers = (
     .offset(offset)
     .execute()
 
-export async function listChanges(db: Db, channelId: number, spans: readonly DaySpan[]) {
+export async function listDailyChanges(db: Db, channelId: number, spans: readonly DaySpan[]) {
   const { rows } = await sql<{ day: Day; count: number }>`
     select s.day, sum(c.change)::int as count
       from unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],

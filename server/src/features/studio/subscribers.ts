@@ -1,19 +1,19 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { studio, Subscriber, SubscriptionGrowth, Subscribers } from '@kinora/contract/studio'
+import type { studio, Subscriber, SubscriptionGrowth, SubscriberPage } from '@kinora/contract/studio'
 import { studioRules } from '@kinora/contract/studio-rules'
 import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson } from '../users/present.ts'
-import { dayOf, daysAfter, daysUntil, spansOf } from '../views/days.ts'
-import { findCalendar } from '../views/figures.ts'
-import { canSeeFigures, canSeeSubscribers } from './policy.ts'
+import { presentUserSummary } from '../users/present.ts'
+import { localDay, addDays, daysBetween, daySpans } from '../views/days.ts'
+import { findChannelCalendar } from '../views/figures.ts'
+import { canViewAnalytics, canViewSubscribers } from './policy.ts'
 import * as queries from './subscriber-queries.ts'
 
-type Row = Awaited<ReturnType<typeof queries.listSubscribers>>[number]
+type SubscriberRow = Awaited<ReturnType<typeof queries.listSubscribers>>[number]
 
-const present = (row: Row): Subscriber => {
-  const { id, username, avatar } = presentPerson(row)
+const presentSubscriber = (row: SubscriberRow): Subscriber => {
+  const { id, username, avatar } = presentUserSummary(row)
   return {
     id,
     username,
@@ -28,11 +28,11 @@ export async function listSubscribers(
   ctx: Context,
   viewer: Viewer,
   channelId: number,
-  { page, pageSize, q }: CallRequest<typeof studio.subscribers>['query'],
-): Promise<Subscribers> {
-  const wanted = { channelId, words: q || undefined }
+  { page, pageSize, q }: CallRequest<typeof studio.listSubscribers>['query'],
+): Promise<SubscriberPage> {
+  const wanted = { channelId, nameQuery: q || undefined }
   const count = orNotFound(await queries.countSubscribers(ctx.db, wanted), 'Channel')
-  if (!canSeeSubscribers(viewer, channelId)) {
+  if (!canViewSubscribers(viewer, channelId)) {
     throw new DomainError('forbidden', 'Only the owner of a channel can see its subscribers.')
   }
   const rows = await queries.listSubscribers(ctx.db, wanted, {
@@ -40,7 +40,7 @@ export async function listSubscribers(
     offset: (page - 1) * pageSize,
   })
   return {
-    subscribers: rows.map(present),
+    subscribers: rows.map(presentSubscriber),
     pagination: { page, pageSize, totalItems: count, totalPages: Math.ceil(count / pageSize) },
   }
 }
@@ -49,19 +49,19 @@ export async function listSubscribers(
  * Net change of each of the last thirty days, today included.
  * @throws DomainError not_found, forbidden
  */
-export async function findGrowth(
+export async function findSubscriptionGrowth(
   ctx: Context,
   viewer: Viewer,
   channelId: number,
 ): Promise<SubscriptionGrowth> {
-  const { timeZone } = await findCalendar(ctx, channelId)
-  if (!canSeeFigures(viewer, channelId)) {
+  const { timeZone } = await findChannelCalendar(ctx, channelId)
+  if (!canViewAnalytics(viewer, channelId)) {
     throw new DomainError('forbidden', 'Only the owner of a channel can see its growth.')
   }
-  const today = dayOf(ctx.now(), timeZone)
-  const days = daysUntil(daysAfter(today, 1 - studioRules.growthDays), daysAfter(today, 1))
+  const today = localDay(ctx.now(), timeZone)
+  const days = daysBetween(addDays(today, 1 - studioRules.growthDays), addDays(today, 1))
   const known = new Map(
-    (await queries.listChanges(ctx.db, channelId, spansOf(days, timeZone))).map(({ day, count }) => [
+    (await queries.listDailyChanges(ctx.db, channelId, daySpans(days, timeZone))).map(({ day, count }) => [
       day,
       count,
     ]),

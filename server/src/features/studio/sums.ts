@@ -1,15 +1,15 @@
 import { viewDevices } from '@kinora/contract/views'
-import type { DayFigures } from '../views/figure-queries.ts'
+import type { DayStats } from '../views/figure-queries.ts'
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 /** Seconds per play; 0 without plays. */
-export const averageOf = (watchSeconds: number, plays: number) =>
+export const averagePerPlay = (watchSeconds: number, plays: number) =>
   plays === 0 ? 0 : round(watchSeconds / plays)
 
 /** Without viewers: one viewer may come on several days. */
-export function sumOf(days: readonly DayFigures[]) {
-  const total = (of: (day: DayFigures) => number) => days.reduce((sum, day) => sum + of(day), 0)
+export function sumDays(days: readonly DayStats[]) {
+  const total = (of: (day: DayStats) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const plays = total(({ verdicts: { counted = 0, repeat = 0 } }) => counted + repeat)
   const watchSeconds = total((day) => day.watchSeconds)
   return {
@@ -17,11 +17,11 @@ export function sumOf(days: readonly DayFigures[]) {
     /** Repeats do not count as views, but their watch time does. */
     plays,
     watchSeconds,
-    averageSeconds: averageOf(watchSeconds, plays),
+    averageSeconds: averagePerPlay(watchSeconds, plays),
   }
 }
 
-export function devicesOf(days: readonly DayFigures[]) {
+export function deviceShares(days: readonly DayStats[]) {
   const counts = viewDevices.map((device) => ({
     device,
     count: days.reduce((sum, { devices }) => sum + devices[device], 0),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const userId = z.number().int()
 
 /** Not published when only the bell changes. */
-export const subscribed = defineAnnouncement(
+export const channelSubscribed = defineEvent(
   'subscribed',
   z.object({ subscriberId: userId, channelId: userId }),
 )

@@ -5,14 +5,14 @@ import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
-interface Wanted {
+interface SubscribedChannelsQuery {
   subscriberId: number
   limit: number
   words: string | undefined
 }
 
 /** Excludes channels whose account is hidden. */
-function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
+function selectSubscribedChannels(db: Db, { subscriberId, words }: SubscribedChannelsQuery) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.channelId')
@@ -46,8 +46,8 @@ function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
 }
 
-export const listByTime = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
-  ofSubscriber(db, wanted)
+export const listByDate = (db: Db, wanted: SubscribedChannelsQuery, after: Anchor | undefined) =>
+  selectSubscribedChannels(db, wanted)
     .select('s.createdAt as key')
     .where(isAfter(after, 's.createdAt', 's.channelId'))
     .orderBy('s.createdAt', 'desc')
@@ -55,38 +55,38 @@ export const listByTime = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
     .limit(wanted.limit)
     .execute()
 
-const lastUpload = sql<Date>`coalesce(newest.published_at, to_timestamp(0))`
+const lastUploadKey = sql<Date>`coalesce(newest.published_at, to_timestamp(0))`
 
 /** Channels without videos come last. */
-export const listByUpload = (db: Db, wanted: Wanted, after: Anchor | undefined) =>
-  ofSubscriber(db, wanted)
-    .select(lastUpload.as('key'))
+export const listByUpload = (db: Db, wanted: SubscribedChannelsQuery, after: Anchor | undefined) =>
+  selectSubscribedChannels(db, wanted)
+    .select(lastUploadKey.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${lastUpload}, u.id) < (${after?.time}::timestamptz, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${lastUploadKey}, u.id) < (${after?.time}::timestamptz, ${after?.id}::int)`),
     )
-    .orderBy(lastUpload, 'desc')
+    .orderBy(lastUploadKey, 'desc')
     .orderBy('u.id', 'desc')
     .limit(wanted.limit)
     .execute()
 
-const name = sql<string>`lower(u.username)`
+const nameKey = sql<string>`lower(u.username)`
 
-export const listByName = (db: Db, wanted: Wanted, after: WordAnchor | undefined) =>
-  ofSubscriber(db, wanted)
-    .select(name.as('key'))
+export const listByName = (db: Db, wanted: SubscribedChannelsQuery, after: WordAnchor | undefined) =>
+  selectSubscribedChannels(db, wanted)
+    .select(nameKey.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${name}, u.id) > (${after?.word}::text, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${nameKey}, u.id) > (${after?.word}::text, ${after?.id}::int)`),
     )
-    .orderBy(name)
+    .orderBy(nameKey)
     .orderBy('u.id')
     .limit(wanted.limit)
     .execute()
 
-const watchedCount = sql<number>`coalesce(watched.videos, 0)`
+const watchedCountKey = sql<number>`coalesce(watched.videos, 0)`
 
 /** Counts the videos of the channel in the subscriber’s history. */
-export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefined) =>
-  ofSubscriber(db, wanted)
+export const listByWatched = (db: Db, wanted: SubscribedChannelsQuery, after: KeyAnchor | undefined) =>
+  selectSubscribedChannels(db, wanted)
     .leftJoin(
       (eb) =>
         eb
@@ -98,11 +98,11 @@ export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefin
           .as('watched'),
       (join) => join.onRef('watched.ownerId', '=', 'u.id'),
     )
-    .select(watchedCount.as('key'))
+    .select(watchedCountKey.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${watchedCount}, u.id) < (${after?.key}::int, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${watchedCountKey}, u.id) < (${after?.key}::int, ${after?.id}::int)`),
     )
-    .orderBy(watchedCount, 'desc')
+    .orderBy(watchedCountKey, 'desc')
     .orderBy('u.id', 'desc')
     .limit(wanted.limit)
     .execute()
@@ -111,7 +111,7 @@ export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefin
  * Only for viewers who follow nobody, so it sorts without an index: an index on the count would be written by every
  * subscription.
  */
-export const listSuggested = (db: Db, viewerId: number, limit: number) =>
+export const listSuggestedChannels = (db: Db, viewerId: number, limit: number) =>
   db
     .selectFrom('users as u')
     .innerJoin('channelCounts as n', 'n.userId', 'u.id')

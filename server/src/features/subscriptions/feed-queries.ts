@@ -1,16 +1,16 @@
-import { mostNew, visitMinutes } from '@kinora/contract/subscriptions'
+import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
-import { isOpen as isOpenPost } from '../posts/feed-queries.ts'
+import { isPublicPostSql as isOpenPost } from '../posts/feed-queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { beginningOf } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/beginning-of.ts'
 
 export const snippetLength = 200
 
-interface Feed {
+interface FeedQuery {
   viewerId: number
   limit: number
   after: Anchor | undefined
@@ -19,17 +19,19 @@ interface Feed {
 }
 
 /** Without a type filter, shorts are left out for viewers who hide them. */
-const isWanted = (viewerId: number) => sql<boolean>`
+const respectsShortsSetting = (viewerId: number) => sql<boolean>`
   (not v.is_short or not coalesce((select hide_shorts from user_settings where user_id = ${viewerId}), false))`
 
-const ofChannel = (db: Db, channel: string, { viewerId, type }: Pick<Feed, 'viewerId' | 'type'>) =>
+const videosOfChannel = (db: Db, channel: string, { viewerId, type }: Pick<FeedQuery, 'viewerId' | 'type'>) =>
   liveVideos(db)
     .where(sql<boolean>`v.owner_id = ${sql.ref(channel)}`)
     .where(isNotHiddenBy(viewerId))
-    .where(type === undefined ? isWanted(viewerId) : sql<boolean>`v.is_short = ${type === 'shorts'}`)
+    .where(
+      type === undefined ? respectsShortsSetting(viewerId) : sql<boolean>`v.is_short = ${type === 'shorts'}`,
+    )
 
-const newestOf = (db: Db, channel: string, feed: Feed) =>
-  ofChannel(db, channel, feed)
+const newestOfChannel = (db: Db, channel: string, feed: FeedQuery) =>
+  videosOfChannel(db, channel, feed)
     .leftJoin('history as w', (join) =>
       join.onRef('w.videoId', '=', 'v.id').on('w.viewerId', '=', feed.viewerId),
     )
@@ -42,13 +44,14 @@ const newestOf = (db: Db, channel: string, feed: Feed) =>
  * First the newest video of each followed channel decides which channels can be on the page, then only those are
  * read. So a page never reads the videos of all channels.
  */
-export function listFeed(db: Db, feed: Feed) {
+export function listFeed(db: Db, feed: FeedQuery) {
   return db
     .with('leading', (cte) =>
       cte
         .selectFrom('subscriptions as s')
         .innerJoinLateral(
-          () => newestOf(db, 's.channelId', feed).select(['v.publishedAt', 'v.id']).limit(1).as('newest'),
+          () =>
+            newestOfChannel(db, 's.channelId', feed).select(['v.publishedAt', 'v.id']).limit(1).as('newest'),
           (join) => join.onTrue(),
         )
         .select('s.channelId')
@@ -60,10 +63,10 @@ export function listFeed(db: Db, feed: Feed) {
     .selectFrom('leading as l')
     .innerJoinLateral(
       () =>
-        newestOf(db, 'l.channelId', feed)
+        newestOfChannel(db, 'l.channelId', feed)
           .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
           .select(cardColumns)
-          .select(['w.seconds as positionSeconds', beginningOf('v.description', snippetLength).as('snippet')])
+          .select(['w.seconds as positionSeconds', textPrefix('v.description', snippetLength).as('snippet')])
           .limit(feed.limit)
           .as('f'),
       (join) => join.onTrue(),
@@ -76,25 +79,25 @@ export function listFeed(db: Db, feed: Feed) {
 }
 
 /** End of the previous visit; a visit without requests for `visitMinutes` is over. */
-const newSinceAt = (now: Date) => sql<Date | null>`
-  case when b.visited_at < ${now}::timestamptz - ${visitMinutes} * interval '1 minute' then b.visited_at else b.new_since end`
+const newSinceSql = (now: Date) => sql<Date | null>`
+  case when b.visited_at < ${now}::timestamptz - ${visitTimeoutMinutes} * interval '1 minute' then b.visited_at else b.new_since end`
 
-const isNewer = (time: string) => sql<boolean>`${sql.ref(time)} > (select new_since from visit)`
+const isAfterNewSince = (time: string) => sql<boolean>`${sql.ref(time)} > (select new_since from visit)`
 
 const newVideos = (db: Db, viewerId: number) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
       () =>
-        ofChannel(db, 's.channelId', { viewerId, type: undefined })
+        videosOfChannel(db, 's.channelId', { viewerId, type: undefined })
           .select('v.id')
-          .where(isNewer('v.publishedAt'))
+          .where(isAfterNewSince('v.publishedAt'))
           .as('fresh'),
       (join) => join.onTrue(),
     )
     .select('fresh.id')
     .where('s.subscriberId', '=', viewerId)
-    .limit(mostNew)
+    .limit(maxNewCount)
 
 /** Served by the index `posts_owner`. */
 const newPosts = (db: Db, viewerId: number) =>
@@ -106,15 +109,15 @@ const newPosts = (db: Db, viewerId: number) =>
     .where('s.subscriberId', '=', viewerId)
     .where(isOpenPost)
     .where(isChannelNotHiddenBy(viewerId, 's.channelId'))
-    .where(isNewer('p.createdAt'))
-    .limit(mostNew)
+    .where(isAfterNewSince('p.createdAt'))
+    .limit(maxNewCount)
 
 export async function findNews(db: Db, viewerId: number, now: Date) {
   return db
     .with('visit', (cte) =>
       cte
         .selectFrom('subscriptionVisits as b')
-        .select(newSinceAt(now).as('newSince'))
+        .select(newSinceSql(now).as('newSince'))
         .where('b.userId', '=', viewerId),
     )
     .selectNoFrom((eb) => [
@@ -123,7 +126,7 @@ export async function findNews(db: Db, viewerId: number, now: Date) {
         .selectFrom(
           sql<{ id: number }>`((${newVideos(db, viewerId)}) union all (${newPosts(db, viewerId)}))`.as('c'),
         )
-        .select(sql<number>`least(count(*), ${sql.lit(mostNew)})::int`.as('count'))
+        .select(sql<number>`least(count(*), ${sql.lit(maxNewCount)})::int`.as('count'))
         .as('newCount'),
       eb
         .selectFrom('subscriptions as s')
@@ -137,7 +140,7 @@ export async function findNews(db: Db, viewerId: number, now: Date) {
 }
 
 /** Extends the visit or starts a new one; `seenAll` marks everything as seen. */
-export async function keepVisit(
+export async function saveVisit(
   db: Db,
   { viewerId, now, seenAll }: { viewerId: number; now: Date; seenAll: boolean },
 ) {
@@ -145,7 +148,7 @@ export async function keepVisit(
     insert into subscription_visits as b (user_id, new_since, visited_at)
     values (${viewerId}, ${seenAll ? now : null}, ${now})
     on conflict (user_id) do update
-       set new_since = ${seenAll ? sql`${now}::timestamptz` : newSinceAt(now)}, visited_at = greatest(b.visited_at, ${now})`.execute(
+       set new_since = ${seenAll ? sql`${now}::timestamptz` : newSinceSql(now)}, visited_at = greatest(b.visited_at, ${now})`.execute(
     db,
   )
 }

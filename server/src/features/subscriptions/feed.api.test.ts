@@ -3,9 +3,9 @@ import { settings } from '@kinora/contract/settings'
 import { subscriptions, type FeedVideo } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
+import { findPage } from '../../page-at.ts'
 
 // docs/product.md “Subscriptions”
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await test.newUser('nobody')
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
-  await plantVolume(test.db, { people: 1, videos: 40 })
+  await seedVolume(test.db, { people: 1, videos: 40 })
   await sql`update videos set owner_id = case id % 2 when 1 then ${ada.id}::int else ${eve.id}::int end where id <= 30`.execute(
     test.db,
   )
@@ -111,7 +111,8 @@ describe('subscriptions.feed', () => {
     await follow(bob, ada)
     const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
     const keysAt = async (query: object) =>
-      (await pageAt(test.ctx, viewer, '/subscriptions', query)).first?.map(({ key }) => key.slice(1)) ?? []
+      (await findPage(test.ctx, viewer, '/subscriptions', query)).preloaded?.map(({ key }) => key.slice(1)) ??
+      []
     const asked = await keysAt({ tab: 'shorts', show: 'unwatched' })
     expect(asked).toContainEqual(['/api/subscriptions/news', {}])
     expect(asked).toContainEqual(['/api/subscriptions/feed', { query: { type: 'shorts', unwatched: '1' } }])

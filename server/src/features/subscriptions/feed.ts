@@ -6,7 +6,7 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './feed-queries.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 
@@ -24,15 +24,15 @@ export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, ty
     anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
     present: (row): FeedVideo => ({
       ...presentCard(row),
-      snippet: cutText(row.snippet, queries.snippetLength),
+      snippet: truncateText(row.snippet, queries.snippetLength),
       positionSeconds: row.positionSeconds,
     }),
   })
 }
 
-export const findNews = (ctx: Context, viewer: Viewer) => newsOf(ctx.db, viewer, ctx.now())
+export const findNews = (ctx: Context, viewer: Viewer) => loadNews(ctx.db, viewer, ctx.now())
 
-async function newsOf(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNews> {
+async function loadNews(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNews> {
   const { newSince, newCount, channelCount } = await queries.findNews(db, viewer.id, now)
   return {
     newSince: newSince?.toISOString() ?? null,
@@ -42,10 +42,10 @@ async function newsOf(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNe
 }
 
 /** Idempotent within one visit, so that several tabs agree. */
-export function visit(ctx: Context, viewer: Viewer, { seenAll }: { seenAll: boolean }) {
+export function recordVisit(ctx: Context, viewer: Viewer, { seenAll }: { seenAll: boolean }) {
   const now = ctx.now()
   return ctx.transaction(async (trx) => {
-    await queries.keepVisit(trx, { viewerId: viewer.id, now, seenAll })
-    return newsOf(trx, viewer, now)
+    await queries.saveVisit(trx, { viewerId: viewer.id, now, seenAll })
+    return loadNews(trx, viewer, now)
   })
 }

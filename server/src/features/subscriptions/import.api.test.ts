@@ -1,10 +1,10 @@
 import type { CallInput } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
-import { exportAddress, mostImported, subscriptions } from '@kinora/contract/subscriptions'
+import { opmlExportPath, maxImportedChannels, subscriptions } from '@kinora/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { opmlOf } from './opml.ts'
+import { buildOpml } from './opml.ts'
 
 // docs/product.md “Subscriptions”
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await test.newUser('Ada')
   eve = await test.newUser('eve_100%')
   zoe = await test.newUser('Zoe & <sons>')
-  await plantVolume(test.db, { people: 1, videos: 6 })
+  await seedVolume(test.db, { people: 1, videos: 6 })
   for (const [id, owner] of [
     [1, eve],
     [2, zoe],
@@ -65,7 +65,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
 
   it('take no more than a thousand at once, nothing from visitors, and nobody who is leaving', async () => {
     const bob = await person()
-    const tooMany = Array.from({ length: mostImported + 1 }, (_, at) => at + 1)
+    const tooMany = Array.from({ length: maxImportedChannels + 1 }, (_, at) => at + 1)
     expect((await importing(bob, ...tooMany)).error.fields?.channelIds).toBe(
       'Import at most 1000 channels at once',
     )
@@ -159,7 +159,7 @@ it('the file of subscriptions is for their owner, and says all names as XML does
   const bob = await person()
   await importing(bob, zoe.id)
   const fetched = (token?: string) =>
-    test.app.inject({ url: exportAddress, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    test.app.inject({ url: opmlExportPath, headers: token ? { authorization: `Bearer ${token}` } : {} })
   expect((await fetched()).statusCode).toBe(401)
   const { headers, payload } = await fetched(bob.token)
   expect(headers).toMatchObject({
@@ -168,6 +168,9 @@ it('the file of subscriptions is for their owner, and says all names as XML does
   })
   expect(payload).toContain('text="Zoe &amp; &lt;sons&gt;"')
   expect(payload).toContain(`xmlUrl="${test.ctx.config.publicUrl}/feeds/channel/${zoe.id}.xml"`)
-  const odd = opmlOf([{ id: 1, username: 'a"\u0000\u0007b\n' }], { origin: 'http://x', madeAt: new Date(0) })
+  const odd = buildOpml([{ id: 1, username: 'a"\u0000\u0007b\n' }], {
+    origin: 'http://x',
+    madeAt: new Date(0),
+  })
   expect(odd).toContain('text="a&quot;b\n"')
 })

@@ -2,20 +2,28 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listForExport } from './queries.ts'
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const xmlEntities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Escapes an XML attribute; drops characters that XML 1.0 does not allow. */
-const written = (text: string) =>
-  text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
+const escapeXmlAttribute = (text: string) =>
+  text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (sign) => xmlEntities[sign] ?? '')
 
 /** OPML 2.0, readable by feed readers and by the import of this site. */
-export function opmlOf(
+export function buildOpml(
   channels: readonly { id: number; username: string }[],
   { origin, madeAt }: { origin: string; madeAt: Date },
 ) {
   const outlines = channels.map(({ id, username }) => {
-    const name = written(username)
-    const [feed, page] = [`/feeds/channel/${id}.xml`, `/channel/${id}`].map((path) => written(origin + path))
+    const name = escapeXmlAttribute(username)
+    const [feed, page] = [`/feeds/channel/${id}.xml`, `/channel/${id}`].map((path) =>
+      escapeXmlAttribute(origin + path),
+    )
     return `    <outline type="rss" text="${name}" title="${name}" xmlUrl="${feed}" htmlUrl="${page}"/>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -30,7 +38,7 @@ ${outlines.join('')}  </body>
 `
 }
 
-export async function subscriptionsFile(ctx: Context, viewer: Viewer) {
+export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
   const channels = await listForExport(ctx.db, viewer.id)
-  return opmlOf(channels, { origin: ctx.config.publicUrl, madeAt: ctx.now() })
+  return buildOpml(channels, { origin: ctx.config.publicUrl, madeAt: ctx.now() })
 }

@@ -1,19 +1,19 @@
-import type { Bell } from '@kinora/contract/subscriptions'
+import type { BellSetting } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-interface OfChannel {
+interface SubscriptionKey {
   subscriberId: number
   channelId: number
 }
 
-interface OfChannels {
+interface SubscriptionKeys {
   subscriberId: number
   channelIds: readonly number[]
 }
 
-export function findChannel(db: Db, channelId: number) {
+export function findChannelCounts(db: Db, channelId: number) {
   return db
     .selectFrom('users as u')
     .innerJoin('channelCounts as n', 'n.userId', 'u.id')
@@ -24,7 +24,7 @@ export function findChannel(db: Db, channelId: number) {
 }
 
 /** Returns whether the subscription is new, exact under concurrency. */
-export async function set(trx: Trx, { bell, ...of }: OfChannel & { bell: Bell }) {
+export async function saveSubscription(trx: Trx, { bell, ...of }: SubscriptionKey & { bell: BellSetting }) {
   const written = await trx
     .insertInto('subscriptions')
     .values({ ...of, bell })
@@ -35,7 +35,7 @@ export async function set(trx: Trx, { bell, ...of }: OfChannel & { bell: Bell })
 }
 
 /** Deletes a subscription; returns false if there was none. */
-export async function remove(trx: Trx, { subscriberId, channelId }: OfChannel) {
+export async function deleteSubscription(trx: Trx, { subscriberId, channelId }: SubscriptionKey) {
   const { numDeletedRows } = await trx
     .deleteFrom('subscriptions')
     .where('subscriberId', '=', subscriberId)
@@ -44,7 +44,7 @@ export async function remove(trx: Trx, { subscriberId, channelId }: OfChannel) {
   return numDeletedRows === 1n
 }
 
-export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
+export async function deleteAllOfSubscriber(trx: Trx, subscriberId: number) {
   const removed = await trx
     .deleteFrom('subscriptions')
     .where('subscriberId', '=', subscriberId)
@@ -54,7 +54,7 @@ export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
 }
 
 /** Skips unknown channels, the subscriber’s own and those already followed. Returns the new ones. */
-export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels) {
+export async function insertSubscriptions(trx: Trx, { subscriberId, channelIds }: SubscriptionKeys) {
   const written = await trx
     .insertInto('subscriptions')
     .columns(['subscriberId', 'channelId', 'bell'])
@@ -78,7 +78,7 @@ export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels
 }
 
 /** Sorted by name; `bell` is null for channels that are not followed. */
-export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels) {
+export function listImportable(db: Db, { subscriberId, channelIds }: SubscriptionKeys) {
   return db
     .selectFrom('users as u')
     .leftJoin('subscriptions as s', (join) =>
@@ -103,7 +103,7 @@ export function listForExport(db: Db, subscriberId: number) {
     .execute()
 }
 
-export interface Change {
+export interface SubscriptionChange {
   channelIds: readonly number[]
   at: Date
   change: 1 | -1
@@ -112,7 +112,7 @@ export interface Change {
 }
 
 /** History of subscriber counts, without the subscriber. */
-export async function keepChange(trx: Trx, { channelIds, at, change, videoId = null }: Change) {
+export async function recordChange(trx: Trx, { channelIds, at, change, videoId = null }: SubscriptionChange) {
   if (channelIds.length === 0) return
   await trx
     .insertInto('subscriptionChanges')

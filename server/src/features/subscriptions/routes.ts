@@ -1,12 +1,12 @@
-import { exportAddress, subscriptions } from '@kinora/contract/subscriptions'
+import { opmlExportPath, subscriptions } from '@kinora/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { sendText } from '../../platform/http/send-text.ts'
-import { admit, type Viewer } from '../../platform/http/viewer.ts'
+import { authorizeCall, type Viewer } from '../../platform/http/viewer.ts'
 import { listSubscriptions, listSuggestions } from './channel-list.ts'
-import { findNews, listFeed, visit } from './feed.ts'
+import { findNews, listFeed, recordVisit } from './feed.ts'
 import { importChannels, previewImport } from './import.ts'
-import { subscriptionsFile } from './opml.ts'
+import { exportSubscriptions } from './opml.ts'
 import { subscribe, unsubscribe } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance) {
@@ -16,17 +16,17 @@ export async function subscriptionRoutes(app: FastifyInstance) {
     list: (ctx, viewer, { query }) => listSubscriptions(ctx, viewer, query),
     feed: (ctx, viewer, { query }) => listFeed(ctx, viewer, query),
     news: (ctx, viewer) => findNews(ctx, viewer),
-    visit: (ctx, viewer, { body }) => visit(ctx, viewer, body),
+    visit: (ctx, viewer, { body }) => recordVisit(ctx, viewer, body),
     suggestions: (ctx, viewer) => listSuggestions(ctx, viewer),
     previewImport: (ctx, viewer, { body }) => previewImport(ctx, viewer, body.channelIds),
     import: (ctx, viewer, { body }) => importChannels(ctx, viewer, body.channelIds),
   })
 
-  app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
-    const viewer = (await admit(app, request, { access: 'user', method: 'GET' })) as Viewer
+  app.get(opmlExportPath, { schema: { hide: true } }, async (request, reply) => {
+    const viewer = (await authorizeCall(app, request, { access: 'user', method: 'GET' })) as Viewer
     reply.header('content-disposition', 'attachment; filename="subscriptions.opml"')
     return sendText(request, reply, {
-      text: await subscriptionsFile(app.ctx, viewer),
+      text: await exportSubscriptions(app.ctx, viewer),
       contentType: 'text/x-opml; charset=utf-8',
       cacheControl: 'private, no-store',
     })

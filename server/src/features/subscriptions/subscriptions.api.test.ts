@@ -1,19 +1,19 @@
 import { accountData } from '@kinora/contract/account-data'
 import { channels } from '@kinora/contract/channels'
 import { settings } from '@kinora/contract/settings'
-import { subscriptions, type Bell } from '@kinora/contract/subscriptions'
+import { subscriptions, type BellSetting } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { crowdSize } from '../../../test/depth.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeLeftAccounts } from '../account-data/job-definitions.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { pageAt } from '../../page-at.ts'
-import { jobsOf } from '../../worker.ts'
+import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { findPage } from '../../page-at.ts'
+import { handledJobs } from '../../worker.ts'
 
 let test: TestApp
 let bob: TestUser
@@ -23,11 +23,11 @@ const person = (name = `person${(made += 1)}`) => test.newUser(name)
 beforeAll(async () => {
   test = await startTestApp()
   bob = await person('bob')
-  await plantVolume(test.db, { people: 1, videos: 10 })
+  await seedVolume(test.db, { people: 1, videos: 10 })
 })
 afterAll(() => test.close())
 
-const set = (user: TestUser | null, channel: { id: number }, bell: Bell = 'personalised') =>
+const set = (user: TestUser | null, channel: { id: number }, bell: BellSetting = 'personalised') =>
   test.as(user, subscriptions.set, { params: { userId: channel.id }, body: { bell } })
 const remove = (user: TestUser | null, channel: { id: number }) =>
   test.as(user, subscriptions.remove, { params: { userId: channel.id } })
@@ -39,7 +39,8 @@ const countOf = async ({ id }: { id: number }) =>
   (await test.as(null, channels.find, { params: { userId: id } })).ok.subscriberCount
 const rowsOf = async ({ id }: { id: number }) =>
   (await test.db.selectFrom('subscriptions').selectAll().where('channelId', '=', id).execute()).length
-const leave = (user: TestUser) => test.as(user, accountData.leave, { body: { username: user.username } })
+const leave = (user: TestUser) =>
+  test.as(user, accountData.scheduleDeletion, { body: { username: user.username } })
 
 describe('subscriptions.set and subscriptions.remove', () => {
   it('follow a channel once, however often the bell is set, until it is unsubscribed', async () => {
@@ -96,7 +97,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
 
   it('announce a new subscriber once', async () => {
     const ada = await person()
-    await keepReactions(test.db, jobsOf(test.ctx.config))
+    await saveSubscriptions(test.db, handledJobs(test.ctx.config))
     const waiting = async () => {
       const rows = await test.db
         .withSchema('pgboss')
@@ -122,7 +123,7 @@ it('viewerState.findOfChannel and viewerState.find say the same, and both come w
   expect([ofVideo.bell, (await stateOf(bob, ada)).ok.bell]).toEqual(['all', 'all'])
   const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
   const bellsAt = async (path: string) =>
-    (await pageAt(test.ctx, viewer, path)).first?.flatMap(({ data }) =>
+    (await findPage(test.ctx, viewer, path)).preloaded?.flatMap(({ data }) =>
       data !== null && typeof data === 'object' && 'bell' in data ? [data.bell] : [],
     )
   expect(await bellsAt('/video/1')).toEqual(['all', 'all'])
@@ -193,8 +194,8 @@ describe('counts equal rows', () => {
       .set({ deletesAt: new Date(0) })
       .where('id', '=', frank.id)
       .execute()
-    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
-    await runWaiting(test, 'remove-left-accounts')
+    await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
+    await runPendingJobs(test, 'remove-left-accounts')
     expect([await rowsOf(ada), await countOf(ada)]).toEqual([1, 1])
   })
 })

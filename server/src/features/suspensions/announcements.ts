@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
 const id = z.number().int()
 
 /** `suspendedBy` must not decide the appeal. */
-export const suspensionAppealed = defineAnnouncement(
+export const suspensionAppealed = defineEvent(
   'suspension-appealed',
   z.object({ suspensionId: id, userId: id, suspendedBy: id.nullable() }),
 )

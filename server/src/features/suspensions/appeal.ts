@@ -1,22 +1,22 @@
 import type { Appeal } from '@kinora/contract/reports'
 import type { AppealDecision, Suspension } from '@kinora/contract/suspensions'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { lockManaged } from '../users/manage.ts'
+import { lockManagedUser } from '../users/manage.ts'
 import { suspensionAppealed } from './announcements.ts'
 import { appealRejectedMail } from './mails.ts'
-import { mayDecide } from './policy.ts'
+import { canDecideAppeal } from './policy.ts'
 import { presentAppeal, presentSuspension } from './present.ts'
 import * as queries from './queries.ts'
-import { end } from './suspend.ts'
+import { endSuspensionEarly } from './suspend.ts'
 
-export async function findMine(ctx: Context, viewer: Viewer): Promise<Suspension | null> {
-  const row = await queries.findOpen(ctx.db, viewer.id)
+export async function findOwnSuspension(ctx: Context, viewer: Viewer): Promise<Suspension | null> {
+  const row = await queries.findActiveSuspension(ctx.db, viewer.id)
   return row ? presentSuspension(row) : null
 }
 
@@ -27,12 +27,12 @@ export async function appealSuspension(
   { suspensionId, text }: { suspensionId: number; text: string },
 ): Promise<Appeal> {
   return ctx.transaction(async (trx) => {
-    const row = await queries.lockOpen(trx, viewer.id)
+    const row = await queries.lockActiveSuspension(trx, viewer.id)
     if (row?.id !== suspensionId) throw new DomainError('not_found', 'Suspension not found.')
     if (row.appeal !== null) throw new DomainError('conflict', 'You have appealed already.')
-    const appealed = await queries.update(trx, row.id, { appeal: text, appealedAt: ctx.now() })
+    const appealed = await queries.updateSuspension(trx, row.id, { appeal: text, appealedAt: ctx.now() })
     const { id, createdBy: suspendedBy } = row
-    await announce(trx, suspensionAppealed, { suspensionId: id, userId: viewer.id, suspendedBy })
+    await publishEvent(trx, suspensionAppealed, { suspensionId: id, userId: viewer.id, suspendedBy })
     return { id, ...presentAppeal({ ...appealed, appeal: text }) }
   })
 }
@@ -48,22 +48,25 @@ export async function decideAppeal(
   { status, answer }: AppealDecision,
 ): Promise<Suspension> {
   return ctx.transaction(async (trx) => {
-    const { user } = await lockManaged(ctx, trx, viewer, userId)
-    const row = orNotFound(await queries.lockOpen(trx, userId), 'Suspension')
+    const { user } = await lockManagedUser(ctx, trx, viewer, userId)
+    const row = orNotFound(await queries.lockActiveSuspension(trx, userId), 'Suspension')
     if (row.appeal === null) throw new DomainError('not_found', 'Appeal not found.')
     if (row.decision !== null) throw new DomainError('conflict', 'This appeal has already been decided.')
-    if (!mayDecide(viewer, row)) {
-      throw new DomainError('forbidden', 'Only somebody who did not impose the suspension can decide the appeal.')
+    if (!canDecideAppeal(viewer, row)) {
+      throw new DomainError(
+        'forbidden',
+        'Only somebody who did not impose the suspension can decide the appeal.',
+      )
     }
     const decision = { decision: status, answer, decidedAt: ctx.now(), decidedBy: viewer.id }
-    const decided = await queries.update(trx, row.id, decision)
+    const decided = await queries.updateSuspension(trx, row.id, decision)
     await addAuditEntry(trx, viewer, {
       action: 'user.appealDecided',
       target: { kind: 'user', id: userId },
       before: null,
       after: { decision: status, answer },
     })
-    if (status === 'accepted') return presentSuspension(await end(ctx, trx, viewer, decided))
+    if (status === 'accepted') return presentSuspension(await endSuspensionEarly(ctx, trx, viewer, decided))
     await addJob(trx, sendAccountMail, appealRejectedMail(user.email, user.username, answer))
     return presentSuspension(decided)
   })

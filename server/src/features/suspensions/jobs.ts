@@ -1,12 +1,12 @@
 import { handleJob, type JobHandler } from '../../platform/jobs/job.ts'
-import { endSuspensionInTime } from './job-definitions.ts'
+import { endSuspension } from './job-definitions.ts'
 import * as queries from './queries.ts'
-import { open } from './suspend.ts'
+import { unsuspendUser } from './suspend.ts'
 
-const runEndSuspension: JobHandler<typeof endSuspensionInTime> = (ctx, { suspensionId, until }) =>
+const runEndSuspension: JobHandler<typeof endSuspension> = (ctx, { suspensionId, until }) =>
   ctx.transaction(async (trx) => {
-    const ended = await queries.endIfDue(trx, suspensionId, new Date(until))
-    if (ended) await open(trx, ended.userId)
+    const ended = await queries.endSuspensionIfDue(trx, suspensionId, new Date(until))
+    if (ended) await unsuspendUser(trx, ended.userId)
   })
 
-export const endSuspensionJob = handleJob(endSuspensionInTime, runEndSuspension)
+export const endSuspensionJob = handleJob(endSuspension, runEndSuspension)

@@ -1,11 +1,11 @@
-import type { Message } from '../../platform/mail/mail.ts'
+import type { MailMessage } from '../../platform/mail/mail.ts'
 
 const paragraphs = (...lines: string[]) => lines.join('\n\n')
 
-const momentOf = (time: Date) =>
+const formatUtc = (time: Date) =>
   `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-interface Suspended {
+interface SuspensionMail {
   to: string
   username: string
   reason: string
@@ -13,17 +13,17 @@ interface Suspended {
   publicUrl: string
 }
 
-export const suspendedMail = ({ to, username, reason, until, publicUrl }: Suspended): Message => ({
+export const suspendedMail = ({ to, username, reason, until, publicUrl }: SuspensionMail): MailMessage => ({
   to,
   subject: 'Your Kinora account is suspended',
   text: paragraphs(
-    `The account ${username} is suspended ${until ? `until ${momentOf(until)}` : 'until further notice'}. The reason:`,
+    `The account ${username} is suspended ${until ? `until ${formatUtc(until)}` : 'until further notice'}. The reason:`,
     reason,
     `You can sign in to read this again, to appeal, and to download your data:\n${publicUrl}/suspended`,
   ),
 })
 
-export const suspensionOverMail = (to: string, username: string): Message => ({
+export const suspensionEndedMail = (to: string, username: string): MailMessage => ({
   to,
   subject: 'Your Kinora account is no longer suspended',
   text: paragraphs(
@@ -32,7 +32,7 @@ export const suspensionOverMail = (to: string, username: string): Message => ({
   ),
 })
 
-export const appealRejectedMail = (to: string, username: string, answer: string): Message => ({
+export const appealRejectedMail = (to: string, username: string, answer: string): MailMessage => ({
   to,
   subject: 'Your appeal was rejected',
   text: paragraphs(

@@ -1,7 +1,7 @@
 import { can } from '@kinora/contract/can'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
-interface Appealed {
+interface AppealedSuspension {
   createdBy: number | null
   appeal: string | null
   decision: string | null
@@ -9,7 +9,7 @@ interface Appealed {
 }
 
 /** Four-eyes principle: the one who suspended does not decide. */
-export const mayDecide = (viewer: Viewer, row: Appealed) =>
+export const canDecideAppeal = (viewer: Viewer, row: AppealedSuspension) =>
   can(viewer, 'users.ban') &&
   row.createdBy !== viewer.id &&
   row.appeal !== null &&

@@ -2,9 +2,9 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>
+export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findActiveSuspension>>>
 
-export function findOpen(db: Db, userId: number) {
+export function findActiveSuspension(db: Db, userId: number) {
   return db
     .selectFrom('suspensions')
     .selectAll()
@@ -13,7 +13,7 @@ export function findOpen(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-export function lockOpen(trx: Trx, userId: number) {
+export function lockActiveSuspension(trx: Trx, userId: number) {
   return trx
     .selectFrom('suspensions')
     .selectAll()
@@ -23,7 +23,7 @@ export function lockOpen(trx: Trx, userId: number) {
     .executeTakeFirst()
 }
 
-export function listOfUser(db: Db, userId: number, limit: number) {
+export function listSuspensionsOfUser(db: Db, userId: number, limit: number) {
   return db
     .selectFrom('suspensions as s')
     .leftJoin('users as by', 'by.id', 's.createdBy')
@@ -35,11 +35,11 @@ export function listOfUser(db: Db, userId: number, limit: number) {
     .execute()
 }
 
-export function insert(trx: Trx, row: Insertable<Tables['suspensions']>) {
+export function insertSuspension(trx: Trx, row: Insertable<Tables['suspensions']>) {
   return trx.insertInto('suspensions').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export function update(trx: Trx, id: number, change: Updateable<Tables['suspensions']>) {
+export function updateSuspension(trx: Trx, id: number, change: Updateable<Tables['suspensions']>) {
   return trx
     .updateTable('suspensions')
     .set(change)
@@ -49,7 +49,7 @@ export function update(trx: Trx, id: number, change: Updateable<Tables['suspensi
 }
 
 /** Returns the user; undefined if the end was changed or has passed already. */
-export function endIfDue(trx: Trx, id: number, until: Date) {
+export function endSuspensionIfDue(trx: Trx, id: number, until: Date) {
   return trx
     .updateTable('suspensions')
     .set({ endedAt: until })

@@ -7,53 +7,56 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { lockManaged, refuseLastAdmin, refuseSelf } from '../users/manage.ts'
+import { lockManagedUser, assertNotLastAdmin, assertNotSelf } from '../users/manage.ts'
 import * as users from '../users/queries.ts'
-import { endSuspensionInTime } from './job-definitions.ts'
-import { suspendedMail, suspensionOverMail } from './mails.ts'
+import { endSuspension } from './job-definitions.ts'
+import { suspendedMail, suspensionEndedMail } from './mails.ts'
 import { presentSuspension } from './present.ts'
 import * as queries from './queries.ts'
 
 const yearMs = 366 * 86_400_000
 
-function endOf(until: string | null, now: Date) {
+function parseEnd(until: string | null, now: Date) {
   if (until === null) return null
   const at = new Date(until)
-  const refused = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
-  if (at <= now) throw refused('Choose a time in the future')
+  const invalidEnd = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
+  if (at <= now) throw invalidEnd('Choose a time in the future')
   if (at.getTime() > now.getTime() + suspensionLimits.years * yearMs) {
-    throw refused(`Choose a time within ${suspensionLimits.years} years`)
+    throw invalidEnd(`Choose a time within ${suspensionLimits.years} years`)
   }
   return at
 }
 
-const facts = ({ reason, until }: queries.SuspensionRow) => ({ reason, until: until?.toISOString() ?? null })
+const auditFields = ({ reason, until }: queries.SuspensionRow) => ({
+  reason,
+  until: until?.toISOString() ?? null,
+})
 
 /**
  * Hides the account and ends its sessions. An existing suspension gets the new reason and end.
  * @throws DomainError not_found, forbidden, conflict (the last administrator), invalid (the end)
  */
-export async function suspend(
+export async function suspendUser(
   ctx: Context,
   viewer: Viewer,
   userId: number,
   form: SuspensionForm,
 ): Promise<Suspension> {
-  const [now, until] = [ctx.now(), endOf(form.until, ctx.now())]
+  const [now, until] = [ctx.now(), parseEnd(form.until, ctx.now())]
   return ctx.transaction(async (trx) => {
-    const { user, isLast } = await lockManaged(ctx, trx, viewer, userId)
-    refuseLastAdmin(isLast)
-    refuseSelf(viewer, userId)
-    const before = await queries.lockOpen(trx, userId)
+    const { user, isLast } = await lockManagedUser(ctx, trx, viewer, userId)
+    assertNotLastAdmin(isLast)
+    assertNotSelf(viewer, userId)
+    const before = await queries.lockActiveSuspension(trx, userId)
     const change = { reason: form.reason, until }
     const row = before
-      ? await queries.update(trx, before.id, change)
-      : await queries.insert(trx, { ...change, userId, createdAt: now, createdBy: viewer.id })
-    if (!before) await users.update(trx, userId, { suspendedAt: now })
+      ? await queries.updateSuspension(trx, before.id, change)
+      : await queries.insertSuspension(trx, { ...change, userId, createdAt: now, createdBy: viewer.id })
+    if (!before) await users.updateUser(trx, userId, { suspendedAt: now })
     await removeSessionsOfUser(trx, userId)
     if (until) {
       const ends = { suspensionId: row.id, until: until.toISOString() }
-      await addJob(trx, endSuspensionInTime, ends, { startAfter: until })
+      await addJob(trx, endSuspension, ends, { startAfter: until })
     }
     const { email: to, username } = user
     await addJob(
@@ -64,8 +67,8 @@ export async function suspend(
     await addAuditEntry(trx, viewer, {
       action: 'user.suspended',
       target: { kind: 'user', id: userId },
-      before: before ? facts(before) : null,
-      after: facts(row),
+      before: before ? auditFields(before) : null,
+      after: auditFields(row),
     })
     return presentSuspension(row)
   })
@@ -74,28 +77,33 @@ export async function suspend(
 /** @throws DomainError not_found (also without a suspension), forbidden */
 export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
   await ctx.transaction(async (trx) => {
-    await lockManaged(ctx, trx, viewer, userId)
-    const before = orNotFound(await queries.lockOpen(trx, userId), 'Suspension')
-    await end(ctx, trx, viewer, before)
+    await lockManagedUser(ctx, trx, viewer, userId)
+    const before = orNotFound(await queries.lockActiveSuspension(trx, userId), 'Suspension')
+    await endSuspensionEarly(ctx, trx, viewer, before)
     await addAuditEntry(trx, viewer, {
       action: 'user.suspensionEnded',
       target: { kind: 'user', id: userId },
-      before: facts(before),
+      before: auditFields(before),
       after: null,
     })
   })
 }
 
-export async function end(ctx: Context, trx: Trx, viewer: Viewer, { id, userId }: queries.SuspensionRow) {
-  const row = await queries.update(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
-  await open(trx, userId)
+export async function endSuspensionEarly(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { id, userId }: queries.SuspensionRow,
+) {
+  const row = await queries.updateSuspension(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
+  await unsuspendUser(trx, userId)
   return row
 }
 
 /** Unhides the account and notifies the user. */
-export async function open(trx: Trx, userId: number) {
-  const { email, username } = await users.update(trx, userId, { suspendedAt: null })
+export async function unsuspendUser(trx: Trx, userId: number) {
+  const { email, username } = await users.updateUser(trx, userId, { suspendedAt: null })
   // Sessions of suspended users are restricted; a new sign-in gives the browser a fresh state.
   await removeSessionsOfUser(trx, userId)
-  await addJob(trx, sendAccountMail, suspensionOverMail(email, username))
+  await addJob(trx, sendAccountMail, suspensionEndedMail(email, username))
 }

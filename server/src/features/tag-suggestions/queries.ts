@@ -4,7 +4,7 @@ import { prefixPattern } from '../../platform/db/like-patterns.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** True if a live video, or one of the viewer's own, has the tag: suggestions must not reveal drafts. */
-const isFoundBy = (viewerId: number | null) => sql<boolean>`coalesce((
+const isVisibleTag = (viewerId: number | null) => sql<boolean>`coalesce((
   select true from video_tags x join videos v on v.id = x.video_id join users u on u.id = v.owner_id
    where x.tag_id = t.id and (${isLive()} ${viewerId === null ? sql`` : sql`or v.owner_id = ${viewerId}`}) limit 1), false)`
 
@@ -23,12 +23,12 @@ export function listPopular(db: Db, viewerId: number | null, limit: number) {
         .as('t'),
     )
     .select(['t.id', 't.name'])
-    .where(isFoundBy(viewerId))
+    .where(isVisibleTag(viewerId))
     .limit(limit)
     .execute()
 }
 
-export function listStartingWith(
+export function listByPrefix(
   db: Db,
   { text, viewerId, limit }: { text: string; viewerId: number | null; limit: number },
 ) {
@@ -37,7 +37,7 @@ export function listStartingWith(
     .innerJoin('videoTags as vt', 'vt.tagId', 't.id')
     .select(['t.id', 't.name'])
     .where('t.name', 'like', prefixPattern(text))
-    .where(isFoundBy(viewerId))
+    .where(isVisibleTag(viewerId))
     .groupBy(['t.id', 't.name'])
     .orderBy((eb) => eb.fn.count('vt.videoId'), 'desc')
     .orderBy('t.name')

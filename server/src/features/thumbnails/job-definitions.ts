@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-export const removeVideoFolder = defineJob(
+export const removeImageFolder = defineJob(
   'remove-video-folder',
   z.object({ mediaKey: z.string(), folder: z.string() }),
   { attempts: 10, backoffSeconds: 30 },

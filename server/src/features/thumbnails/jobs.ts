@@ -1,12 +1,12 @@
 import { handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { removeVideoFolder } from './job-definitions.ts'
+import { removeImageFolder } from './job-definitions.ts'
 
-export const runRemoveVideoFolder: JobHandler<typeof removeVideoFolder> = async (
+export const runRemoveImageFolder: JobHandler<typeof removeImageFolder> = async (
   ctx,
   { mediaKey, folder },
 ) => {
   await ctx.storage.removeTree(storageKey(mediaKey, folder))
 }
 
-export const thumbnailJobs: HandledJob[] = [handleJob(removeVideoFolder, runRemoveVideoFolder)]
+export const thumbnailJobs: HandledJob[] = [handleJob(removeImageFolder, runRemoveImageFolder)]

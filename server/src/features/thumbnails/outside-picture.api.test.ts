@@ -4,28 +4,28 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPictureFetcher } from '../../platform/images/fetch-picture.ts'
+import { createImageFetcher } from '../../platform/images/fetch-picture.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { addressesOf } from './thumbnails.fixture.ts'
+import { imageUrlsOf } from './thumbnails.fixture.ts'
 
 const picture = await jpeg(800, 600)
-let asked = 0
-const stranger = createServer((request, response) => {
-  asked += 1
+let requestedUrls = 0
+const externalUrl = createServer((request, response) => {
+  requestedUrls += 1
   if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
   else response.end(request.url === '/page' ? '<!doctype html>' : picture)
 })
-stranger.listen(0, '127.0.0.1')
-await once(stranger, 'listening')
-const { port } = stranger.address() as AddressInfo
+externalUrl.listen(0, '127.0.0.1')
+await once(externalUrl, 'listening')
+const { port } = externalUrl.address() as AddressInfo
 const at = (path: string) => `http://pictures.example:${port}${path}`
 
-const fetchPicture = createPictureFetcher({
+const fetchPicture = createImageFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
-const test = await startVideos({ replace: { fetchPicture } })
+const test = await startVideos({ replace: { fetchImage: fetchPicture } })
 const { as, ada, bob, db, create, ctx } = test
 let id: number
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await test.close()
-  stranger.close()
+  externalUrl.close()
 })
 
 const change = (thumbnailUrl: string | null, user: typeof ada | null = ada) =>
   as(user, videos.update, { params: { id }, body: { thumbnailUrl } })
 const statusOf = async (url: string) => (await test.get(ada, url)).statusCode
-const sentence = 'This address does not lead to a public site.'
+const errorMessage = 'This address does not lead to a public site.'
 
 async function keyOf() {
   const { mediaKey } = await db
@@ -55,7 +55,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
     const { status, ok } = await change(at('/a.png'))
     expect([status, ok.poster?.width, ok.poster?.height]).toEqual([200, 800, 450])
     expect(ok.thumbnailUrl).toMatch(/^\/media\/videos\//)
-    for (const url of addressesOf(ok.poster)) expect(await statusOf(url)).toBe(200)
+    for (const url of imageUrlsOf(ok.poster)) expect(await statusOf(url)).toBe(200)
     const { items, isAutomatic } = (await as(ada, thumbnails.list, { params: { id } })).ok
     expect([isAutomatic, items.map(({ kind, isChosen }) => [kind, isChosen])]).toEqual([
       false,
@@ -72,9 +72,9 @@ describe('an address outside, entered as thumbnailUrl', () => {
 
   it.each([
     ['what is no picture', () => at('/page'), /^The file at this address is not a JPEG/],
-    ['a redirect into the cloud', () => at('/inside'), sentence],
-    ['this machine', () => 'http://[::1]:5432/', sentence],
-    ['an address with a password', () => 'https://ada:secret@pictures.example/', sentence],
+    ['a redirect into the cloud', () => at('/inside'), errorMessage],
+    ['this machine', () => 'http://[::1]:5432/', errorMessage],
+    ['an address with a password', () => 'https://ada:secret@pictures.example/', errorMessage],
   ])('is refused with a sentence at its field: %s', async (_name, address, message) => {
     const before = (await as(ada, videos.find, { params: { id } })).ok
     const refused = await change(address())
@@ -97,15 +97,15 @@ describe('an address outside, entered as thumbnailUrl', () => {
   })
 
   it('is not fetched for users who may not edit the video', async () => {
-    const before = asked
+    const before = requestedUrls
     expect([(await change(at('/a.png'), null)).status, (await change(at('/a.png'), bob)).status]).toEqual([
       401, 403,
     ])
-    expect(asked).toBe(before)
+    expect(requestedUrls).toBe(before)
   })
 
   it('is fetched for one user at most sixty times in a while', async () => {
-    const before = asked
+    const before = requestedUrls
     const eve = await test.newUser('eve')
     const { id: hers } = (await create(eve)).ok
     const enter = () =>
@@ -116,7 +116,7 @@ describe('an address outside, entered as thumbnailUrl', () => {
       429,
       expect.stringMatching(/^Too many pictures were fetched\. Try again in/),
     ])
-    expect(asked).toBe(before)
+    expect(requestedUrls).toBe(before)
   })
 
   it('leaves no files behind when the change is refused', async () => {
@@ -134,12 +134,12 @@ describe('an address outside, entered as thumbnailUrl', () => {
 
 describe('an address of ours', () => {
   it('stays what it is, with this site before it or without', async () => {
-    const before = asked
+    const before = requestedUrls
     const path = `/media/videos/${await keyOf()}/mine.webp`
     expect((await change(path)).ok.thumbnailUrl).toBe(path)
     expect((await change(null)).ok.thumbnailUrl).not.toBe(path)
     expect((await change(`http://localhost${path}`)).ok.thumbnailUrl).toBe(path)
-    expect(asked).toBe(before)
+    expect(requestedUrls).toBe(before)
   })
 
   it('is of this video and of nothing else: every card makes browsers ask for it', async () => {

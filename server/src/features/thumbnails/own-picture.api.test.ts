@@ -1,21 +1,21 @@
-import { removeForGood } from '../../../test/processed-video.ts'
+import { deletePermanently } from '../../../test/processed-video.ts'
 import { hints } from '@kinora/contract/hints'
 import { thumbnails } from '@kinora/contract/thumbnails'
 import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { jpeg, photoWithPlace, pngThatClaims } from '../users/pictures.fixture.ts'
+import { jpeg, photoWithGps, pngWithDeclaredSize } from '../users/pictures.fixture.ts'
 import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-files.ts'
-import { runRemoveVideoFolder } from './jobs.ts'
-import { addressesOf, startThumbnails } from './thumbnails.fixture.ts'
+import { runRemoveImageFolder } from './jobs.ts'
+import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const test = await startThumbnails()
 const { as, ada, bob, admin, ctx, db, create, firstTry, film, params, publish } = test
 const { list, choose, send, posterOf, fileAt, statuses } = test
 afterAll(() => test.close())
 
-async function expectClean(bytes: Buffer) {
+async function expectReencoded(bytes: Buffer) {
   const { exif, xmp, icc, width, height } = await sharp(bytes).metadata()
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
   expect(width / height).toBeCloseTo(16 / 9, 1)
@@ -24,7 +24,7 @@ async function expectClean(bytes: Buffer) {
 
 describe('thumbnails.upload', () => {
   it('makes a sent picture ours: cut to 16:9, in widths, without metadata, with a ThumbHash', async () => {
-    const { status, ok } = await send(await photoWithPlace())
+    const { status, ok } = await send(await photoWithGps())
     const own = ok.items.find(({ kind }) => kind === 'upload')
     expect([status, own?.isChosen, ok.isAutomatic]).toEqual([200, true, false])
     expect(own?.picture).toMatchObject({
@@ -33,7 +33,7 @@ describe('thumbnails.upload', () => {
       thumbHash: expect.stringMatching(/^[\w+/]{20,}/),
     })
     expect(await posterOf()).toEqual(own?.picture)
-    for (const url of addressesOf(own?.picture)) await expectClean(await fileAt(url))
+    for (const url of imageUrlsOf(own?.picture)) await expectReencoded(await fileAt(url))
   })
 
   it('cuts the picture of a short to 9:16', async () => {
@@ -50,7 +50,7 @@ describe('thumbnails.upload', () => {
     const second = (await send(await jpeg(320, 180))).ok
     expect(second.items.filter(({ kind }) => kind === 'upload')).toHaveLength(1)
     const [, mediaKey = '', folder = ''] = /videos\/([\w-]+)\/([\w-]+)\//.exec(first?.url ?? '') ?? []
-    await runRemoveVideoFolder(ctx, { mediaKey, folder }, firstTry())
+    await runRemoveImageFolder(ctx, { mediaKey, folder }, firstTry())
     expect(await statuses(first)).toEqual([404])
     expect(await statuses(second.current)).toEqual([200])
     await choose(null)
@@ -60,7 +60,7 @@ describe('thumbnails.upload', () => {
     { name: 'a text', bytes: 'Once upon a time', status: 415, message: 'Please select an image file' },
     {
       name: 'a picture that says it is gigantic',
-      bytes: pngThatClaims(60_000, 60_000),
+      bytes: pngWithDeclaredSize(60_000, 60_000),
       status: 400,
       message: 'The picture is damaged, has more than 25 megapixels, or takes too long to read',
     },
@@ -142,7 +142,7 @@ describe('the pictures of a video', () => {
       .where('id', '=', film.id)
       .executeTakeFirstOrThrow()
     const orphan = `videos/${mediaKey}/picture-abcdefghijkl/320.webp`
-    const kept = addressesOf((await list()).items[0]?.picture)
+    const kept = imageUrlsOf((await list()).items[0]?.picture)
     await ctx.storage.putBytes(orphan, Buffer.from('x'))
     await runSweepVideoFiles(ctx, {}, firstTry())
     expect(await ctx.storage.stat(orphan)).toBeDefined()
@@ -161,7 +161,7 @@ describe('the pictures of a video', () => {
       .select('mediaKey')
       .where('id', '=', film.id)
       .executeTakeFirstOrThrow()
-    expect((await removeForGood(test, ada, film.id)).status).toBe(204)
+    expect((await deletePermanently(test, ada, film.id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     const left: string[] = []
     for await (const key of ctx.storage.listTree(`videos/${mediaKey}`)) left.push(key)

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { dropFolders } from './pictures.ts'
+import { scheduleFolderRemoval } from './pictures.ts'
 import * as pictures from './queries.ts'
 
-export const aspectOf = (isShort: boolean) => (isShort ? 9 / 16 : 16 / 9)
+export const thumbnailAspectOf = (isShort: boolean) => (isShort ? 9 / 16 : 16 / 9)
 
-interface Own {
+interface OwnerThumbnail {
   kind: 'frame' | 'upload'
   folder: string
   atSeconds?: number
@@ -13,13 +13,13 @@ interface Own {
   sizeBytes?: number
 }
 
-export async function replaceOwn(
+export async function replaceOwnerThumbnail(
   ctx: Context,
   trx: Trx,
   { id: videoId, mediaKey }: { id: number; mediaKey: string },
-  own: Own,
+  own: OwnerThumbnail,
 ) {
-  await dropFolders(ctx, trx, mediaKey, await pictures.removeOfKinds(trx, videoId, [own.kind]))
+  await scheduleFolderRemoval(ctx, trx, mediaKey, await pictures.removeByKinds(trx, videoId, [own.kind]))
   const pictureId = await pictures.insert(trx, { videoId, ...own })
   await pictures.setChosen(trx, videoId, pictureId)
   return pictureId

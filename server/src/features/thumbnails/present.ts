@@ -1,13 +1,13 @@
 import type { Thumbnail, ThumbnailKind, ThumbnailList } from '@kinora/contract/thumbnails'
-import type { Picture } from '@kinora/contract/users'
-import type { PictureRow } from './queries.ts'
+import type { ResponsiveImage } from '@kinora/contract/users'
+import type { ThumbnailRow } from './queries.ts'
 import { bestCandidate } from './pictures.ts'
 import { presentPoster } from '../videos/present.ts'
 
-type Shown = Parameters<typeof presentPoster>[0]
+type PosterRow = Parameters<typeof presentPoster>[0]
 
 /** A thumbnail URL set by the owner is a choice too, of none of the items. */
-export function presentThumbnails(video: Shown, rows: readonly PictureRow[]): ThumbnailList {
+export function presentThumbnails(video: PosterRow, rows: readonly ThumbnailRow[]): ThumbnailList {
   const hasAddress = video.thumbnailUrl !== null
   const items = rows.flatMap((row) => (row.kind === 'first' ? [] : [presentThumbnail(row, hasAddress)]))
   const own = ({ kind }: Thumbnail) => kind !== 'candidate'
@@ -19,10 +19,10 @@ export function presentThumbnails(video: Shown, rows: readonly PictureRow[]): Th
   }
 }
 
-const presentThumbnail = (row: PictureRow, hasAddress: boolean): Thumbnail => ({
+const presentThumbnail = (row: ThumbnailRow, hasAddress: boolean): Thumbnail => ({
   id: row.id,
   kind: row.kind as ThumbnailKind,
   atSeconds: row.atSeconds,
-  picture: row.picture as Picture | null,
+  picture: row.picture as ResponsiveImage | null,
   isChosen: row.isChosen && !hasAddress,
 })

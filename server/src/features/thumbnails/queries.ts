@@ -2,8 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type PictureRow = Awaited<ReturnType<typeof listOfVideo>>[number]
-export type PictureKind = 'first' | 'candidate' | 'frame' | 'upload'
+export type ThumbnailRow = Awaited<ReturnType<typeof listOfVideo>>[number]
+export type StoredThumbnailKind = 'first' | 'candidate' | 'frame' | 'upload'
 
 export function listOfVideo(db: Db, videoId: number) {
   return db
@@ -36,7 +36,7 @@ export async function insert(db: Db, picture: Insertable<Tables['videoPictures']
 }
 
 /** Returns false when it was replaced in the meantime. */
-export async function setMade(db: Db, id: number, made: { picture: string; sizeBytes: number }) {
+export async function markReady(db: Db, id: number, made: { picture: string; sizeBytes: number }) {
   const { numUpdatedRows } = await db
     .updateTable('videoPictures')
     .set(made)
@@ -56,7 +56,7 @@ export async function setChosen(db: Db, videoId: number, id: number | null) {
   await db.updateTable('videoPictures').set({ isChosen: true }).where('id', '=', id).execute()
 }
 
-export async function removeOfKinds(db: Db, videoId: number, kinds: readonly PictureKind[]) {
+export async function removeByKinds(db: Db, videoId: number, kinds: readonly StoredThumbnailKind[]) {
   const rows = await db
     .deleteFrom('videoPictures')
     .where('videoId', '=', videoId)
@@ -66,7 +66,7 @@ export async function removeOfKinds(db: Db, videoId: number, kinds: readonly Pic
   return rows.map(({ folder }) => folder)
 }
 
-export async function moveAddresses(db: Db, videoId: number, { from, to }: { from: string; to: string }) {
+export async function rewriteMediaKey(db: Db, videoId: number, { from, to }: { from: string; to: string }) {
   await db
     .updateTable('videoPictures')
     .set({ picture: sql`replace(picture::text, ${`/${from}/`}, ${`/${to}/`})::jsonb` })

@@ -1,20 +1,20 @@
 import type { ThumbnailList } from '@kinora/contract/thumbnails'
-import { pictureMessages } from '@kinora/contract/profile'
+import { imageMessages } from '@kinora/contract/profile'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
+import { imageFormatOf, ImageError } from '../../platform/images/picture-source.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { requireRoom } from '../uploads/room.ts'
+import { assertQuota } from '../uploads/room.ts'
 import { takeVideoFrame } from './job-definitions.ts'
-import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
+import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { newFolder } from './picture-folders.ts'
+import { newImageFolder } from './picture-folders.ts'
 import * as pictures from './queries.ts'
-import { aspectOf, replaceOwn } from './own-picture.ts'
-import { showPicture, storePicture, tellPictures } from './pictures.ts'
-import { describeFilm } from '../videos/film.ts'
+import { thumbnailAspectOf, replaceOwnerThumbnail } from './own-picture.ts'
+import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from './pictures.ts'
+import { updateMedia } from '../videos/film.ts'
 import { presentThumbnails } from './present.ts'
 
 /** @throws DomainError not_found, forbidden */
@@ -23,20 +23,20 @@ export async function listThumbnails(ctx: Context, viewer: Viewer, videoId: numb
   return presentThumbnails(video, await pictures.listOfVideo(ctx.db, videoId))
 }
 
-type Editable = Awaited<ReturnType<typeof lockEditable>>
+type EditableVideo = Awaited<ReturnType<typeof lockEditable>>
 
-async function change(
+async function changeThumbnails(
   ctx: Context,
   viewer: Viewer,
   videoId: number,
-  work: (trx: Trx, video: Editable) => Promise<void>,
+  work: (trx: Trx, video: EditableVideo) => Promise<void>,
 ) {
   await ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, videoId, { action: 'video.picture' })
     await work(trx, video)
-    await describeFilm(trx, videoId, { thumbnailUrl: null, version: video.version + 1 })
-    await showPicture(trx, videoId)
-    await tellPictures(trx, { videoId, ownerId: video.ownerId })
+    await updateMedia(trx, videoId, { thumbnailUrl: null, version: video.version + 1 })
+    await updatePoster(trx, videoId)
+    await pushThumbnailsChanged(trx, { videoId, ownerId: video.ownerId })
   })
   return listThumbnails(ctx, viewer, videoId)
 }
@@ -46,7 +46,7 @@ async function change(
  * @throws DomainError not_found (the video or the image), forbidden
  */
 export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, thumbnailId: number | null) {
-  return change(ctx, viewer, videoId, async (trx) => {
+  return changeThumbnails(ctx, viewer, videoId, async (trx) => {
     const rows = await pictures.listOfVideo(trx, videoId)
     const isThere = rows.some(({ id, kind }) => id === thumbnailId && kind !== 'first')
     if (thumbnailId !== null && !isThere) throw new DomainError('not_found', 'Picture not found.')
@@ -59,7 +59,7 @@ export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, t
  * @throws DomainError not_found, forbidden, conflict (nothing plays yet), invalid (after the end)
  */
 export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSeconds: number) {
-  return change(ctx, viewer, videoId, async (trx, video) => {
+  return changeThumbnails(ctx, viewer, videoId, async (trx, video) => {
     if (!video.playableAt)
       throw new DomainError('conflict', 'Wait until the video plays, then take a frame of it.')
     if (atSeconds > video.durationSeconds) {
@@ -67,8 +67,8 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
         fields: { atSeconds: 'After the end' },
       })
     }
-    const folder = newFolder('picture')
-    const pictureId = await replaceOwn(ctx, trx, video, { kind: 'frame', folder, atSeconds })
+    const folder = newImageFolder('picture')
+    const pictureId = await replaceOwnerThumbnail(ctx, trx, video, { kind: 'frame', folder, atSeconds })
     await addJob(trx, takeVideoFrame, { pictureId })
   })
 }
@@ -76,13 +76,17 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
 /** @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded, conflict (file replaced) */
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
-  const folder = newFolder('picture')
-  const made = await makeOurs(ctx, { mediaKey, folder, userId: viewer.id, aspect: aspectOf(isShort) }, file)
+  const folder = newImageFolder('picture')
+  const made = await reencodeUpload(
+    ctx,
+    { mediaKey, folder, userId: viewer.id, aspect: thumbnailAspectOf(isShort) },
+    file,
+  )
   try {
-    return await change(ctx, viewer, videoId, async (trx, video) => {
-      requireSameFolder(video, mediaKey)
-      await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
-      await replaceOwn(ctx, trx, video, { kind: 'upload', ...made })
+    return await changeThumbnails(ctx, viewer, videoId, async (trx, video) => {
+      assertSameMediaKey(video, mediaKey)
+      await assertQuota(ctx, trx, video.ownerId, made.sizeBytes)
+      await replaceOwnerThumbnail(ctx, trx, video, { kind: 'upload', ...made })
     })
   } catch (error) {
     await ctx.storage.removeTree(storageKey(mediaKey, folder))
@@ -90,18 +94,18 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   }
 }
 
-type PictureFolder = { mediaKey: string; folder: string; userId: number; aspect: number }
+type ThumbnailTarget = { mediaKey: string; folder: string; userId: number; aspect: number }
 
 /** Re-encoded in our own formats: the uploaded bytes are never served. */
-async function makeOurs(ctx: Context, place: PictureFolder, file: File) {
+async function reencodeUpload(ctx: Context, place: ThumbnailTarget, file: File) {
   const input = new Uint8Array(await file.arrayBuffer())
-  const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
+  const refusalOf = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { picture: message } })
-  if (!formatOf(input)) throw refuse('unsupported_type', pictureMessages.noPicture)
+  if (!imageFormatOf(input)) throw refusalOf('unsupported_type', imageMessages.noPicture)
   try {
-    return await storePicture(ctx, { ...place, input })
+    return await storeThumbnailImage(ctx, { ...place, input })
   } catch (error) {
-    if (error instanceof PictureError) throw refuse('invalid', error.message)
+    if (error instanceof ImageError) throw refusalOf('invalid', error.message)
     throw error
   }
 }

@@ -3,11 +3,11 @@ import { videos } from '@kinora/contract/videos'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runTakeVideoFrame } from '../processing/take-frame.ts'
-import { addressesOf, startThumbnails } from './thumbnails.fixture.ts'
+import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const test = await startThumbnails()
 const { as, ada, bob, ctx, db, create, firstTry, params, publish } = test
-const { list, choose, takeFrame, posterOf, fileAt, statuses, runWaiting } = test
+const { list, choose, takeFrame, posterOf, fileAt, statuses, runFrameJobs: runWaiting } = test
 afterAll(() => test.close())
 
 describe('a processed video', () => {
@@ -47,7 +47,7 @@ describe('a processed video', () => {
     const addresses = [
       storyboard?.vttUrl ?? '',
       storyboard?.sheetUrl.replace('{sheet}', '0') ?? '',
-      ...items.flatMap(({ picture }) => addressesOf(picture)),
+      ...items.flatMap(({ picture }) => imageUrlsOf(picture)),
     ]
     for (const url of addresses) {
       expect([(await test.get(null, url)).statusCode, (await test.get(bob, url)).statusCode], url).toEqual([

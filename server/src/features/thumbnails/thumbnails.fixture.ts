@@ -1,12 +1,12 @@
 import { thumbnails } from '@kinora/contract/thumbnails'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import { videos } from '@kinora/contract/videos'
 import { makeClip } from '../../../test/clips.ts'
-import { processedVideo } from '../../../test/processed-video.ts'
+import { createProcessedVideo } from '../../../test/processed-video.ts'
 import { runTakeVideoFrame } from '../processing/take-frame.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
-export const addressesOf = (picture: Picture | null | undefined) =>
+export const imageUrlsOf = (picture: ResponsiveImage | null | undefined) =>
   JSON.stringify(picture ?? null).match(/\/media\/[^\s",]+/g) ?? []
 
 export async function startThumbnails() {
@@ -19,7 +19,7 @@ export async function startThumbnails() {
     width: 640,
     height: 360,
   })
-  const film = await processedVideo(test, ada, clip)
+  const film = await createProcessedVideo(test, ada, clip)
   const params = { id: film.id }
   return {
     ...test,
@@ -40,12 +40,12 @@ export async function startThumbnails() {
     publish: (isPublished: boolean) => as(ada, videos.update, { params, body: { isPublished } }),
     posterOf: async () => (await as(ada, videos.find, { params })).ok.poster,
     fileAt: async (url: string) => (await get(null, url)).rawPayload,
-    statuses: async (picture: Picture | null | undefined) => [
+    statuses: async (picture: ResponsiveImage | null | undefined) => [
       ...new Set(
-        await Promise.all(addressesOf(picture).map(async (url) => (await get(null, url)).statusCode)),
+        await Promise.all(imageUrlsOf(picture).map(async (url) => (await get(null, url)).statusCode)),
       ),
     ],
-    runWaiting: async () => {
+    runFrameJobs: async () => {
       const waiting = await db.selectFrom('videoPictures').select('id').where('picture', 'is', null).execute()
       for (const { id } of waiting) await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())
     },

@@ -1,6 +1,6 @@
-import { everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { emptyTrash } from './job-definitions.ts'
-import { runEmptyTrash } from './service.ts'
+import { scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
+import { purgeTrash } from './job-definitions.ts'
+import { runPurgeTrash } from './service.ts'
 
-export const emptyTrashJob = handleJob(emptyTrash, runEmptyTrash)
-export const trashSchedules = [everyDay(emptyTrash, '03:40', {})]
+export const purgeTrashJob = handleJob(purgeTrash, runPurgeTrash)
+export const trashSchedules = [scheduleDaily(purgeTrash, '03:40', {})]

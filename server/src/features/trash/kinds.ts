@@ -7,15 +7,18 @@ import { playlistTrash } from '../playlists/trash.ts'
 import { postTrash } from '../posts/trash.ts'
 import { videoTrash } from '../videos/trash.ts'
 
-interface Deleted {
+interface DeletedItem {
   id: number
   title: string
   deletedAt: Date
   thumbHash?: string | null
 }
 
-export interface Trashed {
-  list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
+export interface TrashAdapter {
+  list: (
+    db: Db,
+    page: { deletedBy: number; after: Anchor | undefined; limit: number },
+  ) => Promise<DeletedItem[]>
   count: (db: Db, deletedBy: number, until: Date) => Promise<number>
   listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
   /** @throws DomainError not_found, forbidden */
@@ -28,7 +31,7 @@ export interface Trashed {
   removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
 }
 
-export const trashed: Record<TrashKind, Trashed> = {
+export const trashAdapters: Record<TrashKind, TrashAdapter> = {
   video: videoTrash,
   comment: commentTrash,
   playlist: playlistTrash,

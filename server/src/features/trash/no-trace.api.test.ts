@@ -11,28 +11,28 @@ import type { TrashKind } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { keepReactions } from '../../platform/announcements/queries.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { jobsOf } from '../../worker.ts'
-import { listStored, runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { keepTrending } from '../feeds/job-definitions.ts'
-import { forgetSearchWords } from '../search/job-definitions.ts'
+import { handledJobs } from '../../worker.ts'
+import { listStoredKeys, runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { refreshTrending } from '../feeds/job-definitions.ts'
+import { pruneSearchDictionary } from '../search/job-definitions.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { emptyTrash } from './job-definitions.ts'
+import { purgeTrash } from './job-definitions.ts'
 
 // docs/product.md “Trash”: what is deleted leaves nothing that leads to it, once its days are over.
 
 const test = await startVideos()
 const { as, db, ctx, clock, ada, bob, admin, playing } = test
-await keepReactions(db, jobsOf(ctx.config))
+await saveSubscriptions(db, handledJobs(ctx.config))
 afterAll(() => test.close())
 
-const hearing = jobsOf(ctx.config)
+const eventHandlers = handledJobs(ctx.config)
   .map(({ job }) => job.name)
   .filter((name) => !/prepare|rung|encode|finish|second|resume/.test(name))
-const settle = () => runWaiting(test, ...hearing)
+const runEventHandlers = () => runPendingJobs(test, ...eventHandlers)
 
-const columnsOf: Record<TrashKind | 'feedback', RegExp> = {
+const idColumnsOf: Record<TrashKind | 'feedback', RegExp> = {
   feedback: /^feedback_id$/,
   video: /^(video_ids?|trailer_id|pinned_id|others)$/,
   post: /^post_id$/,
@@ -41,16 +41,16 @@ const columnsOf: Record<TrashKind | 'feedback', RegExp> = {
 }
 
 /** Reports, claims and actions of the staff stay as recorded (“Reports”, “Copyright”, “Audit log”). */
-const records = /^(reports|copyright_claim_videos|audit_entries): /
+const retainedRecords = /^(reports|copyright_claim_videos|audit_entries): /
 
-async function rowsThatLeadTo(kind: keyof typeof columnsOf, id: number | string, word: string) {
+async function findReferences(kind: keyof typeof idColumnsOf, id: number | string, word: string) {
   const { rows: columns } = await sql<{ name: string; column: string; type: string }>`
     select table_name as name, column_name as column, data_type as type from information_schema.columns
      where table_schema = 'public'`.execute(db)
   const found: string[] = []
   for (const table of new Set(columns.map(({ name }) => name))) {
     const holds = columns
-      .filter(({ name, column }) => name === table && columnsOf[kind].test(column))
+      .filter(({ name, column }) => name === table && idColumnsOf[kind].test(column))
       .map(
         ({ column, type }) =>
           sql`${id} = ${type === 'ARRAY' ? sql`any(t.${sql.raw(column)})` : sql.raw(`t.${column}`)}`,
@@ -71,7 +71,7 @@ const picture = async () => {
   return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
 }
 
-async function plantAll() {
+async function createAllKinds() {
   await as(bob, subscriptions.set, { params: { userId: ada.id }, body: { bell: 'all' } })
   const film = await playing(ada, { title: 'Quetzal film' })
   const place = await playing(ada, { title: 'A place that stays' })
@@ -109,7 +109,7 @@ async function plantAll() {
   )
   await sql`insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
     values (24, false, 0, ${clock.now()}, array[${film.id}::int], array[1.0])`.execute(db)
-  await settle()
+  await runEventHandlers()
   return [
     {
       kind: 'video',
@@ -145,8 +145,8 @@ async function plantAll() {
 }
 
 it('nothing of a video, a post, a playlist, a comment or a feedback is left in any table or in storage', async () => {
-  const before = await listStored(test)
-  const [film, ...others] = await plantAll()
+  const before = await listStoredKeys(test)
+  const [film, ...others] = await createAllKinds()
   const things = [film, ...others]
   const { mediaKey } = await db
     .selectFrom('videos')
@@ -160,27 +160,27 @@ it('nothing of a video, a post, a playlist, a comment or a feedback is left in a
     .where('title', '=', 'A place that stays')
     .executeTakeFirstOrThrow()
   for (const { kind, id, word, remove } of things) {
-    expect(await rowsThatLeadTo(kind, id, word), kind).not.toEqual([])
+    expect(await findReferences(kind, id, word), kind).not.toEqual([])
     expect((await remove()).status, kind).toBe(204)
   }
   clock.forward(31 * 86_400)
-  await ctx.transaction((trx) => addJob(trx, emptyTrash, {}))
-  await settle()
+  await ctx.transaction((trx) => addJob(trx, purgeTrash, {}))
+  await runEventHandlers()
   await ctx.transaction(async (trx) => {
-    await addJob(trx, keepTrending, {})
-    await addJob(trx, forgetSearchWords, {})
+    await addJob(trx, refreshTrending, {})
+    await addJob(trx, pruneSearchDictionary, {})
   })
-  await settle()
+  await runEventHandlers()
   for (const { kind, id, word } of things) {
-    const left = await rowsThatLeadTo(kind, id, word)
+    const left = await findReferences(kind, id, word)
     expect(
-      left.filter((row) => !records.test(row)),
+      left.filter((row) => !retainedRecords.test(row)),
       kind,
     ).toEqual([])
   }
   const [claimed] = await db.selectFrom('copyrightClaimVideos').select(['videoId', 'title']).execute()
   expect(claimed).toEqual({ videoId: null, title: 'Quetzal film' })
-  const left = (await listStored(test)).filter((key) => !before.includes(key) && !key.includes(kept))
+  const left = (await listStoredKeys(test)).filter((key) => !before.includes(key) && !key.includes(kept))
   expect(left.filter((key) => !key.startsWith('upload'))).toEqual([])
   expect(left.filter((key) => key.startsWith('upload'))).toHaveLength(1)
 })

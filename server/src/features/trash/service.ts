@@ -13,22 +13,22 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { sumTrashBytes } from '../uploads/room-queries.ts'
-import type { emptyTrash } from './job-definitions.ts'
-import { trashed, type Trashed } from './kinds.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import type { purgeTrash } from './job-definitions.ts'
+import { trashAdapters, type TrashAdapter } from './kinds.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-const trashMs = trashDays * 86_400_000
+const retentionMs = trashDays * 86_400_000
 
-const longestTitle = 100
+const maxTitleLength = 100
 
-const kinds = Object.entries(trashed) as [TrashKind, Trashed][]
+const adapterEntries = Object.entries(trashAdapters) as [TrashKind, TrashAdapter][]
 
-type Query = CallRequest<typeof trash.list>['query']
+type ListQuery = CallRequest<typeof trash.list>['query']
 
-export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, kind: only }: Query) {
+export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, kind: only }: ListQuery) {
   const page = { deletedBy: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   const lists = await Promise.all(
-    kinds
+    adapterEntries
       .filter(([kind]) => only === undefined || kind === only)
       .map(async ([kind, { list }]) => (await list(ctx.db, page)).map((row) => ({ kind, ...row }))),
   )
@@ -39,42 +39,45 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
     present: (row): TrashItem => ({
       kind: row.kind,
       id: row.id,
-      title: cutText(row.title, longestTitle),
+      title: truncateText(row.title, maxTitleLength),
       thumbHash: row.thumbHash ?? null,
       deletedAt: row.deletedAt.toISOString(),
-      goneAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),
+      goneAt: new Date(row.deletedAt.getTime() + retentionMs).toISOString(),
     }),
   })
 }
 
 /** `bytes` counts towards the viewer's quota until the items are gone for good. */
-export async function findTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
+export async function findTrashTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
   const { db } = ctx
-  const [counts, bytes] = await Promise.all([countAll(db, viewer, ctx.now()), sumTrashBytes(db, viewer.id)])
+  const [counts, bytes] = await Promise.all([
+    countByKind(db, viewer, ctx.now()),
+    sumTrashBytes(db, viewer.id),
+  ])
   return { ...counts, bytes }
 }
 
-async function countAll(db: Db, viewer: Viewer, until: Date) {
+async function countByKind(db: Db, viewer: Viewer, until: Date) {
   const counts = await Promise.all(
-    kinds.map(async ([kind, { count }]) => [kind, await count(db, viewer.id, until)] as const),
+    adapterEntries.map(async ([kind, { count }]) => [kind, await count(db, viewer.id, until)] as const),
   )
   return Object.fromEntries(counts) as Record<TrashKind, number>
 }
 
-const perCall = 100
+const maxPerCall = 100
 
 /** Removes what was in the trash at `begun`, each item in a transaction of its own; items restored in the meantime stay. */
-export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string | undefined) {
+export async function emptyTrashBatch(ctx: Context, viewer: Viewer, begun: string | undefined) {
   const before = begun === undefined ? ctx.now() : new Date(begun)
   let removed = 0
-  for (const [, { listOldest, remove }] of kinds) {
-    const some = await listOldest(ctx.db, viewer.id, { until: before, limit: perCall - removed })
+  for (const [, { listOldest, remove }] of adapterEntries) {
+    const some = await listOldest(ctx.db, viewer.id, { until: before, limit: maxPerCall - removed })
     for (const { id } of some)
-      await ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())).catch(exceptGone)
+      await ctx.transaction((trx) => remove(trx, viewer, id, ctx.now())).catch(ignoreNotFound)
     removed += some.length
-    if (removed >= perCall) break
+    if (removed >= maxPerCall) break
   }
-  const counts = await countAll(ctx.db, viewer, before)
+  const counts = await countByKind(ctx.db, viewer, before)
   return {
     before: before.toISOString(),
     removed,
@@ -82,11 +85,11 @@ export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string |
   }
 }
 
-function exceptGone(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error
 }
 
-export const trashOf = (kind: TrashKind) => trashed[kind]
+export const trashAdapterOf = (kind: TrashKind) => trashAdapters[kind]
 
 interface Item {
   kind: TrashKind
@@ -95,7 +98,7 @@ interface Item {
 
 /** @throws DomainError not_found, also for what another user deleted */
 export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
-  await ctx.transaction((trx) => trashed[kind].restore(trx, viewer, id, ctx.now()))
+  await ctx.transaction((trx) => trashAdapters[kind].restore(trx, viewer, id, ctx.now()))
 }
 
 /**
@@ -103,20 +106,20 @@ export async function restoreFromTrash(ctx: Context, viewer: Viewer, { kind, id 
  * @throws DomainError not_found, also for what another user deleted
  */
 export async function removeFromTrash(ctx: Context, viewer: Viewer, { kind, id }: Item) {
-  await ctx.transaction((trx) => trashed[kind].remove(trx, viewer, id, ctx.now()))
+  await ctx.transaction((trx) => trashAdapters[kind].remove(trx, viewer, id, ctx.now()))
 }
 
-const atOnce = 20
+const batchSize = 20
 
 /** In batches, so that no transaction grows long. */
-export const runEmptyTrash: JobHandler<typeof emptyTrash> = async (ctx, _payload, { signal, log }) => {
-  const before = new Date(ctx.now().getTime() - trashMs)
-  for (const [kind, { removeOlder }] of kinds) {
+export const runPurgeTrash: JobHandler<typeof purgeTrash> = async (ctx, _payload, { signal, log }) => {
+  const before = new Date(ctx.now().getTime() - retentionMs)
+  for (const [kind, { removeOlder }] of adapterEntries) {
     for (;;) {
       signal.throwIfAborted()
-      const removed = await ctx.transaction((trx) => removeOlder(trx, before, atOnce))
+      const removed = await ctx.transaction((trx) => removeOlder(trx, before, batchSize))
       if (removed > 0) log.info({ kind, removed }, 'removed for good from the trash')
-      if (removed < atOnce) break
+      if (removed < batchSize) break
     }
   }
 }

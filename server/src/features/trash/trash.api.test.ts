@@ -6,7 +6,7 @@ import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
-import { runEmptyTrash } from './service.ts'
+import { runPurgeTrash } from './service.ts'
 
 const server = await startVideos()
 const { as, ctx, db, clock, ada, bob, admin, firstTry, playing, newUser, get } = server
@@ -145,7 +145,7 @@ it('is emptied of what has been in it for 30 days, and of nothing else', async (
   clock.forward(29 * 86_400)
   await remove(bob, young.id)
   clock.forward(86_400)
-  await runEmptyTrash(ctx, {}, firstTry())
+  await runPurgeTrash(ctx, {}, firstTry())
   const left = await Promise.all([old, young, never].map(({ id }) => rowOf(id)))
   expect(left.map((row) => row !== undefined)).toEqual([false, true, true])
 })
@@ -161,7 +161,7 @@ describe('what comes back', () => {
       await as(owner, playlists.addItem, { params: { id: list.id }, body: { videoId } })
     }
     const order = async () =>
-      (await as(bob, playlists.listOrder, { params: { id: list.id }, query: {} })).ok.videoIds
+      (await as(bob, playlists.listVideoIds, { params: { id: list.id }, query: {} })).ok.videoIds
     await remove(owner, middle)
     expect(await order()).toEqual([first, last])
     await restore(owner, middle)

@@ -13,7 +13,7 @@ export const find = (db: Db, userId: number) =>
     .where('d.userId', '=', userId)
     .executeTakeFirst()
 
-export async function set(trx: Trx, userId: number, { category, ...chosen }: UploadDefaults) {
+export async function upsert(trx: Trx, userId: number, { category, ...chosen }: UploadDefaults) {
   const row = { ...chosen, categoryId: category, updatedAt: sql<Date>`now()` }
   await trx
     .insertInto('uploadDefaults')

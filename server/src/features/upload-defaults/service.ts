@@ -1,4 +1,4 @@
-import { usualDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
+import { initialUploadDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -6,11 +6,11 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import * as queries from './queries.ts'
 
-export const findDefaults = async (db: Db, userId: number): Promise<UploadDefaults> =>
-  ((await queries.find(db, userId)) as UploadDefaults | undefined) ?? usualDefaults
+export const findUploadDefaults = async (db: Db, userId: number): Promise<UploadDefaults> =>
+  ((await queries.find(db, userId)) as UploadDefaults | undefined) ?? initialUploadDefaults
 
 /** @throws DomainError invalid (the category) */
-export function replaceDefaults(
+export function replaceUploadDefaults(
   ctx: Context,
   viewer: Viewer,
   chosen: UploadDefaults,
@@ -21,7 +21,7 @@ export function replaceDefaults(
         fields: { category: 'Unknown category' },
       })
     }
-    await queries.set(trx, viewer.id, chosen)
+    await queries.upsert(trx, viewer.id, chosen)
     return chosen
   })
 }

@@ -1,5 +1,5 @@
 import { metadata } from '@kinora/contract/metadata'
-import { uploadDefaults, usualDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
+import { uploadDefaults, initialUploadDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const chosen: UploadDefaults = {
 const find = async (user: TestUser) => (await test.as(user, uploadDefaults.find, {})).ok
 const save = (user: TestUser | null, body: UploadDefaults) => test.as(user, uploadDefaults.update, { body })
 
-async function arrive(owner: TestUser, fileName: string) {
+async function completeUpload(owner: TestUser, fileName: string) {
   const { id: uploadId } = await test.db
     .insertInto('uploads')
     .values({ ownerId: owner.id, fileId: fileName, uploadKey: fileName, fileName, totalChunks: 1 })
@@ -42,16 +42,16 @@ async function arrive(owner: TestUser, fileName: string) {
 }
 
 it('have neutral values until they are set, and belong to one user', async () => {
-  expect(await find(ada)).toEqual(usualDefaults)
+  expect(await find(ada)).toEqual(initialUploadDefaults)
   expect((await save(null, chosen)).status).toBe(401)
   expect((await save(ada, { ...chosen, tags: ['#Weekly', 'sea weekly'] })).ok.tags).toEqual(['weekly', 'sea'])
   expect(await find(ada)).toEqual(chosen)
-  expect(await find(bob)).toEqual(usualDefaults)
+  expect(await find(bob)).toEqual(initialUploadDefaults)
 })
 
 it('are what a new draft begins with; those that are there stay as they are', async () => {
   await save(ada, chosen)
-  const video = await arrive(ada, 'the_bay.mp4')
+  const video = await completeUpload(ada, 'the_bay.mp4')
   expect(video).toMatchObject({
     title: 'Weekly: the bay',
     description: 'Every week.',
@@ -61,10 +61,14 @@ it('are what a new draft begins with; those that are there stay as they are', as
     commentPolicy: 'hold',
     isPublished: false,
   })
-  await save(ada, usualDefaults)
+  await save(ada, initialUploadDefaults)
   const { ok: same } = await test.as(ada, videos.find, { params: { id: video.id } })
   expect(same.title).toBe('Weekly: the bay')
-  expect(await arrive(ada, 'plain.mp4')).toMatchObject({ title: 'plain', visibility: 'public', tags: [] })
+  expect(await completeUpload(ada, 'plain.mp4')).toMatchObject({
+    title: 'plain',
+    visibility: 'public',
+    tags: [],
+  })
 })
 
 it('refuse what is too long or is no category, and forget a category that is not offered any more', async () => {

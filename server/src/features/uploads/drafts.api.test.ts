@@ -10,12 +10,12 @@ const server = await startUploads()
 const { as, someone, send, rowOf, storedKeys } = server
 afterAll(() => server.close())
 
-const film = Buffer.concat([
+const videoBytes = Buffer.concat([
   Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex'),
   Buffer.alloc(5000, 7),
 ])
-const whole = { index: 0, totalChunks: 1, fileName: 'summer_in the-alps.mp4', bytes: film }
-const sendDraft = (user: TestUser, fileId: string) => send(user, { ...whole, fileId, draft: '1' })
+const completeUpload = { index: 0, totalChunks: 1, fileName: 'summer_in the-alps.mp4', bytes: videoBytes }
+const sendDraft = (user: TestUser, fileId: string) => send(user, { ...completeUpload, fileId, draft: '1' })
 const create = (user: TestUser, fileId: string) =>
   as(user, videos.create, {
     body: { fileId, title: 'Alps', description: 'Snow', tags: ['snow'], isPublished: true },
@@ -45,7 +45,10 @@ describe('a draft of a file that has just arrived', () => {
     const ada = await someone()
     const fileId = randomUUID()
     const chunkSize = 1_000_000
-    const bytes = [Buffer.concat([film, Buffer.alloc(chunkSize - film.length)]), Buffer.from('end')]
+    const bytes = [
+      Buffer.concat([videoBytes, Buffer.alloc(chunkSize - videoBytes.length)]),
+      Buffer.from('end'),
+    ]
     const both = await Promise.all(
       [0, 1].map((index) =>
         send(ada, { fileId, index, totalChunks: 2, chunkSize, bytes: bytes[index]!, draft: '1' }),
@@ -81,7 +84,7 @@ describe('a draft of a file that has just arrived', () => {
   it('is not made unless the client requests it', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    expect((await send(ada, { ...whole, fileId })).ok.videoId).toBeUndefined()
+    expect((await send(ada, { ...completeUpload, fileId })).ok.videoId).toBeUndefined()
     expect((await as(ada, uploads.listUnfinished, {})).ok).toMatchObject([{ fileId, isComplete: true }])
     expect((await create(ada, fileId)).status).toBe(201)
   })
@@ -98,16 +101,16 @@ describe('a draft of a file that has just arrived', () => {
 })
 
 describe('findSame', () => {
-  const headHash = createHash('sha256').update(film).digest('hex')
+  const headHash = createHash('sha256').update(videoBytes).digest('hex')
   const same = async (user: TestUser | null, query: Partial<{ sizeBytes: number; headHash: string }> = {}) =>
-    as(user, uploads.findSame, { query: { sizeBytes: film.length, headHash, ...query } })
+    as(user, uploads.findSame, { query: { sizeBytes: videoBytes.length, headHash, ...query } })
 
   it('finds the user’s earlier video of the same file', async () => {
     const ada = await someone()
     expect((await same(ada)).ok).toEqual({ video: null })
     const { videoId } = (await sendDraft(ada, randomUUID())).ok
     expect((await same(ada)).ok).toEqual({ video: { id: videoId, title: 'summer in the-alps' } })
-    expect((await same(ada, { sizeBytes: film.length + 1 })).ok.video).toBeNull()
+    expect((await same(ada, { sizeBytes: videoBytes.length + 1 })).ok.video).toBeNull()
     await as(ada, videos.remove, { params: { id: videoId! } })
     expect((await same(ada)).ok.video).toBeNull()
   })
@@ -124,7 +127,7 @@ describe('findSame', () => {
 describe('videoUrl', () => {
   it('serves the file to its uploader only', async () => {
     const [ada, bob] = [await someone(), await someone()]
-    const { videoUrl = '' } = (await send(ada, { ...whole, fileId: randomUUID() })).ok
+    const { videoUrl = '' } = (await send(ada, { ...completeUpload, fileId: randomUUID() })).ok
     const ask = (user: TestUser | null, headers = {}) =>
       server.app.inject({
         url: videoUrl,
@@ -135,7 +138,7 @@ describe('videoUrl', () => {
       200,
       expect.stringMatching(/^attachment; filename="?[^"]+\.mp4"?$/),
     ])
-    expect(answer.rawPayload.equals(film)).toBe(true)
+    expect(answer.rawPayload.equals(videoBytes)).toBe(true)
     const part = await ask(ada, { range: 'bytes=4-7' })
     expect([part.statusCode, part.payload]).toEqual([206, 'ftyp'])
     expect([(await ask(bob)).statusCode, (await ask(null)).statusCode]).toEqual([404, 404])

@@ -1,21 +1,21 @@
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { pieceOf, sha256, source, startUploads } from './sending.fixture.ts'
-import { takeUpload } from './take.ts'
+import { sourceChunk, sha256, sourceBytes, startUploads } from './sending.fixture.ts'
+import { claimUpload } from './take.ts'
 
 const server = await startUploads()
 const { as, ctx, db, someone, send, sendAll, rowOf, storedBytes } = server
 afterAll(() => server.close())
 
 /** Sends half of a chunk of inverted bytes and keeps the connection open; `finish` sends the rest. */
-async function slowly(user: TestUser, fileId: string, index: number) {
+async function startSlowChunk(user: TestUser, fileId: string, index: number) {
   const staged = vi.spyOn(ctx.chunks, 'stage')
   const body = new PassThrough()
-  const bytes = pieceOf(index).map((byte) => byte ^ 0xff)
+  const bytes = sourceChunk(index).map((byte) => byte ^ 0xff)
   const answer = server.app.inject({
     method: 'POST',
     url: uploads.chunk.path,
@@ -41,27 +41,27 @@ describe('a second sender of a chunk', () => {
   it.each([0, 1, 2])('who is slower changes nothing of chunk %d, nor of the whole file', async (index) => {
     const ada = await someone()
     const fileId = randomUUID()
-    const finish = await slowly(ada, fileId, index)
+    const finish = await startSlowChunk(ada, fileId, index)
     await sendAll(ada, fileId)
-    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
     expect(await finish()).toBe(200)
-    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
   })
 
   it('cannot write when the file has become a video', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    const finish = await slowly(ada, fileId, 0)
+    const finish = await startSlowChunk(ada, fileId, 0)
     await sendAll(ada, fileId)
-    await ctx.transaction((trx) => takeUpload(trx, ada.id, fileId))
+    await ctx.transaction((trx) => claimUpload(trx, ada.id, fileId))
     await finish()
-    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
   })
 
   it('cannot revive a cancelled upload', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    const finish = await slowly(ada, fileId, 0)
+    const finish = await startSlowChunk(ada, fileId, 0)
     const { uploadKey } = (await rowOf(fileId))!
     await as(ada, uploads.cancel, { params: { fileId } })
     expect(await finish()).toBe(503)
@@ -77,11 +77,11 @@ describe('the quota', () => {
   it('lets a file in that fits, whichever of its chunks come first and at once', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    const last = quota - 6 * chunkBytes
+    const last = quota - 6 * defaultChunkBytes
     const chunk = { fileId, totalChunks: 7 }
     const all = await Promise.all(
       [6, 5, 4, 3, 2, 1, 0].map((index) =>
-        send(ada, { ...chunk, index, bytes: Buffer.alloc(index === 6 ? last : chunkBytes) }),
+        send(ada, { ...chunk, index, bytes: Buffer.alloc(index === 6 ? last : defaultChunkBytes) }),
       ),
     )
     expect(all.map(({ status }) => status)).toEqual(Array(7).fill(200))
@@ -91,19 +91,19 @@ describe('the quota', () => {
   it('is not passed by one byte by a last chunk that comes later', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    await send(ada, { fileId, index: 0, totalChunks: 7, bytes: Buffer.alloc(chunkBytes) })
+    await send(ada, { fileId, index: 0, totalChunks: 7, bytes: Buffer.alloc(defaultChunkBytes) })
     const lastOf = (length: number) =>
       send(ada, { fileId, index: 6, totalChunks: 7, bytes: Buffer.alloc(length) })
-    const tooLong = await lastOf(quota - 6 * chunkBytes + 1)
+    const tooLong = await lastOf(quota - 6 * defaultChunkBytes + 1)
     expect([tooLong.status, tooLong.error.code]).toEqual([413, 'quota_exceeded'])
-    expect((await lastOf(quota - 6 * chunkBytes)).status).toBe(200)
+    expect((await lastOf(quota - 6 * defaultChunkBytes)).status).toBe(200)
   })
 
   it('is not passed by two files that begin at the same moment', async () => {
     const ada = await someone()
     const both = await Promise.all(
       [randomUUID(), randomUUID()].map((fileId) =>
-        send(ada, { fileId, index: 0, totalChunks: 5, bytes: Buffer.alloc(chunkBytes) }),
+        send(ada, { fileId, index: 0, totalChunks: 5, bytes: Buffer.alloc(defaultChunkBytes) }),
       ),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413])
@@ -144,7 +144,7 @@ describe('a sender may choose', () => {
   ])('chunks of %s', async (_, chunkSize) => {
     const ada = await someone()
     const fileId = randomUUID()
-    const bytes = Buffer.concat([source, source]).subarray(0, chunkSize + 1234)
+    const bytes = Buffer.concat([sourceBytes, sourceBytes]).subarray(0, chunkSize + 1234)
     for (const index of [1, 0]) {
       const piece = bytes.subarray(index * chunkSize, (index + 1) * chunkSize)
       const { status } = await send(ada, { fileId, index, totalChunks: 2, chunkSize, bytes: piece })
@@ -177,7 +177,7 @@ describe('a sender may choose', () => {
   it.each(['x', '#1 / „ü“ 🎬.mp4', '..%2f..%2fetc', '9'.repeat(128)])('the file id %s', async (fileId) => {
     const ada = await someone()
     await sendAll(ada, fileId)
-    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
     expect((await as(ada, uploads.find, { params: { fileId } })).ok.fileId).toBe(fileId)
     expect((await as(ada, uploads.cancel, { params: { fileId } })).status).toBe(204)
     expect(await server.storedKeys()).not.toContain(fileId)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 
-export async function limitsOf(ctx: Context, db: Db = ctx.db) {
+export async function loadUploadLimits(ctx: Context, db: Db = ctx.db) {
   const { limits } = await readSiteSettings(ctx, db)
   const { config } = ctx
   return {

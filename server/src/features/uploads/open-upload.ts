@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isLast, leastBytes, requireChunkSize, requireSameFile, type ChunkQuery } from './check-chunk.ts'
-import { limitsOf } from './limits.ts'
+import { isLastChunk, minFileBytes, assertChunkSize, assertSameFile, type ChunkQuery } from './check-chunk.ts'
+import { loadUploadLimits } from './limits.ts'
 import * as queries from './queries.ts'
-import { lockRoom, requireRoom } from './room.ts'
+import { lockStorage, assertQuota } from './room.ts'
 
 /** An upload counts against the limit for five minutes after its last chunk. */
-const activeMs = 5 * 60_000
+const activeWindowMs = 5 * 60_000
 
-const mostUnused = 50
+const maxUnusedUploads = 50
 
 export type OpenUpload = NonNullable<Awaited<ReturnType<typeof queries.findForChunk>>>
 
@@ -25,31 +25,31 @@ export async function openUpload(
   chunk: ChunkQuery,
   length: number,
 ): Promise<OpenUpload> {
-  const since = new Date(ctx.now().getTime() - activeMs)
+  const since = new Date(ctx.now().getTime() - activeWindowMs)
   const known = await queries.findForChunk(ctx.db, viewer.id, chunk)
-  if (known) requireSameFile(known, chunk, length)
+  if (known) assertSameFile(known, chunk, length)
   if (known?.completedAt || known?.hasChunk) return known
-  if (known && known.updatedAt > since && isAnnounced(known, chunk, length)) return known
+  if (known && known.updatedAt > since && isReserved(known, chunk, length)) return known
   return ctx.transaction(async (trx) => {
-    await lockRoom(trx, viewer.id)
-    await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
-    await reserve(ctx, trx, viewer, { chunk, length })
+    await lockStorage(trx, viewer.id)
+    await assertUploadSlot(ctx, trx, viewer, { since, but: chunk.fileId })
+    await reserveStorage(ctx, trx, viewer, { chunk, length })
     const upload = await queries.findForChunk(trx, viewer.id, chunk)
     if (!upload) throw new Error('The upload disappeared while its owner was locked')
-    requireSameFile(upload, chunk, length)
+    assertSameFile(upload, chunk, length)
     return upload
   })
 }
 
 /** Room for the last chunk is reserved only when it arrives. */
-const isAnnounced = ({ lastBytes }: { lastBytes: number | null }, chunk: ChunkQuery, length: number) =>
-  !isLast(chunk) || lastBytes === length
+const isReserved = ({ lastBytes }: { lastBytes: number | null }, chunk: ChunkQuery, length: number) =>
+  !isLastChunk(chunk) || lastBytes === length
 
 /**
  * Reserves room for the known size of the file, so that concurrent uploads respect the quota.
  * @throws DomainError invalid (chunkSize), quota_exceeded
  */
-async function reserve(
+async function reserveStorage(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
@@ -57,21 +57,26 @@ async function reserve(
 ) {
   const { fileId, fileName, fileType, totalChunks, chunkSize } = chunk
   const known = await queries.findForChunk(trx, viewer.id, chunk)
-  const [at, lastBytes] = [ctx.now(), isLast(chunk) ? length : (known?.lastBytes ?? null)]
+  const [at, lastBytes] = [ctx.now(), isLastChunk(chunk) ? length : (known?.lastBytes ?? null)]
   if (known) {
-    await requireRoom(ctx, trx, viewer.id, (lastBytes ?? 1) - (known.lastBytes ?? 1))
+    await assertQuota(ctx, trx, viewer.id, (lastBytes ?? 1) - (known.lastBytes ?? 1))
     await queries.update(trx, known.id, { updatedAt: at, lastBytes })
     return
   }
-  requireChunkSize(chunk)
-  await requireRoom(ctx, trx, viewer.id, leastBytes(chunk, length))
+  assertChunkSize(chunk)
+  await assertQuota(ctx, trx, viewer.id, minFileBytes(chunk, length))
   const uploadKey = randomBytes(16).toString('hex')
   const file = { fileId, fileName, fileType, totalChunks, chunkSize, lastBytes }
   await queries.insert(trx, { ...file, ownerId: viewer.id, uploadKey, createdAt: at, updatedAt: at })
 }
 
-async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: { since: Date; but: string }) {
-  const { uploadsPerUser: limit } = await limitsOf(ctx, trx)
+async function assertUploadSlot(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  others: { since: Date; but: string },
+) {
+  const { uploadsPerUser: limit } = await loadUploadLimits(ctx, trx)
   if ((await queries.countActive(trx, viewer.id, others)) >= limit) {
     throw new DomainError(
       'too_many_uploads',
@@ -79,10 +84,10 @@ async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: {
       { retryAfterSeconds: 30 },
     )
   }
-  if ((await queries.countUnused(trx, viewer.id, others.but)) < mostUnused) return
+  if ((await queries.countUnused(trx, viewer.id, others.but)) < maxUnusedUploads) return
   throw new DomainError(
     'too_many_uploads',
-    `You have ${mostUnused} uploaded files that are not videos yet. Turn them into videos or remove them first.`,
+    `You have ${maxUnusedUploads} uploaded files that are not videos yet. Turn them into videos or remove them first.`,
     { retryAfterSeconds: 3600 },
   )
 }

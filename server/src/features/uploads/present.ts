@@ -12,7 +12,7 @@ interface UploadRow {
   updatedAt: Date
 }
 
-export const videoUrlOf = (uploadKey: string) => `/media/uploads/${uploadKey}`
+export const sourceUrlOf = (uploadKey: string) => `/media/uploads/${uploadKey}`
 
 export const presentUpload = ({ completedAt, updatedAt, ...row }: UploadRow): Upload => ({
   fileId: row.fileId,

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-const uploadOf = (db: Db, ownerId: number, fileId: string) =>
+const selectUpload = (db: Db, ownerId: number, fileId: string) =>
   db.selectFrom('uploads as u').where('u.ownerId', '=', ownerId).where('u.fileId', '=', fileId)
 
 const receivedChunks = sql<number[]>`coalesce(
@@ -12,12 +12,12 @@ const pieceNames = sql<string[]>`coalesce(
   (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
 /** In bytes; an unknown last chunk counts as one. */
-export const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
+export const uploadBytes = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
 const videoTitle = sql<string | null>`(select v.title from videos as v where v.upload_id = u.id)`
 
-const shownColumns = [
+const uploadColumns = [
   'u.fileId',
   'u.fileName',
   'u.fileType',
@@ -29,15 +29,15 @@ const shownColumns = [
 ] as const
 
 export function find(db: Db, ownerId: number, fileId: string) {
-  return uploadOf(db, ownerId, fileId)
-    .select([...shownColumns, 'u.isReadable', receivedChunks.as('receivedChunks'), videoId.as('videoId')])
+  return selectUpload(db, ownerId, fileId)
+    .select([...uploadColumns, 'u.isReadable', receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .executeTakeFirst()
 }
 
 export function listUnused(db: Db, ownerId: number) {
   return db
     .selectFrom('uploads as u')
-    .select([...shownColumns, receivedChunks.as('receivedChunks'), videoId.as('videoId')])
+    .select([...uploadColumns, receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .where('u.ownerId', '=', ownerId)
     .where('u.usedAt', 'is', null)
     .where((eb) =>
@@ -48,7 +48,7 @@ export function listUnused(db: Db, ownerId: number) {
     .execute()
 }
 
-export function findSame(
+export function findVideoOfSameFile(
   db: Db,
   ownerId: number,
   { sizeBytes, headHash }: { sizeBytes: number; headHash: string },
@@ -61,13 +61,13 @@ export function findSame(
     .where('u.headHash', '=', headHash)
     .where('u.completedAt', 'is not', null)
     .where('v.deletedAt', 'is', null)
-    .where(sql<boolean>`${bytesOf} = ${sizeBytes}`)
+    .where(sql<boolean>`${uploadBytes} = ${sizeBytes}`)
     .orderBy('v.id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-export function findWhole(db: Db, ownerId: number, uploadKey: string) {
+export function findCompleteByKey(db: Db, ownerId: number, uploadKey: string) {
   return db
     .selectFrom('uploads as u')
     .select(['u.uploadKey', 'u.fileName', 'u.totalChunks', 'u.chunkSize', 'u.lastBytes', 'u.completedAt'])
@@ -83,7 +83,7 @@ export function findForChunk(
   ownerId: number,
   { fileId, chunkIndex }: { fileId: string; chunkIndex: number },
 ) {
-  return uploadOf(db, ownerId, fileId)
+  return selectUpload(db, ownerId, fileId)
     .select(['u.id', 'u.fileId', 'u.uploadKey', 'u.fileName', 'u.totalChunks', 'u.chunkSize'])
     .select(['u.lastBytes', 'u.completedAt', 'u.updatedAt', videoId.as('videoId')])
     .select((eb) => [
@@ -142,8 +142,8 @@ export function lock(trx: Trx, id: number) {
   return trx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function lockByFile(trx: Trx, ownerId: number, fileId: string) {
-  return uploadOf(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
+export function lockByFileId(trx: Trx, ownerId: number, fileId: string) {
+  return selectUpload(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
 }
 
 export async function addChunk(trx: Trx, chunk: Insertable<Tables['uploadChunks']>) {

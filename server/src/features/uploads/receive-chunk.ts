@@ -3,23 +3,23 @@ import { type uploads } from '@kinora/contract/uploads'
 import { fingerprintBytes } from '@kinora/contract/upload-rules'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'
+import { detectDemuxer, sniffedBytes } from '../../media/probe/container.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { StagedChunk } from '../../platform/storage/chunk-store.ts'
-import { noSpace } from '../../platform/storage/disk-room.ts'
+import { diskFullError } from '../../platform/storage/disk-room.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
-import { isLast, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
-import { isBlocked } from './blocked-queries.ts'
+import { isLastChunk, assertValidChunk, type ChunkQuery } from './check-chunk.ts'
+import { isBlockedFile } from './blocked-queries.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
-import { videoUrlOf } from './present.ts'
-import { limitsOf } from './limits.ts'
+import { sourceUrlOf } from './present.ts'
+import { loadUploadLimits } from './limits.ts'
 import * as queries from './queries.ts'
-import { blockedFile, notAVideo } from './take.ts'
+import { blockedFileError, notAVideoError } from './take.ts'
 
-type Answer = CallResult<typeof uploads.chunk>
+type ChunkResponse = CallResult<typeof uploads.chunk>
 
 /** Returns the video's id. Injected, because uploads must not import videos. */
 export type CreateDraft = (
@@ -27,7 +27,7 @@ export type CreateDraft = (
   file: { ownerId: number; uploadId: number; fileName: string },
 ) => Promise<number>
 
-interface Sent {
+interface ChunkRequest {
   chunk: ChunkQuery
   body: ByteBody
   createDraft: CreateDraft
@@ -39,29 +39,29 @@ interface Sent {
  * answered with `videoUrl`. A stored chunk is never overwritten.
  * @throws DomainError, see check-chunk.ts and open-upload.ts
  */
-export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Promise<Answer> {
+export async function receiveChunk(ctx: Context, viewer: Viewer, sent: ChunkRequest): Promise<ChunkResponse> {
   const { chunk, body } = sent
-  const length = requireSoundChunk(chunk, body.announcedBytes, (await limitsOf(ctx)).fileGb)
-  await ctx.requireDiskRoom(length)
+  const length = assertValidChunk(chunk, body.announcedBytes, (await loadUploadLimits(ctx)).fileGb)
+  await ctx.assertDiskSpace(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {
     body.stream.resume()
     const { completedAt, videoId } = upload
     const received = Number(upload.received)
-    return answer(upload, { is: 'stored', received, isComplete: completedAt !== null, videoId })
+    return buildResponse(upload, { is: 'stored', received, isComplete: completedAt !== null, videoId })
   }
   try {
-    const outcome = await takeIn(ctx, upload, { ...sent, length })
-    if (outcome.is === 'stored') return answer(upload, outcome)
-    throw refusals[outcome.is]()
+    const outcome = await stageAndStore(ctx, upload, { ...sent, length })
+    if (outcome.is === 'stored') return buildResponse(upload, outcome)
+    throw outcomeErrors[outcome.is]()
   } catch (error) {
-    await giveUpIfEmpty(ctx, upload)
-    throw isDiskFull(error) ? noSpace() : error
+    await removeIfEmpty(ctx, upload)
+    throw isDiskFull(error) ? diskFullError() : error
   }
 }
 
 /** A failed chunk leaves neither bytes nor an upload without chunks. */
-async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
+async function removeIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
   const isGone = await ctx.transaction(async (trx) => {
     if (!(await queries.lock(trx, id))) return true
     if ((await queries.countChunks(trx, id)) > 0) return false
@@ -72,42 +72,42 @@ async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
 }
 
 /** Cancelled, or removed after another first chunk failed. */
-const lostUpload = () =>
+const interruptedError = () =>
   new DomainError('unavailable', 'The upload was interrupted. Send this chunk again.', {
     retryAfterSeconds: 1,
   })
 
-interface Stored {
+interface StoredOutcome {
   is: 'stored'
   received: number
   isComplete: boolean
   videoId: number | null
 }
 
-function answer(
+function buildResponse(
   { fileId, uploadKey, totalChunks }: OpenUpload,
-  { received, isComplete, videoId }: Stored,
-): Answer {
+  { received, isComplete, videoId }: StoredOutcome,
+): ChunkResponse {
   return {
     fileId,
     received,
     totalChunks,
-    ...(isComplete && { videoUrl: videoUrlOf(uploadKey) }),
+    ...(isComplete && { videoUrl: sourceUrlOf(uploadKey) }),
     ...(videoId !== null && { videoId }),
   }
 }
 
-const refusals = { gone: lostUpload, unreadable: notAVideo, blocked: blockedFile }
+const outcomeErrors = { gone: interruptedError, unreadable: notAVideoError, blocked: blockedFileError }
 
-type Incoming = Sent & { length: number }
+type SizedChunk = ChunkRequest & { length: number }
 
-async function takeIn(ctx: Context, upload: OpenUpload, incoming: Incoming): Promise<Outcome> {
+async function stageAndStore(ctx: Context, upload: OpenUpload, incoming: SizedChunk): Promise<Outcome> {
   const { chunk, body, length } = incoming
   const [index, offset] = [chunk.chunkIndex, chunk.chunkIndex * upload.chunkSize]
   const { uploadKey } = upload
   const staged = await ctx.chunks.stage({ uploadKey, index, offset, length, body: body.stream })
   try {
-    return await placing(() =>
+    return await limitWrites(() =>
       ctx.transaction((trx) => storeChunk(ctx, trx, upload.id, { ...incoming, staged })),
     )
   } finally {
@@ -115,63 +115,68 @@ async function takeIn(ctx: Context, upload: OpenUpload, incoming: Incoming): Pro
   }
 }
 
-const mostPlacing = 4
-let placingNow = 0
-const waiting: (() => void)[] = []
+const maxConcurrentWrites = 4
+let runningWrites = 0
+const waitingWrites: (() => void)[] = []
 
 /** Each holds a database connection during disk writes, so only a few run at once. */
-async function placing<T>(work: () => Promise<T>): Promise<T> {
-  if (placingNow === mostPlacing) await new Promise<void>((resolve) => waiting.push(resolve))
-  else placingNow += 1
+async function limitWrites<T>(work: () => Promise<T>): Promise<T> {
+  if (runningWrites === maxConcurrentWrites) await new Promise<void>((resolve) => waitingWrites.push(resolve))
+  else runningWrites += 1
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = waitingWrites.shift()
     if (next) next()
-    else placingNow -= 1
+    else runningWrites -= 1
   }
 }
 
-type Staged = Incoming & { staged: StagedChunk }
-type Row = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
-type Outcome = Stored | { is: keyof typeof refusals }
+type StagedChunkRequest = SizedChunk & { staged: StagedChunk }
+type UploadRow = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
+type Outcome = StoredOutcome | { is: keyof typeof outcomeErrors }
 
-async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged): Promise<Outcome> {
+async function storeChunk(
+  ctx: Context,
+  trx: Trx,
+  uploadId: number,
+  sent: StagedChunkRequest,
+): Promise<Outcome> {
   const { chunk, staged, length } = sent
   const upload = await queries.lock(trx, uploadId)
   if (!upload) return { is: 'gone' }
-  const facts = factsOf(upload, sent)
+  const facts = sniffFile(upload, sent)
   if (chunk.draft && facts.isReadable === false) {
     await queries.remove(trx, uploadId)
     return { is: 'unreadable' }
   }
-  if (await isBlocked(trx, { ...upload, headHash: facts.headHash })) {
+  if (await isBlockedFile(trx, { ...upload, headHash: facts.headHash })) {
     await queries.remove(trx, uploadId)
     return { is: 'blocked' }
   }
   const { chunkIndex } = chunk
   if (!upload.completedAt && !(await queries.hasChunk(trx, uploadId, chunkIndex))) {
     // Room was reserved for the length that another sender of the last chunk declared.
-    if (isLast(chunk) && upload.lastBytes !== length) throw lostUpload()
-    await staged.place()
+    if (isLastChunk(chunk) && upload.lastBytes !== length) throw interruptedError()
+    await staged.commit()
     await queries.addChunk(trx, { uploadId, chunkIndex, bytes: length, piece: staged.piece })
   }
-  return settle(ctx, trx, { upload: { ...upload, ...facts }, sent })
+  return recordProgress(ctx, trx, { upload: { ...upload, ...facts }, sent })
 }
 
-function factsOf({ isReadable, headHash }: Row, { chunk, staged: { head } }: Staged) {
+function sniffFile({ isReadable, headHash }: UploadRow, { chunk, staged: { head } }: StagedChunkRequest) {
   if (chunk.chunkIndex > 0 || headHash !== null) return { isReadable, headHash }
   return {
-    isReadable: Boolean(demuxerOf(head.subarray(0, sniffedBytes))),
+    isReadable: Boolean(detectDemuxer(head.subarray(0, sniffedBytes))),
     headHash: createHash('sha256').update(head.subarray(0, fingerprintBytes)).digest('hex'),
   }
 }
 
-async function settle(
+async function recordProgress(
   ctx: Context,
   trx: Trx,
-  { upload, sent }: { upload: Row; sent: Staged },
-): Promise<Stored> {
+  { upload, sent }: { upload: UploadRow; sent: StagedChunkRequest },
+): Promise<StoredOutcome> {
   const { id, ownerId, fileName, isReadable, headHash, completedAt } = upload
   const received = await queries.countChunks(trx, id)
   const isComplete = received === upload.totalChunks

@@ -8,12 +8,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
 import { removeScreenshot } from '../feedback/job-definitions.ts'
 import { measureStorage } from '../operations/job-definitions.ts'
 import { removeCover } from '../playlists/job-definitions.ts'
 import { removePostImages } from '../posts/job-definitions.ts'
-import { removePicture } from '../users/job-definitions.ts'
+import { removeProfileImage } from '../users/job-definitions.ts'
 
 // docs/product.md “Uploads”, “Trash”
 
@@ -35,7 +35,7 @@ async function picture(width = 320) {
 
 const roots = ['pictures', 'posts', 'covers', 'feedback']
 
-async function stored({ id }: TestUser) {
+async function storedFileSizes({ id }: TestUser) {
   const files = { count: 0, bytes: 0 }
   for (const root of roots) {
     for await (const key of test.ctx.storage.listTree(`${root}/${id}`)) {
@@ -47,7 +47,7 @@ async function stored({ id }: TestUser) {
 }
 
 const gigabyte = 1024 ** 3
-const left = async (user: TestUser) => (await test.as(user, uploads.limits, {})).ok.bytesLeft ?? NaN
+const remainingBytes = async (user: TestUser) => (await test.as(user, uploads.limits, {})).ok.bytesLeft ?? NaN
 
 async function withQuota<T>(bytes: number, work: () => Promise<T>) {
   const usual = test.ctx.config
@@ -59,7 +59,7 @@ async function withQuota<T>(bytes: number, work: () => Promise<T>) {
   }
 }
 
-const used = (user: TestUser) => withQuota(gigabyte, async () => gigabyte - (await left(user)))
+const usedBytes = (user: TestUser) => withQuota(gigabyte, async () => gigabyte - (await remainingBytes(user)))
 
 const post = (user: TestUser, body: object) => {
   test.clock.forward(3600)
@@ -68,7 +68,7 @@ const post = (user: TestUser, body: object) => {
 const newList = (user: TestUser, body: object) =>
   test.as(user, playlists.create, { body: { name: 'A list', ...body } })
 const change = (user: TestUser, body: object) => test.as(user, profile.update, { body })
-const say = (user: TestUser, body: object) =>
+const postComment = (user: TestUser, body: object) =>
   test.as(user, feedback.create, { body: { title: 'Captions jump', category: 'bug', ...body } as never })
 
 interface Kind {
@@ -86,17 +86,17 @@ const kinds: Kind[] = [
     kind: 'a profile',
     keep: async (user: TestUser) => change(user, { avatar: await picture(), channelBanner: await picture() }),
   },
-  { kind: 'feedback', keep: async (user: TestUser) => say(user, { screenshot: await picture() }) },
+  { kind: 'feedback', keep: async (user: TestUser) => postComment(user, { screenshot: await picture() }) },
 ]
 
 describe.each(kinds)('pictures of $kind', ({ keep }) => {
   it('count to the quota by what lies in storage', async () => {
     const user = await newUser()
-    expect(await used(user)).toBe(0)
+    expect(await usedBytes(user)).toBe(0)
     expect((await keep(user)).status).toBeLessThan(300)
-    const { bytes } = await stored(user)
+    const { bytes } = await storedFileSizes(user)
     expect(bytes).toBeGreaterThan(1000)
-    expect(await used(user)).toBe(bytes)
+    expect(await usedBytes(user)).toBe(bytes)
   })
 
   it('are refused where they do not fit any more, and nothing of them is kept', async () => {
@@ -104,8 +104,8 @@ describe.each(kinds)('pictures of $kind', ({ keep }) => {
     const refused = await withQuota(500, () => keep(user))
     expect([refused.status, refused.error.code]).toEqual([413, 'quota_exceeded'])
     expect(refused.error.message).toMatch(/^There is no room for this file in your [\d.e-]+ GB of storage\./)
-    expect(await stored(user)).toEqual({ count: 0, bytes: 0 })
-    expect(await used(user)).toBe(0)
+    expect(await storedFileSizes(user)).toEqual({ count: 0, bytes: 0 })
+    expect(await usedBytes(user)).toBe(0)
   })
 
   it('are kept by whoever may fill as much as they want', async () => {
@@ -118,21 +118,21 @@ describe('what takes the place of something', () => {
   it('fits where it is no larger, and gives back what was there', async () => {
     const user = await newUser()
     await change(user, { avatar: await picture(400) })
-    const full = await used(user)
+    const full = await usedBytes(user)
     const smaller = await withQuota(full, async () => change(user, { avatar: await picture(50) }))
     expect(smaller.status).toBe(200)
-    await runWaiting(test, removePicture.name)
-    expect(await used(user)).toBe((await stored(user)).bytes)
-    expect(await used(user)).toBeLessThan(full)
+    await runPendingJobs(test, removeProfileImage.name)
+    expect(await usedBytes(user)).toBe((await storedFileSizes(user)).bytes)
+    expect(await usedBytes(user)).toBeLessThan(full)
     await withQuota(1, () => change(user, { removeAvatar: true }))
-    expect(await used(user)).toBe(0)
+    expect(await usedBytes(user)).toBe(0)
   })
 
   it('is refused in a change of a post or a playlist, which stay as they were', async () => {
     const user = await newUser()
     const { id, images } = (await post(user, { image: await picture() })).ok
     const list = (await newList(user, { thumbnail: await picture() })).ok
-    const before = await stored(user)
+    const before = await storedFileSizes(user)
     const changes = await withQuota(before.bytes, async () => [
       await test.as(user, posts.update, {
         params: { id },
@@ -147,20 +147,20 @@ describe('what takes the place of something', () => {
       } as never),
     ])
     expect(changes.map(({ status }) => status)).toEqual([413, 413])
-    expect(await stored(user)).toEqual(before)
+    expect(await storedFileSizes(user)).toEqual(before)
     expect((await test.as(user, posts.find, { params: { id } })).ok.images).toEqual(images)
   })
 })
 
 it('of three at once only one takes the last room', async () => {
   const user = await newUser()
-  await say(user, { screenshot: await picture() })
-  const one = await used(user)
+  await postComment(user, { screenshot: await picture() })
+  const one = await usedBytes(user)
   const both = await withQuota(2.5 * one, () =>
-    Promise.all(Array.from({ length: 3 }, async () => say(user, { screenshot: await picture() }))),
+    Promise.all(Array.from({ length: 3 }, async () => postComment(user, { screenshot: await picture() }))),
   )
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413, 413])
-  expect(await used(user)).toBe((await stored(user)).bytes)
+  expect(await usedBytes(user)).toBe((await storedFileSizes(user)).bytes)
 })
 
 describe('the trash', () => {
@@ -169,48 +169,48 @@ describe('the trash', () => {
   it('says what the pictures of posts and playlists take, which count until they go for good', async () => {
     const user = await newUser()
     const { id } = (await post(user, { image: await picture() })).ok
-    const ofPost = await used(user)
+    const ofPost = await usedBytes(user)
     const list = (await newList(user, { thumbnail: await picture() })).ok
-    const all = await used(user)
+    const all = await usedBytes(user)
     expect([await takes(user), ofPost > 0, all > ofPost]).toEqual([0, true, true])
 
     await test.as(user, posts.remove, { params: { id } })
-    expect([await takes(user), await used(user)]).toEqual([ofPost, all])
+    expect([await takes(user), await usedBytes(user)]).toEqual([ofPost, all])
     await test.as(user, playlists.remove, { params: { id: Number(list.id) } })
-    expect([await takes(user), await used(user)]).toEqual([all, all])
+    expect([await takes(user), await usedBytes(user)]).toEqual([all, all])
 
     await test.as(user, trash.remove, { params: { kind: 'post', id } })
-    expect([await takes(user), await used(user)]).toEqual([all - ofPost, all - ofPost])
+    expect([await takes(user), await usedBytes(user)]).toEqual([all - ofPost, all - ofPost])
     await test.as(user, trash.empty, { query: {} })
-    await runWaiting(test, removePostImages.name, removeCover.name)
-    expect([await takes(user), await used(user), (await stored(user)).count]).toEqual([0, 0, 0])
+    await runPendingJobs(test, removePostImages.name, removeCover.name)
+    expect([await takes(user), await usedBytes(user), (await storedFileSizes(user)).count]).toEqual([0, 0, 0])
   })
 })
 
 it('feedback that the staff removes gives its room back', async () => {
   const [user, boss] = [await newUser(), await test.newUser('boss', { isAdmin: true })]
-  const { id } = (await say(user, { screenshot: await picture() })).ok
-  expect(await used(user)).toBeGreaterThan(0)
+  const { id } = (await postComment(user, { screenshot: await picture() })).ok
+  expect(await usedBytes(user)).toBeGreaterThan(0)
   await test.as(boss, feedback.remove, { params: { id } })
-  await runWaiting(test, removeScreenshot.name)
-  expect([await used(user), (await stored(user)).count]).toEqual([0, 0])
+  await runPendingJobs(test, removeScreenshot.name)
+  expect([await usedBytes(user), (await storedFileSizes(user)).count]).toEqual([0, 0])
 })
 
 it('pictures from before are measured when storage is measured', async () => {
   const user = await newUser()
   for (const { keep } of kinds) await keep(user)
-  const all = await used(user)
-  await forget(user)
-  expect(await used(user)).toBe(0)
+  const all = await usedBytes(user)
+  await clearRecordedSizes(user)
+  expect(await usedBytes(user)).toBe(0)
   await post(user, { image: await picture() })
   await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
-  await runWaiting(test, measureStorage.name)
-  const { bytes } = await stored(user)
-  expect(await used(user)).toBe(bytes)
+  await runPendingJobs(test, measureStorage.name)
+  const { bytes } = await storedFileSizes(user)
+  expect(await usedBytes(user)).toBe(bytes)
   expect(bytes).toBeGreaterThan(all)
 })
 
-async function forget({ id }: TestUser) {
+async function clearRecordedSizes({ id }: TestUser) {
   const { db } = test
   await db
     .updateTable('postImages')

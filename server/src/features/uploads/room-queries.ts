@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { bytesOf } from './queries.ts'
+import { uploadBytes } from './queries.ts'
 
 /** Serializes writes to one user's storage, so that quotas hold. */
-export async function lockOwner(trx: Trx, ownerId: number) {
+export async function lockUserStorage(trx: Trx, ownerId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
 }
 
 /** A subquery instead of a join: only the images of these posts are read. */
-const imagesOfPost = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
+const postImageBytes = sql`(select sum(i.size_bytes) from post_images as i where i.post_id = p.id)`
 
-export async function sumBytes(db: Db, ownerId: number) {
+export async function sumStoredBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([
-      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u where u.owner_id = ${ownerId})
+      sql<number>`(select coalesce(sum(${uploadBytes}), 0) from uploads as u where u.owner_id = ${ownerId})
         + (select coalesce(sum(i.size_bytes), 0)::float8
           from video_pictures as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and i.kind = 'upload')
-        + (select coalesce(sum(${imagesOfPost}), 0)::float8 from posts as p where p.owner_id = ${ownerId})
+        + (select coalesce(sum(${postImageBytes}), 0)::float8 from posts as p where p.owner_id = ${ownerId})
         + (select coalesce(sum(p.picture_bytes), 0)::float8 from playlists as p where p.owner_id = ${ownerId})
         + (select coalesce(sum(f.screenshot_bytes), 0)::float8 from feedback as f where f.user_id = ${ownerId})
         + (select coalesce(sum(coalesce(o.avatar_bytes, 0) + coalesce(o.banner_bytes, 0)), 0)::float8
@@ -30,12 +30,12 @@ export async function sumBytes(db: Db, ownerId: number) {
 export async function sumTrashBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([
-      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u join videos as v on v.upload_id = u.id
+      sql<number>`(select coalesce(sum(${uploadBytes}), 0) from uploads as u join videos as v on v.upload_id = u.id
                     where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId})
         + (select coalesce(sum(i.size_bytes), 0)::float8
           from video_pictures as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')
-        + (select coalesce(sum(${imagesOfPost}), 0)::float8
+        + (select coalesce(sum(${postImageBytes}), 0)::float8
           from posts as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})
         + (select coalesce(sum(p.picture_bytes), 0)::float8
           from playlists as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})`.as('bytes'),

@@ -1,19 +1,19 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { bytesOfGb } from './check-chunk.ts'
-import { limitsOf } from './limits.ts'
-import { lockOwner, sumBytes } from './room-queries.ts'
+import { gigabytesToBytes } from './check-chunk.ts'
+import { loadUploadLimits } from './limits.ts'
+import { lockUserStorage, sumStoredBytes } from './room-queries.ts'
 
 /**
  * Locks the user's storage until the transaction ends.
  * @throws DomainError quota_exceeded
  */
-export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
-  const { quotaGb } = await limitsOf(ctx, trx)
+export async function assertQuota(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
+  const { quotaGb } = await loadUploadLimits(ctx, trx)
   if (quotaGb === 0) return
-  await lockOwner(trx, ownerId)
-  if ((await sumBytes(trx, ownerId)) + bytes <= bytesOfGb(quotaGb)) return
+  await lockUserStorage(trx, ownerId)
+  if ((await sumStoredBytes(trx, ownerId)) + bytes <= gigabytesToBytes(quotaGb)) return
   throw new DomainError(
     'quota_exceeded',
     `There is no room for this file in your ${quotaGb} GB of storage. Delete a video to make room.`,
@@ -21,23 +21,23 @@ export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes
 }
 
 /** Call before locking the user's own row. */
-export const lockRoom = lockOwner
+export const lockStorage = lockUserStorage
 
-interface Growth {
+interface ImageSizeChange {
   bytes: number
-  instead?: number | null
+  replacedBytes?: number | null
 }
 
 /**
  * An image no larger than the one that it replaces always fits.
  * @throws DomainError quota_exceeded
  */
-export async function requireRoomForPicture(
+export async function assertQuotaForImage(
   ctx: Context,
   trx: Trx,
   ownerId: number,
-  { bytes, instead }: Growth,
+  { bytes, replacedBytes }: ImageSizeChange,
 ) {
-  const growth = bytes - (instead ?? 0)
-  if (growth > 0) await requireRoom(ctx, trx, ownerId, growth)
+  const growth = bytes - (replacedBytes ?? 0)
+  if (growth > 0) await assertQuota(ctx, trx, ownerId, growth)
 }

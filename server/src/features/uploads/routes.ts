@@ -1,9 +1,9 @@
 import { uploads } from '@kinora/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { keepAs } from '../../platform/http/download-name.ts'
-import { findCaller } from '../../platform/http/viewer.ts'
-import { sendParts } from '../../platform/storage/send-stored.ts'
+import { attachmentHeader } from '../../platform/http/download-name.ts'
+import { findActiveCaller } from '../../platform/http/viewer.ts'
+import { sendFile } from '../../platform/storage/send-stored.ts'
 import { receiveChunk, type CreateDraft } from './receive-chunk.ts'
 import {
   cancelUpload,
@@ -11,7 +11,7 @@ import {
   findUpload,
   listUnfinishedUploads,
   openSource,
-  uploadLimits,
+  findUploadLimits,
 } from './service.ts'
 
 export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraft) {
@@ -22,17 +22,17 @@ export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraf
     cancel: (ctx, viewer, { params }) => cancelUpload(ctx, viewer, params.fileId).then(() => undefined),
     listUnfinished: (ctx, viewer) => listUnfinishedUploads(ctx, viewer),
     findSame: (ctx, viewer, { query }) => findSameVideo(ctx, viewer, query),
-    limits: (ctx, viewer) => uploadLimits(ctx, viewer),
+    limits: (ctx, viewer) => findUploadLimits(ctx, viewer),
   })
   app.route<{ Params: { uploadKey: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/uploads/:uploadKey',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const source = await openSource(app.ctx, await findCaller(app, request), request.params.uploadKey)
+      const source = await openSource(app.ctx, await findActiveCaller(app, request), request.params.uploadKey)
       // The content type is the uploader's claim: browsers have to download the file, not display it.
-      reply.header('content-disposition', keepAs(source.fileName))
-      return sendParts(request, reply, source)
+      reply.header('content-disposition', attachmentHeader(source.fileName))
+      return sendFile(request, reply, source)
     },
   })
 }

@@ -1,15 +1,16 @@
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
-export const source = randomBytes(2 * chunkBytes + 1234)
-export const pieceOf = (index: number) => source.subarray(index * chunkBytes, (index + 1) * chunkBytes)
+export const sourceBytes = randomBytes(2 * defaultChunkBytes + 1234)
+export const sourceChunk = (index: number) =>
+  sourceBytes.subarray(index * defaultChunkBytes, (index + 1) * defaultChunkBytes)
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-export interface SentChunk {
+export interface ChunkOptions {
   fileId: string
   index: number
   totalChunks?: number
@@ -32,11 +33,11 @@ export async function startUploads() {
   const { as, ctx, db } = server
   let people = 0
 
-  const send = (user: TestUser | null, chunk: SentChunk) => {
+  const send = (user: TestUser | null, chunk: ChunkOptions) => {
     const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length, chunkSize, draft } = chunk
     return as(user, uploads.chunk, {
       query: { chunkIndex: index, totalChunks, fileName, fileType: 'video/mp4', fileId, chunkSize, draft },
-      bytes: bytes ?? pieceOf(index),
+      bytes: bytes ?? sourceChunk(index),
       ...(length !== undefined && { headers: { 'content-length': String(length) } }),
     })
   }

@@ -5,12 +5,12 @@ import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { Parts } from '../../platform/storage/send-stored.ts'
-import { bytesOfGb, sizeOf } from './check-chunk.ts'
-import { limitsOf } from './limits.ts'
+import type { SendableFile } from '../../platform/storage/send-stored.ts'
+import { gigabytesToBytes, fileSizeOf } from './check-chunk.ts'
+import { loadUploadLimits } from './limits.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
-import { sumBytes } from './room-queries.ts'
+import { sumStoredBytes } from './room-queries.ts'
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {
@@ -24,7 +24,7 @@ export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promi
 /** @throws DomainError not_found, already_used */
 export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
   const uploadKey = await ctx.transaction(async (trx) => {
-    const upload = orNotFound(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
+    const upload = orNotFound(await queries.lockByFileId(trx, viewer.id, fileId), 'Upload')
     if (upload.usedAt) {
       throw new DomainError('already_used', 'This file is already a video. Delete the video instead.')
     }
@@ -39,7 +39,7 @@ export async function findSameVideo(
   viewer: Viewer,
   file: { sizeBytes: number; headHash: string },
 ): Promise<CallResult<typeof uploads.findSame>> {
-  return { video: (await queries.findSame(ctx.db, viewer.id, file)) ?? null }
+  return { video: (await queries.findVideoOfSameFile(ctx.db, viewer.id, file)) ?? null }
 }
 
 /** @throws DomainError not_found, also for everyone but the uploader */
@@ -47,32 +47,32 @@ export async function openSource(
   ctx: Context,
   viewer: Viewer | null,
   uploadKey: string,
-): Promise<Parts & { fileName: string }> {
+): Promise<SendableFile & { fileName: string }> {
   const upload = orNotFound(
-    viewer ? await queries.findWhole(ctx.db, viewer.id, uploadKey) : undefined,
+    viewer ? await queries.findCompleteByKey(ctx.db, viewer.id, uploadKey) : undefined,
     'File',
   )
   return {
-    fileName: nameOf(upload),
+    fileName: downloadNameOf(upload),
     contentType: 'application/octet-stream',
     cacheControl: 'private, no-store',
-    size: sizeOf(upload),
+    size: fileSizeOf(upload),
     etag: `"${uploadKey}"`,
     modifiedAt: upload.completedAt,
     open: (range) => ctx.chunks.read(upload, range),
   }
 }
 
-function nameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string | null }) {
+function downloadNameOf({ fileName, videoTitle }: { fileName: string; videoTitle: string | null }) {
   const { name, ext } = parse(fileName)
   return safeFileName(videoTitle ?? name, ext.slice(1))
 }
 
-export async function uploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
-  const { fileGb, durationHours, quotaGb } = await limitsOf(ctx)
-  const left = quotaGb === 0 ? null : bytesOfGb(quotaGb) - (await sumBytes(ctx.db, viewer.id))
+export async function findUploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
+  const { fileGb, durationHours, quotaGb } = await loadUploadLimits(ctx)
+  const left = quotaGb === 0 ? null : gigabytesToBytes(quotaGb) - (await sumStoredBytes(ctx.db, viewer.id))
   return {
-    maxFileBytes: bytesOfGb(fileGb),
+    maxFileBytes: gigabytesToBytes(fileGb),
     maxDurationSeconds: durationHours * 3600,
     bytesLeft: left === null ? null : Math.max(0, left),
   }

@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { sweepUploadsJob } from './jobs.ts'
-import { source, startUploads } from './sending.fixture.ts'
-import { takeUpload } from './take.ts'
+import { sourceBytes, startUploads } from './sending.fixture.ts'
+import { claimUpload } from './take.ts'
 
 const server = await startUploads()
 const { as, ctx, db, clock, someone, send, sendAll, rowOf, storedKeys } = server
@@ -56,7 +56,7 @@ describe('cancel', () => {
     expect([await cancel(bob), await cancel(null), await cancel(ada, 'x'.repeat(129))]).toEqual([
       404, 401, 400,
     ])
-    await ctx.transaction((trx) => takeUpload(trx, ada.id, fileId))
+    await ctx.transaction((trx) => claimUpload(trx, ada.id, fileId))
     expect(await cancel(ada)).toBe(409)
   })
 })
@@ -67,7 +67,7 @@ describe('listUnfinished', () => {
     const [first, second, used] = [randomUUID(), randomUUID(), randomUUID()]
     await send(bob, { fileId: randomUUID(), index: 0 })
     await sendAll(ada, used)
-    await ctx.transaction((trx) => takeUpload(trx, ada.id, used))
+    await ctx.transaction((trx) => claimUpload(trx, ada.id, used))
     await send(ada, { fileId: first, index: 0 })
     clock.forward(1)
     await send(ada, { fileId: second, index: 0, totalChunks: 1, bytes: Buffer.from('whole') })
@@ -91,7 +91,7 @@ describe('limits', () => {
       bytesLeft: quota,
     })
     await sendAll(ada, randomUUID())
-    expect((await left()).bytesLeft).toBe(quota - source.length)
+    expect((await left()).bytesLeft).toBe(quota - sourceBytes.length)
     expect((await as(null, uploads.limits, {})).status).toBe(401)
   })
 })
@@ -100,13 +100,13 @@ describe('takeUpload', () => {
   it('hands a finished file to one video, once', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    const take = () => ctx.transaction((trx) => takeUpload(trx, ada.id, fileId))
+    const take = () => ctx.transaction((trx) => claimUpload(trx, ada.id, fileId))
     await sendAll(ada, fileId, [0, 1])
     await expect(take()).rejects.toMatchObject({ code: 'not_found' })
     await sendAll(ada, fileId, [2])
     const results = await Promise.allSettled([take(), take()])
     const [taken] = results.filter((result) => result.status === 'fulfilled')
-    expect(taken?.value).toMatchObject({ totalChunks: 3, fileName: 'a.mp4', sizeBytes: source.length })
+    expect(taken?.value).toMatchObject({ totalChunks: 3, fileName: 'a.mp4', sizeBytes: sourceBytes.length })
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
       code: 'already_used',
     })
@@ -116,7 +116,7 @@ describe('takeUpload', () => {
     const [ada, bob] = [await someone(), await someone()]
     const fileId = randomUUID()
     await sendAll(ada, fileId)
-    const take = ctx.transaction((trx) => takeUpload(trx, bob.id, fileId))
+    const take = ctx.transaction((trx) => claimUpload(trx, bob.id, fileId))
     await expect(take).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -134,14 +134,14 @@ describe('the sweep', () => {
     const [old, used, fresh] = [randomUUID(), randomUUID(), randomUUID()]
     await send(ada, { fileId: old, index: 0 })
     await sendAll(ada, used)
-    await ctx.transaction((trx) => takeUpload(trx, ada.id, used))
+    await ctx.transaction((trx) => claimUpload(trx, ada.id, used))
     clock.forward(23.9 * 3600)
     await send(ada, { fileId: fresh, index: 0, totalChunks: 2 })
     const orphan = new PassThrough()
     orphan.end('left over')
     const place = { uploadKey: 'orphan', index: 0, offset: 0, length: 9 }
     const staged = await ctx.chunks.stage({ ...place, body: orphan })
-    await staged.place()
+    await staged.commit()
     await staged.release()
     clock.forward(0.2 * 3600)
     await sweep()

@@ -1,12 +1,12 @@
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { createDiskRoom } from '../../platform/storage/disk-room.ts'
-import { pieceOf, sha256, source, startUploads, type SentChunk } from './sending.fixture.ts'
+import { createDiskSpaceCheck } from '../../platform/storage/disk-room.ts'
+import { sourceChunk, sha256, sourceBytes, startUploads, type ChunkOptions } from './sending.fixture.ts'
 
 const server = await startUploads()
 const { as, ctx, db, clock, someone, send, sendAll, rowOf, storedBytes, storedKeys } = server
@@ -33,7 +33,7 @@ describe('chunks', () => {
       totalChunks: 3,
       videoUrl: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{32}$/),
     })
-    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(sourceBytes))
   })
 
   it('of a complete file answer videoUrl again, each of them', async () => {
@@ -49,7 +49,7 @@ describe('chunks', () => {
     const ada = await someone()
     for (let round = 0; round < 5; round++) {
       const fileId = randomUUID()
-      const bytes = [pieceOf(0), Buffer.from('end')]
+      const bytes = [sourceChunk(0), Buffer.from('end')]
       const both = await Promise.all(
         [0, 1].map((index) => send(ada, { fileId, index, totalChunks: 2, bytes: bytes[index]! })),
       )
@@ -65,13 +65,13 @@ describe('chunks', () => {
     await send(ada, { fileId, index: 0 })
     const { uploadKey } = (await rowOf(fileId))!
     const half = new PassThrough()
-    half.end(pieceOf(1).map((byte) => byte ^ 0xff))
-    const place = { uploadKey, index: 1, offset: chunkBytes, length: chunkBytes }
+    half.end(sourceChunk(1).map((byte) => byte ^ 0xff))
+    const place = { uploadKey, index: 1, offset: defaultChunkBytes, length: defaultChunkBytes }
     const staged = await ctx.chunks.stage({ ...place, body: half })
-    await staged.place()
+    await staged.commit()
     await staged.release()
 
-    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
+    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(sourceBytes) })
   })
 
   it('are read without a transaction being open', async () => {
@@ -87,17 +87,17 @@ describe('chunks', () => {
       headers: {
         authorization: `Bearer ${ada.token}`,
         'content-type': 'application/octet-stream',
-        'content-length': String(chunkBytes),
+        'content-length': String(defaultChunkBytes),
       },
     })
     void answer.then(() => {}) // inject is lazy: it starts when it is awaited
-    body.write(pieceOf(0).subarray(0, 1000))
+    body.write(sourceChunk(0).subarray(0, 1000))
     await vi.waitFor(async () => expect(await rowOf(fileId)).toBeDefined())
     const open = await sql<{ count: number }>`
       select count(*) from pg_stat_activity
       where datname = current_database() and state like 'idle in transaction%'`.execute(db)
     expect(open.rows).toEqual([{ count: 0 }])
-    body.end(pieceOf(0).subarray(1000))
+    body.end(sourceChunk(0).subarray(1000))
     expect((await answer).statusCode).toBe(200)
   })
 
@@ -116,13 +116,13 @@ describe('chunks', () => {
 })
 
 describe('a refused chunk', () => {
-  const cases: [string, Omit<SentChunk, 'fileId'>, number, string][] = [
+  const cases: [string, Omit<ChunkOptions, 'fileId'>, number, string][] = [
     ['3 GB declared as one chunk', { index: 0, totalChunks: 1, length: 3 * 1024 ** 3 }, 413, 'too_large'],
-    ['a chunk one byte too long', { index: 0, bytes: Buffer.alloc(chunkBytes + 1) }, 413, 'too_large'],
+    ['a chunk one byte too long', { index: 0, bytes: Buffer.alloc(defaultChunkBytes + 1) }, 413, 'too_large'],
     ['an inner chunk that is too short', { index: 0, bytes: Buffer.from('short') }, 400, 'chunk_incomplete'],
     [
       'a body that breaks off',
-      { index: 0, bytes: Buffer.from('short'), length: chunkBytes },
+      { index: 0, bytes: Buffer.from('short'), length: defaultChunkBytes },
       400,
       'chunk_incomplete',
     ],
@@ -161,8 +161,8 @@ describe('a refused chunk', () => {
     const ada = await someone()
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })
-    await send(ada, { fileId, index: 1, bytes: Buffer.from('short'), length: chunkBytes })
-    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
+    await send(ada, { fileId, index: 1, bytes: Buffer.from('short'), length: defaultChunkBytes })
+    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(sourceBytes) })
   })
 
   it('waits with a sentence while the disk is full, and goes on afterwards', async () => {
@@ -174,14 +174,14 @@ describe('a refused chunk', () => {
     const refused = await send(ada, { fileId, index: 1 })
     expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60'])
     expect(refused.error.message).toMatch(/^The server has no space left\./)
-    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
+    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(sourceBytes) })
   })
 
   it('waits with a sentence while no more than the reserve of the disk is free, before anything is taken', async () => {
     const ada = await someone()
     const fileId = randomUUID()
-    vi.spyOn(ctx, 'requireDiskRoom').mockImplementationOnce(
-      createDiskRoom(ctx.config.DATA_DIR, { percent: 100, gigabytes: 0 }),
+    vi.spyOn(ctx, 'assertDiskSpace').mockImplementationOnce(
+      createDiskSpaceCheck(ctx.config.DATA_DIR, { percent: 100, gigabytes: 0 }),
     )
     const refused = await send(ada, { fileId, index: 0 })
     expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+import { defineEvent } from '../../platform/announcements/announcement.ts'
 
-export const signedUp = defineAnnouncement('signed-up', z.object({ userId: z.number().int() }))
+export const userSignedUp = defineEvent('signed-up', z.object({ userId: z.number().int() }))
 
-export const profileChanged = defineAnnouncement('profile-changed', z.object({ userId: z.number().int() }))
+export const profileChanged = defineEvent('profile-changed', z.object({ userId: z.number().int() }))

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-export async function lockStayingAdmins(trx: Trx) {
+export async function lockActiveAdmins(trx: Trx) {
   const rows = await trx
     .selectFrom('users')
     .select('id')
@@ -13,7 +13,7 @@ export async function lockStayingAdmins(trx: Trx) {
 }
 
 /** Accounts whose grace period is over. The last administrator is kept until there is another one. */
-export async function listLeft(db: Db, now: Date) {
+export async function listUsersToRemove(db: Db, now: Date) {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -36,6 +36,6 @@ export async function listLeft(db: Db, now: Date) {
 }
 
 /** Also deletes all rows that reference the user, by cascade. */
-export async function remove(db: Db, id: number) {
+export async function removeUser(db: Db, id: number) {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

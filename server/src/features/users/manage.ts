@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isLastAdmin } from './admins.ts'
-import { canManagePerson } from './policy.ts'
+import { canManageUser } from './policy.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -11,26 +11,29 @@ import * as queries from './queries.ts'
  * Accounts that are being removed are not found.
  * @throws DomainError not_found, forbidden (only administrators manage administrators)
  */
-export async function lockManaged(ctx: Context, trx: Trx, viewer: Viewer, userId: number) {
+export async function lockManagedUser(ctx: Context, trx: Trx, viewer: Viewer, userId: number) {
   const isLast = await isLastAdmin(trx, userId)
-  const user = await queries.findForUpdate(trx, userId)
+  const user = await queries.lockUser(trx, userId)
   if (!user || (user.deletesAt && user.deletesAt <= ctx.now())) {
     throw new DomainError('not_found', 'User not found.')
   }
-  if (!canManagePerson(viewer, user)) {
+  if (!canManageUser(viewer, user)) {
     throw new DomainError('forbidden', 'Only administrators can manage administrators.')
   }
   return { user, isLast }
 }
 
 /** @throws DomainError conflict */
-export function refuseLastAdmin(isLast: boolean) {
+export function assertNotLastAdmin(isLast: boolean) {
   if (isLast) {
-    throw new DomainError('conflict', 'This is the last administrator. Make somebody else an administrator first.')
+    throw new DomainError(
+      'conflict',
+      'This is the last administrator. Make somebody else an administrator first.',
+    )
   }
 }
 
 /** @throws DomainError forbidden */
-export function refuseSelf(viewer: Viewer, userId: number) {
+export function assertNotSelf(viewer: Viewer, userId: number) {
   if (viewer.id === userId) throw new DomainError('forbidden', 'You cannot do this to yourself.')
 }

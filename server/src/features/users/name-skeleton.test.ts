@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { skeletonsOf, speaksForSite } from './name-skeleton.ts'
+import { nameSkeletons, isOfficialName } from './name-skeleton.ts'
 
 const looksLike = (one: string, other: string) => {
-  const [a, b] = [skeletonsOf(one), skeletonsOf(other)]
+  const [a, b] = [nameSkeletons(one), nameSkeletons(other)]
   return a.nameSkeleton === b.nameSkeleton || a.smallNameSkeleton === b.smallNameSkeleton
 }
 
@@ -44,9 +44,9 @@ it.each([
   'kinora_support',
   'Team Kinora',
 ])('%s speaks for the site', (name) => {
-  expect(speaksForSite(name, 'Kinora')).toBe(true)
+  expect(isOfficialName(name, 'Kinora')).toBe(true)
 })
 
 it.each(['admin2', 'Ada Min', 'Kinoraphile', 'Staffan', 'Kino', 'Official Ada'])('%s does not', (name) => {
-  expect(speaksForSite(name, 'Kinora')).toBe(false)
+  expect(isOfficialName(name, 'Kinora')).toBe(false)
 })

@@ -1,11 +1,11 @@
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { profile } from '@kinora/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { runKeepNamesApart } from './keep-names-apart.ts'
-import { userOfProvenEmail } from './service.ts'
+import { runFillNameSkeletons } from './keep-names-apart.ts'
+import { findOrCreateUserByEmail } from './service.ts'
 
-const taken = {
+const nameTaken = {
   code: 'conflict',
   message: 'Username is already taken',
   fields: { username: 'Username is already taken' },
@@ -31,7 +31,7 @@ const skeletonOf = async ({ id }: TestUser) =>
   (await test.db.selectFrom('users').select('nameSkeleton').where('id', '=', id).executeTakeFirst())
     ?.nameSkeleton
 const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false }
-const keepApart = () => runKeepNamesApart(test.ctx, {}, { ...run, log: test.ctx.log })
+const fillSkeletons = () => runFillNameSkeletons(test.ctx, {}, { ...run, log: test.ctx.log })
 
 describe('a name that speaks for the site', () => {
   it('is for administrators alone', async () => {
@@ -45,7 +45,9 @@ describe('a name that speaks for the site', () => {
     }
     expect((await rename(root, 'Kinora Team')).status).toBe(200)
     const email = 'support@example.org'
-    const { username } = await test.ctx.transaction((trx) => userOfProvenEmail(test.ctx, trx, { email }))
+    const { username } = await test.ctx.transaction((trx) =>
+      findOrCreateUserByEmail(test.ctx, trx, { email }),
+    )
     expect(username).toMatch(/^support-\d{3}$/)
   })
 })
@@ -55,19 +57,21 @@ describe('a name that looks like another one', () => {
     await rename(ada, `kinora ${number}`)
     for (const name of [cyrillic, wide, 'kin0ra', 'KINORA']) {
       const { status, error } = await rename(bob, `${name} ${number}`)
-      expect([status, error]).toEqual([409, taken])
+      expect([status, error]).toEqual([409, nameTaken])
     }
   })
 
   it('is not given by the staff, nor to somebody who signs in', async () => {
     const admin = await test.newUser(`Root ${number}`, { isAdmin: true })
     await rename(ada, `oll\u0456e-${number}`)
-    const added = await test.as(admin, people.create, {
+    const added = await test.as(admin, userAdmin.create, {
       body: { email: `look${number}@example.org`, username: `ollie-${number}` },
     })
-    expect([added.status, added.error]).toEqual([409, taken])
+    expect([added.status, added.error]).toEqual([409, nameTaken])
     const email = `ollie-${number}@example.org`
-    const { username } = await test.ctx.transaction((trx) => userOfProvenEmail(test.ctx, trx, { email }))
+    const { username } = await test.ctx.transaction((trx) =>
+      findOrCreateUserByEmail(test.ctx, trx, { email }),
+    )
     expect(username).toMatch(new RegExp(`^ollie-${number}-\\d{3}$`))
   })
 
@@ -86,18 +90,18 @@ describe('a name that looks like another one', () => {
 describe('names without a skeleton', () => {
   it('stay, and the oldest of confusable ones gets the skeleton', async () => {
     const [old, other] = [await test.newUser(`kinora-${number}`), await test.newUser(`${cyrillic}-${number}`)]
-    await keepApart()
-    await keepApart()
+    await fillSkeletons()
+    await fillSkeletons()
     expect([await skeletonOf(old), await skeletonOf(other)]).toEqual([
       `kinora-${number}`.replace(/1/g, 'l'),
       null,
     ])
-    expect((await rename(bob, `${wide}-${number}`)).error).toEqual(taken)
+    expect((await rename(bob, `${wide}-${number}`)).error).toEqual(nameTaken)
   })
 
   it('are kept by those who save their profile without another name', async () => {
     const [old, other] = [await test.newUser(`vesna-${number}`), await test.newUser(`v\u0435sna-${number}`)]
-    await keepApart()
+    await fillSkeletons()
     for (const user of [old, other]) {
       const answer = await test.as(user, profile.update, { body: { username: user.username, bio: 'Hello' } })
       expect([answer.status, answer.ok.user?.bio]).toEqual([200, 'Hello'])

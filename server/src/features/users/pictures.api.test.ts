@@ -2,7 +2,7 @@ import { profile } from '@kinora/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { animatedGif, jpeg, photoWithPlace, png, pngThatClaims } from './pictures.fixture.ts'
+import { animatedGif, jpeg, photoWithGps, png, pngWithDeclaredSize } from './pictures.fixture.ts'
 
 let test: TestApp
 let ada: TestUser
@@ -19,9 +19,10 @@ const send = (field: Field, bytes: Uint8Array | string, { name = 'a.png', type =
   test.as(ada, profile.update, {
     body: { [field]: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }) },
   })
-const fetched = async (address: string | null | undefined) =>
+const fetchImage = async (address: string | null | undefined) =>
   (await test.app.inject(address ?? '/nothing')).rawPayload
-const shown = async (field: Field, bytes: Uint8Array) => fetched((await send(field, bytes)).ok.user[field])
+const readMetadata = async (field: Field, bytes: Uint8Array) =>
+  fetchImage((await send(field, bytes)).ok.user[field])
 const storedKeys = async () => {
   const keys: string[] = []
   for await (const key of test.ctx.storage.listTree('pictures')) keys.push(key)
@@ -35,8 +36,8 @@ describe('profile.update makes of an avatar', () => {
     ['square', 512, 512],
   ])('a square of 256 and one of 96 pixels, however %s it was', async (_, width, height) => {
     const { ok } = await send('avatar', await jpeg(width, height))
-    const large = await sharp(await fetched(ok.user.avatar)).metadata()
-    const small = await sharp(await fetched(ok.user.avatar?.replace('large', 'small'))).metadata()
+    const large = await sharp(await fetchImage(ok.user.avatar)).metadata()
+    const small = await sharp(await fetchImage(ok.user.avatar?.replace('large', 'small'))).metadata()
     expect([large.format, large.width, large.height]).toEqual(['webp', 256, 256])
     expect([small.format, small.width, small.height]).toEqual(['webp', 96, 96])
   })
@@ -44,14 +45,14 @@ describe('profile.update makes of an avatar', () => {
   it('the original size of a smaller one', async () => {
     const { ok } = await send('avatar', await jpeg(20, 30))
     for (const address of [ok.user.avatar, ok.user.avatar?.replace('large', 'small')]) {
-      expect(await sharp(await fetched(address)).metadata()).toMatchObject({ width: 20, height: 20 })
+      expect(await sharp(await fetchImage(address)).metadata()).toMatchObject({ width: 20, height: 20 })
     }
   })
 
   it('the first frame of one that moves', async () => {
     const gif = await animatedGif()
     expect((await sharp(gif).metadata()).pages).toBe(2)
-    const { pages = 1, width, height } = await sharp(await shown('avatar', gif)).metadata()
+    const { pages = 1, width, height } = await sharp(await readMetadata('avatar', gif)).metadata()
     expect([pages, width, height]).toEqual([1, 40, 40])
   })
 })
@@ -62,17 +63,17 @@ describe('profile.update makes of a banner', () => {
     ['larger than ever shown', [4000, 3000], [2560, 800]],
     ['too flat', [1600, 200], [640, 200]],
   ] as const)('a strip of 16:5 when it is %s', async (_, [width, height], size) => {
-    const made = await sharp(await shown('channelBanner', await jpeg(width, height))).metadata()
+    const made = await sharp(await readMetadata('channelBanner', await jpeg(width, height))).metadata()
     expect([made.format, made.width, made.height]).toEqual(['webp', ...size])
   })
 })
 
 describe('a hostile picture', () => {
   it.each(fields)('leaves no metadata in the %s', async (field) => {
-    const source = await photoWithPlace()
+    const source = await photoWithGps()
     const before = await sharp(source).metadata()
     expect([!!before.exif, !!before.xmp, !!before.icc]).toEqual([true, true, true])
-    const made = await shown(field, source)
+    const made = await readMetadata(field, source)
     const { exif, xmp, icc, iptc } = await sharp(made).metadata()
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
     expect(made.toString('latin1')).not.toMatch(/Secret|EXIF|XMP|ICCP|GPS/)
@@ -110,12 +111,12 @@ describe('a hostile picture', () => {
 
   it('loses a script that is appended to its pixels', async () => {
     const polyglot = Buffer.concat([await jpeg(60, 60), Buffer.from(script)])
-    const made = await shown('avatar', polyglot)
+    const made = await readMetadata('avatar', polyglot)
     expect(made.includes('script')).toBe(false)
   })
 
   it.each([
-    ['a PNG of 30,000 × 30,000 pixels', async () => pngThatClaims(30_000, 30_000)],
+    ['a PNG of 30,000 × 30,000 pixels', async () => pngWithDeclaredSize(30_000, 30_000)],
     ['a PNG that ends in the middle', async () => (await png(900, 900)).subarray(0, 1500)],
     ['a PNG of nothing but its first bytes', async () => (await png(9, 9)).subarray(0, 8)],
     ['a JPEG that ends in the middle', async () => (await jpeg(900, 900)).subarray(0, 2000)],

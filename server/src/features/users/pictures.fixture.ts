@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { crc32, deflateSync } from 'node:zlib'
 
-const plain = (width: number, height: number) =>
+const solidColour = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c03050' } })
 
-export const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer()
-export const png = (width: number, height: number) => plain(width, height).png().toBuffer()
+export const jpeg = (width: number, height: number) => solidColour(width, height).jpeg().toBuffer()
+export const png = (width: number, height: number) => solidColour(width, height).png().toBuffer()
 
 /** A photo with GPS position and camera in its EXIF data. */
-export const photoWithPlace = () =>
-  plain(800, 600)
+export const photoWithGps = () =>
+  solidColour(800, 600)
     .withExif({
       IFD0: { Make: 'Secret camera' },
       IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
@@ -37,7 +37,7 @@ function chunk(type: string, body: Buffer) {
 }
 
 /** A decompression bomb: a valid PNG header that declares huge dimensions. */
-export function pngThatClaims(width: number, height: number) {
+export function pngWithDeclaredSize(width: number, height: number) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { presentPerson } from './present.ts'
+import { presentUserSummary } from './present.ts'
 
-const person = { id: 7, username: 'Ada', isVerified: false }
+const userRow = { id: 7, username: 'Ada', isVerified: false }
 
 it.each([
   ['the small picture of one they sent', 'pictures/7/a-B_9/large.webp', '/media/pictures/7/a-B_9/small.webp'],
@@ -12,5 +12,5 @@ it.each([
   ],
   ['nothing when there is none', null, null],
 ])('shows beside a person’s work %s', (_, avatarKey, avatar) => {
-  expect(presentPerson({ ...person, avatarKey })).toEqual({ ...person, avatar })
+  expect(presentUserSummary({ ...userRow, avatarKey })).toEqual({ ...userRow, avatar })
 })

@@ -1,18 +1,18 @@
-import { everyPermission } from '@kinora/contract/permissions'
+import { allPermissions } from '@kinora/contract/permissions'
 import type { Profile } from '@kinora/contract/profile'
-import type { Person, User } from '@kinora/contract/users'
-import { smallKey } from './picture-keys.ts'
+import type { UserSummary, User } from '@kinora/contract/users'
+import { smallProfileImageKey } from './picture-keys.ts'
 import type { UserRow } from './queries.ts'
 
-const pictureAddress = (key: string | null) => (key === null ? null : `/media/${key}`)
+const profileImageUrl = (key: string | null) => (key === null ? null : `/media/${key}`)
 
-export type PersonRow = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'isVerified'>
+export type UserSummaryRow = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'isVerified'>
 
 /** Public fields only; with the small avatar. */
-export const presentPerson = (row: PersonRow): Person => ({
+export const presentUserSummary = (row: UserSummaryRow): UserSummary => ({
   id: row.id,
   username: row.username,
-  avatar: row.avatarKey === null ? null : pictureAddress(smallKey(row.avatarKey)),
+  avatar: row.avatarKey === null ? null : profileImageUrl(smallProfileImageKey(row.avatarKey)),
   isVerified: row.isVerified,
 })
 
@@ -21,17 +21,17 @@ export const presentProfile = (
 ): Profile => ({
   username: row.username,
   bio: row.bio,
-  avatar: pictureAddress(row.avatarKey),
-  channelBanner: pictureAddress(row.bannerKey),
+  avatar: profileImageUrl(row.avatarKey),
+  channelBanner: profileImageUrl(row.bannerKey),
 })
 
 export const presentUser = (row: UserRow): User => ({
-  ...presentPerson(row),
+  ...presentUserSummary(row),
   ...presentProfile(row),
   email: row.email,
   isAdmin: row.isAdmin,
   role: { id: row.role.id, name: row.role.name },
-  permissions: row.isAdmin ? everyPermission : row.role.permissions,
+  permissions: row.isAdmin ? allPermissions : row.role.permissions,
   monetizationEnabled: row.monetizationEnabled,
   deletesAt: row.deletesAt?.toISOString() ?? null,
   isSuspended: row.suspendedAt !== null,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { jpeg } from './pictures.fixture.ts'
-import { runRemovePicture, runSweepPictures } from './remove-pictures.ts'
+import { runRemoveProfileImage, runSweepProfileImages } from './remove-pictures.ts'
 
 let test: TestApp
 let ada: TestUser
@@ -26,7 +26,7 @@ type Change = Parameters<typeof test.as<typeof profile.update>>[2]['body']
 const change = (user: TestUser | null, body: Change) => test.as(user, profile.update, { body })
 const profileOf = async (user: TestUser) =>
   (await test.as(null, profile.find, { params: { id: user.id } })).ok
-const photo = async () => new File([await jpeg(400, 300)], 'me.jpg', { type: 'image/jpeg' })
+const photoFile = async () => new File([await jpeg(400, 300)], 'me.jpg', { type: 'image/jpeg' })
 const statusOf = async (address: string | null) => (await test.app.inject(address ?? '/nothing')).statusCode
 
 const firstTry = () => ({
@@ -40,7 +40,7 @@ const removals = async () => {
     select data from pgboss.job where name = 'remove-picture' order by created_on`.execute(test.db)
   return rows.map((row) => row.data)
 }
-const sweep = () => runSweepPictures(test.ctx, {}, firstTry())
+const sweep = () => runSweepProfileImages(test.ctx, {}, firstTry())
 async function sweepLater() {
   await sweep()
   test.clock.forward(7 * 86_400)
@@ -76,7 +76,7 @@ describe('profile.update', () => {
   })
 
   it('leaves what is not sent, and may empty the bio', async () => {
-    await change(ada, { bio: 'Compilers', avatar: await photo() })
+    await change(ada, { bio: 'Compilers', avatar: await photoFile() })
     const { user: before } = (await change(ada, { username: `Grace${number}` })).ok
     expect([before.bio, before.avatar === null]).toEqual(['Compilers', false])
     expect((await change(ada, { bio: '' })).ok.user).toEqual({ ...before, bio: '' })
@@ -151,7 +151,7 @@ describe('a username', () => {
   it('goes to one of two who ask at once, and the other keeps theirs', async () => {
     const username = `Wanted${number}`
     const answers = await Promise.all(
-      [ada, bob].map(async (user) => change(user, { username, avatar: await photo() })),
+      [ada, bob].map(async (user) => change(user, { username, avatar: await photoFile() })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.error).toEqual(taken)
@@ -162,7 +162,7 @@ describe('a username', () => {
 
 describe('the pictures of a person', () => {
   it('are served to everybody, and may be kept for ever', async () => {
-    const { user } = (await change(ada, { avatar: await photo(), channelBanner: await photo() })).ok
+    const { user } = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
     for (const address of [user.avatar, user.channelBanner]) {
       const answer = await test.app.inject(address ?? '')
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -171,7 +171,7 @@ describe('the pictures of a person', () => {
   })
 
   it('show on the profile, the channel and beside their work', async () => {
-    const { user } = (await change(ada, { avatar: await photo(), channelBanner: await photo() })).ok
+    const { user } = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
     const { avatar, channelBanner } = user
     expect(await profileOf(ada)).toMatchObject({ avatar, channelBanner })
     const channel = (await test.as(null, channels.find, { params: { userId: ada.id } })).ok
@@ -180,20 +180,21 @@ describe('the pictures of a person', () => {
 
   it('are removed by a job after others took their place', async () => {
     const { avatar, channelBanner } = (
-      await change(ada, { avatar: await photo(), channelBanner: await photo() })
+      await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })
     ).ok.user
     const known = (await removals()).length
-    const after = (await change(ada, { avatar: await photo() })).ok.user
+    const after = (await change(ada, { avatar: await photoFile() })).ok.user
     expect([after.avatar === avatar, after.channelBanner === channelBanner]).toEqual([false, true])
     expect(await statusOf(avatar)).toBe(200)
     const added = (await removals()).slice(known)
     expect(added).toHaveLength(1)
-    for (const payload of [...added, ...added]) await runRemovePicture(test.ctx, payload, firstTry())
+    for (const payload of [...added, ...added]) await runRemoveProfileImage(test.ctx, payload, firstTry())
     expect(await Promise.all([avatar, after.avatar, channelBanner].map(statusOf))).toEqual([404, 200, 200])
   })
 
   it('can be taken away', async () => {
-    const before = (await change(ada, { avatar: await photo(), channelBanner: await photo() })).ok.user
+    const before = (await change(ada, { avatar: await photoFile(), channelBanner: await photoFile() })).ok
+      .user
     const known = (await removals()).length
     const noAvatar = (await change(ada, { removeAvatar: 'true' })).ok.user
     expect([noAvatar.avatar, noAvatar.channelBanner]).toEqual([null, before.channelBanner])
@@ -206,7 +207,7 @@ describe('the pictures of a person', () => {
     await test.ctx.storage.putBytes(demo, await jpeg(9, 9))
     await test.db.updateTable('users').set({ avatarKey: demo }).where('id', '=', ada.id).execute()
     const known = (await removals()).length
-    await change(ada, { avatar: await photo() })
+    await change(ada, { avatar: await photoFile() })
     await sweepLater()
     expect((await removals()).slice(known)).toEqual([])
     expect(await statusOf(`/media/${demo}`)).toBe(200)
@@ -214,7 +215,7 @@ describe('the pictures of a person', () => {
 
   it('are swept away a week after a refusal left them, while those in use stay', async () => {
     const fresh = await test.newUser(`Fresh${number}`)
-    const { avatar } = (await change(fresh, { avatar: await photo() })).ok.user as User
+    const { avatar } = (await change(fresh, { avatar: await photoFile() })).ok.user as User
     const orphan = `pictures/${fresh.id}/left-by-a-crash/large.webp`
     await test.ctx.storage.putBytes(orphan, await jpeg(9, 9))
     await sweep()

@@ -3,12 +3,12 @@ import { expressionBuilder, sql, type Insertable, type Updateable } from 'kysely
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { picturesWithoutSizeOf } from '../../platform/db/pictures-without-size.ts'
-import { skeletonsOf } from './name-skeleton.ts'
+import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
+import { nameSkeletons } from './name-skeleton.ts'
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-const role = () =>
+const selectRole = () =>
   jsonObjectFrom(
     expressionBuilder<Tables, 'users'>()
       .selectFrom('roles as r')
@@ -19,27 +19,27 @@ const role = () =>
     .$notNull()
     .as('role')
 
-export function find(db: Db, id: number) {
-  return db.selectFrom('users').selectAll().select(role).where('id', '=', id).executeTakeFirst()
+export function findUser(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().select(selectRole).where('id', '=', id).executeTakeFirst()
 }
 
-export function findByEmail(db: Db, email: string) {
+export function findUserByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
     .selectAll()
-    .select(role)
+    .select(selectRole)
     .where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst()
 }
 
 /** Undefined when the address, the name or a confusable name is taken. */
-export function insertIfFree(db: Db, user: Insertable<Tables['users']>) {
+export function insertUserIfFree(db: Db, user: Insertable<Tables['users']>) {
   return db
     .insertInto('users')
-    .values({ ...user, ...skeletonsOf(user.username) })
+    .values({ ...user, ...nameSkeletons(user.username) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .returning(role)
+    .returning(selectRole)
     .executeTakeFirst()
 }
 
@@ -49,22 +49,28 @@ export function makeAdmin(db: Db, id: number) {
     .set({ roleId: roleIds.administrator })
     .where('id', '=', id)
     .returningAll()
-    .returning(role)
+    .returning(selectRole)
     .executeTakeFirstOrThrow()
 }
 
-export function findForUpdate(db: Db, id: number) {
-  return db.selectFrom('users').selectAll().select(role).where('id', '=', id).forUpdate().executeTakeFirst()
+export function lockUser(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(selectRole)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
-export async function findCreatedAt(db: Db, id: number): Promise<Date | undefined> {
+export async function findUserCreatedAt(db: Db, id: number): Promise<Date | undefined> {
   const row = await db.selectFrom('users').select('createdAt').where('id', '=', id).executeTakeFirst()
   return row?.createdAt
 }
 
 /** Case-insensitive; includes confusable names. */
-export async function isNameOfAnother(db: Db, id: number, username: string): Promise<boolean> {
-  const { nameSkeleton, smallNameSkeleton } = skeletonsOf(username)
+export async function isUsernameTaken(db: Db, id: number, username: string): Promise<boolean> {
+  const { nameSkeleton, smallNameSkeleton } = nameSkeletons(username)
   const other = await db
     .selectFrom('users')
     .select('id')
@@ -79,17 +85,17 @@ export async function isNameOfAnother(db: Db, id: number, username: string): Pro
 }
 
 /** @throws an error that `isNameTaken` recognizes */
-export function update(db: Db, id: number, change: Updateable<Tables['users']>) {
+export function updateUser(db: Db, id: number, change: Updateable<Tables['users']>) {
   return db
     .updateTable('users')
     .set(change)
     .where('id', '=', id)
     .returningAll()
-    .returning(role)
+    .returning(selectRole)
     .executeTakeFirstOrThrow()
 }
 
-export async function moveToRole(db: Db, from: number, to: number): Promise<number> {
+export async function moveUsersToRole(db: Db, from: number, to: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ roleId: to })
@@ -98,20 +104,20 @@ export async function moveToRole(db: Db, from: number, to: number): Promise<numb
   return Number(numUpdatedRows)
 }
 
-const namesApart = ['users_username_key', 'users_name_skeleton_key', 'users_small_name_skeleton_key']
+const usernameConstraints = ['users_username_key', 'users_name_skeleton_key', 'users_small_name_skeleton_key']
 
-export const isNameTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && namesApart.includes(String(error.constraint))
+export const isUsernameConflict = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && usernameConstraints.includes(String(error.constraint))
 
-export const isEmailTaken = (error: unknown) =>
+export const isEmailConflict = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
 
-export const withoutSize = [
-  picturesWithoutSizeOf('users', { key: 'avatar_key', bytes: 'avatar_bytes' }),
-  picturesWithoutSizeOf('users', { key: 'banner_key', bytes: 'banner_bytes' }),
+export const profileImagesWithoutSize = [
+  unmeasuredImageQueries('users', { key: 'avatar_key', bytes: 'avatar_bytes' }),
+  unmeasuredImageQueries('users', { key: 'banner_key', bytes: 'banner_bytes' }),
 ]
 
-export async function listOrphanPictures(db: Db, keys: string[]): Promise<string[]> {
+export async function listOrphanProfileImages(db: Db, keys: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select(['avatarKey', 'bannerKey'])

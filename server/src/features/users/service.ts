@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { admitNewcomer, type Newcomer } from '../invitations/service.ts'
+import { assertMayRegister, type NewUser } from '../invitations/service.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { signedUp } from './announcements.ts'
-import { speaksForSite } from './name-skeleton.ts'
+import { userSignedUp } from './announcements.ts'
+import { isOfficialName } from './name-skeleton.ts'
 import * as queries from './queries.ts'
 import type { UserRow } from './queries.ts'
 import { usernameCandidates } from './username.ts'
@@ -14,14 +14,14 @@ import { usernameCandidates } from './username.ts'
  * ADMIN_EMAIL becomes an administrator.
  * @throws DomainError registration_closed
  */
-export async function userOfProvenEmail(
+export async function findOrCreateUserByEmail(
   ctx: Context,
   trx: Trx,
-  { email, invitation }: Newcomer,
+  { email, invitation }: NewUser,
 ): Promise<UserRow> {
   const isFirstAdmin = ctx.config.ADMIN_EMAIL?.toLowerCase() === email.toLowerCase()
-  const known = await queries.findByEmail(trx, email)
-  if (!known && !isFirstAdmin) await admitNewcomer(ctx, trx, { email, invitation })
+  const known = await queries.findUserByEmail(trx, email)
+  if (!known && !isFirstAdmin) await assertMayRegister(ctx, trx, { email, invitation })
   const { siteName } = await readSiteSettings(ctx, trx)
   const user = known ?? (await createUser(trx, email, isFirstAdmin ? null : siteName))
   return isFirstAdmin && !user.isAdmin ? queries.makeAdmin(trx, user.id) : user
@@ -33,10 +33,10 @@ export async function userOfProvenEmail(
  */
 async function createUser(trx: Trx, email: string, siteName: string | null): Promise<UserRow> {
   for (const username of usernameCandidates(email)) {
-    if (siteName !== null && speaksForSite(username, siteName)) continue
-    const created = await queries.insertIfFree(trx, { username, email })
-    if (created) await announce(trx, signedUp, { userId: created.id })
-    const user = created ?? (await queries.findByEmail(trx, email))
+    if (siteName !== null && isOfficialName(username, siteName)) continue
+    const created = await queries.insertUserIfFree(trx, { username, email })
+    if (created) await publishEvent(trx, userSignedUp, { userId: created.id })
+    const user = created ?? (await queries.findUserByEmail(trx, email))
     if (user) return user
   }
   throw new Error('The candidates for a username never end')

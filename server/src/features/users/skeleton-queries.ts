@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-interface Named {
+interface NamedUser {
   id: number
   username: string
   nameSkeleton: string
@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** Names without a skeleton, among them names that are confusable with an older one. Oldest first. */
-export function listWithoutSkeleton(db: Db, { after, limit }: { after: number; limit: number }) {
+export function listUsersWithoutSkeleton(db: Db, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom('users')
     .select(['id', 'username'])
@@ -21,7 +21,7 @@ export function listWithoutSkeleton(db: Db, { after, limit }: { after: number; l
 }
 
 /** Skips names that have changed meanwhile, or that are confusable with another. */
-export async function fillSkeletons(db: Db, people: readonly Named[]) {
+export async function fillSkeletons(db: Db, people: readonly NamedUser[]) {
   await sql`
     update users u set name_skeleton = n.skeleton, small_name_skeleton = n.small
       from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ username }) => username)}::text[],

@@ -1,8 +1,8 @@
-import type { SocialLinkDraft } from '@kinora/contract/social-links'
+import type { SocialLinkInput } from '@kinora/contract/social-links'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export function listOfUser(db: Db, userId: number) {
+export function listLinksOfUser(db: Db, userId: number) {
   return db
     .selectFrom('socialLinks')
     .select(['id', 'userId', 'platform', 'url', 'createdAt'])
@@ -11,7 +11,7 @@ export function listOfUser(db: Db, userId: number) {
     .execute()
 }
 
-export async function replaceOfUser(db: Db, userId: number, links: SocialLinkDraft[]) {
+export async function replaceLinksOfUser(db: Db, userId: number, links: SocialLinkInput[]) {
   const platforms = links.map((link) => link.platform)
   await db
     .deleteFrom('socialLinks')

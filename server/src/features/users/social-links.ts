@@ -1,4 +1,4 @@
-import { SocialLink, type SocialLinkDraft } from '@kinora/contract/social-links'
+import { SocialLink, type SocialLinkInput } from '@kinora/contract/social-links'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
@@ -14,22 +14,22 @@ export async function listSocialLinks(
   userId: number,
 ): Promise<SocialLink[]> {
   await findVisibleUser(ctx, viewer, userId)
-  return presented(ctx.db, userId)
+  return listPresentedLinks(ctx.db, userId)
 }
 
 export function replaceSocialLinks(
   ctx: Context,
   viewer: Viewer,
-  links: SocialLinkDraft[],
+  links: SocialLinkInput[],
 ): Promise<SocialLink[]> {
   return ctx.transaction(async (trx) => {
-    orNotFound(await users.findForUpdate(trx, viewer.id), 'User')
-    await queries.replaceOfUser(trx, viewer.id, links)
-    return presented(trx, viewer.id)
+    orNotFound(await users.lockUser(trx, viewer.id), 'User')
+    await queries.replaceLinksOfUser(trx, viewer.id, links)
+    return listPresentedLinks(trx, viewer.id)
   })
 }
 
-async function presented(db: Db, userId: number): Promise<SocialLink[]> {
-  const rows = await queries.listOfUser(db, userId)
+async function listPresentedLinks(db: Db, userId: number): Promise<SocialLink[]> {
+  const rows = await queries.listLinksOfUser(db, userId)
   return rows.map((row) => SocialLink.parse({ ...row, createdAt: row.createdAt.toISOString() }))
 }

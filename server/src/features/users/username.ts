@@ -1,8 +1,8 @@
 import { userLimits } from '@kinora/contract/users'
 import { randomInt } from 'node:crypto'
 
-const longestBase = userLimits.username - 10
-const nameless = 'user'
+const maxBaseLength = userLimits.username - 10
+const fallbackName = 'user'
 
 /** Derived from the local part without its `+tag`: letters, digits, `.`, `_` and `-`. */
 export function usernameBase(email: string): string {
@@ -12,10 +12,10 @@ export function usernameBase(email: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
     .replace(/[._-]{2,}/g, '-')
-  return trimmed(trimmed(safe).slice(0, longestBase)) || nameless
+  return trimSeparators(trimSeparators(safe).slice(0, maxBaseLength)) || fallbackName
 }
 
-const trimmed = (name: string) => name.replace(/^[._-]+|(?<![._-])[._-]+$/g, '')
+const trimSeparators = (name: string) => name.replace(/^[._-]+|(?<![._-])[._-]+$/g, '')
 
 /** The base itself if it is long enough, then the base with random numbers of growing length. */
 export function* usernameCandidates(
@@ -23,7 +23,7 @@ export function* usernameCandidates(
   random: (max: number) => number = randomInt,
 ): Generator<string> {
   const base = usernameBase(email)
-  if (base.length >= userLimits.usernameMin && base !== nameless) yield base
+  if (base.length >= userLimits.usernameMin && base !== fallbackName) yield base
   for (let digits = 3; ; digits = Math.min(digits + 1, 9)) {
     yield `${base}-${String(random(10 ** digits)).padStart(digits, '0')}`
   }

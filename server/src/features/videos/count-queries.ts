@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-type Count = 'views' | 'likes' | 'dislikes' | 'comments'
+type CountedColumn = 'views' | 'likes' | 'dislikes' | 'comments'
 
-export function findVideoCounts(db: Db, videoId: number) {
+export function findLikeCounts(db: Db, videoId: number) {
   return db
     .selectFrom('videoCounts')
     .select(['likes', 'dislikes'])
@@ -12,7 +12,11 @@ export function findVideoCounts(db: Db, videoId: number) {
 }
 
 /** Call in the transaction of the counted change; negative values subtract. */
-export async function addToVideoCounts(trx: Trx, videoIds: number[], added: Partial<Record<Count, number>>) {
+export async function addToVideoCounts(
+  trx: Trx,
+  videoIds: number[],
+  added: Partial<Record<CountedColumn, number>>,
+) {
   if (videoIds.length === 0) return
   const { views = 0, likes = 0, dislikes = 0, comments = 0 } = added
   await trx

@@ -1,21 +1,21 @@
 import type { Updateable } from 'kysely'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { videoPlayable } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './queries.ts'
 
-type Film = Pick<
+type Media = Pick<
   Updateable<Tables['videos']>,
   'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl' | 'version'
 >
 
-export const describeFilm = (trx: Trx, id: number, film: Film) => queries.update(trx, id, film)
+export const updateMedia = (trx: Trx, id: number, film: Media) => queries.update(trx, id, film)
 
 export async function markPlayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, now)
-  await announce(trx, videoPlayable, { videoId: id })
+  await publishEvent(trx, videoPlayable, { videoId: id })
   await syncLiveStatus(trx, id, now)
 }
 
@@ -25,7 +25,7 @@ export async function markUnplayable(trx: Trx, id: number, now: Date) {
 }
 
 /** Resets everything that was derived from the old file. With `isHeld` the staff has to review the video first. */
-export async function replaceFilm(
+export async function replaceMedia(
   trx: Trx,
   id: number,
   { isHeld, ...file }: { uploadId: number; mediaKey: string; isHeld: boolean },

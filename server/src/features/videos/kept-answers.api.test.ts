@@ -1,8 +1,8 @@
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { addToChannelCounts } from '../channels/count-queries.ts'
+import { incrementChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from './count-queries.ts'
 
 let here: TestApp
@@ -13,7 +13,7 @@ let statements = 0
 beforeAll(async () => {
   here = await startTestApp()
   there = await startTestApp({ environment: { DATABASE_URL: here.ctx.databaseUrl } })
-  await plantVolume(here.db, { people: 2, videos: 30 })
+  await seedVolume(here.db, { people: 2, videos: 30 })
   admin = await here.newUser('admin', { isAdmin: true })
   there.ctx.db = there.ctx.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -28,21 +28,22 @@ afterAll(async () => {
   await here.close()
 })
 
-const titleThere = async (id: number) => (await there.as(null, videos.find, { params: { id } })).ok.title
-const listThere = async () => (await there.as(null, videos.list, { query: {} })).ok.items
-const idsThere = async () => (await listThere()).map(({ id }) => id)
+const titleOnOtherNode = async (id: number) =>
+  (await there.as(null, videos.find, { params: { id } })).ok.title
+const listOnOtherNode = async () => (await there.as(null, videos.list, { query: {} })).ok.items
+const idsOnOtherNode = async () => (await listOnOtherNode()).map(({ id }) => id)
 
-async function asked(work: () => Promise<unknown>) {
+async function countStatements(work: () => Promise<unknown>) {
   statements = 0
   await work()
   return statements
 }
 
 it('what is changed on one node is seen on this one at once, and on the others a moment later', async () => {
-  await titleThere(3)
+  await titleOnOtherNode(3)
   const change = { params: { id: 3 }, body: { title: 'Changed here' } }
   expect((await here.as(admin, videos.update, change)).ok.title).toBe('Changed here')
-  await vi.waitFor(async () => expect(await titleThere(3)).toBe('Changed here'), {
+  await vi.waitFor(async () => expect(await titleOnOtherNode(3)).toBe('Changed here'), {
     timeout: 900,
     interval: 5,
   })
@@ -52,11 +53,14 @@ it('a new title is forgotten for one video, not for the others', async () => {
   // All within the lifetime of the cache; slow machines retry.
   await vi.waitFor(
     async () => {
-      await Promise.all([titleThere(4), titleThere(5)])
+      await Promise.all([titleOnOtherNode(4), titleOnOtherNode(5)])
       const title = `Changed at ${performance.now()}`
       await here.as(admin, videos.update, { params: { id: 4 }, body: { title } })
-      await vi.waitFor(async () => expect(await titleThere(4)).toBe(title), { timeout: 500, interval: 5 })
-      expect(await asked(() => titleThere(5))).toBe(0)
+      await vi.waitFor(async () => expect(await titleOnOtherNode(4)).toBe(title), {
+        timeout: 500,
+        interval: 5,
+      })
+      expect(await countStatements(() => titleOnOtherNode(5))).toBe(0)
     },
     { timeout: 20_000, interval: 10 },
   )
@@ -65,12 +69,12 @@ it('a new title is forgotten for one video, not for the others', async () => {
 it('likes, views and subscribers invalidate nothing', async () => {
   await vi.waitFor(
     async () => {
-      await Promise.all([titleThere(6), listThere()])
+      await Promise.all([titleOnOtherNode(6), listOnOtherNode()])
       await here.ctx.transaction(async (trx) => {
         await addToVideoCounts(trx, [6], { likes: 1, views: 10 })
-        await addToChannelCounts(trx, [1], { subscribers: 1, totalViews: 10 })
+        await incrementChannelCounts(trx, [1], { subscribers: 1, totalViews: 10 })
       })
-      expect(await asked(() => Promise.all([titleThere(6), listThere()]))).toBe(0)
+      expect(await countStatements(() => Promise.all([titleOnOtherNode(6), listOnOtherNode()]))).toBe(0)
     },
     { timeout: 20_000, interval: 10 },
   )
@@ -79,26 +83,26 @@ it('likes, views and subscribers invalidate nothing', async () => {
 it('a new title empties no list, though what it is sent with says again that the video is published', async () => {
   await vi.waitFor(
     async () => {
-      await listThere()
+      await listOnOtherNode()
       const body = { title: `Listed at ${performance.now()}`, isPublished: true, isShort: false }
       await here.as(admin, videos.update, { params: { id: 9 }, body })
-      await titleThere(10)
-      await vi.waitFor(async () => expect(await titleThere(9)).toBe(body.title), {
+      await titleOnOtherNode(10)
+      await vi.waitFor(async () => expect(await titleOnOtherNode(9)).toBe(body.title), {
         timeout: 500,
         interval: 5,
       })
-      expect(await asked(listThere)).toBe(0)
+      expect(await countStatements(listOnOtherNode)).toBe(0)
     },
     { timeout: 20_000, interval: 10 },
   )
 })
 
 it('what is hidden leaves the lists of every node', async () => {
-  expect(await idsThere()).toContain(7)
+  expect(await idsOnOtherNode()).toContain(7)
   await here.as(admin, videos.update, { params: { id: 7 }, body: { isPublished: false } })
   const listed = await here.as(null, videos.list, { query: {} })
   expect(listed.ok.items.map(({ id }) => id)).not.toContain(7)
-  await vi.waitFor(async () => expect(await idsThere()).not.toContain(7), { timeout: 900, interval: 5 })
+  await vi.waitFor(async () => expect(await idsOnOtherNode()).not.toContain(7), { timeout: 900, interval: 5 })
 })
 
 it('counts what 50 add and take away at once', async () => {

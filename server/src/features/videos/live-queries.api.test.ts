@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import { isLive, isVisibleTo, liveVideos, visibilityColumns, videosWithOwner } from './live-queries.ts'
 import { canSeeVideo, isLiveVideo, visibilityScopeOf } from './policy.ts'
 import type { Country } from '../../platform/request-scope/country.ts'
 
@@ -60,7 +60,7 @@ afterAll(() => database.close())
 
 const all = () =>
   videosWithOwner(database.db)
-    .select(['v.id', ...seenColumns])
+    .select(['v.id', ...visibilityColumns])
     .orderBy('v.id')
     .execute()
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -92,7 +92,7 @@ describe.each(countries)('from the country %s', (country) => {
     const viewer = viewerOf()
     const seen = await videosWithOwner(database.db)
       .select('v.id')
-      .where(isSeenBy(visibilityScopeOf(viewer), country))
+      .where(isVisibleTo(visibilityScopeOf(viewer), country))
       .orderBy('v.id')
       .execute()
     expect(idsOf(seen)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
@@ -104,7 +104,7 @@ it('what is live, everybody sees', async () => {
   const hidden = await videosWithOwner(database.db)
     .select('v.id')
     .where(isLive('DE'))
-    .where((eb) => eb.not(isSeenBy({ id: null, canSeeAll: false }, 'DE')))
+    .where((eb) => eb.not(isVisibleTo({ id: null, canSeeAll: false }, 'DE')))
     .execute()
   expect(hidden).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { VisibilityScope } from './visibility-scope.ts'
 // Visibility in SQL, over `videos as v` joined with their owner `users as u`. `policy.ts` has the same rules for loaded rows,
 // and a test keeps the two in step. The country defaults to that of the request.
 
-export const seenColumns = [
+export const visibilityColumns = [
   'v.ownerId',
   'v.isPublished',
   'v.playableAt',
@@ -33,7 +33,10 @@ const isAllowedIn = (country: Country) =>
 export const isLive = (country: Country = currentCountry()) =>
   sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 
-export function isSeenBy(scope: VisibilityScope, country: Country = currentCountry()): RawBuilder<boolean> {
+export function isVisibleTo(
+  scope: VisibilityScope,
+  country: Country = currentCountry(),
+): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
     and v.taken_down_at is null and u.hidden_at is null and ${isAllowedIn(country)}`
   const isOwner = scope.id === null ? sql`false` : sql`v.owner_id = ${scope.id}`

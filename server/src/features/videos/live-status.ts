@@ -1,4 +1,4 @@
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { videoLive } from './announcements.ts'
 import * as queries from './queries.ts'
@@ -10,6 +10,6 @@ import * as queries from './queries.ts'
 export async function syncLiveStatus(trx: Trx, videoId: number, now: Date) {
   const changed = await queries.syncLiveStatus(trx, videoId, now)
   if (changed?.isLive) {
-    await announce(trx, videoLive, { videoId, ownerId: changed.ownerId, isFirst: changed.isFirst })
+    await publishEvent(trx, videoLive, { videoId, ownerId: changed.ownerId, isFirst: changed.isFirst })
   }
 }

@@ -1,10 +1,10 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { reactWith } from '../../platform/announcements/announcement.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
+import { onEventRun } from '../../platform/announcements/announcement.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
-import { removeVideoFolder } from '../thumbnails/job-definitions.ts'
+import { removeImageFolder } from '../thumbnails/job-definitions.ts'
 import { videoLive } from './announcements.ts'
 import { markPlayable, markUnplayable } from './film.ts'
 import { syncLiveStatus } from './live-status.ts'
@@ -15,21 +15,21 @@ const { ada, as, create, ctx, db } = test
 afterAll(() => test.close())
 
 /** Any job can subscribe to the event: no worker runs here. */
-const ear = removeVideoFolder
+const subscriberJob = removeImageFolder
 beforeAll(() =>
-  keepReactions(db, [
-    reactWith(
+  saveSubscriptions(db, [
+    onEventRun(
       videoLive,
-      handleJob(ear, async () => {}),
+      handleJob(subscriberJob, async () => {}),
     ),
   ]),
 )
-beforeEach(() => sql`delete from pgboss.job where name = ${ear.name}`.execute(db))
+beforeEach(() => sql`delete from pgboss.job where name = ${subscriberJob.name}`.execute(db))
 
 async function timesLive({ id }: Video) {
   const { rows } = await sql<{ isFirst: boolean }>`
     select (data ->> 'isFirst')::boolean as is_first from pgboss.job
-     where name = ${ear.name} and (data ->> 'videoId')::int = ${id} order by created_on`.execute(db)
+     where name = ${subscriberJob.name} and (data ->> 'videoId')::int = ${id} order by created_on`.execute(db)
   return rows.map(({ isFirst }) => isFirst)
 }
 

@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { noteForeignChange } from '../audit/foreign-change.ts'
+import { auditBeforeCommit } from '../audit/foreign-change.ts'
 import { canEditVideo, canSeeVideo } from './policy.ts'
 import * as queries from './queries.ts'
 
-type Owned = Parameters<typeof canSeeVideo>[1]
+type VideoAccess = Parameters<typeof canSeeVideo>[1]
 
 /** @throws DomainError not_found (not visible), forbidden (visible but not editable) */
-export function requireEditable<Video extends Owned>(
+export function assertEditable<Video extends VideoAccess>(
   viewer: Viewer,
   video: Video,
   mayAct = canEditVideo,
@@ -28,11 +28,11 @@ export async function lockEditable(
   trx: Trx,
   viewer: Viewer,
   id: number,
-  { mayAct = canEditVideo, action = 'video.updated' }: Locking = {},
+  { canAct = canEditVideo, action = 'video.updated' }: LockOptions = {},
 ) {
-  const video = requireEditable(viewer, orNotFound(await queries.findForUpdate(trx, id), 'Video'), mayAct)
-  const facts = () => queries.findFacts(trx, id)
-  await noteForeignChange(trx, viewer, {
+  const video = assertEditable(viewer, orNotFound(await queries.findForUpdate(trx, id), 'Video'), canAct)
+  const facts = () => queries.findAuditFacts(trx, id)
+  await auditBeforeCommit(trx, viewer, {
     ownerId: video.ownerId,
     target: { kind: 'video', id },
     action,
@@ -41,22 +41,22 @@ export async function lockEditable(
   return video
 }
 
-interface Locking {
-  mayAct?: typeof canEditVideo
+interface LockOptions {
+  canAct?: typeof canEditVideo
   /** For the audit log, when staff acts on another user's video. */
   action?: AuditAction
 }
 
 /** @throws DomainError not_found, forbidden */
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
-  return requireEditable(viewer, orNotFound(await queries.find(ctx.db, id), 'Video'))
+  return assertEditable(viewer, orNotFound(await queries.find(ctx.db, id), 'Video'))
 }
 
 /**
  * Call after storing files without the lock.
  * @throws DomainError conflict (the file was replaced, and that folder is removed)
  */
-export function requireSameFolder(video: { mediaKey: string }, storedIn: string) {
+export function assertSameMediaKey(video: { mediaKey: string }, storedIn: string) {
   if (video.mediaKey === storedIn) return
   throw new DomainError('conflict', 'The file of this video has just been replaced. Try again.')
 }

@@ -5,14 +5,14 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { withOptimisticLock, assertVersion } from '../../platform/errors/optimistic-lock.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { requireEditable, lockEditable } from './lock-editable.ts'
+import { assertEditable, lockEditable } from './lock-editable.ts'
 import { canReadNotes } from './policy.ts'
 import * as queries from './queries.ts'
 import { findVideo } from './service.ts'
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findMetadata>>>
+type MetadataRow = NonNullable<Awaited<ReturnType<typeof queries.findMetadata>>>
 
-const present = (viewer: Viewer, row: Row): VideoMetadata => ({
+const presentMetadata = (viewer: Viewer, row: MetadataRow): VideoMetadata => ({
   monetizationEnabled: row.monetizationEnabled,
   adsEnabled: row.adsEnabled,
   revenueShare: row.revenueShare,
@@ -26,7 +26,7 @@ const present = (viewer: Viewer, row: Row): VideoMetadata => ({
 /** @throws DomainError not_found, forbidden */
 export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Promise<VideoMetadata> {
   const row = orNotFound(await queries.findMetadata(ctx.db, id), 'Video')
-  return present(viewer, requireEditable(viewer, row))
+  return presentMetadata(viewer, assertEditable(viewer, row))
 }
 
 /** @throws DomainError not_found, forbidden, invalid (monetization that the owner lacks), stale */
@@ -53,7 +53,7 @@ function saveMetadata(
       ...(await metadataFields(trx, viewer, id, change)),
       ...(version !== undefined && { version: version + 1 }),
     })
-    return present(viewer, orNotFound(await queries.findMetadata(trx, id), 'Video'))
+    return presentMetadata(viewer, orNotFound(await queries.findMetadata(trx, id), 'Video'))
   })
 }
 
@@ -64,11 +64,11 @@ function saveMetadata(
 export async function metadataFields(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
   const { notes, ...rest } = change
   const before = orNotFound(await queries.findMetadata(trx, id), 'Video')
-  if (!before.ownerEarns) refuseMoney(change)
+  if (!before.ownerEarns) assertNoMonetization(change)
   return { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) }
 }
 
-function refuseMoney(change: VideoMetadataChange) {
+function assertNoMonetization(change: VideoMetadataChange) {
   const field = (['monetizationEnabled', 'adsEnabled'] as const).find((name) => change[name])
   if (!field) return
   const message = 'Monetization is not enabled for this channel'

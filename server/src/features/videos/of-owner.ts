@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import * as queries from './owner-queries.ts'
 import { presentCard, presentCategory, presentStage } from './present.ts'
 
-const present = (row: queries.OwnedRow): ChannelVideo => ({
+const presentChannelVideo = (row: queries.OwnerVideoRow): ChannelVideo => ({
   ...presentCard(row),
   category: presentCategory(row),
   tags: row.tags,
@@ -11,11 +11,11 @@ const present = (row: queries.OwnedRow): ChannelVideo => ({
   processing: presentStage(row),
 })
 
-interface Wanted extends queries.OwnerFilter {
+interface OwnerListFilter extends queries.OwnerFilter {
   q?: string | undefined
 }
 
-function countOf(ctx: Context, filter: Wanted) {
+function countOwnerVideos(ctx: Context, filter: OwnerListFilter) {
   const count = () => queries.countOfOwner(ctx.db, filter)
   const { ownerId, show, type, q, category, visibility, state } = filter
   if (show !== 'live') return count()
@@ -23,10 +23,10 @@ function countOf(ctx: Context, filter: Wanted) {
   return ctx.cache.get(key, ['lists', `user ${ownerId}`], count)
 }
 
-export async function listVideosOfOwner(ctx: Context, filter: Wanted, slice: queries.OwnerSlice) {
+export async function listVideosOfOwner(ctx: Context, filter: OwnerListFilter, slice: queries.OwnerSlice) {
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, filter, slice),
-    countOf(ctx, filter),
+    countOwnerVideos(ctx, filter),
   ])
-  return { videos: rows.map(present), totalCount }
+  return { videos: rows.map(presentChannelVideo), totalCount }
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { mediaAddress } from './media-keys.ts'
+import { mediaUrl } from './media-keys.ts'
 
-interface Wanted {
+interface RemoteThumbnail {
   viewerId: number
   address: string
   mediaKey: string
   isShort: boolean
 }
 
-export type ShowPicture = (
+export type AttachThumbnail = (
   trx: Trx,
   video: { id: number; ownerId: number; mediaKey: string },
 ) => Promise<void>
@@ -20,24 +20,24 @@ export type ShowPicture = (
  * thumbnails import videos.
  * @throws DomainError invalid (field `thumbnailUrl`), quota_exceeded, rate_limited
  */
-export type WithPicture = <T>(
+export type ImportThumbnail = <T>(
   ctx: Context,
-  wanted: Wanted,
-  work: (show: ShowPicture) => Promise<T>,
+  wanted: RemoteThumbnail,
+  work: (show: AttachThumbnail) => Promise<T>,
 ) => Promise<T>
 
-const isFile = (path: string) => /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*){0,2}$/.test(path)
+const isPlainFilePath = (path: string) => /^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*){0,2}$/.test(path)
 
 /**
  * Path of an image of this video, from a URL of this site; null for an external URL. No other path of this site is
  * allowed: the browsers of all viewers request it, with their cookies.
  * @throws DomainError invalid (field `thumbnailUrl`)
  */
-export function ownPath({ config }: Context, mediaKey: string, address: string): string | null {
+export function ownThumbnailPath({ config }: Context, mediaKey: string, address: string): string | null {
   const path = address.startsWith(`${config.publicUrl}/`) ? address.slice(config.publicUrl.length) : address
   if (!path.startsWith('/')) return null
-  const folder = mediaAddress(mediaKey, '')
-  if (path.startsWith(folder) && isFile(path.slice(folder.length))) return path
+  const folder = mediaUrl(mediaKey, '')
+  if (path.startsWith(folder) && isPlainFilePath(path.slice(folder.length))) return path
   const message = 'This is not a picture of this video'
   throw new DomainError('invalid', `${message}.`, { fields: { thumbnailUrl: message } })
 }

@@ -1,4 +1,4 @@
-import type { ContentSort, contentStates, contentVisibilities } from '@kinora/contract/channel-rules'
+import type { OwnContentSort, ownContentStates, ownContentVisibilities } from '@kinora/contract/channel-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { customPlan } from '../../platform/db/preparing-client.ts'
@@ -11,14 +11,14 @@ export interface OwnerFilter {
   type?: 'long' | 'shorts' | undefined
   /** `live` is public; the others are for the owner and staff. */
   show: 'live' | 'published' | 'drafts' | 'all'
-  meant?: RawBuilder<boolean> | undefined
+  searchCondition?: RawBuilder<boolean> | undefined
   category?: number | undefined
-  visibility?: (typeof contentVisibilities)[number] | undefined
-  state?: (typeof contentStates)[number] | undefined
+  visibility?: (typeof ownContentVisibilities)[number] | undefined
+  state?: (typeof ownContentStates)[number] | undefined
 }
 
 /** A scheduled video is a draft; the other values apply to published videos. */
-const isOfVisibility = (visibility: NonNullable<OwnerFilter['visibility']>) =>
+const hasVisibility = (visibility: NonNullable<OwnerFilter['visibility']>) =>
   visibility === 'scheduled'
     ? sql<boolean>`v.publish_at is not null and not v.is_published`
     : sql<boolean>`v.visibility = ${visibility} and v.is_published`
@@ -29,7 +29,10 @@ const isInState = (state: NonNullable<OwnerFilter['state']>) =>
   })`
 
 /** Served by `videos_owner_content`; without further filters by that index alone. */
-function ofOwner(db: Db, { ownerId, type, show, meant, category, visibility, state }: OwnerFilter) {
+function selectOwnerVideos(
+  db: Db,
+  { ownerId, type, show, searchCondition, category, visibility, state }: OwnerFilter,
+) {
   return videosWithOwner(db)
     .where('v.ownerId', '=', ownerId)
     .where('v.deletedAt', 'is', null)
@@ -37,21 +40,21 @@ function ofOwner(db: Db, { ownerId, type, show, meant, category, visibility, sta
     .$if(show === 'live', (qb) => qb.where(isLive()))
     .$if(show === 'published', (qb) => qb.where('v.isPublished', '=', true))
     .$if(show === 'drafts', (qb) => qb.where('v.isPublished', '=', false))
-    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
+    .$if(searchCondition !== undefined, (qb) => qb.where(searchCondition as RawBuilder<boolean>))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
-    .$if(visibility !== undefined, (qb) => qb.where(isOfVisibility(visibility as 'public')))
+    .$if(visibility !== undefined, (qb) => qb.where(hasVisibility(visibility as 'public')))
     .$if(state !== undefined, (qb) => qb.where(isInState(state as 'failed')))
 }
 
 export interface OwnerSlice {
   limit: number
   offset: number
-  sort: ContentSort
+  sort: OwnContentSort
   order: 'asc' | 'desc'
 }
 
 /** `videos_owner_content` serves both directions, `video_counts_owner` the views. */
-const orders = {
+const orderings = {
   createdAt: { desc: sql`v.created_at desc, v.id desc`, asc: sql`v.created_at, v.id` },
   views: {
     desc: sql`n.popularity desc, n.views desc, v.id desc`,
@@ -60,8 +63,8 @@ const orders = {
 }
 
 /** Ids only, so that rows of earlier pages are not read. */
-const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: OwnerSlice) =>
-  ofOwner(db, filter)
+const selectPageIds = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: OwnerSlice) =>
+  selectOwnerVideos(db, filter)
     .$if(
       sort === 'views',
       (qb) =>
@@ -70,11 +73,11 @@ const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: 
           .where('n.ownerId', '=', filter.ownerId) as unknown as typeof qb,
     )
     .select('v.id')
-    .orderBy(orders[sort][order])
+    .orderBy(orderings[sort][order])
     .limit(limit)
     .offset(offset)
 
-export type OwnedRow = Awaited<ReturnType<typeof listOfOwner>>[number]
+export type OwnerVideoRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 
 /**
  * Sorting by views uses a custom plan: a generic one sorts all videos, which takes fifteen times as long for an owner
@@ -89,14 +92,14 @@ export function listOfOwner(db: Db, filter: OwnerFilter, slice: OwnerSlice) {
     .select(['v.visibility', 'c.id as categoryId', 'c.name as categoryName'])
     .select(['p.stage', 'p.percent', 'p.masterVersion', 'p.errorCode', 'p.errorMessage'])
     .select(tagsOfVideo().as('tags'))
-    .where('v.id', 'in', idsOnPage(db, filter, slice))
-    .orderBy(orders[slice.sort][slice.order])
+    .where('v.id', 'in', selectPageIds(db, filter, slice))
+    .orderBy(orderings[slice.sort][slice.order])
     .$if(slice.sort === 'views', (qb) => qb.modifyEnd(customPlan))
     .execute()
 }
 
 export async function countOfOwner(db: Db, filter: OwnerFilter) {
-  const { count } = await ofOwner(db, filter)
+  const { count } = await selectOwnerVideos(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -107,7 +110,7 @@ export async function listIdsOfOwner(
   filter: OwnerFilter,
   { except, limit }: { except: readonly number[]; limit: number },
 ) {
-  const rows = await ofOwner(db, filter)
+  const rows = await selectOwnerVideos(db, filter)
     .select('v.id')
     .where('v.id', '<>', sql<number>`all(${except})`)
     .orderBy('v.id')
@@ -116,8 +119,8 @@ export async function listIdsOfOwner(
   return rows.map(({ id }) => id)
 }
 
-export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]) {
-  const rows = await ofOwner(db, { ownerId, show: 'all' })
+export async function filterOwnIds(db: Db, ownerId: number, ids: readonly number[]) {
+  const rows = await selectOwnerVideos(db, { ownerId, show: 'all' })
     .select('v.id')
     .where('v.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -125,7 +128,7 @@ export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]
 }
 
 export function countContent(db: Db, ownerId: number, meant: RawBuilder<boolean> | undefined) {
-  return ofOwner(db, { ownerId, show: 'all', meant })
+  return selectOwnerVideos(db, { ownerId, show: 'all', searchCondition: meant })
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where not v.is_short))::int`.as('videos'),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Permission } from '@kinora/contract/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
-import { seenVideo } from './seen.fixture.ts'
+import { visibleVideo } from './seen.fixture.ts'
 
 const person = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
 const owner = person(1)
 const stranger = person(2)
 const admin = { id: 3, isAdmin: true, permissions: [] }
-const draft = seenVideo({ isPublished: false })
+const draft = visibleVideo({ isPublished: false })
 
 it('shows a draft to its owner, to staff and to nobody else', () => {
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
@@ -21,11 +21,11 @@ it('holders of videos.view, which every Basic User is, see no draft of somebody 
 })
 
 it('shows a published video to everybody', () => {
-  expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([true, true])
+  expect([null, stranger].map((viewer) => canSeeVideo(viewer, visibleVideo()))).toEqual([true, true])
 })
 
 it('treats the published videos of an account in deletion as drafts', () => {
-  const video = seenVideo({ ownerHiddenAt: new Date() })
+  const video = visibleVideo({ ownerHiddenAt: new Date() })
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),
   )

@@ -4,9 +4,9 @@ import { currentCountry, type Country } from '../../platform/request-scope/count
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { VisibilityScope } from './visibility-scope.ts'
 
-type Owned = { ownerId: number }
+type OwnedVideo = { ownerId: number }
 
-export interface Seen extends Owned {
+export interface VisibilityFacts extends OwnedVideo {
   isPublished: boolean
   playableAt: Date | null
   visibility: string
@@ -17,7 +17,7 @@ export interface Seen extends Owned {
   ownerHiddenAt: Date | null
 }
 
-const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
+const isOwnerOrHas = (viewer: Viewer | null, video: OwnedVideo, permission: Permission) =>
   viewer?.id === video.ownerId || can(viewer, permission)
 
 export const visibilityScopeOf = (viewer: Viewer | null): VisibilityScope => ({
@@ -26,7 +26,7 @@ export const visibilityScopeOf = (viewer: Viewer | null): VisibilityScope => ({
 })
 
 /** By its URL, even before anything plays. `live-queries.ts` has the same rule in SQL. */
-export const isPublicVideo = (video: Seen, country: Country = currentCountry()) =>
+export const isPublicVideo = (video: VisibilityFacts, country: Country = currentCountry()) =>
   video.deletedAt === null &&
   video.isPublished &&
   video.visibility !== 'private' &&
@@ -36,35 +36,41 @@ export const isPublicVideo = (video: Seen, country: Country = currentCountry()) 
   (country === null || !video.restrictedInCountries.includes(country))
 
 /** Public in every country, so that shared caches may store it. */
-export const isForEverybody = (video: Seen) =>
+export const isPublicEverywhere = (video: VisibilityFacts) =>
   isPublicVideo(video, null) && video.restrictedInCountries.length === 0
 
-export const isLiveVideo = (video: Seen, country: Country = currentCountry()) =>
+export const isLiveVideo = (video: VisibilityFacts, country: Country = currentCountry()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
-export const isWatchable = (video: Seen) => isPublicVideo(video, null) && video.playableAt !== null
+export const isWatchable = (video: VisibilityFacts) => isPublicVideo(video, null) && video.playableAt !== null
 
-export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = currentCountry()) {
+export function canSeeVideo(
+  viewer: Viewer | null,
+  video: VisibilityFacts,
+  country: Country = currentCountry(),
+) {
   const { id, canSeeAll } = visibilityScopeOf(viewer)
   return video.deletedAt === null && (isPublicVideo(video, country) || canSeeAll || video.ownerId === id)
 }
 
 /** Visible from other countries, so that the refusal can state the reason. */
-export const isOnlyRestricted = (viewer: Viewer | null, video: Seen) =>
+export const isOnlyRestricted = (viewer: Viewer | null, video: VisibilityFacts) =>
   !canSeeVideo(viewer, video) && canSeeVideo(viewer, video, null)
 
-export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.update')
+export const canEditVideo = (viewer: Viewer | null, video: OwnedVideo) =>
+  isOwnerOrHas(viewer, video, 'videos.update')
 
-export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
+export const canDeleteVideo = (viewer: Viewer | null, video: OwnedVideo) =>
+  isOwnerOrHas(viewer, video, 'videos.delete')
 
 /** Owners restore what they deleted, staff what staff deleted. */
-export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
+export const canRestoreVideo = (viewer: Viewer, video: OwnedVideo & { deletedBy: number | null }) =>
   video.deletedBy === video.ownerId ? viewer.id === video.ownerId : can(viewer, 'videos.delete')
 
 /** Replacing takes an upload of one's own, which staff does not have. */
-export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
+export const canReplaceFile = (viewer: Viewer | null, video: OwnedVideo) => viewer?.id === video.ownerId
 
 export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
-export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
-  mayAct(viewer, video, 'videos.approve')
+export const canInspectVideo = (viewer: Viewer | null, video: OwnedVideo) =>
+  isOwnerOrHas(viewer, video, 'videos.approve')

@@ -1,22 +1,22 @@
-import { chaptersOf, type Chapter } from '@kinora/contract/chapters'
+import { parseChapters, type Chapter } from '@kinora/contract/chapters'
 import type { Storyboard } from '@kinora/contract/storyboards'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
-import { gainOf, type Loudness } from '../../media/probe/loudness.ts'
+import { playbackGain, type Loudness } from '../../media/probe/loudness.ts'
 import { secondCodecs } from '../../media/encode/second-codecs.ts'
-import { captionsFile } from '../../media/hls/caption-playlist.ts'
-import { shownCount } from '../settings/shown-count.ts'
-import { presentPerson } from '../users/present.ts'
-import { captionsFolder, mediaAddress } from './media-keys.ts'
-import { isForEverybody, isPublicVideo } from './policy.ts'
+import { captionsFileName } from '../../media/hls/caption-playlist.ts'
+import { publicCount } from '../settings/shown-count.ts'
+import { presentUserSummary } from '../users/present.ts'
+import { captionsPath, mediaUrl } from './media-keys.ts'
+import { isPublicEverywhere, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
 import {
-  firstCodecOf,
+  primaryRenditionsOf,
   growingOf,
-  hasCodec,
-  heightsOf,
+  hasSecondCodec,
+  videoHeightsOf,
   renditionsOf,
-  rungsOf,
+  plannedRungsOf,
   storyboardOf,
 } from './stored-facts.ts'
 
@@ -26,8 +26,8 @@ type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 export function presentPoster({
   thumbnailUrl,
   poster,
-}: Pick<CardRow, 'thumbnailUrl' | 'poster'>): Picture | null {
-  if (thumbnailUrl === null) return poster as Picture | null
+}: Pick<CardRow, 'thumbnailUrl' | 'poster'>): ResponsiveImage | null {
+  if (thumbnailUrl === null) return poster as ResponsiveImage | null
   return { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
 }
 
@@ -35,8 +35,8 @@ function presentStoryboard(row: CardRow): Storyboard | null {
   const stored = storyboardOf(row)
   if (!stored) return null
   const { folder, ...tiles } = stored
-  const address = (file: string) => mediaAddress(row.mediaKey, `${folder}/${file}`)
-  return { vttUrl: address('storyboard.vtt'), sheetUrl: address('{sheet}.webp'), ...tiles }
+  const urlOf = (file: string) => mediaUrl(row.mediaKey, `${folder}/${file}`)
+  return { vttUrl: urlOf('storyboard.vtt'), sheetUrl: urlOf('{sheet}.webp'), ...tiles }
 }
 
 export const presentCard = (row: CardRow): VideoCard => {
@@ -55,7 +55,7 @@ export const presentCard = (row: CardRow): VideoCard => {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishAt: row.publishAt?.toISOString() ?? null,
     contentWarnings: row.contentWarnings,
-    creator: presentPerson({ ...row, id: row.ownerId }),
+    creator: presentUserSummary({ ...row, id: row.ownerId }),
   }
 }
 
@@ -63,21 +63,21 @@ export const presentCard = (row: CardRow): VideoCard => {
 export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   ...presentCard(row),
   creator: {
-    ...presentPerson({ ...row, id: row.ownerId }),
-    subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
+    ...presentUserSummary({ ...row, id: row.ownerId }),
+    subscriberCount: publicCount(row.subscribers, row.showSubscriberCount),
   },
-  likes: shownCount(row.likes, row.showLikeCount),
-  dislikes: shownCount(row.dislikes, row.showLikeCount),
+  likes: publicCount(row.likes, row.showLikeCount),
+  dislikes: publicCount(row.dislikes, row.showLikeCount),
   description: row.description,
   category: presentCategory(row),
   tags: row.tags,
   width: row.width,
   height: row.height,
-  hlsUrl: presentHlsUrl(row, isForEverybody(row) ? cdnUrl : ''),
+  hlsUrl: presentHlsUrl(row, isPublicEverywhere(row) ? cdnUrl : ''),
   processing: presentProcessing(row),
   captions: presentCaptions(row),
   chapters: presentChapters(row),
-  loudnessGainDb: row.loudness ? gainOf(row.loudness as Loudness) : null,
+  loudnessGainDb: row.loudness ? playbackGain(row.loudness as Loudness) : null,
   canEmbed: isPublicVideo(row, null) && row.embedPolicy !== 'nowhere',
   visibility: row.visibility as Video['visibility'],
   approvalStatus: row.approvalStatus as Video['approvalStatus'],
@@ -95,19 +95,19 @@ const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
     id,
     language,
     label,
-    url: mediaAddress(mediaKey, `${captionsFolder(folder)}/${captionsFile}`),
+    url: mediaUrl(mediaKey, `${captionsPath(folder)}/${captionsFileName}`),
   }))
 
 const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
-  (chapters as Chapter[] | null) ?? chaptersOf(description, durationSeconds).chapters
+  (chapters as Chapter[] | null) ?? parseChapters(description, durationSeconds).chapters
 
-type MasterFacts = { mediaKey: string; masterVersion: number }
+type MasterPlaylistRow = { mediaKey: string; masterVersion: number }
 
 /** The version changes the URL of every master playlist, so that caches never serve an older one. */
-export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterFacts, cdnUrl = '') =>
+export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterPlaylistRow, cdnUrl = '') =>
   masterVersion === 0
     ? null
-    : `${cdnUrl.replace(/\/$/, '')}${mediaAddress(mediaKey, 'master.m3u8')}?v=${masterVersion}`
+    : `${cdnUrl.replace(/\/$/, '')}${mediaUrl(mediaKey, 'master.m3u8')}?v=${masterVersion}`
 
 interface ProcessingRow {
   stage: string
@@ -142,7 +142,7 @@ export function presentProcessing(row: ProcessingRow): Processing {
     renditions: presentRenditions(row),
     secondsLeft: row.secondsLeft,
     readySeconds: presentReadySeconds(row),
-    ...presentSecond(row),
+    ...presentSecondCodec(row),
   }
 }
 
@@ -153,17 +153,17 @@ function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growing'>)
   return Math.min(...growing.map(({ readySeconds }) => readySeconds))
 }
 
-function presentSecond(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
+function presentSecondCodec(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
   const name = secondCodecs.find((codec) => codec === row.secondCodec)
   if (!name) return {}
-  const done = hasCodec(row, name)
+  const done = hasSecondCodec(row, name)
   return { secondCodec: { name, percent: done ? 100 : row.secondPercent, done } }
 }
 
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
-  const whole = heightsOf(firstCodecOf(row))
-  const growing = heightsOf(growingOf(row))
-  const planned = [...rungsOf(row).map(({ height }) => height), ...growing]
+  const whole = videoHeightsOf(primaryRenditionsOf(row))
+  const growing = videoHeightsOf(growingOf(row))
+  const planned = [...plannedRungsOf(row).map(({ height }) => height), ...growing]
   const waiting = [...new Set(planned)].filter((height) => !whole.includes(height))
   const percentOf = (height: number) => (row.workingOn.includes(height) ? row.percent : 0)
   return [

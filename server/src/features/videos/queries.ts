@@ -7,7 +7,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { createBatchLoader } from '../../platform/db/batch-loader.ts'
 import { tagsOfVideo } from '../tags/queries.ts'
-import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import { isLiveRow, liveVideos, visibilityColumns, videosWithOwner } from './live-queries.ts'
 
 export const cardColumns = [
   'v.id',
@@ -86,7 +86,7 @@ const pageColumns = [
 const listByIds = precompile((db, ids: readonly number[]) =>
   videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-    .select([...cardColumns, ...seenColumns])
+    .select([...cardColumns, ...visibilityColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
@@ -115,7 +115,7 @@ const listByIds = precompile((db, ids: readonly number[]) =>
 
 export const find = createBatchLoader(listByIds)
 
-export function listShownCaptions(db: Db, videoId: number) {
+export function listPlayableCaptions(db: Db, videoId: number) {
   return db
     .selectFrom('captionTracks')
     .select(['language', 'label', 'folder'])
@@ -134,7 +134,7 @@ export async function listRestrictedCountries(db: Db) {
 
 export function findMetadata(db: Db, id: number) {
   return videosWithOwner(db)
-    .select(seenColumns)
+    .select(visibilityColumns)
     .select([
       'v.monetizationEnabled',
       'v.adsEnabled',
@@ -158,7 +158,7 @@ export function findForUpdate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export const findFacts = (db: Db, id: number) =>
+export const findAuditFacts = (db: Db, id: number) =>
   db
     .selectFrom('videos as v')
     .select([
@@ -189,7 +189,7 @@ export const findFacts = (db: Db, id: number) =>
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
+export async function findDraftMediaKey(db: Db, ownerId: number, fileId: string) {
   const row = await db
     .selectFrom('uploads as f')
     .innerJoin('videos as v', 'v.uploadId', 'f.id')
@@ -201,7 +201,7 @@ export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
   return row?.mediaKey
 }
 
-export function findOfUpload(db: Db, uploadId: number) {
+export function lockByUpload(db: Db, uploadId: number) {
   return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
@@ -216,7 +216,7 @@ export function listForRemoval(db: Db, ownerId: number, limit: number) {
     .execute()
 }
 
-export async function isLongOf(db: Db, ownerId: number, id: number) {
+export async function isLongVideoOf(db: Db, ownerId: number, id: number) {
   const row = await db
     .selectFrom('videos')
     .select('id')
@@ -230,7 +230,7 @@ export async function isLongOf(db: Db, ownerId: number, id: number) {
 
 export function findByMediaKey(db: Db, mediaKey: string) {
   return videosWithOwner(db)
-    .select(['v.id', 'v.durationSeconds', ...seenColumns])
+    .select(['v.id', 'v.durationSeconds', ...visibilityColumns])
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import { runWithCountry } from '../../platform/request-scope/country.ts'
 import { listRestrictedCountries } from './queries.ts'
 
-export async function isAnythingRestrictedIn(ctx: Context, country: string) {
-  const find = () =>
+export async function hasRestrictionsIn(ctx: Context, country: string) {
+  const loadRestrictedCountries = () =>
     ctx.cache.getStaleIfError('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
-  return (await runWithCountry(null, find)).includes(country)
+  return (await runWithCountry(null, loadRestrictedCountries)).includes(country)
 }

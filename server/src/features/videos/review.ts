@@ -1,6 +1,6 @@
-import type { Approval } from '@kinora/contract/content'
+import type { ApprovalDecision } from '@kinora/contract/content'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { videoReviewed } from './announcements.ts'
@@ -10,7 +10,7 @@ import * as queries from './review-queries.ts'
 export async function reviewVideos(
   ctx: Context,
   viewer: Viewer,
-  { ids, approvalStatus: status, reason }: Approval,
+  { ids, approvalStatus: status, reason }: ApprovalDecision,
 ) {
   return ctx.transaction(async (trx) => {
     const now = ctx.now()
@@ -32,7 +32,13 @@ export async function reviewVideos(
       })
       const isNews = before.approvalStatus !== status || before.reviewReason !== reason
       if (isNews)
-        await announce(trx, videoReviewed, { videoId, ownerId, status, reason, decidedAt: now.toISOString() })
+        await publishEvent(trx, videoReviewed, {
+          videoId,
+          ownerId,
+          status,
+          reason,
+          decidedAt: now.toISOString(),
+        })
     }
     return there.map(({ id }) => id)
   })

@@ -6,8 +6,8 @@ import { implement } from '../../platform/http/implement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findMetadata, updateMetadata } from './metadata.ts'
 import { replaceTagsOfVideo, updateVideo } from './edit.ts'
-import type { WithPicture } from './outside-picture.ts'
-import { removeVideo } from './trash.ts'
+import type { ImportThumbnail } from './outside-picture.ts'
+import { moveVideoToTrash } from './trash.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 /** No scope of an API key covers metadata, neither here nor by its own call. */
@@ -16,7 +16,7 @@ function refuseApiKey(viewer: Viewer) {
     throw new DomainError('forbidden', 'API keys cannot change the metadata of videos.')
 }
 
-export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture) {
+export async function videoRoutes(app: FastifyInstance, importThumbnail: ImportThumbnail) {
   implement(app, metadata, {
     find: (ctx, viewer, { params }) => findMetadata(ctx, viewer, params.id),
     update: updateMetadata,
@@ -24,12 +24,19 @@ export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture
   implement(app, videos, {
     list: (ctx, _viewer, { query }) => listVideos(ctx, query),
     find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),
-    create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body, withPicture),
+    create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body, importThumbnail),
     update: (ctx, viewer, { params, query, body: { tags, metadata, ...change } }) => {
       if (metadata) refuseApiKey(viewer)
-      return updateVideo(ctx, viewer, { ...params, ...query, change, tags, metadata, withPicture })
+      return updateVideo(ctx, viewer, {
+        ...params,
+        ...query,
+        change,
+        tags,
+        metadata,
+        importThumbnail: importThumbnail,
+      })
     },
-    remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
+    remove: (ctx, viewer, { params }) => moveVideoToTrash(ctx, viewer, params.id).then(() => undefined),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, query, body }) =>
       replaceTagsOfVideo(ctx, viewer, { ...params, ...query, names: body.tags }),

@@ -1,13 +1,13 @@
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { reactWith } from '../../platform/announcements/announcement.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
+import { onEventRun } from '../../platform/announcements/announcement.ts'
+import { saveSubscriptions } from '../../platform/announcements/queries.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
-import { removeVideoFolder } from '../thumbnails/job-definitions.ts'
+import { removeImageFolder } from '../thumbnails/job-definitions.ts'
 import { videoLive } from './announcements.ts'
 import { publishScheduledJob } from './jobs.ts'
 
@@ -18,13 +18,13 @@ let ada: TestUser
 let workers: Worker[] = []
 
 /** Any job can subscribe to the event: no worker runs here. */
-const ear = removeVideoFolder
+const subscriberJob = removeImageFolder
 
 beforeAll(async () => {
   test = await startTestApp()
   ada = await test.newUser('ada')
-  const hearing = handleJob(ear, async () => {})
-  await keepReactions(test.db, [reactWith(videoLive, hearing)])
+  const hearing = handleJob(subscriberJob, async () => {})
+  await saveSubscriptions(test.db, [onEventRun(videoLive, hearing)])
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -39,7 +39,7 @@ async function startNode() {
   )
 }
 
-const draft = () => plantVideo(test.db, { ownerId: ada.id, isPublished: false })
+const draft = () => insertPlayableVideo(test.db, { ownerId: ada.id, isPublished: false })
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 const change = (id: number, body: object) => test.as(ada, videos.update, { params: { id }, body })
 const find = async (id: number, user: TestUser | null = ada) => test.as(user, videos.find, { params: { id } })
@@ -49,7 +49,9 @@ const untilLive = (id: number, timeout = 10_000) =>
 
 async function timesLive(id: number) {
   const { rows } = await sql`
-    select from pgboss.job where name = ${ear.name} and (data ->> 'videoId')::int = ${id}`.execute(test.db)
+    select from pgboss.job where name = ${subscriberJob.name} and (data ->> 'videoId')::int = ${id}`.execute(
+    test.db,
+  )
   return rows.length
 }
 async function jobsOf(id: number, ...states: string[]) {
@@ -59,7 +61,7 @@ async function jobsOf(id: number, ...states: string[]) {
   return rows.length
 }
 
-async function isDue(id: number) {
+async function isPastPublishTime(id: number) {
   const { rows } = await sql<{ isDue: boolean }>`
     select publish_at < now() as is_due from videos where id = ${id}`.execute(test.db)
   return rows[0]?.isDue
@@ -83,7 +85,7 @@ it('goes live within five seconds of its time, told once however many nodes ther
 it('goes live when a node is there again, when all were gone at its time', async () => {
   const id = await draft()
   await change(id, { publishAt: inMs(100) })
-  await expect.poll(() => isDue(id)).toBe(true)
+  await expect.poll(() => isPastPublishTime(id)).toBe(true)
   expect(await isLive(id)).toBe(false)
   await startNode()
   await untilLive(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduledBy } from './schedule.ts'
+import { resolveSchedule } from './schedule.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const later = '2026-11-23T12:00:00.000Z'
@@ -19,7 +19,7 @@ describe('scheduledBy', () => {
       new Date(later),
     ],
   ])('says %s', (_what, change, before, wanted) => {
-    expect(scheduledBy(change, before, now)).toEqual(wanted)
+    expect(resolveSchedule(change, before, now)).toEqual(wanted)
   })
 
   it.each([
@@ -33,6 +33,6 @@ describe('scheduledBy', () => {
       'Only a draft can be scheduled',
     ],
   ])('refuses %s', (_what, change, before, words) => {
-    expect(() => scheduledBy(change, before, now)).toThrow(words)
+    expect(() => resolveSchedule(change, before, now)).toThrow(words)
   })
 })

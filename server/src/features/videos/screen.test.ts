@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { finderOf } from '../filtering/screening.ts'
-import { statusAfter } from './screen.ts'
+import { createBlockedTermFinder } from '../filtering/screening.ts'
+import { moderationStatusAfter } from './screen.ts'
 
 // docs/product.md “Pre-moderation and filtering”
 
@@ -13,7 +13,7 @@ const fine = {
   publishedAt: null,
   reviewedAt: null,
 }
-const rules = { holdsNew: false, holdsFirst: false, blockedIn: finderOf(['bad'], []) }
+const rules = { holdsNew: false, holdsFirst: false, blockedIn: createBlockedTermFinder(['bad'], []) }
 const [then, bad] = [new Date(), { title: 'A bad film' }]
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['the staff read other words', { ...bad, reviewedAt: then }, fine, {}, 'flagged'],
   ['it is rejected', { ...bad, approvalStatus: 'rejected' }, null, { holdsNew: true }, null],
 ])('where %s', (...[, video, before, holds, status]) => {
-  expect(statusAfter({ ...fine, ...video }, before, { ...rules, ...holds })).toBe(status)
+  expect(moderationStatusAfter({ ...fine, ...video }, before, { ...rules, ...holds })).toBe(status)
 })

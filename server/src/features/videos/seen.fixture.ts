@@ -1,6 +1,6 @@
-import type { Seen } from './policy.ts'
+import type { VisibilityFacts } from './policy.ts'
 
-export const seenVideo = (different: Partial<Seen> = {}): Seen => ({
+export const visibleVideo = (different: Partial<VisibilityFacts> = {}): VisibilityFacts => ({
   ownerId: 1,
   isPublished: true,
   playableAt: new Date(0),

@@ -1,34 +1,34 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { titleOf } from '@kinora/contract/upload-defaults-rules'
+import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
 import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
-import { screeningFor, type Screening } from '../filtering/screening.ts'
+import { moderationRulesFor, type ModerationRules } from '../filtering/screening.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import type { CreateDraft } from '../uploads/receive-chunk.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
-import { publishLater, scheduledBy } from './schedule.ts'
-import { findDefaults } from '../upload-defaults/service.ts'
-import { takeUploadOrDraft } from '../uploads/take.ts'
+import { rejectUnreadableUpload } from './refuse-unreadable.ts'
+import { schedulePublishing, resolveSchedule } from './schedule.ts'
+import { findUploadDefaults } from '../upload-defaults/service.ts'
+import { claimUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
 import { cacheTagsOf } from './cached.ts'
-import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
+import { ownThumbnailPath, type AttachThumbnail, type ImportThumbnail } from './outside-picture.ts'
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
-import { screenVideo } from './screen.ts'
+import { autoModerateVideo } from './screen.ts'
 
 type ListQuery = CallRequest<typeof videos.list>['query']
 
-const removedSentence = 'This video has been removed'
-const restrictedSentence = 'This video is not available in your country'
+const removedMessage = 'This video has been removed'
+const restrictedMessage = 'This video is not available in your country'
 
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
@@ -57,8 +57,8 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
   )
   const { row, video } = orNotFound(kept, 'Video')
   if (canSeeVideo(viewer, row)) return video
-  if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedSentence)
-  if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedSentence)
+  if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedMessage)
+  if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedMessage)
   throw new DomainError('not_found', 'Video not found.')
 }
 
@@ -76,44 +76,45 @@ export async function createVideo(
   ctx: Context,
   viewer: Viewer,
   draft: NewVideo,
-  withPicture: WithPicture,
+  importThumbnail: ImportThumbnail,
 ): Promise<Video> {
-  await refuseUnreadable(ctx, viewer, draft.fileId)
-  const screening = await screeningFor(ctx, viewer, 'videos.approve')
+  await rejectUnreadableUpload(ctx, viewer, draft.fileId)
+  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const { thumbnailUrl: address, isShort } = draft
-  const mediaKey = (await queries.findDraftKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
-  const thumbnailUrl = address && ownPath(ctx, mediaKey, address)
+  const mediaKey = (await queries.findDraftMediaKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
+  const thumbnailUrl = address && ownThumbnailPath(ctx, mediaKey, address)
   const fresh = { ...draft, thumbnailUrl, mediaKey, screening }
   const id =
     address && thumbnailUrl === null
-      ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
-          takeFile(ctx, viewer, fresh, show),
+      ? await importThumbnail(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
+          saveNewVideo(ctx, viewer, fresh, show),
         )
-      : await takeFile(ctx, viewer, fresh)
+      : await saveNewVideo(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
 }
 
-type Fresh = NewVideo & { mediaKey: string; screening: Screening }
+type NewVideoInput = NewVideo & { mediaKey: string; screening: ModerationRules }
 
-function takeFile(
+function saveNewVideo(
   ctx: Context,
   viewer: Viewer,
-  { fileId, category, tags, publishAt: asked, screening, ...fresh }: Fresh,
-  show?: ShowPicture,
+  { fileId, category, tags, publishAt: asked, screening, ...fresh }: NewVideoInput,
+  show?: AttachThumbnail,
 ) {
   return ctx.transaction(async (trx) => {
-    const upload = await takeUploadOrDraft(trx, viewer.id, fileId)
-    await requireCategory(trx, category)
-    const publishAt = scheduledBy({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
+    const upload = await claimUploadOrDraft(trx, viewer.id, fileId)
+    await assertActiveCategory(trx, category)
+    const publishAt =
+      resolveSchedule({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
     const { mediaKey: _key, ...words } = { ...fresh, publishAt, categoryId: category }
     const id = upload.isDraft
       ? await takeOverDraft(trx, upload.id, words)
       : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
-    await screenVideo(trx, id, { before: null, screening })
+    await autoModerateVideo(trx, id, { before: null, screening })
     await syncLiveStatus(trx, id, ctx.now())
     await replaceOfVideo(trx, id, tags)
-    await publishLater(trx, id, publishAt)
+    await schedulePublishing(trx, id, publishAt)
     await show?.(trx, { id, ...own })
     return id
   })
@@ -121,15 +122,15 @@ function takeFile(
 
 async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]): Promise<number> {
   const videoId = await queries.insert(trx, video)
-  await announce(trx, videoCreated, { videoId, ownerId: video.ownerId })
+  await publishEvent(trx, videoCreated, { videoId, ownerId: video.ownerId })
   return videoId
 }
 
 /** Runs in the transaction that completes the upload. Returns the video's id. */
 export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileName }) => {
-  const chosen = await findDefaults(trx, ownerId)
+  const chosen = await findUploadDefaults(trx, ownerId)
   const { title: template, category: categoryId, tags, ...begin } = chosen
-  const title = titleOf(template, fileName, videoLimits.title) || 'Untitled'
+  const title = titleFromTemplate(template, fileName, videoLimits.title) || 'Untitled'
   const id = await insertVideo(trx, {
     ...begin,
     title,
@@ -143,13 +144,13 @@ export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileNam
 }
 
 async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
-  const { id } = orNotFound(await queries.findOfUpload(trx, uploadId), 'Video')
+  const { id } = orNotFound(await queries.lockByUpload(trx, uploadId), 'Video')
   await queries.update(trx, id, words)
   return id
 }
 
 /** @throws DomainError invalid (no such active category) */
-export async function requireCategory(trx: Trx, categoryId: number | null | undefined) {
+export async function assertActiveCategory(trx: Trx, categoryId: number | null | undefined) {
   if (categoryId === null || categoryId === undefined) return
   if (await findActive(trx, categoryId)) return
   throw new DomainError('invalid', 'Choose one of the categories.', {

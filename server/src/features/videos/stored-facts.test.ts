@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rendition } from '../../media/hls/rendition.ts'
-import { heightsOf } from './stored-facts.ts'
+import { videoHeightsOf } from './stored-facts.ts'
 
 it('sound is no size that a video plays in', () => {
   const kept = [
@@ -8,5 +8,5 @@ it('sound is no size that a video plays in', () => {
     { kind: 'video', height: 360 },
     { kind: 'audio', height: 0 },
   ]
-  expect(heightsOf(kept as Rendition[])).toEqual([720, 360])
+  expect(videoHeightsOf(kept as Rendition[])).toEqual([720, 360])
 })

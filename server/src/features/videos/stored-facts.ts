@@ -1,5 +1,5 @@
 import type { BlackBars } from '../../media/pictures/black-bars.ts'
-import type { IngestFacts } from '../../media/probe/ingest-facts.ts'
+import type { ContentAnalysis } from '../../media/probe/ingest-facts.ts'
 import type { Rung } from '../../media/plan/ladder.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import { secondCodecOf, type SecondCodec } from '../../media/encode/second-codecs.ts'
@@ -7,21 +7,21 @@ import { secondCodecOf, type SecondCodec } from '../../media/encode/second-codec
 /** JSON of `video_processing`, written by the pipeline only. */
 export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]
 /** Without the second codec: the H.264 ladder, and the audio of both. */
-export const firstCodecOf = (row: { renditions: unknown }) =>
+export const primaryRenditionsOf = (row: { renditions: unknown }) =>
   renditionsOf(row).filter((rendition) => secondCodecOf(rendition) === null)
-export const heightsOf = (renditions: Rendition[]) =>
+export const videoHeightsOf = (renditions: Rendition[]) =>
   renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
-export const hasCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
+export const hasSecondCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
   renditionsOf(row).some((rendition) => secondCodecOf(rendition) === codec)
-export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowing[]
-export interface StoredGrowing extends Rendition {
+export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowingRendition[]
+export interface StoredGrowingRendition extends Rendition {
   readySeconds: number
 }
 /** Largest first. */
-export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
+export const plannedRungsOf = (row: { planned: unknown }) => row.planned as Rung[]
 
-export type StoredFacts = Partial<IngestFacts & { bars: BlackBars }>
-export const factsOf = (row: { facts: unknown }) => row.facts as StoredFacts
+export type MeasuredFacts = Partial<ContentAnalysis & { bars: BlackBars }>
+export const factsOf = (row: { facts: unknown }) => row.facts as MeasuredFacts
 
 export interface StoredStoryboard {
   folder: string

@@ -16,22 +16,22 @@ beforeAll(async () => {
   ofBob = await playing(bob)
 })
 
-const take = (user: TestUser, takenFromId: number | null) =>
+const setSource = (user: TestUser, takenFromId: number | null) =>
   as(user, videos.update, { params: { id: short.id }, body: { takenFromId } })
-const shown = async () => (await as(null, videos.find, { params: { id: short.id } })).ok.takenFromId
+const findVideo = async () => (await as(null, videos.find, { params: { id: short.id } })).ok.takenFromId
 
 it('says to everybody of which long video a short is a part, until its creator takes that back', async () => {
   expect(short.takenFromId).toBeNull()
-  expect((await take(ada, long.id)).ok.takenFromId).toBe(long.id)
-  expect(await shown()).toBe(long.id)
-  await take(ada, null)
-  expect(await shown()).toBeNull()
+  expect((await setSource(ada, long.id)).ok.takenFromId).toBe(long.id)
+  expect(await findVideo()).toBe(long.id)
+  await setSource(ada, null)
+  expect(await findVideo()).toBeNull()
 })
 
 it('keeps it through an edit that does not speak of it', async () => {
-  await take(ada, long.id)
+  await setSource(ada, long.id)
   await as(ada, videos.update, { params: { id: short.id }, body: { title: 'Kelp' } })
-  expect(await shown()).toBe(long.id)
+  expect(await findVideo()).toBe(long.id)
 })
 
 it('takes long videos of the same channel alone, also from the staff', async () => {
@@ -39,21 +39,21 @@ it('takes long videos of the same channel alone, also from the staff', async () 
     status: 400,
     error: { fields: { takenFromId: 'Choose one of the long videos of this channel' } },
   }
-  for (const id of [ofBob.id, short.id, 999_999]) expect(await take(ada, id)).toMatchObject(refused)
-  expect(await take(admin, ofBob.id)).toMatchObject(refused)
-  expect((await take(admin, long.id)).status).toBe(200)
-  expect((await take(bob, ofBob.id)).status).toBe(403)
+  for (const id of [ofBob.id, short.id, 999_999]) expect(await setSource(ada, id)).toMatchObject(refused)
+  expect(await setSource(admin, ofBob.id)).toMatchObject(refused)
+  expect((await setSource(admin, long.id)).status).toBe(200)
+  expect((await setSource(bob, ofBob.id)).status).toBe(403)
 })
 
 it('may stay while the long one lies in the trash, is not chosen anew from there, and goes when that one is gone', async () => {
   const other = await playing(ada)
-  await take(ada, other.id)
+  await setSource(ada, other.id)
   await as(ada, videos.remove, { params: { id: other.id } })
-  expect((await take(ada, other.id)).status).toBe(200)
-  await take(ada, null)
-  expect((await take(ada, other.id)).status).toBe(400)
+  expect((await setSource(ada, other.id)).status).toBe(200)
+  await setSource(ada, null)
+  expect((await setSource(ada, other.id)).status).toBe(400)
   const third = await playing(ada)
-  await take(ada, third.id)
+  await setSource(ada, third.id)
   await removeForGood(ada, third.id)
-  expect(await shown()).toBeNull()
+  expect(await findVideo()).toBeNull()
 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
-const removable = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const
+const removableColumns = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const
 
-export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('videos')
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('videos')
 
 /** Served by the index `videos_trash`. */
 export function listDeletedBy(
@@ -28,7 +28,7 @@ export function listDeletedBy(
 export function lockDeleted(trx: Trx, id: number) {
   return trx
     .selectFrom('videos')
-    .select([...removable, 'ownerId', 'title', 'deletedBy'])
+    .select([...removableColumns, 'ownerId', 'title', 'deletedBy'])
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .forUpdate()
@@ -38,7 +38,7 @@ export function lockDeleted(trx: Trx, id: number) {
 export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
   return trx
     .selectFrom('videos')
-    .select(removable)
+    .select(removableColumns)
     .where('deletedAt', '<=', before)
     .orderBy('deletedAt')
     .limit(limit)

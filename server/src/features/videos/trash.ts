@@ -6,15 +6,15 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
-import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
-import { removeLocked } from './remove.ts'
+import { canDeleteVideo, canRestoreVideo } from './policy.ts'
+import { removeLockedVideo } from './remove.ts'
 import * as trash from './trash-queries.ts'
 
 /**
  * Hides the video and its files. Everything is kept for restoring; a running encode continues.
  * @throws DomainError not_found, forbidden
  */
-export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
+export async function moveVideoToTrash(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction((trx) => moveToTrash(trx, viewer, id, ctx.now()))
 }
 
@@ -23,8 +23,8 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
  * @throws DomainError not_found, forbidden
  */
 export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
-  const { ownerId, title } = await lockEditable(trx, viewer, id, { mayAct: canDeleteVideo })
-  await putInTrash(trx, id, { at: now, by: viewer.id })
+  const { ownerId, title } = await lockEditable(trx, viewer, id, { canAct: canDeleteVideo })
+  await moveLockedToTrash(trx, id, { at: now, by: viewer.id })
   if (viewer.id === ownerId) return
   const target = { kind: 'video', id }
   await addAuditEntry(trx, viewer, {
@@ -35,12 +35,12 @@ export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Dat
   })
 }
 
-export async function putInTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
+export async function moveLockedToTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
   await trash.setDeleted(trx, id, deleted)
   await syncLiveStatus(trx, id, deleted.at)
 }
 
-export async function takeFromTrash(trx: Trx, id: number, now: Date) {
+export async function restoreLockedFromTrash(trx: Trx, id: number, now: Date) {
   await trash.setDeleted(trx, id, null)
   await syncLiveStatus(trx, id, now)
 }
@@ -49,9 +49,9 @@ export async function takeFromTrash(trx: Trx, id: number, now: Date) {
  * Audits what staff does with another user's video.
  * @throws DomainError not_found, also for videos that others deleted
  */
-async function lockTrashed(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
+async function lockTrashedVideo(trx: Trx, viewer: Viewer, id: number, action: AuditAction) {
   const video = await trash.lockDeleted(trx, id)
-  if (!video || !canTakeBackVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!video || !canRestoreVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   const { ownerId, title, deletedBy } = video
   if (viewer.id !== ownerId)
     await addAuditEntry(trx, viewer, {
@@ -69,14 +69,14 @@ export const videoTrash = {
   listOldest: trash.listOldestDeletedBy,
   moveToTrash,
   restore: async (trx: Trx, viewer: Viewer, id: number, now: Date) => {
-    await lockTrashed(trx, viewer, id, 'video.restored')
-    await takeFromTrash(trx, id, now)
+    await lockTrashedVideo(trx, viewer, id, 'video.restored')
+    await restoreLockedFromTrash(trx, id, now)
   },
   remove: async (trx: Trx, viewer: Viewer, id: number) =>
-    removeLocked(trx, await lockTrashed(trx, viewer, id, 'video.destroyed')),
+    removeLockedVideo(trx, await lockTrashedVideo(trx, viewer, id, 'video.destroyed')),
   removeOlder: async (trx: Trx, before: Date, limit: number) => {
     const some = await trash.listDeletedBefore(trx, before, limit)
-    for (const video of some) await removeLocked(trx, video)
+    for (const video of some) await removeLockedVideo(trx, video)
     return some.length
   },
 }

@@ -5,7 +5,7 @@ import { staleMessage } from '@kinora/contract/versions'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 
 // docs/product.md “Changed meanwhile”
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const film = () => plantVideo(test.db, { ownerId: ada.id, title: 'Sea' })
+const sharedVideo = () => insertPlayableVideo(test.db, { ownerId: ada.id, title: 'Sea' })
 const find = async (id: number) => (await test.as(ada, videos.find, { params: { id } })).ok
 const update = (id: number, version: number | undefined, body: object) =>
   test.as(ada, videos.update, { params: { id }, query: { version }, body })
@@ -29,7 +29,7 @@ const setMetadata = (id: number, version: number | undefined, body: object) =>
 
 describe('a video', () => {
   it('is at the next version after each change that names one', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     expect((await find(id)).version).toBe(1)
     expect((await setTags(id, 1, ['fog'])).status).toBe(200)
     expect((await update(id, 2, { title: 'Sea' })).ok.version).toBe(3)
@@ -38,7 +38,7 @@ describe('a video', () => {
   })
 
   it('is changed with its tags and metadata by one call, or not at all', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     const metadata = { contentWarnings: ['Violence'], restrictedInCountries: ['DE'] }
     const { ok } = await update(id, 1, { title: 'Fog', tags: ['fog', 'sea'], metadata })
     expect(ok).toMatchObject({ title: 'Fog', ...metadata, version: 2 })
@@ -56,7 +56,7 @@ describe('a video', () => {
   ])(
     'refuses a change of $what that was made of another version, and answers with both',
     async ({ change }) => {
-      const id = await film()
+      const id = await sharedVideo()
       await update(id, 1, { title: 'First' })
       const { status, error } = await change(id)
       expect([status, error.code, error.message]).toEqual([409, 'stale', staleMessage])
@@ -67,7 +67,7 @@ describe('a video', () => {
   )
 
   it('accepts a change without a version, as API clients send it', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     await update(id, 1, { title: 'First' })
     expect((await update(id, undefined, { title: 'Second' })).ok).toMatchObject({
       title: 'Second',
@@ -76,13 +76,13 @@ describe('a video', () => {
   })
 
   it('lets one of two through that come at once', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     const both = await Promise.all([update(id, 1, { title: 'One' }), update(id, 1, { title: 'Two' })])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('counts what changes it by another way, and nothing that no form is about', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     await sql`update videos set title = 'By a job' where id = ${id}`.execute(test.db)
     expect((await find(id)).version).toBe(2)
     await sql`update videos set title = 'By a job', width = 640, poster = '{"url":"/x"}' where id = ${id}`.execute(
@@ -97,7 +97,7 @@ describe('a video', () => {
   })
 
   it('leaves the picture that is shown when its address is sent back', async () => {
-    const id = await film()
+    const id = await sharedVideo()
     await sql`update videos set poster = '{"url":"/media/videos/k/poster.webp","width":1,"height":1,"thumbHash":null}'
       where id = ${id}`.execute(test.db)
     const { thumbnailUrl } = await find(id)
@@ -112,7 +112,7 @@ describe('a video', () => {
 it('a playlist refuses a change of another version, and what is put into it is none', async () => {
   const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Sea', isPublic: true } })
   const params = { id: list.id }
-  await test.as(ada, playlists.addItem, { params, body: { videoId: await film() } })
+  await test.as(ada, playlists.addItem, { params, body: { videoId: await sharedVideo() } })
   const change = (version: number, body: object) =>
     test.as(ada, playlists.update, { params, query: { version }, body })
   expect((await change(1, { name: 'The sea' })).ok).toMatchObject({

@@ -1,8 +1,8 @@
 import { processing as processingCalls } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
-import { everyStep } from '../../../test/processed-video.ts'
-import { sendFile } from '../../../test/send-file.ts'
+import { processingSteps } from '../../../test/processed-video.ts'
+import { uploadFile } from '../../../test/send-file.ts'
 import { renderMetrics } from '../../platform/metrics.ts'
 import { runPrepareVideo } from '../processing/prepare.ts'
 import { startVideos } from './videos.fixture.ts'
@@ -25,7 +25,7 @@ describe('creating', () => {
   })
 
   it('makes one video of a file, not two', async () => {
-    const fileId = await sendFile(server, ada, clip)
+    const fileId = await uploadFile(server, ada, clip)
     const once = () => as(ada, videos.create, { body: { fileId, title: 'Once' } })
     const outcomes = await Promise.all([once(), once()])
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -33,7 +33,7 @@ describe('creating', () => {
   })
 
   it('is refused to a visitor, for the file of another user, and for a file that was never sent', async () => {
-    const fileId = await sendFile(server, ada, clip)
+    const fileId = await uploadFile(server, ada, clip)
     const body = { fileId, title: 'Mine?' }
     expect((await as(null, videos.create, { body })).status).toBe(401)
     expect((await as(bob, videos.create, { body })).status).toBe(404)
@@ -121,7 +121,7 @@ describe('the pipeline', () => {
 
   it('may run every step twice: the result is the same', { tags: 'deep' }, async () => {
     const { ok } = await create(ada)
-    for (const step of everyStep) {
+    for (const step of processingSteps) {
       await step(ctx, { videoId: ok.id }, firstTry())
       await step(ctx, { videoId: ok.id }, firstTry())
     }

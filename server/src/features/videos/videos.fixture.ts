@@ -6,9 +6,9 @@ import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import {
   createVideo,
-  firstTry,
-  processedVideo,
-  removeForGood,
+  firstAttempt,
+  createProcessedVideo,
+  deletePermanently,
   type VideoDetails,
 } from '../../../test/processed-video.ts'
 import { markPlayable } from './film.ts'
@@ -29,11 +29,11 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
     ada,
     bob: await newUser('bob'),
     admin: await newUser('admin', { isAdmin: true }),
-    firstTry: () => firstTry(server),
-    removeForGood: (owner: TestUser, id: number) => removeForGood(server, owner, id),
+    firstTry: () => firstAttempt(server),
+    removeForGood: (owner: TestUser, id: number) => deletePermanently(server, owner, id),
     create,
     /** Ada's published, fully processed video; shared, so tests must not change it. */
-    film: () => (film ??= processedVideo(server, ada, clip)),
+    film: () => (film ??= createProcessedVideo(server, ada, clip)),
     playing: async (owner: TestUser, details: VideoDetails = {}): Promise<Video> => {
       const { ok } = await create(owner, details, Buffer.from('0000001866747970697365d0', 'hex'))
       await ctx.transaction((trx) => markPlayable(trx, ok.id, ctx.now()))

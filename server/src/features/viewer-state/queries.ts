@@ -1,6 +1,6 @@
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
 export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, videoIds: number[]) {
@@ -40,7 +40,7 @@ export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, vi
       ]
     })
     .where('v.id', '=', inOpaqueArray(videoIds))
-    .where(isSeenBy(scope))
+    .where(isVisibleTo(scope))
     .orderBy('v.id')
     .execute()
 }

@@ -1,10 +1,10 @@
 import type { LikeStatus } from '@kinora/contract/reactions'
-import type { Bell } from '@kinora/contract/subscriptions'
-import type { ChannelState, ViewerState } from '@kinora/contract/viewer-state'
+import type { BellSetting } from '@kinora/contract/subscriptions'
+import type { ChannelViewerState, ViewerState } from '@kinora/contract/viewer-state'
 import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { canSeePerson } from '../users/policy.ts'
+import { canSeeUser } from '../users/policy.ts'
 import { canDeleteVideo, canEditVideo, visibilityScopeOf } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function listViewerStates(
     canDelete: canDeleteVideo(viewer, row),
     positionSeconds: row.seconds,
     likeStatus: (row.status ?? 'none') as LikeStatus,
-    bell: row.bell as Bell | null,
+    bell: row.bell as BellSetting | null,
     inWatchLater: row.inWatchLater,
     isSaved: row.isSaved,
     isAwaited: row.isAwaited,
@@ -38,8 +38,8 @@ export async function findChannelState(
   ctx: Context,
   viewer: Viewer,
   channelId: number,
-): Promise<ChannelState> {
+): Promise<ChannelViewerState> {
   const row = orNotFound(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
-  if (!canSeePerson(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
-  return { bell: row.bell as Bell | null }
+  if (!canSeeUser(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
+  return { bell: row.bell as BellSetting | null }
 }

@@ -1,9 +1,9 @@
 import { viewerState } from '@kinora/contract/viewer-state'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { keepPositions } from '../history/keep-positions.ts'
+import { savePositions } from '../history/keep-positions.ts'
 
 let test: TestApp
 let bob: TestUser
@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await test.newUser('owner')
   bob = await test.newUser('bob')
   admin = await test.newUser('admin', { isAdmin: true })
-  await plantVolume(test.db, { people: 1, videos: 120 })
+  await seedVolume(test.db, { people: 1, videos: 120 })
   await test.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', 1).execute()
   await test.db
     .updateTable('videos')
@@ -47,7 +47,7 @@ describe('viewerState.find', () => {
   })
 
   it('has the position of the viewer, not of others', async () => {
-    await keepPositions(test.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
+    await savePositions(test.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
     expect((await find(bob, 3)).ok.positionSeconds).toBe(21.5)
     expect((await find(owner, 3)).ok.positionSeconds).toBeNull()
   })

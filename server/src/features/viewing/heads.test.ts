@@ -1,13 +1,13 @@
 import type { Video } from '@kinora/contract/videos'
 import { describe, expect, it } from 'vitest'
-import { headOfHome, headOfVideo } from './heads.ts'
+import { homeHead, videoHead } from './heads.ts'
 
 // docs/product.md “The web around”
 
 const site = 'https://kinora.example'
 const at = '2026-03-01T12:00:00.000Z'
 
-const film: Video = {
+const sampleVideo: Video = {
   id: 7,
   title: 'Night bars',
   description: '',
@@ -56,11 +56,11 @@ const film: Video = {
   version: 1,
 }
 
-const thingsOf = (video: Video) => headOfVideo(video, site).structured as Record<string, unknown>[]
+const structuredDataOf = (video: Video) => videoHead(video, site).structuredData as Record<string, unknown>[]
 
 describe('the head of a video', () => {
   it('has all that search engines require of a video and of its chapters', () => {
-    const [video, way] = thingsOf(film)
+    const [video, way] = structuredDataOf(sampleVideo)
     // developers.google.com/search/docs/appearance/structured-data/video: required, then recommended.
     expect(video).toMatchObject({
       '@type': 'VideoObject',
@@ -91,12 +91,12 @@ describe('the head of a video', () => {
   })
 
   it('says what other sites show in its place, in the shape of its picture', () => {
-    expect(headOfVideo(film, site)).toMatchObject({
+    expect(videoHead(sampleVideo, site)).toMatchObject({
       url: `${site}/video/7`,
       player: { url: `${site}/embed/7`, width: 1280, height: 2276 },
       feeds: [{ url: `${site}/feeds/channel/3.xml` }],
     })
-    expect(headOfVideo({ ...film, canEmbed: false }, site).player).toBeUndefined()
+    expect(videoHead({ ...sampleVideo, canEmbed: false }, site).player).toBeUndefined()
   })
 
   it.each([
@@ -104,19 +104,19 @@ describe('the head of a video', () => {
     ['an unlisted one', { visibility: 'unlisted' as const }],
     ['a private one', { visibility: 'private' as const }],
   ])('describes %s to nobody’s search', (_what, change) => {
-    const head = headOfVideo({ ...film, ...change }, site)
-    expect([head.structured, head.feeds, head.isPrivate]).toEqual([[], [], true])
+    const head = videoHead({ ...sampleVideo, ...change }, site)
+    expect([head.structuredData, head.feeds, head.isPrivate]).toEqual([[], [], true])
   })
 
   it('leaves the video out while there is no picture to show', () => {
-    expect(thingsOf({ ...film, thumbnailUrl: null }).map((thing) => thing['@type'])).toEqual([
+    expect(structuredDataOf({ ...sampleVideo, thumbnailUrl: null }).map((thing) => thing['@type'])).toEqual([
       'BreadcrumbList',
     ])
   })
 })
 
 it('home says how the site is searched', () => {
-  expect(headOfHome(site).structured).toMatchObject([
+  expect(homeHead(site).structuredData).toMatchObject([
     { '@type': 'WebSite', potentialAction: { 'query-input': 'required name=search_term_string' } },
   ])
 })

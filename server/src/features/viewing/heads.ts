@@ -1,14 +1,19 @@
 import { embeds } from '@kinora/contract/embeds'
 import type { Video } from '@kinora/contract/videos'
 import type { PageContent } from '../../platform/pages/page.ts'
-import { feedsOf } from '../../platform/pages/feeds.ts'
-import { breadcrumbs, counted, isoDuration, personOf } from '../../platform/pages/structured.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { feedLinks } from '../../platform/pages/feeds.ts'
+import {
+  breadcrumbs,
+  interactionCounter,
+  isoDuration,
+  structuredPerson,
+} from '../../platform/pages/structured.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export const headOfHome = (publicUrl: string): PageContent => ({
+export const homeHead = (publicUrl: string): PageContent => ({
   url: `${publicUrl}/`,
-  feeds: [feedsOf.site(publicUrl)],
-  structured: [
+  feeds: [feedLinks.site(publicUrl)],
+  structuredData: [
     {
       '@type': 'WebSite',
       name: 'Kinora',
@@ -22,17 +27,17 @@ export const headOfHome = (publicUrl: string): PageContent => ({
   ],
 })
 
-const descriptionLength = 200
-const playerWidth = 1280
+const maxDescriptionLength = 200
+const embedPlayerWidth = 1280
 
 /** Unlisted and private videos have no structured data. */
-export function headOfVideo(video: Video, publicUrl: string): PageContent {
+export function videoHead(video: Video, publicUrl: string): PageContent {
   const isPrivate = !video.isPublished || video.visibility !== 'public'
   const { width, height, creator } = video
   const shape = width && height ? width / height : 16 / 9
   return {
     title: video.title,
-    description: cutText(video.description, descriptionLength),
+    description: truncateText(video.description, maxDescriptionLength),
     image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
     type: 'video.other',
     url: `${publicUrl}/video/${video.id}`,
@@ -40,13 +45,13 @@ export function headOfVideo(video: Video, publicUrl: string): PageContent {
     player: video.canEmbed
       ? {
           url: `${publicUrl}/embed/${video.id}`,
-          width: playerWidth,
-          height: Math.round(playerWidth / shape),
+          width: embedPlayerWidth,
+          height: Math.round(embedPlayerWidth / shape),
           durationSeconds: video.duration,
         }
       : undefined,
-    feeds: isPrivate ? [] : [feedsOf.channel(creator, publicUrl)],
-    structured: isPrivate ? [] : structuredVideo(video, publicUrl),
+    feeds: isPrivate ? [] : [feedLinks.channel(creator, publicUrl)],
+    structuredData: isPrivate ? [] : videoStructuredData(video, publicUrl),
     isPrivate,
   }
 }
@@ -55,7 +60,7 @@ const oembedUrl = (publicUrl: string, id: number) =>
   `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`
 
 /** A VideoObject requires an image. */
-function structuredVideo(video: Video, publicUrl: string): object[] {
+function videoStructuredData(video: Video, publicUrl: string): object[] {
   const { title: name, creator } = video
   const url = `${publicUrl}/video/${video.id}`
   const way = breadcrumbs([
@@ -78,27 +83,27 @@ function videoObject(video: Video, publicUrl: string) {
     uploadDate: video.publishedAt ?? video.createdAt,
     duration: isoDuration(video.duration),
     ...(width && height && { width, height }),
-    ...filesOf(video, publicUrl),
-    author: personOf(video.creator, publicUrl),
+    ...mediaUrlsOf(video, publicUrl),
+    author: structuredPerson(video.creator, publicUrl),
     interactionStatistic: [
-      counted('WatchAction', video.views),
-      ...(likes === null ? [] : [counted('LikeAction', likes)]),
+      interactionCounter('WatchAction', video.views),
+      ...(likes === null ? [] : [interactionCounter('LikeAction', likes)]),
     ],
-    ...subjectOf(video),
+    ...subjectFieldsOf(video),
     ...(video.chapters.length > 0 && { hasPart: clipsOf(video, url) }),
   }
 }
 
-function filesOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: string) {
-  const absolute = (path: string) => new URL(path, publicUrl).href
+function mediaUrlsOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: string) {
+  const absoluteUrl = (path: string) => new URL(path, publicUrl).href
   return {
-    thumbnailUrl: [absolute(thumbnailUrl ?? '')],
-    ...(hlsUrl && { contentUrl: absolute(hlsUrl) }),
+    thumbnailUrl: [absoluteUrl(thumbnailUrl ?? '')],
+    ...(hlsUrl && { contentUrl: absoluteUrl(hlsUrl) }),
     ...(canEmbed && { embedUrl: `${publicUrl}/embed/${id}` }),
   }
 }
 
-const subjectOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
+const subjectFieldsOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
   ...(category && { genre: category.name }),
   ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
   ...(restrictedInCountries.length > 0 && { ineligibleRegion: restrictedInCountries }),

@@ -1,58 +1,58 @@
-import { firstCalls } from '@kinora/contract/first-calls'
-import { cardSizes, shortSizes, stageSizes } from '@kinora/contract/first-picture'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { cardSizes, shortPlayerSizes, playerSizes } from '@kinora/contract/first-picture'
 import { feeds } from '@kinora/contract/feeds'
-import { firstOnHome } from '@kinora/contract/home-titles'
+import { firstHomeShelf } from '@kinora/contract/home-titles'
 import { shorts, type Short } from '@kinora/contract/shorts'
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponse, preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { findHome } from '../feeds/home.ts'
 import { listRelated } from '../feeds/related.ts'
 import { listTrending } from '../feeds/trending.ts'
-import { findHiddenIds } from '../hidden/service.ts'
-import { listContinued } from '../history/service.ts'
-import { settingsOf } from '../settings/service.ts'
+import { listHiddenIds } from '../hidden/service.ts'
+import { listInProgress } from '../history/service.ts'
+import { findUserSettings } from '../settings/service.ts'
 import { listShorts } from '../shorts/service.ts'
 import { findVideo } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
-import { headOfHome, headOfVideo } from './heads.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { homeHead, videoHead } from './heads.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
+export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
-    const asked = firstCalls.home(search)
+    const asked = initialCalls.home(search)
     const [feed, active, own, continued, hidden] = await Promise.all([
       findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActive(ctx.db),
-      viewer && settingsOf(ctx, viewer.id),
-      viewer && listContinued(ctx, viewer),
-      viewer && findHiddenIds(ctx, viewer),
+      viewer && findUserSettings(ctx, viewer.id),
+      viewer && listInProgress(ctx, viewer),
+      viewer && listHiddenIds(ctx, viewer),
     ])
-    const { title, videos } = firstOnHome(feed, viewer !== null)
+    const { title, videos } = firstHomeShelf(feed, viewer !== null)
     const poster = videos[0]?.poster
     // The shelf of unfinished videos would push the cards down.
     const isFirst = feed.shelves === null || !continued?.items.length
     return {
-      ...headOfHome(ctx.config.publicUrl),
-      first: answersTo(asked, { feed, categories: active, settings: own, continued, hidden }),
-      picture: poster ? { source: poster, sizes: cardSizes } : undefined,
-      ...(isFirst && { cards: { title, videos } }),
+      ...homeHead(ctx.config.publicUrl),
+      preloaded: preloadedResponses(asked, { feed, categories: active, settings: own, continued, hidden }),
+      heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
+      ...(isFirst && { videoLinks: { title, videos } }),
     }
   },
 
   trending: async (ctx, viewer, { search }) => {
-    const asked = firstCalls.trending(search)
+    const asked = initialCalls.trending(search)
     const [trending, active, hidden] = await Promise.all([
       listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
       listActive(ctx.db),
-      viewer && findHiddenIds(ctx, viewer),
+      viewer && listHiddenIds(ctx, viewer),
     ])
-    return { first: answersTo(asked, { trending, categories: active, hidden }) }
+    return { preloaded: preloadedResponses(asked, { trending, categories: active, hidden }) }
   },
 
   video: async (ctx, viewer, { params }) => {
-    const asked = firstCalls.video(params)
+    const asked = initialCalls.video(params)
     const finding = findVideo(ctx, viewer, params.id)
     const [video, related, state, hidden] = await Promise.all([
       finding,
@@ -63,39 +63,43 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
           await finding
           throw error
         }),
-      viewer && findHiddenIds(ctx, viewer),
+      viewer && listHiddenIds(ctx, viewer),
     ])
     return {
-      ...headOfVideo(video, ctx.config.publicUrl),
-      first: [
-        ...answersTo(asked, { video, related, state, hidden }),
-        ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
+      ...videoHead(video, ctx.config.publicUrl),
+      preloaded: [
+        ...preloadedResponses(asked, { video, related, state, hidden }),
+        ...(state
+          ? [preloadedResponse(initialCalls.channel(video.creator).state, { bell: state.bell })]
+          : []),
       ],
-      picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
-      film: { title: video.title, poster: isSeenAtOnce(video) ? video.poster : null },
+      heroImage: video.hlsUrl && video.poster ? { source: video.poster, sizes: playerSizes } : undefined,
+      videoPreview: { title: video.title, poster: hasVisiblePoster(video) ? video.poster : null },
     }
   },
 
   shorts: async (ctx, viewer, { params }) => {
-    const asked = firstCalls.shorts(params)
+    const asked = initialCalls.shorts(params)
     const [feed, hidden] = await Promise.all([
       listShorts(ctx, viewer, shorts.feed.query.parse(asked.feed.input.query)),
-      viewer && findHiddenIds(ctx, viewer),
+      viewer && listHiddenIds(ctx, viewer),
     ])
     const [first] = feed.items
     return {
-      ...(params.id !== undefined && first && wordsOf(ctx, first)),
-      first: answersTo(asked, { feed, hidden }),
-      picture: first?.hlsUrl && first.poster ? { source: first.poster, sizes: shortSizes } : undefined,
+      ...(params.id !== undefined && first && shortLinkPreview(ctx, first)),
+      preloaded: preloadedResponses(asked, { feed, hidden }),
+      heroImage:
+        first?.hlsUrl && first.poster ? { source: first.poster, sizes: shortPlayerSizes } : undefined,
     }
   },
 }
 
-const isSeenAtOnce = ({ hlsUrl, contentWarnings }: Video) => hlsUrl !== null && contentWarnings.length === 0
+const hasVisiblePoster = ({ hlsUrl, contentWarnings }: Video) =>
+  hlsUrl !== null && contentWarnings.length === 0
 
-const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({
+const shortLinkPreview = ({ config: { publicUrl } }: Context, short: Short) => ({
   title: short.title,
-  description: cutText(short.description, 200),
+  description: truncateText(short.description, 200),
   image: short.thumbnailUrl ? new URL(short.thumbnailUrl, publicUrl).href : undefined,
   type: 'video.other' as const,
   url: `${publicUrl}/shorts/${short.id}`,

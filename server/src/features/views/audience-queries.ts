@@ -1,60 +1,66 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
-import { isOf, isWatched, viewsIn, type Days, type Subject } from './figure-queries.ts'
+import {
+  matchesSubject,
+  isWatchedView,
+  viewsInSpans,
+  type DayRange,
+  type StatsSubject,
+} from './figure-queries.ts'
 
 // Unique viewers cannot be summed over days, so each day stores how many of its viewers were new and how many days ago the
 // others had come last.
 
-const parts = {
+const audienceScopes = {
   channel: { column: 'channel_id', days: 'channel_days' },
   video: { column: 'video_id', days: 'video_days' },
 } as const
-export type Part = keyof typeof parts
+export type AudienceScope = keyof typeof audienceScopes
 
-interface Kept {
+interface RolledUpUntil {
   /** End (exclusive) of the rolled-up days, and the moment at which it begins. */
   untilDay: Day
   begins: Date
 }
 
-interface DaysToKeep {
+interface RollUpDays {
   spans: readonly DaySpan[]
   timeZone: string
 }
 
 /** `+ 0` keeps PostgreSQL on the viewer index: a video may have a million views. */
-const isViewOf = (column: string, viewer: RawBuilder<unknown>, ofWhat: RawBuilder<unknown>) => sql`
-  e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${ofWhat} and ${isWatched('e')}`
+const isViewByViewer = (column: string, viewer: RawBuilder<unknown>, ofWhat: RawBuilder<unknown>) => sql`
+  e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${ofWhat} and ${isWatchedView('e')}`
 
 /** Truncated to seconds: for a plain max() PostgreSQL would walk the time index backwards through all views. */
-const lastDay = (timeZone: string) =>
+const lastVisitDay = (timeZone: string) =>
   sql`(max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date`
 
 /** Up to this many days, earlier visits are looked up per viewer; beyond it one scan of the earlier views is cheaper. */
-const lookedUpDays = 3
+const maxLookupDays = 3
 
 /**
  * For each rolled-up day: the number of first-time viewers, and of returning viewers by the number of days since
  * their last visit.
  */
-export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZone }: DaysToKeep) {
+export async function saveReturningViewers(trx: Trx, channelIds: number[], { spans, timeZone }: RollUpDays) {
   const areOf = (table: string) => sql`${sql.ref(`${table}.channel_id`)} = any(${channelIds}::int[])`
-  for (const { column, days } of Object.values(parts)) {
+  for (const { column, days } of Object.values(audienceScopes)) {
     const own = (table: string) => sql.ref(`${table}.${column}`)
     const lastSeen =
-      spans.length <= lookedUpDays
+      spans.length <= maxLookupDays
         ? sql`left join lateral (
-            select ${lastDay(timeZone)} as day from views e
-             where ${isViewOf(column, sql`p.viewer_key`, sql`p.of_what`)} and e.started_at < p.begins) as b on p.day_before is null`
+            select ${lastVisitDay(timeZone)} as day from views e
+             where ${isViewByViewer(column, sql`p.viewer_key`, sql`p.of_what`)} and e.started_at < p.begins) as b on p.day_before is null`
         : sql`left join (
-            select ${own('e')} as of_what, e.viewer_key, ${lastDay(timeZone)} as day from views e
-             where ${areOf('e')} and ${isWatched('e')} and e.started_at < ${spans[0]?.begins}
+            select ${own('e')} as of_what, e.viewer_key, ${lastVisitDay(timeZone)} as day from views e
+             where ${areOf('e')} and ${isWatchedView('e')} and e.started_at < ${spans[0]?.begins}
              group by 1, 2) as b on p.day_before is null and b.of_what = p.of_what and b.viewer_key = p.viewer_key`
     await sql`
       with seen as (
-        select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsIn(spans)}
-         where ${areOf('v')} and ${isWatched()}
+        select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsInSpans(spans)}
+         where ${areOf('v')} and ${isWatchedView()}
       ), placed as (
         select *, lag(day) over (partition by of_what, viewer_key order by day) as day_before from seen
       ), counted as (
@@ -69,7 +75,11 @@ export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZ
   }
 }
 
-export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, { from, to }: Days) {
+export async function countRolledUpViewers(
+  db: Db,
+  { channelId, videoId }: StatsSubject,
+  { from, to }: DayRange,
+) {
   const kept =
     videoId === undefined
       ? sql`channel_days d where d.channel_id = ${channelId}`
@@ -83,7 +93,7 @@ export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, 
   return rows[0]?.viewers ?? 0
 }
 
-interface Today {
+interface TodaysChannels {
   span: DaySpan
   timeZone: string
   /** Channels with fewer views today are computed on request. */
@@ -91,34 +101,34 @@ interface Today {
 }
 
 /** Stores the last earlier visit of each of today's viewers of busy channels. */
-export async function keepTodaysViewers(
+export async function saveTodaysViewers(
   db: Db,
   channelIds: number[],
-  { span, timeZone, fewestViews }: Today,
+  { span, timeZone, fewestViews }: TodaysChannels,
 ) {
   const { day, begins, ends } = span
   const isToday = sql`v.channel_id = any(${channelIds}::int[]) and v.started_at >= ${begins} and v.started_at < ${ends}`
-  for (const [part, { column }] of Object.entries(parts)) {
+  for (const [part, { column }] of Object.entries(audienceScopes)) {
     await sql`
       insert into viewers_of_today (part, of_what, day, viewer_key, last_day)
       select ${part}, s.of_what, ${day}::date, s.viewer_key, b.day
         from (select distinct ${sql.ref(`v.${column}`)} as of_what, v.viewer_key from views v
-               where ${isToday} and ${isWatched()} and v.channel_id in (
+               where ${isToday} and ${isWatchedView()} and v.channel_id in (
                  select v.channel_id from views v where ${isToday} group by 1 having count(*) >= ${fewestViews})) as s
        cross join lateral (
-         select ${lastDay(timeZone)} as day from views e
-          where ${isViewOf(column, sql`s.viewer_key`, sql`s.of_what`)} and e.started_at < ${begins}) as b
+         select ${lastVisitDay(timeZone)} as day from views e
+          where ${isViewByViewer(column, sql`s.viewer_key`, sql`s.of_what`)} and e.started_at < ${begins}) as b
        where not exists (select from viewers_of_today k where k.part = ${part} and k.of_what = s.of_what
                             and k.day = ${day} and k.viewer_key = s.viewer_key)
       on conflict do nothing`.execute(db)
   }
 }
 
-export async function forgetTodaysViewers(db: Db, before: Day) {
+export async function deleteTodaysViewers(db: Db, before: Day) {
   await db.deleteFrom('viewersOfToday').where('day', '<', before).execute()
 }
 
-interface Moments {
+interface LiveRange {
   day: Day
   begins: Date
   ends: Date
@@ -126,7 +136,11 @@ interface Moments {
   known: { day: Day; from: Date }
 }
 
-export async function countLiveViewers(db: Db, subject: Subject, { day, begins, ends, known }: Moments) {
+export async function countLiveViewers(
+  db: Db,
+  subject: StatsSubject,
+  { day, begins, ends, known }: LiveRange,
+) {
   const [part, id] =
     subject.videoId === undefined
       ? (['channel', subject.channelId] as const)
@@ -135,14 +149,14 @@ export async function countLiveViewers(db: Db, subject: Subject, { day, begins, 
     known.from < begins
       ? sql`left join viewers_of_today b on b.part = ${part} and b.of_what = ${id} and b.day = ${day} and b.viewer_key = t.viewer_key
          where case when b.viewer_key is not null then b.last_day is null or b.last_day < ${known.day} else not exists (
-          select from views e where ${isViewOf(parts[part].column, sql`t.viewer_key`, sql`${id}`)}
+          select from views e where ${isViewByViewer(audienceScopes[part].column, sql`t.viewer_key`, sql`${id}`)}
              and e.started_at >= ${known.from} and e.started_at < ${begins}) end`
       : sql``
   // Counted through a subquery: `count(distinct …)` sorts everything in one process.
   const { rows } = await sql<{ viewers: number }>`
     select count(*)::int as viewers from (
       select distinct v.viewer_key from views v
-       where ${isOf(subject)} and ${isWatched()} and v.started_at >= ${begins} and v.started_at < ${ends}) as t
+       where ${matchesSubject(subject)} and ${isWatchedView()} and v.started_at >= ${begins} and v.started_at < ${ends}) as t
      ${isNew}`.execute(db)
   return rows[0]?.viewers ?? 0
 }
@@ -154,12 +168,17 @@ export interface Audience {
   watchSeconds: number
 }
 
-export async function listAudiences(db: Db, part: Part, ids: readonly number[], kept: Kept | null) {
-  const { column, days } = parts[part]
+export async function listAudiences(
+  db: Db,
+  part: AudienceScope,
+  ids: readonly number[],
+  kept: RolledUpUntil | null,
+) {
+  const { column, days } = audienceScopes[part]
   const own = (table: string) => sql.ref(`${table}.${column}`)
   const isNew = kept
     ? sql`case when b.viewer_key is not null then b.last_day is null else not exists (
-            select from views e where ${isViewOf(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${kept.begins}) end`
+            select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${kept.begins}) end`
     : sql`true`
   const { rows } = await sql<Audience>`
     select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::int as plays,

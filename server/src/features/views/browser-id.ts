@@ -4,17 +4,17 @@ import type { Context } from '../../context.ts'
 import { cookieName, cookieOptions } from '../../platform/http/cookies.ts'
 
 const viewerCookie = 'kinora_viewer'
-const keptSeconds = 180 * 86_400
+const cookieMaxAgeSeconds = 180 * 86_400
 const macBytes = 16
 
-const macOf = ({ secretKey }: Context, id: string) =>
+const computeMac = ({ secretKey }: Context, id: string) =>
   createHmac('sha256', secretKey).update(`browser id\n${id}`).digest().subarray(0, macBytes)
 
 /** Rejects ids that the server did not sign. */
-function isOurs(ctx: Context, signed: string) {
+function isSignedByServer(ctx: Context, signed: string) {
   const [id = '', mac = ''] = signed.split('.')
   const given = Buffer.from(mac, 'base64url')
-  return given.length === macBytes && timingSafeEqual(given, macOf(ctx, id))
+  return given.length === macBytes && timingSafeEqual(given, computeMac(ctx, id))
 }
 
 /**
@@ -22,15 +22,15 @@ function isOurs(ctx: Context, signed: string) {
  * client in a third-party frame, where cookies are blocked, sends it as `said`. It carries no personal data and
  * expires after half a year.
  */
-export function browserIdOf(
+export function resolveBrowserId(
   ctx: Context,
   { request, reply, said }: { request: FastifyRequest; reply: FastifyReply; said: string | undefined },
 ): string {
   const { publicUrl } = ctx.config
   const name = cookieName(publicUrl, viewerCookie)
-  for (const known of [request.cookies[name], said]) if (known && isOurs(ctx, known)) return known
+  for (const known of [request.cookies[name], said]) if (known && isSignedByServer(ctx, known)) return known
   const id = randomBytes(16).toString('base64url')
-  const signed = `${id}.${macOf(ctx, id).toString('base64url')}`
-  reply.setCookie(name, signed, { ...cookieOptions(publicUrl), maxAge: keptSeconds })
+  const signed = `${id}.${computeMac(ctx, id).toString('base64url')}`
+  reply.setCookie(name, signed, { ...cookieOptions(publicUrl), maxAge: cookieMaxAgeSeconds })
   return signed
 }

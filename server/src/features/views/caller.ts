@@ -4,7 +4,7 @@ import type { ViewDevice } from '@kinora/contract/views'
  * User agents of crawlers, link previews, archives, uptime monitors and AI agents. The first line has generic words,
  * the others name products. HTTP libraries that developers use for players are not listed.
  */
-const crawlers = new RegExp(
+const crawlerPattern = new RegExp(
   [
     String.raw`(?<!cu)bots?\b|bot_|crawl|spider|slurp|archiver|scrap(?:er|y)|preview|prerender|monitor(?:ing)?\b|validator|feedfetcher|feedburner`,
     'facebookexternalhit|facebookcatalog|meta-external|whatsapp|skypeuripreview|embedly|quora link|vkshare|iframely',
@@ -16,9 +16,9 @@ const crawlers = new RegExp(
 )
 
 /** Recognizes only clients that identify themselves. */
-export const isBot = (userAgent: string) => crawlers.test(userAgent)
+export const isBot = (userAgent: string) => crawlerPattern.test(userAgent)
 
-const signs: readonly [ViewDevice, RegExp][] = [
+const devicePatterns: readonly [ViewDevice, RegExp][] = [
   ['unknown', /\b(?:smart-?tv|hbbtv|appletv|googletv|aft[a-z]|roku|playstation|xbox|nintendo)/i],
   ['tablet', /\b(?:iPad|Tablet|PlayBook|Silk)\b|\bAndroid\b(?!.*\bMobile\b)/i],
   ['mobile', /\b(?:Mobi|Mobile|iPhone|iPod)|\bAndroid\b/i],
@@ -26,4 +26,4 @@ const signs: readonly [ViewDevice, RegExp][] = [
 ]
 
 export const deviceOf = (userAgent: string): ViewDevice =>
-  signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'unknown'
+  devicePatterns.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'unknown'

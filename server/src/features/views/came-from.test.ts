@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cameFrom } from './came-from.ts'
+import { classifyTrafficSource } from './came-from.ts'
 
 const ours = 'https://kinora.example'
 const from = (source: string, referrerHost: string | null = null, searchQuery: string | null = null) => ({
@@ -21,5 +21,5 @@ it.each([
   [{ referrer: 'javascript:alert(1)' }, from('direct')],
   [{ referrer: 'nonsense' }, from('direct')],
 ])('%j is stored as %j', (said, kept) => {
-  expect(cameFrom(said, ours)).toEqual(kept)
+  expect(classifyTrafficSource(said, ours)).toEqual(kept)
 })

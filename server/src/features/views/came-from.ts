@@ -1,27 +1,27 @@
 import type { ViewSource } from '@kinora/contract/views'
 
-interface Said {
+interface ReportedOrigin {
   source?: ViewSource | undefined
   referrer?: string | undefined
   query?: string | undefined
 }
 
-const longestHost = 253
+const maxHostLength = 253
 
 /** Host of a foreign http(s) referrer, otherwise null. */
-function foreignHost(referrer: string | undefined, publicUrl: string): string | null {
+function externalHost(referrer: string | undefined, publicUrl: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { protocol, hostname } = new URL(referrer)
   const isOther = /^https?:$/.test(protocol) && hostname !== new URL(publicUrl).hostname
-  return isOther ? hostname.replace(/^www\./, '').slice(0, longestHost) : null
+  return isOther ? hostname.replace(/^www\./, '').slice(0, maxHostLength) : null
 }
 
 /**
  * Traffic source as stored: only the host of a foreign site, only the words of a search. Falls back to the referrer,
  * then to `direct`.
  */
-export function cameFrom({ source, referrer, query = '' }: Said, publicUrl: string) {
-  const host = foreignHost(referrer, publicUrl)
+export function classifyTrafficSource({ source, referrer, query = '' }: ReportedOrigin, publicUrl: string) {
+  const host = externalHost(referrer, publicUrl)
   const kept = source ?? (host ? 'external' : 'direct')
   const words = query.trim().toLowerCase().replace(/\s+/g, ' ')
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginningOf, dayOf, daysAfter, daysUntil, spansOf } from './days.ts'
+import { startOfDay, localDay, addDays, daysBetween, daySpans } from './days.ts'
 
 it.each([
   ['2026-11-30', 'UTC', '2026-11-30T00:00:00.000Z'],
@@ -15,7 +15,7 @@ it.each([
   // The day was skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
 ])('day %s in %s begins at %s', (day, timeZone, begins) => {
-  expect(beginningOf(day, timeZone).toISOString()).toBe(begins)
+  expect(startOfDay(day, timeZone).toISOString()).toBe(begins)
 })
 
 describe('local days', () => {
@@ -27,17 +27,23 @@ describe('local days', () => {
     'Africa/Casablanca',
     'Asia/Gaza',
   ])('follow each other without a gap: %s', (timeZone) => {
-    const spans = spansOf(daysUntil('2026-01-01', '2027-01-01'), timeZone)
+    const spans = daySpans(daysBetween('2026-01-01', '2027-01-01'), timeZone)
     expect(spans).toHaveLength(365)
     for (const { day, begins, ends } of spans) {
-      expect([dayOf(begins, timeZone), dayOf(new Date(ends.getTime() - 1), timeZone)]).toEqual([day, day])
+      expect([localDay(begins, timeZone), localDay(new Date(ends.getTime() - 1), timeZone)]).toEqual([
+        day,
+        day,
+      ])
     }
     expect(spans.slice(1).map(({ begins }) => begins)).toEqual(spans.slice(0, -1).map(({ ends }) => ends))
   })
 
   it('are counted over months and years', () => {
-    expect([daysAfter('2026-12-31', 1), daysAfter('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29'])
-    expect(daysUntil('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28'])
-    expect([daysUntil('2026-03-01', '2026-03-01'), daysUntil('2026-03-02', '2026-03-01')]).toEqual([[], []])
+    expect([addDays('2026-12-31', 1), addDays('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29'])
+    expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28'])
+    expect([daysBetween('2026-03-01', '2026-03-01'), daysBetween('2026-03-02', '2026-03-01')]).toEqual([
+      [],
+      [],
+    ])
   })
 })

@@ -3,7 +3,7 @@ export type Day = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string) {
+function dateFormat(timeZone: string) {
   // en-CA formats dates as YYYY-MM-DD.
   const usual = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', usual)
@@ -11,31 +11,31 @@ function formatOf(timeZone: string) {
   return format
 }
 
-export const dayOf = (at: Date, timeZone: string): Day => formatOf(timeZone).format(at)
+export const localDay = (at: Date, timeZone: string): Day => dateFormat(timeZone).format(at)
 
 const dayMs = 86_400_000
-const midnightOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const utcMidnight = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
-export const daysAfter = (day: Day, count: number): Day =>
-  new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
+export const addDays = (day: Day, count: number): Day =>
+  new Date(utcMidnight(day) + count * dayMs).toISOString().slice(0, 10)
 
 /** `to` is exclusive. */
-export function daysUntil(from: Day, to: Day): Day[] {
-  const count = Math.max(0, Math.round((midnightOf(to) - midnightOf(from)) / dayMs))
-  return Array.from({ length: count }, (_, at) => daysAfter(from, at))
+export function daysBetween(from: Day, to: Day): Day[] {
+  const count = Math.max(0, Math.round((utcMidnight(to) - utcMidnight(from)) / dayMs))
+  return Array.from({ length: count }, (_, at) => addDays(from, at))
 }
 
-const widestOffsetMs = 15 * 3_600_000
+const maxOffsetMs = 15 * 3_600_000
 
 /**
  * First moment of a local day; a later one where the clock skipped midnight. Binary search, because offsets may
  * change at any hour.
  */
-export function beginningOf(day: Day, timeZone: string): Date {
-  let [before, after] = [midnightOf(day) - widestOffsetMs, midnightOf(day) + widestOffsetMs]
+export function startOfDay(day: Day, timeZone: string): Date {
+  let [before, after] = [utcMidnight(day) - maxOffsetMs, utcMidnight(day) + maxOffsetMs]
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (dayOf(new Date(middle), timeZone) >= day) after = middle
+    if (localDay(new Date(middle), timeZone) >= day) after = middle
     else before = middle
   }
   return new Date(after)
@@ -47,13 +47,13 @@ export interface DaySpan {
   ends: Date
 }
 
-export function spansOf(days: readonly Day[], timeZone: string): DaySpan[] {
+export function daySpans(days: readonly Day[], timeZone: string): DaySpan[] {
   const known = new Map<Day, Date>()
   // The end of a day is usually the cached start of the next one.
   const begins = (day: Day) => {
-    const at = known.get(day) ?? beginningOf(day, timeZone)
+    const at = known.get(day) ?? startOfDay(day, timeZone)
     known.set(day, at)
     return at
   }
-  return days.map((day) => ({ day, begins: begins(day), ends: begins(daysAfter(day, 1)) }))
+  return days.map((day) => ({ day, begins: begins(day), ends: begins(addDays(day, 1)) }))
 }

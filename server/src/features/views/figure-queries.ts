@@ -3,25 +3,25 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
 import { verdicts, type Verdict } from './verdict.ts'
-import { firstViewIdAt } from './view-id.ts'
+import { minViewIdAt } from './view-id.ts'
 
 // Daily statistics: rolled up for finished days, live from the ledger for the others.
 
-export type Verdicts = Partial<Record<Verdict, number>>
+export type VerdictCounts = Partial<Record<Verdict, number>>
 
-export interface DayFigures {
+export interface DayStats {
   day: Day
   views: number
   viewers: number
   watchSeconds: number
   devices: Record<ViewDevice, number>
   sources: Record<ViewSource, number>
-  verdicts: Verdicts
+  verdicts: VerdictCounts
 }
 
-export type Subject = { channelId: number; videoId?: number | undefined }
+export type StatsSubject = { channelId: number; videoId?: number | undefined }
 
-const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql`
+const countsBy = (column: 'device' | 'source', names: readonly string[]) => sql`
   jsonb_build_object(${sql.join(
     names.map(
       (name) => sql`${sql.lit(name)}::text, count(*) filter
@@ -30,56 +30,58 @@ const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql
   )})`
 
 /** Repeats do not count as views, but their watch time does. */
-export const isWatched = (table = 'v') => sql`${sql.ref(`${table}.verdict`)} in ('counted', 'repeat')`
+export const isWatchedView = (table = 'v') => sql`${sql.ref(`${table}.verdict`)} in ('counted', 'repeat')`
 
-const figures = sql`
+const statsColumns = sql`
   (count(*) filter (where v.verdict = 'counted'))::int as views,
-  (count(distinct v.viewer_key) filter (where ${isWatched()}))::int as viewers,
-  coalesce(round(sum(v.watched_seconds) filter (where ${isWatched()})), 0)::int as watch_seconds,
-  ${countedBy('device', viewDevices)} as devices,
-  ${countedBy('source', viewSources)} as sources,
+  (count(distinct v.viewer_key) filter (where ${isWatchedView()}))::int as viewers,
+  coalesce(round(sum(v.watched_seconds) filter (where ${isWatchedView()})), 0)::int as watch_seconds,
+  ${countsBy('device', viewDevices)} as devices,
+  ${countsBy('source', viewSources)} as sources,
   jsonb_build_object(${sql.join(
     verdicts.map((name) => sql`${sql.lit(name)}::text, count(*) filter (where v.verdict = ${sql.lit(name)})`),
   )}) as verdicts`
 
 /** Views of the given days, with the day as `s`. The outer bounds are repeated for partition pruning. */
-export const viewsIn = (spans: readonly DaySpan[]) => sql`
+export const viewsInSpans = (spans: readonly DaySpan[]) => sql`
   unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
          ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)
     join views v on v.started_at >= s.begins and v.started_at < s.ends
      and v.started_at >= ${spans[0]?.begins} and v.started_at < ${spans.at(-1)?.ends}`
 
-export const isOf = ({ channelId, videoId }: Subject, table = 'v') =>
+export const matchesSubject = ({ channelId, videoId }: StatsSubject, table = 'v') =>
   videoId === undefined
     ? sql`${sql.ref(`${table}.channel_id`)} = ${channelId}`
     : sql`${sql.ref(`${table}.video_id`)} = ${videoId}`
 
-export async function listLiveDays(db: Db, subject: Subject, spans: readonly DaySpan[]) {
-  const { rows } = await sql<DayFigures>`
-    select s.day, ${figures} from ${viewsIn(spans)} where ${isOf(subject)} group by s.day`.execute(db)
+export async function listLiveDays(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
+  const { rows } = await sql<DayStats>`
+    select s.day, ${statsColumns} from ${viewsInSpans(spans)} where ${matchesSubject(subject)} group by s.day`.execute(
+    db,
+  )
   return rows
 }
 
-export interface Days {
+export interface DayRange {
   from: Day
   to: Day
 }
 
-export async function listKeptDays(db: Db, { channelId, videoId }: Subject, { from, to }: Days) {
+export async function listRolledUpDays(db: Db, { channelId, videoId }: StatsSubject, { from, to }: DayRange) {
   const kept =
     videoId === undefined
       ? sql`channel_days where channel_id = ${channelId}`
       : sql`video_days where video_id = ${videoId}`
-  const { rows } = await sql<DayFigures>`
+  const { rows } = await sql<DayStats>`
     select day, views, viewers, watch_seconds, devices, sources, verdicts from ${kept}
        and day between ${from} and ${to}`.execute(db)
   return rows
 }
 
-export async function listVideoViews(
+export async function listMostViewed(
   db: Db,
   channelId: number,
-  { kept, live, most }: { kept: Days | null; live: readonly DaySpan[]; most: number },
+  { kept, live, most }: { kept: DayRange | null; live: readonly DaySpan[]; most: number },
 ) {
   const parts = [
     ...(kept
@@ -90,7 +92,7 @@ export async function listVideoViews(
       : []),
     ...(live.length > 0
       ? [
-          sql`select v.video_id, count(*)::int as views from ${viewsIn(live)}
+          sql`select v.video_id, count(*)::int as views from ${viewsInSpans(live)}
                where v.channel_id = ${channelId} and v.verdict = 'counted' group by v.video_id`,
         ]
       : []),
@@ -102,27 +104,27 @@ export async function listVideoViews(
   return rows
 }
 
-export async function findFirstViewOf(db: Db, subject: Subject) {
+export async function findFirstViewTime(db: Db, subject: StatsSubject) {
   const { rows } = await sql<{ first: Date | null }>`
-    select min(v.started_at) as first from views v where ${isOf(subject)}`.execute(db)
+    select min(v.started_at) as first from views v where ${matchesSubject(subject)}`.execute(db)
   return rows[0]?.first ?? null
 }
 
 /** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
 export async function findRollup(db: Db, channelId: number) {
   const { rows } = await sql<{ timeZone: string; untilDay: Day | null }>`
-    select ${zone} as time_zone, case when r.time_zone = ${zone} then r.until_day end as until_day
+    select ${timeZoneColumn} as time_zone, case when r.time_zone = ${timeZoneColumn} then r.until_day end as until_day
       from users u left join user_settings o on o.user_id = u.id left join channel_rollups r on r.channel_id = u.id
      where u.id = ${channelId}`.execute(db)
   return rows[0]
 }
 
-const zone = sql`coalesce(o.time_zone, 'UTC')`
+const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
 
 export async function listWatchedChannels(db: Db, since: Date) {
   const { rows } = await sql<{ channelId: number; timeZone: string; untilDay: Day | null }>`
-    select u.id as channel_id, ${zone} as time_zone,
-           case when r.time_zone = ${zone} then r.until_day end as until_day
+    select u.id as channel_id, ${timeZoneColumn} as time_zone,
+           case when r.time_zone = ${timeZoneColumn} then r.until_day end as until_day
       from (select distinct channel_id from views where started_at >= ${since}) as w
       join users u on u.id = w.channel_id
       left join user_settings o on o.user_id = u.id
@@ -130,7 +132,7 @@ export async function listWatchedChannels(db: Db, since: Date) {
   return rows
 }
 
-export async function findFirstView(db: Db, channelIds: number[]) {
+export async function findEarliestView(db: Db, channelIds: number[]) {
   const row = await db
     .selectFrom('views')
     .select((eb) => eb.fn.min('startedAt').as('first'))
@@ -145,7 +147,7 @@ export async function allowLongQueries(trx: Trx) {
 }
 
 /** Keeps the retention, which cannot be recomputed once the ranges are deleted. */
-export async function forgetDays(trx: Trx, channelIds: number[]) {
+export async function deleteDays(trx: Trx, channelIds: number[]) {
   for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
     await trx
       .deleteFrom(table)
@@ -154,45 +156,45 @@ export async function forgetDays(trx: Trx, channelIds: number[]) {
   }
 }
 
-const areOf = (channelIds: number[]) => sql`v.channel_id = any(${channelIds}::int[])`
+const isOfChannels = (channelIds: number[]) => sql`v.channel_id = any(${channelIds}::int[])`
 
-export async function keepDays(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
+export async function rollUpDays(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
   const days = spans.map(({ day }) => day)
   const gone = sql`channel_id = any(${channelIds}::int[]) and day = any(${days}::date[])`
   await sql`delete from video_days where ${gone}`.execute(trx)
   await sql`delete from channel_days where ${gone}`.execute(trx)
   await sql`
     insert into video_days (video_id, channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
-    select v.video_id, v.channel_id, s.day, ${figures} from ${viewsIn(spans)} join videos f on f.id = v.video_id
-     where ${areOf(channelIds)} group by v.video_id, v.channel_id, s.day`.execute(trx)
+    select v.video_id, v.channel_id, s.day, ${statsColumns} from ${viewsInSpans(spans)} join videos f on f.id = v.video_id
+     where ${isOfChannels(channelIds)} group by v.video_id, v.channel_id, s.day`.execute(trx)
   await sql`
     insert into channel_days (channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
-    select v.channel_id, s.day, ${figures} from ${viewsIn(spans)}
-     where ${areOf(channelIds)} group by v.channel_id, s.day`.execute(trx)
+    select v.channel_id, s.day, ${statsColumns} from ${viewsInSpans(spans)}
+     where ${isOfChannels(channelIds)} group by v.channel_id, s.day`.execute(trx)
 }
 
 /** View ids start with their time, so an id range selects the days. */
-const idAt = (at = new Date(0)) => sql`${firstViewIdAt(at)}::uuid`
+const viewIdAt = (at = new Date(0)) => sql`${minViewIdAt(at)}::uuid`
 
 /**
  * Deltas of playback at each hundredth of a video: +1 where a range starts, −1 where it ends. Their running sum is
  * the number of plays.
  */
-const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
+const playbackDeltas = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
   select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
-    from ${viewsIn(spans)}
+    from ${viewsInSpans(spans)}
     join view_ranges r on r.view_id = v.id
-     and r.view_id >= ${idAt(spans[0]?.begins)} and r.view_id < ${idAt(spans.at(-1)?.ends)}
+     and r.view_id >= ${viewIdAt(spans[0]?.begins)} and r.view_id < ${viewIdAt(spans.at(-1)?.ends)}
     join videos f on f.id = v.video_id and f.duration_seconds > 0
    cross join lateral jsonb_array_elements(r.ranges) as p (part)
    cross join lateral (values
            (least(100, floor((p.part ->> 0)::float8 / f.duration_seconds * 100)::int), 1),
            (least(100, ceil((p.part ->> 1)::float8 / f.duration_seconds * 100)::int), -1)) as t (hundredth, turn)
-   where ${isWatched()} and ${condition}
+   where ${isWatchedView()} and ${condition}
    group by v.video_id, v.channel_id, s.day, t.hundredth`
 
 /** Recomputes the retention from `wholeFrom` on; older ranges may be deleted, so earlier rows stay. */
-export async function keepRetention(
+export async function rollUpRetention(
   trx: Trx,
   channelIds: number[],
   { spans, wholeFrom }: { spans: readonly DaySpan[]; wholeFrom: Day },
@@ -202,7 +204,7 @@ export async function keepRetention(
     delete from video_retention_days
      where channel_id = any(${channelIds}::int[]) and day = any(${anew}::date[])`.execute(trx)
   await sql`
-    with turns as (${turnsIn(spans, areOf(channelIds))}),
+    with turns as (${playbackDeltas(spans, isOfChannels(channelIds))}),
     played as (
       select d.video_id, d.channel_id, d.day, h.hundredth,
              sum(coalesce(t.turn, 0)) over (partition by d.video_id, d.day order by h.hundredth) as plays
@@ -216,14 +218,14 @@ export async function keepRetention(
     on conflict (video_id, day) do nothing`.execute(trx)
 }
 
-export async function listLiveTurns(db: Db, subject: Subject, spans: readonly DaySpan[]) {
+export async function listPlaybackDeltas(db: Db, subject: StatsSubject, spans: readonly DaySpan[]) {
   const { rows } = await sql<{ hundredth: number; turn: number }>`
-    select hundredth, sum(turn)::int as turn from (${turnsIn(spans, isOf(subject))}) as turns
+    select hundredth, sum(turn)::int as turn from (${playbackDeltas(spans, matchesSubject(subject))}) as turns
      group by hundredth`.execute(db)
   return rows
 }
 
-export async function listKeptPlays(db: Db, videoId: number, { from, to }: Days) {
+export async function listRolledUpPlays(db: Db, videoId: number, { from, to }: DayRange) {
   const { rows } = await sql<{ hundredth: number; plays: number }>`
     select (p.place - 1)::int as hundredth, sum(p.plays)::int as plays
       from video_retention_days d cross join unnest(d.plays) with ordinality as p (plays, place)
@@ -233,7 +235,7 @@ export async function listKeptPlays(db: Db, videoId: number, { from, to }: Days)
 }
 
 /** Advances the end (exclusive) of the rolled-up days in this time zone. */
-export async function noteKept(
+export async function saveRollUpProgress(
   trx: Trx,
   channelIds: number[],
   { timeZone, untilDay }: { timeZone: string; untilDay: Day },
@@ -247,7 +249,7 @@ export async function noteKept(
 }
 
 /** Returns true when there may be more. */
-export async function removeRangesBefore(db: Db, viewId: string, limit: number) {
+export async function deleteRangesBefore(db: Db, viewId: string, limit: number) {
   const { numAffectedRows } = await sql`
     delete from view_ranges where view_id in
       (select view_id from view_ranges where view_id < ${viewId} order by view_id limit ${limit})`.execute(db)
@@ -255,6 +257,6 @@ export async function removeRangesBefore(db: Db, viewId: string, limit: number) 
 }
 
 /** Removes entries that no longer block a new count. */
-export async function removeTurnsBefore(db: Db, time: Date) {
+export async function deleteRecentCountsBefore(db: Db, time: Date) {
   await db.deleteFrom('countedRecently').where('countedAt', '<=', time).execute()
 }

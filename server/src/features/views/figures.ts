@@ -2,94 +2,94 @@ import { viewDevices, viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
 import { orNotFound } from '../../platform/errors/domain-error.ts'
 import {
-  countKeptViewers,
+  countRolledUpViewers,
   countLiveViewers,
   listAudiences as queryAudiences,
-  type Part,
+  type AudienceScope,
 } from './audience-queries.ts'
-import { beginningOf, dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
+import { startOfDay, localDay, addDays, daysBetween, daySpans, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
-import type { DayFigures, Subject } from './figure-queries.ts'
+import type { DayStats, StatsSubject } from './figure-queries.ts'
 import { listOrigins as queryOrigins } from './origin-queries.ts'
 
 // Statistics for creators by days of the channel's time zone, including today in real time.
 
 /** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
-export type Calendar = NonNullable<Awaited<ReturnType<typeof queries.findRollup>>>
+export type ChannelCalendar = NonNullable<Awaited<ReturnType<typeof queries.findRollup>>>
 
-export type FiguresAsked = Subject & {
+export type StatsRequest = StatsSubject & {
   from: Day
   to: Day
-  calendar?: Calendar
+  calendar?: ChannelCalendar
 }
 
-const zeros = <Name extends string>(names: readonly Name[]) =>
+const zeroCounts = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 
-const nothingOn = (day: Day): DayFigures => ({
+const emptyDay = (day: Day): DayStats => ({
   day,
   views: 0,
   viewers: 0,
   watchSeconds: 0,
-  devices: zeros(viewDevices),
-  sources: zeros(viewSources),
+  devices: zeroCounts(viewDevices),
+  sources: zeroCounts(viewSources),
   verdicts: {},
 })
 
-export const findCalendar = async (ctx: Context, channelId: number): Promise<Calendar> =>
+export const findChannelCalendar = async (ctx: Context, channelId: number): Promise<ChannelCalendar> =>
   orNotFound(await queries.findRollup(ctx.db, channelId), 'Channel')
 
-const calendarOf = ({ calendar, channelId }: FiguresAsked, ctx: Context) =>
-  calendar ?? findCalendar(ctx, channelId)
+const resolveCalendar = ({ calendar, channelId }: StatsRequest, ctx: Context) =>
+  calendar ?? findChannelCalendar(ctx, channelId)
 
-export async function findToday(ctx: Context, channelId: number): Promise<Day> {
-  return dayOf(ctx.now(), (await findCalendar(ctx, channelId)).timeZone)
+export async function findChannelToday(ctx: Context, channelId: number): Promise<Day> {
+  return localDay(ctx.now(), (await findChannelCalendar(ctx, channelId)).timeZone)
 }
 
-export async function findFirstDay(ctx: Context, subject: Subject, { timeZone }: Calendar) {
-  const first = await queries.findFirstViewOf(ctx.db, subject)
-  return first && dayOf(first, timeZone)
+export async function findFirstDay(ctx: Context, subject: StatsSubject, { timeZone }: ChannelCalendar) {
+  const first = await queries.findFirstViewTime(ctx.db, subject)
+  return first && localDay(first, timeZone)
 }
 
 /** Splits a range into rolled-up days and live days. */
-async function parted(ctx: Context, asked: FiguresAsked) {
+async function splitRange(ctx: Context, asked: StatsRequest) {
   const { from, to } = asked
-  const { timeZone, untilDay } = await calendarOf(asked, ctx)
+  const { timeZone, untilDay } = await resolveCalendar(asked, ctx)
   const liveFrom = untilDay !== null && untilDay > from ? untilDay : from
-  const keptTo = daysAfter(liveFrom, -1)
+  const keptTo = addDays(liveFrom, -1)
   return {
     kept: from < liveFrom ? { from, to: keptTo < to ? keptTo : to } : null,
-    live: spansOf(daysUntil(liveFrom, daysAfter(to, 1)), timeZone),
+    live: daySpans(daysBetween(liveFrom, addDays(to, 1)), timeZone),
   }
 }
 
-export async function listDays(ctx: Context, asked: FiguresAsked): Promise<DayFigures[]> {
-  const { kept, live } = await parted(ctx, asked)
+export async function listDayStats(ctx: Context, asked: StatsRequest): Promise<DayStats[]> {
+  const { kept, live } = await splitRange(ctx, asked)
   const [old, fresh] = await Promise.all([
-    kept ? queries.listKeptDays(ctx.db, asked, kept) : [],
+    kept ? queries.listRolledUpDays(ctx.db, asked, kept) : [],
     live.length > 0 ? queries.listLiveDays(ctx.db, asked, live) : [],
   ])
   const known = new Map([...old, ...fresh].map((figures) => [figures.day, figures]))
-  return daysUntil(asked.from, daysAfter(asked.to, 1)).map((day) => known.get(day) ?? nothingOn(day))
+  return daysBetween(asked.from, addDays(asked.to, 1)).map((day) => known.get(day) ?? emptyDay(day))
 }
 
-export const momentsOf = ({ from, to }: { from: Day; to: Day }, timeZone: string) => ({
-  begins: beginningOf(from, timeZone),
-  ends: beginningOf(daysAfter(to, 1), timeZone),
+export const dayRangeBounds = ({ from, to }: { from: Day; to: Day }, timeZone: string) => ({
+  begins: startOfDay(from, timeZone),
+  ends: startOfDay(addDays(to, 1), timeZone),
 })
 
 /** Unique viewers over the range: rolled-up days plus new viewers since. */
-export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<number> {
-  const { timeZone } = await calendarOf(asked, ctx)
-  const { kept, live } = await parted(ctx, asked)
+export async function countViewers(ctx: Context, asked: StatsRequest): Promise<number> {
+  const { timeZone } = await resolveCalendar(asked, ctx)
+  const { kept, live } = await splitRange(ctx, asked)
   const [first, last] = [live[0], live.at(-1)]
   const [old, fresh] = await Promise.all([
-    kept ? countKeptViewers(ctx.db, asked, kept) : 0,
+    kept ? countRolledUpViewers(ctx.db, asked, kept) : 0,
     first && last
       ? countLiveViewers(ctx.db, asked, {
           ...first,
           ends: last.ends,
-          known: { day: asked.from, from: beginningOf(asked.from, timeZone) },
+          known: { day: asked.from, from: startOfDay(asked.from, timeZone) },
         })
       : 0,
   ])
@@ -98,34 +98,34 @@ export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<n
 
 export async function listAudiences(
   ctx: Context,
-  { timeZone, untilDay }: Calendar,
-  part: Part,
+  { timeZone, untilDay }: ChannelCalendar,
+  part: AudienceScope,
   ids: readonly number[],
 ) {
-  const kept = untilDay === null ? null : { untilDay, begins: beginningOf(untilDay, timeZone) }
+  const kept = untilDay === null ? null : { untilDay, begins: startOfDay(untilDay, timeZone) }
   return queryAudiences(ctx.db, part, ids, kept)
 }
 
-export async function listVideoViews(ctx: Context, asked: FiguresAsked, most: number) {
-  return queries.listVideoViews(ctx.db, asked.channelId, { ...(await parted(ctx, asked)), most })
+export async function listMostViewed(ctx: Context, asked: StatsRequest, most: number) {
+  return queries.listMostViewed(ctx.db, asked.channelId, { ...(await splitRange(ctx, asked)), most })
 }
 
 export async function listOrigins(
   ctx: Context,
-  asked: FiguresAsked,
+  asked: StatsRequest,
   wanted: { most: number; fewestOfTerm: number; fewestOfHost: number },
 ) {
-  return queryOrigins(ctx.db, asked, { ...(await parted(ctx, asked)), ...wanted })
+  return queryOrigins(ctx.db, asked, { ...(await splitRange(ctx, asked)), ...wanted })
 }
 
 export async function findRetention(
   ctx: Context,
-  asked: FiguresAsked & { videoId: number },
+  asked: StatsRequest & { videoId: number },
 ): Promise<number[]> {
-  const { kept, live } = await parted(ctx, asked)
+  const { kept, live } = await splitRange(ctx, asked)
   const [plays, turns] = await Promise.all([
-    kept ? queries.listKeptPlays(ctx.db, asked.videoId, kept) : [],
-    live.length > 0 ? queries.listLiveTurns(ctx.db, asked, live) : [],
+    kept ? queries.listRolledUpPlays(ctx.db, asked.videoId, kept) : [],
+    live.length > 0 ? queries.listPlaybackDeltas(ctx.db, asked, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
   for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count

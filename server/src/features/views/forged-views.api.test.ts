@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { viewJobs } from './jobs.ts'
-import { startViewing, type Viewing } from './views.fixture.ts'
+import { startViewTestApp, type ViewTestApp } from './views.fixture.ts'
 
 // docs/product.md “Views”: forged views
 
-let test: Viewing
+let test: ViewTestApp
 let worker: Worker
 beforeAll(async () => {
-  test = await startViewing()
+  test = await startViewTestApp()
   const { databaseUrl, directDatabaseUrl: directUrl, log } = test.ctx
   worker = await startWorker(test.ctx, viewJobs, { databaseUrl, directUrl, log, pollSeconds: 60 })
 })

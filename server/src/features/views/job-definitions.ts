@@ -4,10 +4,10 @@ import { quotaKinds } from './quota-kinds.ts'
 
 export const rollUpViews = defineJob('roll-up-views', z.object({}), { attempts: 3, backoffSeconds: 60 })
 
-export const suspectViews = defineJob(
+export const revokeSuspectViews = defineJob(
   'suspect-views',
   z.object({ sourceKey: z.guid(), kind: z.enum(quotaKinds), id: z.number(), day: z.iso.date() }),
   { attempts: 5, backoffSeconds: 30 },
 )
 
-export const keepLedger = defineJob('keep-ledger', z.object({}), { attempts: 3, backoffSeconds: 60 })
+export const maintainViewLedger = defineJob('keep-ledger', z.object({}), { attempts: 3, backoffSeconds: 60 })

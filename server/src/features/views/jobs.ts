@@ -1,13 +1,16 @@
-import { atTimes, everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { keepLedger, rollUpViews, suspectViews } from './job-definitions.ts'
-import { runSuspectViews } from './quotas.ts'
-import { runKeepLedger, runRollUpViews } from './roll-up.ts'
+import { scheduleCron, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
+import { maintainViewLedger, rollUpViews, revokeSuspectViews } from './job-definitions.ts'
+import { runRevokeSuspectViews } from './quotas.ts'
+import { runMaintainViewLedger, runRollUpViews } from './roll-up.ts'
 
 export const viewJobs = [
   handleJob(rollUpViews, runRollUpViews),
-  handleJob(keepLedger, runKeepLedger),
-  handleJob(suspectViews, runSuspectViews),
+  handleJob(maintainViewLedger, runMaintainViewLedger),
+  handleJob(revokeSuspectViews, runRevokeSuspectViews),
 ]
 
 // Midnight falls on some half hours and quarters of UTC, so the job runs twice an hour.
-export const viewSchedules = [atTimes(rollUpViews, '18,48 * * * *', {}), everyDay(keepLedger, '03:50', {})]
+export const viewSchedules = [
+  scheduleCron(rollUpViews, '18,48 * * * *', {}),
+  scheduleDaily(maintainViewLedger, '03:50', {}),
+]

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { findLastOf } from './ledger-queries.ts'
-import { keyOfUser } from './viewer-key.ts'
+import { findLastVideoOfViewer } from './ledger-queries.ts'
+import { computeUserKey } from './viewer-key.ts'
 
 const dayMs = 86_400_000
 
@@ -12,5 +12,5 @@ export function findLastWatched(
   { subscriberId, channelId }: { subscriberId: number; channelId: number },
 ) {
   const since = new Date(ctx.now().getTime() - dayMs)
-  return findLastOf(trx, { viewerKey: keyOfUser(ctx, subscriberId), channelId, since })
+  return findLastVideoOfViewer(trx, { viewerKey: computeUserKey(ctx, subscriberId), channelId, since })
 }

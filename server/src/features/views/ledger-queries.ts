@@ -6,17 +6,17 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { genericPlan } from '../../platform/db/preparing-client.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { createBatchLoader } from '../../platform/db/batch-loader.ts'
-import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { QuotaKind } from './quota-kinds.ts'
 import type { Verdict } from './verdict.ts'
 
-export const findToWatch = createBatchLoader(
+export const findWatchableVideo = createBatchLoader(
   precompile((db, ids: readonly number[]) =>
     videosWithOwner(db)
       .select((eb) => [
         'v.id',
         'v.durationSeconds',
-        ...seenColumns,
+        ...visibilityColumns,
         eb
           .selectFrom('sessions as s')
           .select(sql<string[]>`coalesce(array_agg(distinct s.address), '{}')`.as('addresses'))
@@ -27,7 +27,7 @@ export const findToWatch = createBatchLoader(
   ),
 )
 
-export async function makeMonth(db: Db, day: string) {
+export async function createMonthPartition(db: Db, day: string) {
   await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
 }
 
@@ -38,16 +38,16 @@ export async function insertViews(trx: Trx, rows: readonly Insertable<Tables['vi
     .execute()
 }
 
-const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of)
+const columnValues = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of)
 
-interface Span {
+interface ViewSpan {
   ids: string[]
   from: Date
   to: Date
 }
 
 /** Locks in id order, which prevents deadlocks. The time span enables partition pruning. */
-export async function lockViews(trx: Trx, { ids, from, to }: Span) {
+export async function lockViews(trx: Trx, { ids, from, to }: ViewSpan) {
   const rows = await trx
     .selectFrom('views')
     .select([
@@ -74,7 +74,7 @@ export async function lockViews(trx: Trx, { ids, from, to }: Span) {
 
 export type LockedView = Awaited<ReturnType<typeof lockViews>>[number]
 
-interface Turn {
+interface CountClaim {
   videoId: number
   viewerKey: string
   at: Date
@@ -84,21 +84,21 @@ interface Turn {
  * Claims the right to count: once per viewer and video in six hours. Concurrent claims wait for the row. Returns the
  * granted pairs; the input must not contain a pair twice.
  */
-export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
+export async function claimCounts(trx: Trx, turns: readonly CountClaim[]) {
   const { rows } = await sql<{ videoId: number; viewerKey: string }>`
     insert into counted_recently as known (video_id, viewer_key, counted_at)
-    select * from unnest(${column(turns, ({ videoId }) => videoId)}::int[],
-                         ${column(turns, ({ viewerKey }) => viewerKey)}::uuid[],
-                         ${column(turns, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
+    select * from unnest(${columnValues(turns, ({ videoId }) => videoId)}::int[],
+                         ${columnValues(turns, ({ viewerKey }) => viewerKey)}::uuid[],
+                         ${columnValues(turns, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
      order by video_id, viewer_key
     on conflict (video_id, viewer_key) do update set counted_at = excluded.counted_at
-     where known.counted_at <= excluded.counted_at - make_interval(hours => ${viewRules.onceInHours})
+     where known.counted_at <= excluded.counted_at - make_interval(hours => ${viewRules.repeatWindowHours})
     returning video_id, viewer_key`.execute(trx)
   return rows
 }
 
 /** Views that may count for a video or channel, by source (network or user). */
-export interface Claim {
+export interface QuotaClaim {
   sourceKey: string
   kind: QuotaKind
   id: number
@@ -106,14 +106,14 @@ export interface Claim {
 }
 
 /** Adds to the daily quotas and returns their new totals; the input must not contain a key twice. */
-export async function addToQuotas(trx: Trx, claims: readonly Claim[], day: string) {
-  const { rows } = await sql<Claim>`
+export async function incrementQuotas(trx: Trx, claims: readonly QuotaClaim[], day: string) {
+  const { rows } = await sql<QuotaClaim>`
     insert into view_quotas as known (source_key, kind, id, views, day)
     select source_key, kind, id, views, ${day}::date
-      from unnest(${column(claims, ({ sourceKey }) => sourceKey)}::uuid[],
-                  ${column(claims, ({ kind }) => kind)}::text[],
-                  ${column(claims, ({ id }) => id)}::int[],
-                  ${column(claims, ({ views }) => views)}::int[]) as c (source_key, kind, id, views)
+      from unnest(${columnValues(claims, ({ sourceKey }) => sourceKey)}::uuid[],
+                  ${columnValues(claims, ({ kind }) => kind)}::text[],
+                  ${columnValues(claims, ({ id }) => id)}::int[],
+                  ${columnValues(claims, ({ views }) => views)}::int[]) as c (source_key, kind, id, views)
      order by source_key, kind, id
     on conflict (source_key, kind, id, day) do update set views = known.views + excluded.views
     returning source_key, kind, id, views`.execute(trx)
@@ -124,7 +124,7 @@ export async function addToQuotas(trx: Trx, claims: readonly Claim[], day: strin
  * Revokes counted views of a network's visitors on one day. Returns the number of views that each video loses. Locks
  * rows in the same order as beats.
  */
-export async function suspectNetwork(
+export async function revokeNetworkViews(
   trx: Trx,
   {
     networkKey,
@@ -132,7 +132,7 @@ export async function suspectNetwork(
     id,
     from,
     to,
-  }: { networkKey: string; kind: Claim['kind']; id: number; from: Date; to: Date },
+  }: { networkKey: string; kind: QuotaClaim['kind']; id: number; from: Date; to: Date },
 ) {
   const ofIt = kind === 'video' ? sql`video_id = ${id}` : sql`channel_id = ${id}`
   const { rows } = await sql<{ videoId: number; channelId: number; views: number }>`
@@ -151,10 +151,10 @@ export async function suspectNetwork(
   return rows
 }
 
-export const removeQuotasBefore = (db: Db, day: string) =>
+export const deleteQuotasBefore = (db: Db, day: string) =>
   db.deleteFrom('viewQuotas').where('day', '<', day).execute()
 
-export interface Change {
+export interface ViewChange {
   id: string
   startedAt: Date
   videoId: number
@@ -167,19 +167,19 @@ export interface Change {
 }
 
 /** Updates locked views and their played ranges in one statement, to save a round trip. Ranges of deleted videos are skipped. */
-export async function changeViews(trx: Trx, changes: readonly Change[]) {
-  const times = column(changes, ({ startedAt }) => startedAt.getTime())
+export async function updateViews(trx: Trx, changes: readonly ViewChange[]) {
+  const times = columnValues(changes, ({ startedAt }) => startedAt.getTime())
   await sql`${genericPlan}
     with c as materialized (
       select id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges
-        from unnest(${column(changes, ({ id }) => id)}::uuid[],
-                    ${column(changes, ({ startedAt }) => startedAt)}::timestamptz[],
-                    ${column(changes, ({ videoId }) => videoId)}::int[],
-                    ${column(changes, ({ verdict }) => verdict)}::text[],
-                    ${column(changes, ({ countedAt }) => countedAt)}::timestamptz[],
-                    ${column(changes, ({ watchedSeconds }) => watchedSeconds)}::real[],
-                    ${column(changes, ({ positionSeconds }) => positionSeconds)}::real[],
-                    ${column(changes, ({ ranges }) => ranges && JSON.stringify(ranges))}::jsonb[])
+        from unnest(${columnValues(changes, ({ id }) => id)}::uuid[],
+                    ${columnValues(changes, ({ startedAt }) => startedAt)}::timestamptz[],
+                    ${columnValues(changes, ({ videoId }) => videoId)}::int[],
+                    ${columnValues(changes, ({ verdict }) => verdict)}::text[],
+                    ${columnValues(changes, ({ countedAt }) => countedAt)}::timestamptz[],
+                    ${columnValues(changes, ({ watchedSeconds }) => watchedSeconds)}::real[],
+                    ${columnValues(changes, ({ positionSeconds }) => positionSeconds)}::real[],
+                    ${columnValues(changes, ({ ranges }) => ranges && JSON.stringify(ranges))}::jsonb[])
                as c (id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges)
     ), changed as (
       update views as v
@@ -197,7 +197,7 @@ export async function changeViews(trx: Trx, changes: readonly Change[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
-export async function findLastOf(
+export async function findLastVideoOfViewer(
   trx: Trx,
   { viewerKey, channelId, since }: { viewerKey: string; channelId: number; since: Date },
 ) {
@@ -214,7 +214,7 @@ export async function findLastOf(
   return row?.videoId ?? null
 }
 
-export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
+export async function reassignViews(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
   await trx.deleteFrom('viewersOfToday').where('viewerKey', '=', viewerKey).execute()
   await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { DaySpan } from './days.ts'
-import { isOf, viewsIn, type Days, type Subject } from './figure-queries.ts'
+import { matchesSubject, viewsInSpans, type DayRange, type StatsSubject } from './figure-queries.ts'
 
 // Origins of counted views: referring sites, search terms, countries.
 
-const origins = (spans: readonly DaySpan[]) => sql`
-  ${viewsIn(spans)} cross join lateral (values
+const originRows = (spans: readonly DaySpan[]) => sql`
+  ${viewsInSpans(spans)} cross join lateral (values
     ('host', v.referrer_host), ('search', v.search_query), ('country', v.country)) as o (kind, name)`
 
 /** `sources`: distinct networks and signed-in users; without a known network the browser counts. */
-const sums = sql`
+const originSums = sql`
   count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds,
   count(distinct case when v.is_signed_in then v.viewer_key else coalesce(v.network_key, v.viewer_key) end)::int as sources`
 
-export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
+export async function rollUpOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
   await sql`
     delete from view_origin_days
      where channel_id = any(${channelIds}::int[]) and day = any(${spans.map(({ day }) => day)}::date[])`.execute(
@@ -22,8 +22,8 @@ export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonl
   )
   await sql`
     insert into view_origin_days (video_id, channel_id, day, kind, name, views, watch_seconds, sources)
-    select v.video_id, v.channel_id, s.day, o.kind, o.name, ${sums}
-      from ${origins(spans)} join videos f on f.id = v.video_id
+    select v.video_id, v.channel_id, s.day, o.kind, o.name, ${originSums}
+      from ${originRows(spans)} join videos f on f.id = v.video_id
      where v.channel_id = any(${channelIds}::int[]) and v.verdict = 'counted' and o.name is not null
      group by v.video_id, v.channel_id, s.day, o.kind, o.name`.execute(trx)
 }
@@ -35,8 +35,8 @@ export interface Origin {
   watchSeconds: number
 }
 
-interface Wanted {
-  kept: Days | null
+interface OriginQuery {
+  kept: DayRange | null
   live: readonly DaySpan[]
   most: number
   /** Privacy: terms from fewer sources are merged into one row, `rare`. They may be personal, and anyone can forge them. */
@@ -47,8 +47,8 @@ interface Wanted {
 
 export async function listOrigins(
   db: Db,
-  subject: Subject,
-  { kept, live, most, fewestOfTerm, fewestOfHost }: Wanted,
+  subject: StatsSubject,
+  { kept, live, most, fewestOfTerm, fewestOfHost }: OriginQuery,
 ) {
   const isKept =
     subject.videoId === undefined
@@ -63,8 +63,8 @@ export async function listOrigins(
       : []),
     ...(live.length > 0
       ? [
-          sql`select o.kind, o.name, ${sums} from ${origins(live)}
-               where ${isOf(subject)} and v.verdict = 'counted' and o.name is not null group by o.kind, o.name`,
+          sql`select o.kind, o.name, ${originSums} from ${originRows(live)}
+               where ${matchesSubject(subject)} and v.verdict = 'counted' and o.name is not null group by o.kind, o.name`,
         ]
       : []),
   ]

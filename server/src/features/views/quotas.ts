@@ -1,19 +1,19 @@
-import { flagrantTimes, quotaOfChannel } from '@kinora/contract/view-rules'
+import { abuseQuotaMultiple, channelQuotaMultiple } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { addToChannelCounts } from '../channels/count-queries.ts'
+import { incrementChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from '../videos/count-queries.ts'
-import { suspectViews } from './job-definitions.ts'
+import { revokeSuspectViews } from './job-definitions.ts'
 import * as queries from './ledger-queries.ts'
-import type { Claim, LockedView } from './ledger-queries.ts'
+import type { QuotaClaim, LockedView } from './ledger-queries.ts'
 
 // docs/product.md “Views”: daily quotas
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
-interface Due {
+interface EligibleView {
   view: LockedView
   last: { perNetwork: number; at: Date }
 }
@@ -22,44 +22,48 @@ interface Due {
 const sourceKeyOf = ({ isSignedIn, viewerKey, networkKey }: LockedView) =>
   isSignedIn ? viewerKey : networkKey
 
-const nameOf = ({ sourceKey, kind, id }: Omit<Claim, 'views'>) => `${sourceKey} ${kind} ${id}`
+const claimKey = ({ sourceKey, kind, id }: Omit<QuotaClaim, 'views'>) => `${sourceKey} ${kind} ${id}`
 
 /**
  * Consumes quotas and returns the views within them, for both video and channel, on the day they started; concurrent
  * calls serialize. A network that exceeds a multiple of its quota loses all views of that day through a job.
  */
-export async function takeQuotas<One extends Due>(trx: Trx, due: readonly One[]): Promise<One[]> {
-  const byDay = Map.groupBy(due, ({ view }) => dayOf(view.startedAt))
+export async function claimQuotas<One extends EligibleView>(trx: Trx, due: readonly One[]): Promise<One[]> {
+  const byDay = Map.groupBy(due, ({ view }) => utcDay(view.startedAt))
   const within: One[] = []
-  for (const [day, ofDay] of byDay) within.push(...(await takeQuotasOf(trx, day, ofDay)))
+  for (const [day, ofDay] of byDay) within.push(...(await claimDailyQuotas(trx, day, ofDay)))
   return within
 }
 
-async function takeQuotasOf<One extends Due>(trx: Trx, day: string, due: readonly One[]): Promise<One[]> {
-  const wishes = due.map((one) => ({ one, claims: claimsOf(one.view) }))
+async function claimDailyQuotas<One extends EligibleView>(
+  trx: Trx,
+  day: string,
+  due: readonly One[],
+): Promise<One[]> {
+  const claimedViews = due.map((one) => ({ one, claims: quotaClaims(one.view) }))
   const all = Map.groupBy(
-    wishes.flatMap(({ claims }) => claims),
-    nameOf,
+    claimedViews.flatMap(({ claims }) => claims),
+    claimKey,
   )
   if (all.size === 0) return [...due]
-  const asked = [...all.values()].map((same) => ({ ...(same[0] as Claim), views: same.length }))
-  const now = await queries.addToQuotas(trx, asked, day)
-  const quota = ({ kind }: Claim) =>
-    (due[0]?.last.perNetwork ?? 0) * (kind === 'channel' ? quotaOfChannel : 1)
-  const taken = new Map(now.map((one) => [nameOf(one), one.views - (all.get(nameOf(one))?.length ?? 0)]))
+  const asked = [...all.values()].map((same) => ({ ...(same[0] as QuotaClaim), views: same.length }))
+  const now = await queries.incrementQuotas(trx, asked, day)
+  const quota = ({ kind }: QuotaClaim) =>
+    (due[0]?.last.perNetwork ?? 0) * (kind === 'channel' ? channelQuotaMultiple : 1)
+  const taken = new Map(now.map((one) => [claimKey(one), one.views - (all.get(claimKey(one))?.length ?? 0)]))
   for (const one of now) {
-    const limit = quota(one) * flagrantTimes
-    if (one.views > limit && (taken.get(nameOf(one)) ?? 0) <= limit)
-      await addJob(trx, suspectViews, { ...one, day })
+    const limit = quota(one) * abuseQuotaMultiple
+    if (one.views > limit && (taken.get(claimKey(one)) ?? 0) <= limit)
+      await addJob(trx, revokeSuspectViews, { ...one, day })
   }
-  return wishes.flatMap(({ one, claims }) => {
-    const isWithin = claims.every((claim) => (taken.get(nameOf(claim)) ?? 0) < quota(claim))
-    for (const claim of claims) taken.set(nameOf(claim), (taken.get(nameOf(claim)) ?? 0) + 1)
+  return claimedViews.flatMap(({ one, claims }) => {
+    const isWithin = claims.every((claim) => (taken.get(claimKey(claim)) ?? 0) < quota(claim))
+    for (const claim of claims) taken.set(claimKey(claim), (taken.get(claimKey(claim)) ?? 0) + 1)
     return isWithin ? [one] : []
   })
 }
 
-function claimsOf(view: LockedView): Claim[] {
+function quotaClaims(view: LockedView): QuotaClaim[] {
   const sourceKey = sourceKeyOf(view)
   if (sourceKey === null) return []
   return [
@@ -71,16 +75,16 @@ function claimsOf(view: LockedView): Claim[] {
 const dayMs = 86_400_000
 
 /** Revokes what a network had counted before it was flagged. Safe to run again. */
-export const runSuspectViews: JobHandler<typeof suspectViews> = (
+export const runRevokeSuspectViews: JobHandler<typeof revokeSuspectViews> = (
   ctx: Context,
   { sourceKey, kind, id, day },
 ) =>
   ctx.transaction(async (trx) => {
     const from = new Date(`${day}T00:00:00Z`)
     const span = { from, to: new Date(from.getTime() + dayMs) }
-    const lost = await queries.suspectNetwork(trx, { networkKey: sourceKey, kind, id, ...span })
+    const lost = await queries.revokeNetworkViews(trx, { networkKey: sourceKey, kind, id, ...span })
     for (const { videoId, channelId, views } of lost) {
       await addToVideoCounts(trx, [videoId], { views: -views })
-      await addToChannelCounts(trx, [channelId], { totalViews: -views })
+      await incrementChannelCounts(trx, [channelId], { totalViews: -views })
     }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { believableRanges } from './ranges.ts'
+import { plausibleRanges } from './ranges.ts'
 
 it('keeps ranges in playback order, including replays', () => {
   const played = [
@@ -9,7 +9,7 @@ it('keeps ranges in playback order, including replays', () => {
     [9, 3],
     [0, 10],
   ] as const
-  expect(believableRanges(played, 25)).toEqual([
+  expect(plausibleRanges(played, 25)).toEqual([
     [0, 10],
     [30, 35],
     [0, 10],
@@ -17,8 +17,8 @@ it('keeps ranges in playback order, including replays', () => {
 })
 
 it('accepts sixteenfold speed, and nothing above', () => {
-  expect(believableRanges([[0, 160]], 10)).toEqual([[0, 160]])
-  expect(believableRanges([[0, 170]], 10)).toBeNull()
-  expect(believableRanges([[0, 3600]], 1)).toBeNull()
-  expect(believableRanges([], 0)).toEqual([])
+  expect(plausibleRanges([[0, 160]], 10)).toEqual([[0, 160]])
+  expect(plausibleRanges([[0, 170]], 10)).toBeNull()
+  expect(plausibleRanges([[0, 3600]], 1)).toBeNull()
+  expect(plausibleRanges([], 0)).toEqual([])
 })

@@ -1,42 +1,42 @@
 import type { CallRequest } from '@kinora/contract/call'
 import { type views } from '@kinora/contract/views'
-import { neededSeconds, viewRules } from '@kinora/contract/view-rules'
+import { requiredWatchSeconds, viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import { currentCountry } from '../../platform/request-scope/country.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { groupCommit } from '../../platform/db/group-commit.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { isThisMachine } from '../../platform/http/limit-connections.ts'
+import { isLoopback } from '../../platform/http/limit-connections.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
-import { writeBeats } from './beats.ts'
+import { processBeats } from './beats.ts'
 import { deviceOf, isBot } from './caller.ts'
-import { cameFrom } from './came-from.ts'
+import { classifyTrafficSource } from './came-from.ts'
 import * as queries from './ledger-queries.ts'
-import { haveMonthOf } from './months.ts'
-import { dayOf } from './quotas.ts'
-import { firstVerdict } from './verdict.ts'
-import { newViewId } from './view-id.ts'
-import { keyOfBrowser, keyOfNetwork, keyOfUser } from './viewer-key.ts'
+import { ensureMonthPartition } from './months.ts'
+import { utcDay } from './quotas.ts'
+import { initialVerdict } from './verdict.ts'
+import { createViewId } from './view-id.ts'
+import { computeBrowserKey, computeNetworkKey, computeUserKey } from './viewer-key.ts'
 
-export interface Watching {
+export interface ClientInfo {
   userAgent: string
   address: string
   browserId: () => string
 }
 
-type View = Parameters<typeof queries.insertViews>[1][number]
+type NewView = Parameters<typeof queries.insertViews>[1][number]
 
-const insertView = groupCommit(async (trx: Trx, rows: readonly View[]) => {
+const insertView = groupCommit(async (trx: Trx, rows: readonly NewView[]) => {
   await queries.insertViews(trx, rows)
   return rows
 })
-const writeBeat = groupCommit(writeBeats)
+const processBeat = groupCommit(processBeats)
 
 /** A video of unknown duration needs the full minimum. */
-const unknownSeconds = Number.POSITIVE_INFINITY
+const unknownDuration = Number.POSITIVE_INFINITY
 
 /**
  * Starts a view with the verdict `short`; it is in the ledger when this resolves.
@@ -46,53 +46,53 @@ export async function startView(
   ctx: Context,
   viewer: Viewer | null,
   { params, body }: CallRequest<typeof views.start>,
-  { userAgent, address, browserId }: Watching,
+  { userAgent, address, browserId }: ClientInfo,
 ) {
-  const video = await queries.findToWatch(ctx.db, params.id)
+  const video = await queries.findWatchableVideo(ctx.db, params.id)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   const startedAt = ctx.now()
-  await haveMonthOf(ctx, startedAt)
-  const network = knownNetwork(address)
+  await ensureMonthPartition(ctx, startedAt)
+  const network = publicNetwork(address)
   const visitorId = viewer ? undefined : browserId()
-  const isOwn = viewer ? viewer.id === video.ownerId : isOwners(video, network)
+  const isOwn = viewer ? viewer.id === video.ownerId : isOwnerNetwork(video, network)
   const { id } = await insertView(ctx, {
-    id: newViewId(startedAt),
+    id: createViewId(startedAt),
     startedAt,
     videoId: video.id,
     channelId: video.ownerId,
-    viewerKey: viewer ? keyOfUser(ctx, viewer.id) : keyOfBrowser(ctx, visitorId ?? ''),
+    viewerKey: viewer ? computeUserKey(ctx, viewer.id) : computeBrowserKey(ctx, visitorId ?? ''),
     isSignedIn: viewer !== null,
-    networkKey: network && keyOfNetwork(ctx, network, dayOf(startedAt)),
-    verdict: firstVerdict({
+    networkKey: network && computeNetworkKey(ctx, network, utcDay(startedAt)),
+    verdict: initialVerdict({
       isAudience: !isOwn && isPublicVideo(video),
       isBot: isBot(userAgent),
     }),
-    ...boundsOf(video),
+    ...watchBounds(video),
     positionSeconds: body.positionSeconds,
     device: deviceOf(userAgent),
     country: currentCountry(),
-    ...cameFrom(body, ctx.config.publicUrl),
+    ...classifyTrafficSource(body, ctx.config.publicUrl),
   })
   return { viewId: id, browserId: visitorId }
 }
 
-const boundsOf = ({ durationSeconds }: { durationSeconds: number }) => ({
-  neededSeconds: neededSeconds(durationSeconds || unknownSeconds),
-  mostSeconds: durationSeconds ? durationSeconds * viewRules.mostTimes : null,
+const watchBounds = ({ durationSeconds }: { durationSeconds: number }) => ({
+  neededSeconds: requiredWatchSeconds(durationSeconds || unknownDuration),
+  mostSeconds: durationSeconds ? durationSeconds * viewRules.maxDurationMultiple : null,
 })
 
 /** Null for loopback addresses: the request came through a proxy that is not configured (`TRUST_PROXY`). */
-const knownNetwork = (address: string) => (isThisMachine(address) ? null : networkOf(address))
+const publicNetwork = (address: string) => (isLoopback(address) ? null : networkOf(address))
 
 /** A signed-out owner, recognized by the network of a session. */
-const isOwners = ({ ownerAddresses }: { ownerAddresses: string[] | null }, network: string | null) =>
+const isOwnerNetwork = ({ ownerAddresses }: { ownerAddresses: string[] | null }, network: string | null) =>
   network !== null && (ownerAddresses ?? []).some((address) => networkOf(address) === network)
 
 /**
  * Records the progress of a view; ledger and counters are up to date when this resolves.
  * @throws DomainError not_found
  */
-export async function noteBeat(
+export async function recordBeat(
   ctx: Context,
   viewer: Viewer | null,
   { params, body }: CallRequest<typeof views.beat>,
@@ -101,7 +101,7 @@ export async function noteBeat(
     views: { perNetwork },
   } = await readSiteSettings(ctx)
   const { viewId } = params
-  const viewerKey = viewer && keyOfUser(ctx, viewer.id)
+  const viewerKey = viewer && computeUserKey(ctx, viewer.id)
   const beat = { ...body, viewId, userId: viewer?.id ?? null, viewerKey, at: ctx.now(), perNetwork }
-  if (!(await writeBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
+  if (!(await processBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
 }

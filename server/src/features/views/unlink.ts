@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import * as queries from './ledger-queries.ts'
-import { keyOfUser } from './viewer-key.ts'
+import { computeUserKey } from './viewer-key.ts'
 
 /** Account deletion: the views keep counting under a random key that cannot be traced. */
-export async function unlinkViews(ctx: Context, trx: Trx, userId: number) {
-  await queries.renameViewer(trx, keyOfUser(ctx, userId), randomUUID())
+export async function anonymizeViews(ctx: Context, trx: Trx, userId: number) {
+  await queries.reassignViews(trx, computeUserKey(ctx, userId), randomUUID())
 }

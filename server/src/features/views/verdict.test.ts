@@ -1,6 +1,6 @@
-import { neededSeconds } from '@kinora/contract/view-rules'
+import { requiredWatchSeconds } from '@kinora/contract/view-rules'
 import { describe, expect, it } from 'vitest'
-import { afterBeat, firstVerdict } from './verdict.ts'
+import { nextVerdict, initialVerdict } from './verdict.ts'
 
 // docs/product.md “Views”
 
@@ -10,7 +10,7 @@ it.each([
   [true, true, 'bot'],
   [false, true, 'bot'],
 ] as const)('a view of the audience (%s), of a bot (%s) begins as %s', (isAudience, isABot, verdict) => {
-  expect(firstVerdict({ isAudience, isBot: isABot })).toBe(verdict)
+  expect(initialVerdict({ isAudience, isBot: isABot })).toBe(verdict)
 })
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   [10, 3],
   [1, 0.3],
 ])('a video of %d seconds must play for %d', (duration, needed) => {
-  expect(neededSeconds(duration)).toBeCloseTo(needed)
+  expect(requiredWatchSeconds(duration)).toBeCloseTo(needed)
 })
 
 const startedAt = new Date('2026-01-01T12:00:00Z')
@@ -43,24 +43,24 @@ describe('afterBeat', () => {
     { title: 'too short on a page that nobody saw', said: beat(3, 3, true), after: ['short', 3] },
     { title: 'a clock that was put back', said: beat(-60, 10), after: ['short', 0] },
   ])('$title', ({ said, after }) => {
-    const { becomes, watchedSeconds } = afterBeat(view, said)
+    const { becomes, watchedSeconds } = nextVerdict(view, said)
     expect([becomes, watchedSeconds]).toEqual(after)
   })
 
   it('caps watch time at a multiple of the duration', () => {
-    expect(afterBeat({ ...view, mostSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
+    expect(nextVerdict({ ...view, mostSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
   })
 
   it('counts once the page becomes visible', () => {
     const hidden = { ...view, verdict: 'background', watchedSeconds: 8 } as const
-    expect(afterBeat(hidden, beat(20, 18, true)).becomes).toBe('background')
-    expect(afterBeat(hidden, beat(20, 18)).becomes).toBe('due')
+    expect(nextVerdict(hidden, beat(20, 18, true)).becomes).toBe('background')
+    expect(nextVerdict(hidden, beat(20, 18)).becomes).toBe('due')
   })
 
   it.each(['counted', 'own', 'bot', 'repeat', 'suspect'] as const)(
     'leaves %s as it is, and its time grows',
     (verdict) => {
-      expect(afterBeat({ ...view, verdict }, beat(20, 18))).toEqual({
+      expect(nextVerdict({ ...view, verdict }, beat(20, 18))).toEqual({
         becomes: 'as it was',
         watchedSeconds: 18,
       })
@@ -69,7 +69,7 @@ describe('afterBeat', () => {
 
   it('ignores late and repeated beats', () => {
     const watched = { ...view, verdict: 'counted', watchedSeconds: 30 } as const
-    expect(afterBeat(watched, beat(60, 20)).watchedSeconds).toBe(30)
-    expect(afterBeat(watched, beat(60, 30)).watchedSeconds).toBe(30)
+    expect(nextVerdict(watched, beat(60, 20)).watchedSeconds).toBe(30)
+    expect(nextVerdict(watched, beat(60, 30)).watchedSeconds).toBe(30)
   })
 })

@@ -7,12 +7,12 @@
 export const verdicts = ['counted', 'own', 'bot', 'repeat', 'short', 'background', 'suspect'] as const
 export type Verdict = (typeof verdicts)[number]
 
-export function firstVerdict({ isAudience, isBot }: { isAudience: boolean; isBot: boolean }): Verdict {
+export function initialVerdict({ isAudience, isBot }: { isAudience: boolean; isBot: boolean }): Verdict {
   if (isBot) return 'bot'
   return isAudience ? 'short' : 'own'
 }
 
-interface Watched {
+interface ViewProgress {
   verdict: Verdict
   startedAt: Date
   neededSeconds: number
@@ -28,19 +28,19 @@ interface Beat {
 }
 
 /** Limits the reported watch time to the elapsed server time and a multiple of the duration. */
-const believed = ({ startedAt, mostSeconds }: Watched, { watchedSeconds, at }: Beat) =>
+const plausibleWatchSeconds = ({ startedAt, mostSeconds }: ViewProgress, { watchedSeconds, at }: Beat) =>
   Math.min(watchedSeconds, Math.max(0, at.getTime() - startedAt.getTime()) / 1000, mostSeconds ?? Infinity)
 
-const isOpen = (verdict: Verdict) => verdict === 'short' || verdict === 'background'
+const isUndecided = (verdict: Verdict) => verdict === 'short' || verdict === 'background'
 
 /** `due`: eligible to count, unless the same viewer had this video counted within six hours (then `repeat`). */
-export function afterBeat(
-  view: Watched,
+export function nextVerdict(
+  view: ViewProgress,
   beat: Beat,
 ): { watchedSeconds: number; becomes: 'short' | 'background' | 'due' | 'as it was' } {
   // A delayed beat may report less than already known.
-  const watchedSeconds = Math.max(view.watchedSeconds, believed(view, beat))
-  if (!isOpen(view.verdict)) return { watchedSeconds, becomes: 'as it was' }
+  const watchedSeconds = Math.max(view.watchedSeconds, plausibleWatchSeconds(view, beat))
+  if (!isUndecided(view.verdict)) return { watchedSeconds, becomes: 'as it was' }
   if (watchedSeconds < view.neededSeconds) return { watchedSeconds, becomes: 'short' }
   return { watchedSeconds, becomes: beat.isBackground ? 'background' : 'due' }
 }

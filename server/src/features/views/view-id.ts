@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto'
 
-const timeDigits = 12
+const timestampDigits = 12
 
 /** UUIDv7 (RFC 9562 §5.7): ids sort by time, which keeps rows of the same period together. */
-export function newViewId(at: Date): string {
+export function createViewId(at: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return asUuid(bytes)
+  return formatUuid(bytes)
 }
 
-export const timeOfViewId = (id: string) =>
-  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, timeDigits), 16))
+export const viewIdTime = (id: string) =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, timestampDigits), 16))
 
-export const firstViewIdAt = (at: Date) => asUuid(Buffer.from(`${hexOf(at)}70008000000000000000`, 'hex'))
+export const minViewIdAt = (at: Date) =>
+  formatUuid(Buffer.from(`${timestampHex(at)}70008000000000000000`, 'hex'))
 
-const hexOf = (at: Date) => at.getTime().toString(16).padStart(timeDigits, '0')
+const timestampHex = (at: Date) => at.getTime().toString(16).padStart(timestampDigits, '0')
 
-export function asUuid(bytes: Buffer): string {
+export function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex')
   const borders = [0, 8, 12, 16, 20, 32]
   return borders

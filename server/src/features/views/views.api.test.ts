@@ -4,17 +4,17 @@ import { videos } from '@kinora/contract/videos'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { firstTry } from '../../../test/processed-video.ts'
+import { firstAttempt } from '../../../test/processed-video.ts'
 import { listViews } from '../account-data/content-queries.ts'
-import { runRemoveLeftAccounts } from '../account-data/remove-account.ts'
-import { keyOfUser } from './viewer-key.ts'
-import { startViewing, type Viewing } from './views.fixture.ts'
+import { runRemoveDeletedAccounts } from '../account-data/remove-account.ts'
+import { computeUserKey } from './viewer-key.ts'
+import { startViewTestApp, type ViewTestApp } from './views.fixture.ts'
 
 // docs/product.md “Views”
 
-let test: Viewing
+let test: ViewTestApp
 beforeAll(async () => {
-  test = await startViewing()
+  test = await startViewTestApp()
 })
 afterAll(() => test.close())
 
@@ -277,7 +277,7 @@ describe('somebody who', () => {
       .set({ deletesAt: test.clock.now() })
       .where('id', '=', erin.id)
       .execute()
-    await runRemoveLeftAccounts(test.ctx, {}, firstTry(test))
+    await runRemoveDeletedAccounts(test.ctx, {}, firstAttempt(test))
     const keys = await Promise.all(views.map(async ({ id: viewId }) => (await test.rowOf(viewId)).viewerKey))
     expect(keys[0]).not.toBe(views[0]?.viewerKey)
     expect([keys[0], await test.viewsOf(id)]).toEqual([keys[1], 1])
@@ -288,7 +288,7 @@ describe('somebody who', () => {
     const frank = await test.newUser('frank')
     await test.watch(frank, id, 10)
     await test.watch(test.bob, id, 10)
-    const found = await listViews(test.db, keyOfUser(test.ctx, frank.id))
+    const found = await listViews(test.db, computeUserKey(test.ctx, frank.id))
     expect(found).toMatchObject([{ videoId: id, watchedSeconds: 10, verdict: 'counted', source: 'direct' }])
   })
 })

@@ -2,11 +2,11 @@ import type { CallInput } from '@kinora/contract/call'
 import { views } from '@kinora/contract/views'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { plantVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/plant-video.ts'
 
-type Who = TestUser | null
-type Beginning = Partial<CallInput<typeof views.start>['body']>
-type Said = Partial<CallInput<typeof views.beat>['body']> & { watchedSeconds: number }
+type Actor = TestUser | null
+type StartBody = Partial<CallInput<typeof views.start>['body']>
+type BeatBody = Partial<CallInput<typeof views.beat>['body']> & { watchedSeconds: number }
 
 interface Browser {
   userAgent?: string
@@ -14,18 +14,18 @@ interface Browser {
   address?: string
 }
 
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+const firefoxUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
-export async function startViewing() {
+export async function startViewTestApp() {
   const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
   const ada = await server.newUser('ada')
   const bob = await server.newUser('bob')
   const admin = await server.newUser('admin', { isAdmin: true })
 
   const film = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
-    plantVideo(server.db, { ownerId: owner.id, ...wishes })
-  const start = async (who: Who, videoId: number, said: Beginning = {}, browser: Browser = {}) => {
-    const { userAgent = firefox, cookie, address } = browser
+    insertPlayableVideo(server.db, { ownerId: owner.id, ...wishes })
+  const start = async (who: Actor, videoId: number, said: StartBody = {}, browser: Browser = {}) => {
+    const { userAgent = firefoxUserAgent, cookie, address } = browser
     const answer = await server.as(who, views.start, {
       params: { id: videoId },
       body: { positionSeconds: 0, ...said },
@@ -39,7 +39,7 @@ export async function startViewing() {
     if (set) browser.cookie = String(set).split(';')[0] ?? ''
     return answer
   }
-  const beat = (who: Who, viewId: string, said: Said) =>
+  const beat = (who: Actor, viewId: string, said: BeatBody) =>
     server.as(who, views.beat, {
       params: { viewId },
       body: { positionSeconds: said.watchedSeconds, ...said },
@@ -49,7 +49,7 @@ export async function startViewing() {
 
   return {
     ...server,
-    ...countsIn(server.db),
+    ...countReaders(server.db),
     ada,
     bob,
     admin,
@@ -58,7 +58,7 @@ export async function startViewing() {
     beat,
     rowOf,
     verdictOf: async (viewId: string) => (await rowOf(viewId)).verdict,
-    watch: async (who: Who, videoId: number, seconds: number, browser: Browser = {}) => {
+    watch: async (who: Actor, videoId: number, seconds: number, browser: Browser = {}) => {
       const { viewId } = (await start(who, videoId, {}, browser)).ok
       server.clock.forward(seconds)
       await beat(who, viewId, { watchedSeconds: seconds })
@@ -73,7 +73,7 @@ export const plantRanges = (trx: Trx, viewId: string, videoId: number, ranges: r
     .values({ viewId, videoId, ranges: JSON.stringify(ranges) })
     .execute()
 
-const countsIn = (db: Db) => ({
+const countReaders = (db: Db) => ({
   viewsOf: async (videoId: number) => {
     const counts = db.selectFrom('videoCounts').select('views').where('videoId', '=', videoId)
     return (await counts.executeTakeFirstOrThrow()).views
@@ -84,4 +84,4 @@ const countsIn = (db: Db) => ({
   },
 })
 
-export type Viewing = Awaited<ReturnType<typeof startViewing>>
+export type ViewTestApp = Awaited<ReturnType<typeof startViewTestApp>>

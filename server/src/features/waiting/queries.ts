@@ -1,15 +1,15 @@
-import type { WaitingKind } from '@kinora/contract/waiting'
+import type { ReviewQueueKind } from '@kinora/contract/waiting'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-interface Found {
-  kind: WaitingKind
+interface QueueCount {
+  kind: ReviewQueueKind
   count: number
   since: Date | null
 }
 
 /** Each selects a count and the oldest time; all run as one statement. */
-const sources: Record<WaitingKind, RawBuilder<unknown>> = {
+const queueQueries: Record<ReviewQueueKind, RawBuilder<unknown>> = {
   reports: sql`select count(*)::int, min(created_at) from report_cases where status = 'pending'`,
   appeals: sql`select count(*)::int, min(at) from (
     select created_at as at from appeals where status = 'pending'
@@ -29,11 +29,11 @@ const sources: Record<WaitingKind, RawBuilder<unknown>> = {
   feedback: sql`select count(*)::int, min(created_at) from feedback where status = 'new'`,
 }
 
-export async function count(db: Db, kinds: WaitingKind[]): Promise<Found[]> {
+export async function count(db: Db, kinds: ReviewQueueKind[]): Promise<QueueCount[]> {
   if (kinds.length === 0) return []
   const each = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, found.* from (${sources[kind]}) as found (count, since)`,
+    (kind) => sql`select ${kind}::text as kind, found.* from (${queueQueries[kind]}) as found (count, since)`,
   )
-  const { rows } = await sql<Found>`${sql.join(each, sql` union all `)}`.execute(db)
+  const { rows } = await sql<QueueCount>`${sql.join(each, sql` union all `)}`.execute(db)
   return rows
 }

@@ -1,8 +1,8 @@
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { listWaiting } from './service.ts'
+import { listReviewQueues } from './service.ts'
 
-export async function waitingRoutes(app: FastifyInstance) {
-  implement(app, waiting, { list: (ctx, viewer) => listWaiting(ctx, viewer) })
+export async function reviewQueueRoutes(app: FastifyInstance) {
+  implement(app, reviewQueues, { list: (ctx, viewer) => listReviewQueues(ctx, viewer) })
 }

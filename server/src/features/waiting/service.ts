@@ -1,12 +1,12 @@
 import type { Access } from '@kinora/contract/call'
 import { can } from '@kinora/contract/can'
-import { waitingKinds, type Waiting, type WaitingKind } from '@kinora/contract/waiting'
+import { reviewQueueKinds, type ReviewQueue, type ReviewQueueKind } from '@kinora/contract/waiting'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './queries.ts'
 
 /** Must match the access of the admin sections. */
-const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
+const queueAccess: Record<ReviewQueueKind, Exclude<Access, string> | 'admin'> = {
   reports: { permission: 'reports.generate' },
   appeals: 'admin',
   videos: { permission: 'videos.approve' },
@@ -19,11 +19,11 @@ const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   feedback: 'admin',
 }
 
-export async function listWaiting(ctx: Context, viewer: Viewer): Promise<Waiting[]> {
-  const decides = (kind: WaitingKind) => {
-    const decider = deciders[kind]
+export async function listReviewQueues(ctx: Context, viewer: Viewer): Promise<ReviewQueue[]> {
+  const canDecide = (kind: ReviewQueueKind) => {
+    const decider = queueAccess[kind]
     return decider === 'admin' ? viewer.isAdmin : can(viewer, decider.permission)
   }
-  const rows = await queries.count(ctx.db, waitingKinds.filter(decides))
+  const rows = await queries.count(ctx.db, reviewQueueKinds.filter(canDecide))
   return rows.map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null }))
 }

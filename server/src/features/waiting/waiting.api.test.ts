@@ -1,6 +1,6 @@
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 import { afterAll, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
 // docs/product.md “Administration”
@@ -11,11 +11,11 @@ const moderator = await test.newUser('mod', { roleId: 2 })
 const ada = await test.newUser('ada')
 afterAll(() => test.close())
 
-const of = async (user: TestUser) =>
-  Object.fromEntries((await test.as(user, waiting.list, {})).ok.map(({ kind, count }) => [kind, count]))
+const queuesOf = async (user: TestUser) =>
+  Object.fromEntries((await test.as(user, reviewQueues.list, {})).ok.map(({ kind, count }) => [kind, count]))
 
 it('waiting.list counts the queues that the viewer may decide', async () => {
-  await plantVolume(test.db, { people: 1, videos: 1 })
+  await seedVolume(test.db, { people: 1, videos: 1 })
   await test.db
     .insertInto('comments')
     .values({ videoId: 1, authorId: 1, content: 'Held', state: 'held' })
@@ -26,10 +26,10 @@ it('waiting.list counts the queues that the viewer may decide', async () => {
     .values({ contentType: 'video', contentId: 1, ownerId: 1, status: 'pending' })
     .execute()
   await test.db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', 1).execute()
-  expect(await of(boss)).toMatchObject({ reports: 1, heldComments: 1, failedVideos: 1, feedback: 1 })
-  expect(await of(moderator)).toMatchObject({ reports: 1, heldComments: 1 })
-  expect(await of(moderator)).not.toHaveProperty('feedback')
-  expect(await of(ada)).toEqual({})
-  const [first] = (await test.as(boss, waiting.list, {})).ok
+  expect(await queuesOf(boss)).toMatchObject({ reports: 1, heldComments: 1, failedVideos: 1, feedback: 1 })
+  expect(await queuesOf(moderator)).toMatchObject({ reports: 1, heldComments: 1 })
+  expect(await queuesOf(moderator)).not.toHaveProperty('feedback')
+  expect(await queuesOf(ada)).toEqual({})
+  const [first] = (await test.as(boss, reviewQueues.list, {})).ok
   expect(first?.since).toEqual(expect.any(String))
 })

@@ -1,10 +1,10 @@
-import { flags } from '../run/flags.ts'
-import { encodersFor, type Hardware } from './h264-encoders.ts'
+import { toFlags } from '../run/flags.ts'
+import { encoderCandidates, type Hardware } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
-import { askFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+import { readFfmpegOutput, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
-const tinyRung: Rung = {
+const trialRung: Rung = {
   height: 144,
   width: 256,
   pixelHeight: 144,
@@ -23,27 +23,28 @@ export async function detectHardware(
   hardware: Hardware,
   run: RunOptions,
 ): Promise<VideoEncoder | undefined> {
-  for (const encoder of encodersFor(hardware)) if (await canEncode(settings, encoder, run)) return encoder
+  for (const encoder of encoderCandidates(hardware))
+    if (await canEncode(settings, encoder, run)) return encoder
   return undefined
 }
 
 export function canEncode(settings: FfmpegSettings, encoder: VideoEncoder, run: RunOptions) {
-  return askFfmpeg(settings, tinyEncode(encoder), run).then(
+  return readFfmpegOutput(settings, trialArguments(encoder), run).then(
     () => true,
     () => false,
   )
 }
 
-function tinyEncode({ name, before, upload, options }: VideoEncoder) {
-  const picture = flags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
-  const encode = flags({ 'c:v': name, ...options(tinyRung, 'veryfast'), f: 'null' })
+function trialArguments({ name, inputOptions, uploadFilter, options }: VideoEncoder) {
+  const picture = toFlags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
+  const encode = toFlags({ 'c:v': name, ...options(trialRung, 'veryfast'), f: 'null' })
   return [
     '-nostdin',
     '-v',
     'error',
-    ...before,
+    ...inputOptions,
     ...picture,
-    ...(upload ? ['-vf', upload] : []),
+    ...(uploadFilter ? ['-vf', uploadFilter] : []),
     ...encode,
     '-',
   ]

@@ -6,36 +6,36 @@ export type Hardware = (typeof hardwareKinds)[number]
 
 const profile = { 'profile:v': 'high' }
 
-const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
+const rateCapOptions = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
   maxrate: `${maxrateKbps}k`,
   bufsize: `${bufsizeKbps}k`,
 })
 
-const averageOf = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
+const averageBitRate = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
 /** Always available; the only encoder for growing renditions. */
 export const x264: VideoEncoder = {
   name: 'libx264',
-  suffix: '',
-  before: [],
-  upload: null,
+  renditionSuffix: '',
+  inputOptions: [],
+  uploadFilter: null,
   options: (rung, preset) => ({
     ...profile,
     preset,
     pix_fmt: 'yuv420p',
     crf: rung.crf,
-    ...capped(rung),
+    ...rateCapOptions(rung),
     sc_threshold: 0,
   }),
 }
 
 /** Tried in this order. Each produces closed GOPs and honours forced keyframes. */
-const chips: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
+const hardwareEncoders: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
   nvenc: {
     name: 'h264_nvenc',
-    suffix: '',
-    before: [],
-    upload: null,
+    renditionSuffix: '',
+    inputOptions: [],
+    uploadFilter: null,
     options: (rung) => ({
       ...profile,
       preset: 'p4',
@@ -43,41 +43,46 @@ const chips: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
       rc: 'vbr',
       cq: rung.crf,
       'b:v': 0,
-      ...capped(rung),
+      ...rateCapOptions(rung),
       'forced-idr': 1,
       'no-scenecut': 1,
     }),
   },
   qsv: {
     name: 'h264_qsv',
-    suffix: '',
-    before: [],
-    upload: null,
+    renditionSuffix: '',
+    inputOptions: [],
+    uploadFilter: null,
     options: (rung) => ({
       ...profile,
       pix_fmt: 'nv12',
-      'b:v': averageOf(rung),
-      ...capped(rung),
+      'b:v': averageBitRate(rung),
+      ...rateCapOptions(rung),
       forced_idr: 1,
     }),
   },
   vaapi: {
     name: 'h264_vaapi',
-    suffix: '',
-    before: ['-vaapi_device', '/dev/dri/renderD128'],
-    upload: 'format=nv12,hwupload',
-    options: (rung) => ({ ...profile, rc_mode: 'VBR', 'b:v': averageOf(rung), ...capped(rung) }),
+    renditionSuffix: '',
+    inputOptions: ['-vaapi_device', '/dev/dri/renderD128'],
+    uploadFilter: 'format=nv12,hwupload',
+    options: (rung) => ({ ...profile, rc_mode: 'VBR', 'b:v': averageBitRate(rung), ...rateCapOptions(rung) }),
   },
   videotoolbox: {
     name: 'h264_videotoolbox',
-    suffix: '',
-    before: [],
-    upload: null,
-    options: (rung) => ({ ...profile, pix_fmt: 'nv12', 'b:v': averageOf(rung), ...capped(rung) }),
+    renditionSuffix: '',
+    inputOptions: [],
+    uploadFilter: null,
+    options: (rung) => ({
+      ...profile,
+      pix_fmt: 'nv12',
+      'b:v': averageBitRate(rung),
+      ...rateCapOptions(rung),
+    }),
   },
 }
 
-export function encodersFor(hardware: Hardware): VideoEncoder[] {
+export function encoderCandidates(hardware: Hardware): VideoEncoder[] {
   if (hardware === 'none') return []
-  return hardware === 'auto' ? Object.values(chips) : [chips[hardware]]
+  return hardware === 'auto' ? Object.values(hardwareEncoders) : [hardwareEncoders[hardware]]
 }

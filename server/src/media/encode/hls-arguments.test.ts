@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { encodeArguments, remuxArguments, type EncodeArguments } from './hls-arguments.ts'
+import { encodeArguments, remuxArguments, type EncodeRequest } from './hls-arguments.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
-import { ladder } from '../plan/ladder.ts'
+import { buildLadder } from '../plan/ladder.ts'
 
 const track = {
   index: 1,
@@ -14,20 +14,20 @@ const track = {
   language: 'en',
   label: 'English',
 }
-const rungs = ladder({ width: 640, height: 360 }, 30)
-const wanted: EncodeArguments = {
+const rungs = buildLadder({ width: 640, height: 360 }, 30)
+const encodeRequest: EncodeRequest = {
   input: ['-i', 'file:/film.mkv'],
   filters: '[0:0]split=3[v0][v1][v2]',
   rungs,
   audio: { tracks: [track, { ...track, index: 4 }], kbps: 128, durationSeconds: 60 },
   preset: 'veryfast',
-  borders: null,
+  segmentBoundaries: null,
 }
 const valuesOf = (args: string[], option: string) =>
   args.flatMap((word, at) => (word === option ? [args[at + 1]] : []))
 
 test('all rungs and all sound tracks come from one input', () => {
-  const args = encodeArguments(wanted)
+  const args = encodeArguments(encodeRequest)
   expect(valuesOf(args, '-i')).toEqual(['file:/film.mkv'])
   expect(valuesOf(args, '-map')).toEqual(['[v0]', '[v1]', '[v2]', '0:1', '0:4'])
   expect(args.filter((word) => word.endsWith('.m3u8'))).toEqual([
@@ -40,24 +40,26 @@ test('all rungs and all sound tracks come from one input', () => {
 })
 
 test('every rung has the same keyframes, and none but those', () => {
-  const args = encodeArguments(wanted)
+  const args = encodeArguments(encodeRequest)
   expect(new Set(valuesOf(args, '-force_key_frames'))).toEqual(new Set(['expr:gte(t,n_forced*4)']))
   expect(valuesOf(args, '-sc_threshold')).toEqual(['0', '0', '0'])
 })
 
 test('beside a remuxed source keyframes lie where its segments begin, a moment early', () => {
-  const args = encodeArguments({ ...wanted, borders: [4.8, 9.6] })
+  const args = encodeArguments({ ...encodeRequest, segmentBoundaries: [4.8, 9.6] })
   expect(valuesOf(args, '-force_key_frames')[0]).toBe('0,4.795,9.595')
 })
 
 test('the keyframes of twelve hours fit into one argument', () => {
   const borders = Array.from({ length: 10_800 }, (_, position) => (position + 1) * 4)
-  const longest = Math.max(...encodeArguments({ ...wanted, borders }).map(({ length }) => length))
+  const longest = Math.max(
+    ...encodeArguments({ ...encodeRequest, segmentBoundaries: borders }).map(({ length }) => length),
+  )
   expect(longest).toBeLessThan(128 * 1024)
 })
 
 test('audio is omitted when it exists already or the file has none', () => {
-  expect(encodeArguments({ ...wanted, audio: null })).not.toContain('audio.m3u8')
+  expect(encodeArguments({ ...encodeRequest, audio: null })).not.toContain('audio.m3u8')
 })
 
 describe('a remux', () => {

@@ -1,11 +1,11 @@
 import type { AudioFacts } from '../probe/audio-facts.ts'
-import { flags } from '../run/flags.ts'
+import { toFlags } from '../run/flags.ts'
 import { x264 } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
-import { isKeptSound, segmentSeconds } from '../plan/plan.ts'
+import { isCopyableAudio, segmentSeconds } from '../plan/plan.ts'
 import type { VideoFacts } from '../probe/probe-facts.ts'
-import type { SoundSource } from './even-sound.ts'
-import { limiter, stereoFilters } from '../plan/stereo.ts'
+import type { UniformAudioInput } from './even-sound.ts'
+import { limiterFilter, stereoDownmixFilters } from '../plan/stereo.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
 export interface RenditionFiles {
@@ -14,28 +14,29 @@ export interface RenditionFiles {
   iframesFile: string
 }
 
-interface EncodedSound {
+interface AudioEncoding {
   kbps: number
   durationSeconds: number
 }
 
-export interface EncodeArguments {
+export interface EncodeRequest {
   input: string[]
   filters: string
   rungs: Rung[]
-  audio: ({ tracks: AudioFacts[] } & EncodedSound) | null
-  sound?: SoundSource
+  audio: ({ tracks: AudioFacts[] } & AudioEncoding) | null
+  uniformAudio?: UniformAudioInput
   preset: string
   encoder?: VideoEncoder
   /** Cuts the output here, whatever the timestamps of the source say. */
-  mostSeconds?: number
+  maxSeconds?: number
   /** Segment boundaries in seconds, to match a remuxed source; null for one every four seconds. */
-  borders: number[] | null
+  segmentBoundaries: number[] | null
 }
 
-export const audioName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
+export const audioRenditionName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
 
-export const rungName = ({ height }: Pick<Rung, 'height'>, { suffix }: VideoEncoder) => `${height}p${suffix}`
+export const rungRenditionName = ({ height }: Pick<Rung, 'height'>, { renditionSuffix }: VideoEncoder) =>
+  `${height}p${renditionSuffix}`
 
 export function renditionFiles(name: string): RenditionFiles {
   return { playlistFile: `${name}.m3u8`, mediaFile: `${name}.mp4`, iframesFile: `${name}-iframes.m3u8` }
@@ -45,9 +46,9 @@ export function renditionFiles(name: string): RenditionFiles {
 // segments, the first frame keeps its source timestamp, and negative offsets make room for reordered frames. These options go
 // to the segment muxer as well: without them it shifts everything to zero, and a track that begins a moment later loses its
 // sync.
-const ownTimes = 'avoid_negative_ts=disabled:use_editlist=0'
-const plainVideoTimes = `${ownTimes}:movflags=+negative_cts_offsets+frag_discont`
-const plainAudioTimes = `${ownTimes}:movflags=+frag_discont`
+const sourceTimestamps = 'avoid_negative_ts=disabled:use_editlist=0'
+const videoTimestampOptions = `${sourceTimestamps}:movflags=+negative_cts_offsets+frag_discont`
+const audioTimestampOptions = `${sourceTimestamps}:movflags=+frag_discont`
 
 /** Strips GPS positions of phones and disc chapters from public files. */
 const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
@@ -60,78 +61,106 @@ export function remuxArguments(source: {
   video: VideoFacts
   audios: AudioFacts[]
   name: string
-  sound: EncodedSound
+  sound: AudioEncoding
   /** Distance of the cuts that ffmpeg makes, in seconds; the playlist joins them to segments afterwards. */
   cutSeconds: number
 }) {
-  const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
-  const picture = { ...copy(source.video), ...hls(source.cutSeconds, plainVideoTimes) }
-  const kept = (track: AudioFacts) => ({
-    ...copy(track),
+  const copyOptions = (track: { index: number }) => ({
+    map: `0:${track.index}`,
+    c: 'copy',
+    ...withoutMetadata,
+  })
+  const picture = {
+    ...copyOptions(source.video),
+    ...hlsMuxerOptions(source.cutSeconds, videoTimestampOptions),
+  }
+  const copiedAudioOptions = (track: AudioFacts) => ({
+    ...copyOptions(track),
     ...dropPriming,
-    ...hls(segmentSeconds, plainAudioTimes),
+    ...hlsMuxerOptions(segmentSeconds, audioTimestampOptions),
   })
   const sounds = source.audios.flatMap((track, position) =>
-    output(audioName(position), isKeptSound(track) ? kept(track) : aac(track, source.sound)),
+    outputArguments(
+      audioRenditionName(position),
+      isCopyableAudio(track) ? copiedAudioOptions(track) : aacOutputOptions(track, source.sound),
+    ),
   )
-  return [...source.input, ...output(source.name, picture), ...sounds]
+  return [...source.input, ...outputArguments(source.name, picture), ...sounds]
 }
 
-export function encodeArguments(wanted: EncodeArguments) {
-  const bound: Record<string, number> = wanted.mostSeconds === undefined ? {} : { t: wanted.mostSeconds }
+export function encodeArguments(wanted: EncodeRequest) {
+  const bound: Record<string, number> = wanted.maxSeconds === undefined ? {} : { t: wanted.maxSeconds }
   const { encoder = x264 } = wanted
-  const label = encoder.upload ? 'u' : 'v'
+  const label = encoder.uploadFilter ? 'u' : 'v'
   const videos = wanted.rungs.flatMap((rung, position) => {
     const picture = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
-    return output(rungName(rung, encoder), { ...picture, ...encoded(rung, encoder, wanted) })
+    return outputArguments(rungRenditionName(rung, encoder), {
+      ...picture,
+      ...videoEncodeOptions(rung, encoder, wanted),
+    })
   })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
-    output(audioName(position), { ...bound, ...aac(track, audio, wanted.sound?.evenStreamOf(position)) }),
+    outputArguments(audioRenditionName(position), {
+      ...bound,
+      ...aacOutputOptions(track, audio, wanted.uniformAudio?.streamSpecifier(position)),
+    }),
   )
-  const filters = flags({ filter_complex: uploaded(wanted, encoder) })
-  const { input = [], aside = [] } = wanted.sound ?? {}
-  return [...encoder.before, ...wanted.input, ...input, ...filters, ...videos, ...sounds, ...aside]
+  const filters = toFlags({ filter_complex: withHardwareUpload(wanted, encoder) })
+  const { inputArguments = [], referenceOutput = [] } = wanted.uniformAudio ?? {}
+  return [
+    ...encoder.inputOptions,
+    ...wanted.input,
+    ...inputArguments,
+    ...filters,
+    ...videos,
+    ...sounds,
+    ...referenceOutput,
+  ]
 }
 
-function uploaded({ filters, rungs }: EncodeArguments, { upload }: VideoEncoder) {
-  if (!upload) return filters
-  return [filters, ...rungs.map((_, position) => `[v${position}]${upload}[u${position}]`)].join(';')
+function withHardwareUpload({ filters, rungs }: EncodeRequest, { uploadFilter }: VideoEncoder) {
+  if (!uploadFilter) return filters
+  return [filters, ...rungs.map((_, position) => `[v${position}]${uploadFilter}[u${position}]`)].join(';')
 }
 
-function encoded(rung: Rung, { name, options }: VideoEncoder, { preset, borders }: EncodeArguments) {
+function videoEncodeOptions(
+  rung: Rung,
+  { name, options }: VideoEncoder,
+  { preset, segmentBoundaries }: EncodeRequest,
+) {
   return {
     'c:v': name,
     ...options(rung, preset),
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',
-    force_key_frames: keyframes(borders),
+    force_key_frames: forcedKeyframes(segmentBoundaries),
     // Shorter than any segment, so that the playlist cuts at every keyframe; keyframes are only where they are forced.
-    ...hls(0.05, plainVideoTimes),
+    ...hlsMuxerOptions(0.05, videoTimestampOptions),
   }
 }
 
-function keyframes(borders: number[] | null) {
+function forcedKeyframes(borders: number[] | null) {
   if (!borders) return `expr:gte(t,n_forced*${segmentSeconds})`
   // 5 ms early, so that a frame whose timestamp was rounded down is not missed; shorter than any frame.
   return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
 }
 
-export const encodedRate = ({ sampleRate }: Pick<AudioFacts, 'sampleRate'>) =>
+export const encodedSampleRate = ({ sampleRate }: Pick<AudioFacts, 'sampleRate'>) =>
   sampleRate === 44_100 ? 44_100 : 48_000
 
 /** Audio drift in seconds before samples are inserted or dropped, where recordings join. */
-const jointSeconds = 0.02
+const maxAudioDriftSeconds = 0.02
 
 /** `evenStream` has a uniform sample format in stereo, so it needs no downmix. */
-function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound, evenStream?: string) {
-  const rate = encodedRate(track)
+function aacOutputOptions(track: AudioFacts, { kbps, durationSeconds }: AudioEncoding, evenStream?: string) {
+  const rate = encodedSampleRate(track)
   const inTime = `aresample=${rate}:async=1:first_pts=0`
   const filters = [
     ...(evenStream
-      ? [`${inTime}:min_hard_comp=${jointSeconds}`, limiter]
-      : [inTime, ...stereoFilters(track)]),
+      ? [`${inTime}:min_hard_comp=${maxAudioDriftSeconds}`, limiterFilter]
+      : [inTime, ...stereoDownmixFilters(track)]),
     `apad=whole_dur=${durationSeconds.toFixed(3)}`,
     `atrim=start_sample=${aacPrimingSamples}`,
   ]
@@ -143,11 +172,11 @@ function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound, evenStr
     'b:a': `${kbps}k`,
     ac: 2,
     ar: rate,
-    ...hls(segmentSeconds, plainAudioTimes),
+    ...hlsMuxerOptions(segmentSeconds, audioTimestampOptions),
   }
 }
 
-function hls(seconds: number, segmentOptions: string) {
+function hlsMuxerOptions(seconds: number, segmentOptions: string) {
   return {
     f: 'hls',
     hls_time: seconds,
@@ -160,7 +189,7 @@ function hls(seconds: number, segmentOptions: string) {
   }
 }
 
-function output(name: string, options: Record<string, string | number>) {
+function outputArguments(name: string, options: Record<string, string | number>) {
   const { mediaFile, playlistFile } = renditionFiles(name)
-  return [...flags({ ...options, hls_segment_filename: mediaFile }), playlistFile]
+  return [...toFlags({ ...options, hls_segment_filename: mediaFile }), playlistFile]
 }

@@ -2,8 +2,8 @@ import type { Rung } from '../plan/ladder.ts'
 
 export interface VideoEncoder {
   name: string
-  suffix: string
-  before: string[]
-  upload: string | null
+  renditionSuffix: string
+  inputOptions: string[]
+  uploadFilter: string | null
   options: (rung: Rung, preset: string) => Record<string, string | number>
 }

@@ -1,4 +1,4 @@
-export const captionsFile = 'captions.vtt'
+export const captionsFileName = 'captions.vtt'
 
 /**
  * The media playlist of captions: one WebVTT file as one segment of the full duration (RFC 8216 §3.5, §4.3.3).
@@ -11,7 +11,7 @@ export const writeCaptionPlaylist = (durationSeconds: number) =>
     `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(durationSeconds))}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     `#EXTINF:${durationSeconds.toFixed(3)},`,
-    captionsFile,
+    captionsFileName,
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')

@@ -1,12 +1,12 @@
-import { initOf, segmentOf, type SegmentWish } from './boxes.fixture.ts'
+import { initSegment, mediaSegment, type SegmentSpec } from './boxes.fixture.ts'
 import type { HlsFiles } from './hls-files.ts'
-import { iframePlaylist, keyframeRange } from './iframe-playlist.ts'
-import { writeMaster } from './master-playlist.ts'
+import { formatIframePlaylist, keyframeRange } from './iframe-playlist.ts'
+import { formatMasterPlaylist } from './master-playlist.ts'
 import type { Rendition } from './rendition.ts'
 
-export type Package = Map<string, Buffer>
+export type HlsPackage = Map<string, Buffer>
 
-export const filesIn = (files: Package): HlsFiles => ({
+export const packageFiles = (files: HlsPackage): HlsFiles => ({
   text: async (name) => files.get(name)?.toString() ?? null,
   size: async (name) => files.get(name)?.length ?? null,
   read: async (name, { offset, length }) =>
@@ -14,10 +14,10 @@ export const filesIn = (files: Package): HlsFiles => ({
 })
 
 const timescale = 1000
-const lengths = [4, 4, 2]
+const segmentDurations = [4, 4, 2]
 
-function wishes(sizeBytes: number): SegmentWish[] {
-  return lengths.map((seconds, position) => ({
+function segmentSpecs(sizeBytes: number): SegmentSpec[] {
+  return segmentDurations.map((seconds, position) => ({
     decodeTime: position * 4 * timescale,
     samples: Array.from({ length: seconds }, (_, at) => ({
       sizeBytes: at === 0 ? sizeBytes * 4 : sizeBytes,
@@ -27,16 +27,16 @@ function wishes(sizeBytes: number): SegmentWish[] {
 }
 
 function addRendition(
-  files: Package,
+  files: HlsPackage,
   traits: { name: string; kind: 'video' | 'audio'; height: number },
-  media: SegmentWish[],
+  media: SegmentSpec[],
 ) {
-  const init = initOf(traits.kind === 'video' ? 'vide' : 'soun', timescale)
-  const segments = media.map(segmentOf)
+  const init = initSegment(traits.kind === 'video' ? 'vide' : 'soun', timescale)
+  const segments = media.map(mediaSegment)
   const mediaFile = `${traits.name}.mp4`
   let offset = init.length
   const listed = segments.map((bytes, position) => {
-    const segment = { durationSeconds: lengths[position] ?? 0, offset, length: bytes.length }
+    const segment = { durationSeconds: segmentDurations[position] ?? 0, offset, length: bytes.length }
     offset += bytes.length
     return segment
   })
@@ -60,7 +60,7 @@ function addRendition(
       const range = keyframeRange(segments[position] ?? Buffer.alloc(0))
       return range ? [{ ...one, offset: one.offset + range.offset, length: range.length }] : []
     })
-    const text = iframePlaylist(mediaFile, { offset: 0, length: init.length }, pictures)
+    const text = formatIframePlaylist(mediaFile, { offset: 0, length: init.length }, pictures)
     files.set(`${traits.name}-iframes.m3u8`, Buffer.from(text))
   }
 }
@@ -87,16 +87,16 @@ const rendition = (name: string, height: number): Rendition => ({
   source: 'encode',
 })
 
-export function makePackage(change: (media: SegmentWish[]) => SegmentWish[] = (media) => media): Package {
-  const files: Package = new Map()
-  addRendition(files, { name: '360p', kind: 'video', height: 360 }, wishes(2000))
-  addRendition(files, { name: '144p', kind: 'video', height: 144 }, change(wishes(500)))
-  addRendition(files, { name: 'audio', kind: 'audio', height: 0 }, wishes(100))
+export function makePackage(change: (media: SegmentSpec[]) => SegmentSpec[] = (media) => media): HlsPackage {
+  const files: HlsPackage = new Map()
+  addRendition(files, { name: '360p', kind: 'video', height: 360 }, segmentSpecs(2000))
+  addRendition(files, { name: '144p', kind: 'video', height: 144 }, change(segmentSpecs(500)))
+  addRendition(files, { name: 'audio', kind: 'audio', height: 0 }, segmentSpecs(100))
   const words =
     '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:10,\nen.vtt\n#EXT-X-ENDLIST\n'
   files.set('en.m3u8', Buffer.from(words))
   files.set('en.vtt', Buffer.from('WEBVTT\n'))
-  const master = writeMaster(
+  const master = formatMasterPlaylist(
     [rendition('360p', 360), rendition('144p', 144), rendition('audio', 0)],
     [{ language: 'en', label: 'English', uri: 'en.m3u8' }],
   )

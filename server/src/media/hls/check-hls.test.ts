@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filesIn, makePackage, type Package } from './check-hls.fixture.ts'
-import { checkHls } from './check-hls.ts'
+import { packageFiles, makePackage, type HlsPackage } from './check-hls.fixture.ts'
+import { findHlsViolations } from './check-hls.ts'
 
 test('a valid package has no violations', async () => {
-  expect(await checkHls(filesIn(makePackage()))).toEqual([])
+  expect(await findHlsViolations(packageFiles(makePackage()))).toEqual([])
 })
 
-function edited(name: string, before: string | RegExp, after: string): Package {
+function editFile(name: string, before: string | RegExp, after: string): HlsPackage {
   const files = makePackage()
   const text = files.get(name)!.toString()
   const changed = text.replace(before, after)
@@ -14,49 +14,49 @@ function edited(name: string, before: string | RegExp, after: string): Package {
   return files.set(name, Buffer.from(changed))
 }
 
-function without(name: string): Package {
+function withoutFile(name: string): HlsPackage {
   const files = makePackage()
   files.delete(name)
   return files
 }
 
-const ofMaster: [string, Package, RegExp][] = [
-  ['no master', without('master.m3u8'), /is missing/],
-  ['another first line', edited('master.m3u8', '#EXTM3U\n', '#EXTM3U8\n'), /begin with EXTM3U/],
+const masterCases: [string, HlsPackage, RegExp][] = [
+  ['no master', withoutFile('master.m3u8'), /is missing/],
+  ['another first line', editFile('master.m3u8', '#EXTM3U\n', '#EXTM3U8\n'), /begin with EXTM3U/],
   [
     'tags of a media playlist',
-    edited('master.m3u8', /$/, '#EXT-X-ENDLIST\n'),
+    editFile('master.m3u8', /$/, '#EXT-X-ENDLIST\n'),
     /belongs into a media playlist/,
   ],
-  ['no variants', edited('master.m3u8', /#EXT-X-STREAM-INF/g, '#EXT-X-NOTHING'), /names no variant/],
-  ['a variant without an address', edited('master.m3u8', '\n144p.m3u8', ''), /without an address/],
-  ['a variant without a bandwidth', edited('master.m3u8', /:BANDWIDTH=30800/, ':X=1'), /has no BANDWIDTH/],
-  ['a variant without codecs', edited('master.m3u8', /CODECS="[^"]*",/, ''), /has no CODECS/],
-  ['a variant without a size', edited('master.m3u8', /RESOLUTION=\w+,/, ''), /has no RESOLUTION/],
-  ['a variant without a frame rate', edited('master.m3u8', /,FRAME-RATE=1.000/, ''), /has no FRAME-RATE/],
+  ['no variants', editFile('master.m3u8', /#EXT-X-STREAM-INF/g, '#EXT-X-NOTHING'), /names no variant/],
+  ['a variant without an address', editFile('master.m3u8', '\n144p.m3u8', ''), /without an address/],
+  ['a variant without a bandwidth', editFile('master.m3u8', /:BANDWIDTH=30800/, ':X=1'), /has no BANDWIDTH/],
+  ['a variant without codecs', editFile('master.m3u8', /CODECS="[^"]*",/, ''), /has no CODECS/],
+  ['a variant without a size', editFile('master.m3u8', /RESOLUTION=\w+,/, ''), /has no RESOLUTION/],
+  ['a variant without a frame rate', editFile('master.m3u8', /,FRAME-RATE=1.000/, ''), /has no FRAME-RATE/],
   [
     'an average above the peak',
-    edited('master.m3u8', /AVERAGE-BANDWIDTH=\d+/, 'AVERAGE-BANDWIDTH=9999999'),
+    editFile('master.m3u8', /AVERAGE-BANDWIDTH=\d+/, 'AVERAGE-BANDWIDTH=9999999'),
     /average above/,
   ],
   [
     'too low a bandwidth',
-    edited('master.m3u8', /STREAM-INF:BANDWIDTH=\d+/, 'STREAM-INF:BANDWIDTH=20000'),
+    editFile('master.m3u8', /STREAM-INF:BANDWIDTH=\d+/, 'STREAM-INF:BANDWIDTH=20000'),
     /needs a BANDWIDTH of 4\d{4}/,
   ],
   [
     'other codecs than come',
-    edited('master.m3u8', 'avc1.64001f,mp4a', 'avc1.640028,mp4a'),
+    editFile('master.m3u8', 'avc1.64001f,mp4a', 'avc1.640028,mp4a'),
     /has other codecs: avc1.64001f,mp4a.40.2/,
   ],
   [
     'a first variant that not every player knows',
-    edited('master.m3u8', /CODECS="avc1\.\w+,/, 'CODECS="av01.0.01M.08,'),
+    editFile('master.m3u8', /CODECS="avc1\.\w+,/, 'CODECS="av01.0.01M.08,'),
     /does not begin with H.264/,
   ],
   [
     'a second codec at another frame rate',
-    edited(
+    editFile(
       'master.m3u8',
       /(#EXT-X-STREAM-INF:.+CODECS=")avc1\.\w+(.+FRAME-RATE=)1\.000(.*\n.+\n)/,
       '$&$1av01.0.01M.08$22.000$3',
@@ -65,105 +65,113 @@ const ofMaster: [string, Package, RegExp][] = [
   ],
   [
     'a group that is not there',
-    edited('master.m3u8', 'AUDIO="audio"', 'AUDIO="sound"'),
+    editFile('master.m3u8', 'AUDIO="audio"', 'AUDIO="sound"'),
     /names the group sound/,
   ],
   [
     'captions that are not there',
-    edited('master.m3u8', 'SUBTITLES="subtitles"', 'SUBTITLES="x"'),
+    editFile('master.m3u8', 'SUBTITLES="subtitles"', 'SUBTITLES="x"'),
     /names the group x/,
   ],
-  ['sound without a name', edited('master.m3u8', 'NAME="Default",', ''), /EXT-X-MEDIA without NAME/],
+  ['sound without a name', editFile('master.m3u8', 'NAME="Default",', ''), /EXT-X-MEDIA without NAME/],
   [
     'two tracks of one name',
-    edited('master.m3u8', /(#EXT-X-MEDIA:TYPE=AUDIO.+\n)/, '$1$1'),
+    editFile('master.m3u8', /(#EXT-X-MEDIA:TYPE=AUDIO.+\n)/, '$1$1'),
     /two of the name Default|two defaults in the group audio/,
   ],
   [
     'a default not to be selected',
-    edited('master.m3u8', 'AUTOSELECT=YES', 'AUTOSELECT=NO'),
+    editFile('master.m3u8', 'AUTOSELECT=YES', 'AUTOSELECT=NO'),
     /not to be selected/,
   ],
   [
     'captions without an address',
-    edited('master.m3u8', ',URI="en.m3u8"', ''),
+    editFile('master.m3u8', ',URI="en.m3u8"', ''),
     /subtitles without an address/,
   ],
   [
     'keyframes without a bandwidth',
-    edited('master.m3u8', /(I-FRAME-STREAM-INF:)BANDWIDTH=\d+,/, '$1'),
+    editFile('master.m3u8', /(I-FRAME-STREAM-INF:)BANDWIDTH=\d+,/, '$1'),
     /keyframes without/,
   ],
   [
     'too low a bandwidth for keyframes',
-    edited('master.m3u8', /(I-FRAME-STREAM-INF:BANDWIDTH)=\d+/, '$1=9'),
+    editFile('master.m3u8', /(I-FRAME-STREAM-INF:BANDWIDTH)=\d+/, '$1=9'),
     /needs more BANDWIDTH/,
   ],
-  ['a playlist that is missing', without('144p.m3u8'), /144p.m3u8: is missing/],
+  ['a playlist that is missing', withoutFile('144p.m3u8'), /144p.m3u8: is missing/],
 ]
 
-const ofMedia: [string, Package, RegExp][] = [
-  ['another first line', edited('144p.m3u8', '#EXTM3U\n', ''), /begin with EXTM3U/],
+const mediaPlaylistCases: [string, HlsPackage, RegExp][] = [
+  ['another first line', editFile('144p.m3u8', '#EXTM3U\n', ''), /begin with EXTM3U/],
   [
     'a tag twice',
-    edited('144p.m3u8', '#EXT-X-VERSION:7\n', '#EXT-X-VERSION:7\n#EXT-X-VERSION:7\n'),
+    editFile('144p.m3u8', '#EXT-X-VERSION:7\n', '#EXT-X-VERSION:7\n#EXT-X-VERSION:7\n'),
     /EXT-X-VERSION twice/,
   ],
-  ['too old a version', edited('144p.m3u8', 'VERSION:7', 'VERSION:5'), /EXT-X-MAP, which needs version 6/],
+  ['too old a version', editFile('144p.m3u8', 'VERSION:7', 'VERSION:5'), /EXT-X-MAP, which needs version 6/],
   [
     'tags of a master',
-    edited('144p.m3u8', '#EXTINF', '#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF'),
+    editFile('144p.m3u8', '#EXTINF', '#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF'),
     /belongs into a master/,
   ],
-  ['no end', edited('144p.m3u8', '#EXT-X-ENDLIST\n', ''), /has no EXT-X-ENDLIST/],
-  ['a playlist still to grow', edited('144p.m3u8', 'TYPE:VOD', 'TYPE:EVENT'), /not marked as complete/],
+  ['no end', editFile('144p.m3u8', '#EXT-X-ENDLIST\n', ''), /has no EXT-X-ENDLIST/],
+  ['a playlist still to grow', editFile('144p.m3u8', 'TYPE:VOD', 'TYPE:EVENT'), /not marked as complete/],
   [
     'a beginning that is gone',
-    edited('144p.m3u8', 'SEQUENCE:0', 'SEQUENCE:3'),
+    editFile('144p.m3u8', 'SEQUENCE:0', 'SEQUENCE:3'),
     /begin with the first segment/,
   ],
   [
     'a number after segments',
-    edited('144p.m3u8', /(#EXT-X-MEDIA-SEQUENCE:0\n)([^]+)(#EXT-X-END)/, '$2$1$3'),
+    editFile('144p.m3u8', /(#EXT-X-MEDIA-SEQUENCE:0\n)([^]+)(#EXT-X-END)/, '$2$1$3'),
     /EXT-X-MEDIA-SEQUENCE after its first segment/,
   ],
-  ['no target', edited('144p.m3u8', '#EXT-X-TARGETDURATION:4\n', ''), /has no EXT-X-TARGETDURATION/],
+  ['no target', editFile('144p.m3u8', '#EXT-X-TARGETDURATION:4\n', ''), /has no EXT-X-TARGETDURATION/],
   [
     'a target too short',
-    edited('144p.m3u8', 'TARGETDURATION:4', 'TARGETDURATION:3'),
+    editFile('144p.m3u8', 'TARGETDURATION:4', 'TARGETDURATION:3'),
     /segment 0 is longer than the target/,
   ],
-  ['a segment without a length', edited('144p.m3u8', '#EXTINF:2.000000,\n', ''), /without EXTINF/],
-  ['no length at all', edited('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:0.000000'), /segment 2 has no length/],
-  ['a false length', edited('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:1.500000'), /lasts 2.000 s, not 1.5 s/],
-  ['no initialisation part', edited('144p.m3u8', /#EXT-X-MAP.+\n/, ''), /has no EXT-X-MAP/],
+  ['a segment without a length', editFile('144p.m3u8', '#EXTINF:2.000000,\n', ''), /without EXTINF/],
+  [
+    'no length at all',
+    editFile('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:0.000000'),
+    /segment 2 has no length/,
+  ],
+  ['a false length', editFile('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:1.500000'), /lasts 2.000 s, not 1.5 s/],
+  ['no initialisation part', editFile('144p.m3u8', /#EXT-X-MAP.+\n/, ''), /has no EXT-X-MAP/],
   [
     'an initialisation part elsewhere',
-    edited('144p.m3u8', 'MAP:URI="144p.mp4"', 'MAP:URI="x.mp4"'),
+    editFile('144p.m3u8', 'MAP:URI="144p.mp4"', 'MAP:URI="x.mp4"'),
     /that is not there/,
   ],
   [
     'an initialisation part too short',
-    edited('144p.m3u8', /BYTERANGE="\d+@0"/, 'BYTERANGE="40@0"'),
+    editFile('144p.m3u8', /BYTERANGE="\d+@0"/, 'BYTERANGE="40@0"'),
     /declares no track/,
   ],
-  ['a missing file', without('144p.mp4'), /144p.mp4 is missing/],
+  ['a missing file', withoutFile('144p.mp4'), /144p.mp4 is missing/],
   [
     'a range beyond the end',
-    edited('144p.m3u8', /BYTERANGE:(\d+@\d+\n.+\n#EXT-X-END)/, 'BYTERANGE:9$1'),
+    editFile('144p.m3u8', /BYTERANGE:(\d+@\d+\n.+\n#EXT-X-END)/, 'BYTERANGE:9$1'),
     /reaches beyond the end/,
   ],
-  ['bytes left out', edited('144p.m3u8', /BYTERANGE:\d(\d+@)/, 'BYTERANGE:$1'), /segment 1 does not follow/],
-  ['bytes after the end', withTail(), /goes on after the last segment/],
-  ['no segments', edited('en.m3u8', /#EXTINF.+\n.+\n/, ''), /has no segments/],
+  [
+    'bytes left out',
+    editFile('144p.m3u8', /BYTERANGE:\d(\d+@)/, 'BYTERANGE:$1'),
+    /segment 1 does not follow/,
+  ],
+  ['bytes after the end', withTrailingBytes(), /goes on after the last segment/],
+  ['no segments', editFile('en.m3u8', /#EXTINF.+\n.+\n/, ''), /has no segments/],
 ]
 
-function withTail() {
+function withTrailingBytes() {
   const files = makePackage()
   return files.set('144p.mp4', Buffer.concat([files.get('144p.mp4')!, Buffer.alloc(10)]))
 }
 
-const ofSegments: [string, Package, RegExp][] = [
+const segmentCases: [string, HlsPackage, RegExp][] = [
   [
     'a segment that needs another',
     makePackage((media) => media.map((one, position) => ({ ...one, isOpen: position === 1 }))),
@@ -193,36 +201,36 @@ const ofSegments: [string, Package, RegExp][] = [
     makePackage((media) => media.map((one) => ({ ...one, decodeTime: one.decodeTime + 1200 }))),
     /144p.m3u8 changes segments at other times than 360p.m3u8/,
   ],
-  ['a rung that ends early', cutOff(), /144p.m3u8 ends 2.00 s early/],
+  ['a rung that ends early', withShortRung(), /144p.m3u8 ends 2.00 s early/],
   [
     'keyframes that are none',
-    edited('144p-iframes.m3u8', /BYTERANGE:(\d+)@(\d)/, 'BYTERANGE:$1@1$2'),
+    editFile('144p-iframes.m3u8', /BYTERANGE:(\d+)@(\d)/, 'BYTERANGE:$1@1$2'),
     /holds no fragment/,
   ],
   [
     'keyframes of other times',
-    edited('144p-iframes.m3u8', /#EXTINF.+\n.+\n.+\n/, ''),
+    editFile('144p-iframes.m3u8', /#EXTINF.+\n.+\n.+\n/, ''),
     /has other times than every variant/,
   ],
   [
     'keyframes not marked so',
-    edited('144p-iframes.m3u8', '#EXT-X-I-FRAMES-ONLY\n', ''),
+    editFile('144p-iframes.m3u8', '#EXT-X-I-FRAMES-ONLY\n', ''),
     /keyframes only|does not follow/,
   ],
 ]
 
-function cutOff() {
-  const files = edited('144p.m3u8', /#EXTINF:2.+\n.+\n.+\n/, '')
+function withShortRung() {
+  const files = editFile('144p.m3u8', /#EXTINF:2.+\n.+\n.+\n/, '')
   return files
 }
 
 describe.each([
-  ['the master', ofMaster],
-  ['a media playlist', ofMedia],
-  ['a segment', ofSegments],
+  ['the master', masterCases],
+  ['a media playlist', mediaPlaylistCases],
+  ['a segment', segmentCases],
 ])('in %s', (_, cases) => {
   test.each(cases)('%s is complained about', async (_name, files, expected) => {
-    expect((await checkHls(filesIn(files))).join('\n')).toMatch(expected)
+    expect((await findHlsViolations(packageFiles(files))).join('\n')).toMatch(expected)
   })
 })
 
@@ -230,8 +238,8 @@ test('times may jump where the playlist says so', async () => {
   const files = makePackage((media) =>
     media.map((one, at) => ({ ...one, decodeTime: one.decodeTime + (at === 2 ? 900 : 0) })),
   )
-  expect((await checkHls(filesIn(files))).join()).toMatch('leaves a gap')
+  expect((await findHlsViolations(packageFiles(files))).join()).toMatch('leaves a gap')
   const text = files.get('144p.m3u8')!.toString().replace('#EXTINF:2', '#EXT-X-DISCONTINUITY\n#EXTINF:2')
   files.set('144p.m3u8', Buffer.from(text))
-  expect((await checkHls(filesIn(files))).join()).not.toMatch('leaves a gap')
+  expect((await findHlsViolations(packageFiles(files))).join()).not.toMatch('leaves a gap')
 })

@@ -1,13 +1,13 @@
 import { checkMediaPlaylist, type CheckedPlaylist } from './check-media-playlist.ts'
 import type { HlsFiles } from './hls-files.ts'
 import { maxEndGapSeconds } from '../plan/plan.ts'
-import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
+import { parseAttributes, parsePlaylistLines, tagValues, type PlaylistLine } from './playlist-lines.ts'
 
 /** Allowed difference between the ends of video and audio: the tolerance for a source plus one frame of each. */
 const lengthToleranceSeconds = maxEndGapSeconds + 0.1
 
 interface Variant {
-  attributes: Media
+  attributes: MediaTag
   uri: string
 }
 
@@ -15,55 +15,60 @@ interface Variant {
  * Checks a package against RFC 8216 and Kinora's own rule that all rungs share closed-GOP segment boundaries. Returns
  * the violations; empty when valid.
  */
-export async function checkHls(files: HlsFiles, master = 'master.m3u8'): Promise<string[]> {
+export async function findHlsViolations(files: HlsFiles, master = 'master.m3u8'): Promise<string[]> {
   const complaints: string[] = []
   const say = (what: string) => complaints.push(`${master}: ${what}`)
   const text = await files.text(master)
   if (text === null) return [`${master}: is missing`]
-  const lines = playlistLines(text)
+  const lines = parsePlaylistLines(text)
   const variants = variantsOf(lines)
-  const media = valuesOf(lines, 'EXT-X-MEDIA').map(attributesOf)
-  const iframes = valuesOf(lines, 'EXT-X-I-FRAME-STREAM-INF').map(attributesOf)
+  const media = tagValues(lines, 'EXT-X-MEDIA').map(parseAttributes)
+  const iframes = tagValues(lines, 'EXT-X-I-FRAME-STREAM-INF').map(parseAttributes)
   checkMaster({ text, lines, variants, say })
   checkCodecs(variants, say)
   checkGroups(media, say)
   checkGroupNames({ media, variants, say })
   const checked = new Map<string, CheckedPlaylist>()
-  for (const uri of urisOf(variants, media, iframes)) {
+  for (const uri of variantUris(variants, media, iframes)) {
     const playlist = await checkMediaPlaylist(files, uri)
     checked.set(uri, playlist)
-    complaints.push(...playlist.complaints)
+    complaints.push(...playlist.violations)
   }
-  for (const variant of variants) checkVariant({ variant, media, checked, say })
+  for (const variant of variants) checkVariant({ variant, media, checkedPlaylists: checked, report: say })
   for (const one of iframes) checkIframes({ one, variants, checked, say })
-  checkAlignment({ variants, checked, say })
-  checkLengths({ checked, say })
+  checkAlignment({ variants, checkedPlaylists: checked, report: say })
+  checkDurations({ checked, say })
   return complaints
 }
 
-type Say = (what: string) => void
+type ReportViolation = (what: string) => void
 
 function variantsOf(lines: PlaylistLine[]): Variant[] {
   return lines.flatMap((line, position) => {
     if (line.tag !== 'EXT-X-STREAM-INF') return []
     const next = lines[position + 1]
-    return [{ attributes: attributesOf(line.value), uri: next?.tag === null ? next.uri : '' }]
+    return [{ attributes: parseAttributes(line.value), uri: next?.tag === null ? next.uri : '' }]
   })
 }
 
-function urisOf(variants: Variant[], ...media: Media[][]) {
+function variantUris(variants: Variant[], ...media: MediaTag[][]) {
   const uris = [...variants.map(({ uri }) => uri), ...media.flat().map(({ URI }) => URI)]
   return new Set(uris.flatMap((uri) => uri || []))
 }
 
-const mediaTags = ['EXTINF', 'EXT-X-TARGETDURATION', 'EXT-X-BYTERANGE', 'EXT-X-MAP', 'EXT-X-ENDLIST']
+const mediaPlaylistTags = ['EXTINF', 'EXT-X-TARGETDURATION', 'EXT-X-BYTERANGE', 'EXT-X-MAP', 'EXT-X-ENDLIST']
 
 /** RFC 8216 §4.3.1.1, §4.1, §4.3.4.2. */
-function checkMaster(found: { text: string; lines: PlaylistLine[]; variants: Variant[]; say: Say }) {
+function checkMaster(found: {
+  text: string
+  lines: PlaylistLine[]
+  variants: Variant[]
+  say: ReportViolation
+}) {
   const { text, lines, variants, say } = found
   if (!text.startsWith('#EXTM3U\n')) say('does not begin with EXTM3U')
-  for (const tag of mediaTags) {
-    if (valuesOf(lines, tag).length > 0) say(`has ${tag}, which belongs into a media playlist`)
+  for (const tag of mediaPlaylistTags) {
+    if (tagValues(lines, tag).length > 0) say(`has ${tag}, which belongs into a media playlist`)
   }
   if (variants.length === 0) say('names no variant')
   for (const { attributes, uri } of variants) {
@@ -78,7 +83,7 @@ function checkMaster(found: { text: string; lines: PlaylistLine[]; variants: Var
 }
 
 /** Own rule: the first variant is H.264, and every codec offers a rung at the same frame rate. */
-function checkCodecs(variants: Variant[], say: Say) {
+function checkCodecs(variants: Variant[], say: ReportViolation) {
   const isPlain = ({ attributes }: Variant) => /(^|,)avc[13]\./.test(attributes.CODECS ?? '')
   const [first, ...others] = variants
   if (first && !isPlain(first) && others.some(isPlain)) say('does not begin with H.264')
@@ -89,14 +94,14 @@ function checkCodecs(variants: Variant[], say: Say) {
   }
 }
 
-type Media = Record<string, string>
+type MediaTag = Record<string, string>
 
-const groupOf = (one: Media) => `${one.TYPE} ${one['GROUP-ID']}`
+const groupIdOf = (one: MediaTag) => `${one.TYPE} ${one['GROUP-ID']}`
 
 /** RFC 8216 §4.3.4.1, §4.3.4.1.1. */
-function checkGroups(media: Media[], say: Say) {
+function checkGroups(media: MediaTag[], say: ReportViolation) {
   for (const [position, one] of media.entries()) {
-    const before = media.slice(0, position).filter((other) => groupOf(other) === groupOf(one))
+    const before = media.slice(0, position).filter((other) => groupIdOf(other) === groupIdOf(one))
     const isDefault = one.DEFAULT === 'YES'
     const rules: [boolean, string][] = [
       ...['TYPE', 'GROUP-ID', 'NAME'].map((name): [boolean, string] => [
@@ -115,11 +120,19 @@ function checkGroups(media: Media[], say: Say) {
   }
 }
 
-function checkGroupNames({ media, variants, say }: { media: Media[]; variants: Variant[]; say: Say }) {
+function checkGroupNames({
+  media,
+  variants,
+  say,
+}: {
+  media: MediaTag[]
+  variants: Variant[]
+  say: ReportViolation
+}) {
   for (const { attributes, uri } of variants) {
     for (const type of ['AUDIO', 'SUBTITLES']) {
       const group = attributes[type]
-      const isThere = media.some((one) => groupOf(one) === `${type} ${group}`)
+      const isThere = media.some((one) => groupIdOf(one) === `${type} ${group}`)
       if (group && !isThere) say(`${uri} names the group ${group}, which is not there`)
     }
   }
@@ -127,43 +140,45 @@ function checkGroupNames({ media, variants, say }: { media: Media[]; variants: V
 
 interface VariantCheck {
   variant: Variant
-  media: Media[]
-  checked: Map<string, CheckedPlaylist>
-  say: Say
+  media: MediaTag[]
+  checkedPlaylists: Map<string, CheckedPlaylist>
+  report: ReportViolation
 }
 
 /** Declared attributes must match the content (RFC 8216 §4.3.4.2). */
-function checkVariant({ variant, media, checked, say }: VariantCheck) {
+function checkVariant({ variant, media, checkedPlaylists, report }: VariantCheck) {
   const { attributes, uri } = variant
-  const picture = checked.get(uri)
+  const picture = checkedPlaylists.get(uri)
   const sounds = media
     .filter((one) => one.TYPE === 'AUDIO' && one['GROUP-ID'] === attributes.AUDIO)
-    .flatMap((one) => checked.get(one.URI ?? '') ?? [])
+    .flatMap((one) => checkedPlaylists.get(one.URI ?? '') ?? [])
   if (!picture) return
   const most = Math.max(0, ...sounds.map(({ peakBitRate }) => peakBitRate))
   const needed = Math.floor(picture.peakBitRate + most)
-  if (Number(attributes.BANDWIDTH) < needed) say(`${uri} needs a BANDWIDTH of ${needed}`)
+  if (Number(attributes.BANDWIDTH) < needed) report(`${uri} needs a BANDWIDTH of ${needed}`)
   const codecs = new Set([picture.codecs, ...sounds.map((sound) => sound.codecs)])
   const named = new Set((attributes.CODECS ?? '').split(','))
-  if (codecs.symmetricDifference(named).size > 0) say(`${uri} has other codecs: ${[...codecs].join(',')}`)
+  if (codecs.symmetricDifference(named).size > 0) report(`${uri} has other codecs: ${[...codecs].join(',')}`)
 }
 
 function checkIframes(found: {
-  one: Media
+  one: MediaTag
   variants: Variant[]
   checked: Map<string, CheckedPlaylist>
-  say: Say
+  say: ReportViolation
 }) {
   const { one, variants, checked, say } = found
   const playlist = checked.get(one.URI ?? '')
   if (!playlist || !one.BANDWIDTH) return say('has keyframes without an address or BANDWIDTH')
   if (!playlist.isIframesOnly) say(`${one.URI} does not say that it has keyframes only`)
   if (Number(one.BANDWIDTH) < Math.floor(playlist.peakBitRate)) say(`${one.URI} needs more BANDWIDTH`)
-  const isOfVariant = variants.some(({ uri }) => isSame(checked.get(uri)?.starts, playlist.starts, 0.001))
+  const isOfVariant = variants.some(({ uri }) =>
+    areEqualTimes(checked.get(uri)?.segmentStarts, playlist.segmentStarts, 0.001),
+  )
   if (!isOfVariant) say(`${one.URI} has other times than every variant`)
 }
 
-function isSame(some: number[] | undefined, others: number[], tolerance: number) {
+function areEqualTimes(some: number[] | undefined, others: number[], tolerance: number) {
   const isNear = (time: number, position: number) => Math.abs(time - (others[position] ?? NaN)) <= tolerance
   return some?.length === others.length && some.every(isNear)
 }
@@ -171,21 +186,22 @@ function isSame(some: number[] | undefined, others: number[], tolerance: number)
 /** RFC 8216 §6.2.4: players switch variants at segment boundaries. */
 function checkAlignment({
   variants,
-  checked,
-  say,
+  checkedPlaylists,
+  report,
 }: Omit<VariantCheck, 'media' | 'variant'> & { variants: Variant[] }) {
   const [first, ...others] = variants
-  const starts = first && checked.get(first.uri)?.starts
+  const starts = first && checkedPlaylists.get(first.uri)?.segmentStarts
   if (!starts) return
   for (const { uri, attributes } of others) {
     const tolerance = Math.max(0.02, 1 / Number(attributes['FRAME-RATE'] ?? 25))
-    const own = checked.get(uri)?.starts ?? []
-    if (!isSame(starts, own, tolerance)) say(`${uri} changes segments at other times than ${first.uri}`)
+    const own = checkedPlaylists.get(uri)?.segmentStarts ?? []
+    if (!areEqualTimes(starts, own, tolerance))
+      report(`${uri} changes segments at other times than ${first.uri}`)
   }
 }
 
-function checkLengths({ checked, say }: { checked: Map<string, CheckedPlaylist>; say: Say }) {
-  const ends = [...checked].filter(([, { starts }]) => starts.length > 0)
+function checkDurations({ checked, say }: { checked: Map<string, CheckedPlaylist>; say: ReportViolation }) {
+  const ends = [...checked].filter(([, { segmentStarts }]) => segmentStarts.length > 0)
   const longest = Math.max(0, ...ends.map(([, { endSeconds }]) => endSeconds))
   for (const [uri, { endSeconds }] of ends) {
     if (endSeconds < longest - lengthToleranceSeconds)

@@ -1,14 +1,14 @@
 import { codecString } from './codec-string.ts'
-import { fragmentsIn, timescaleOf, trackKindOf, type Fragment } from './fragments.ts'
-import { filesBeside, type HlsFiles } from './hls-files.ts'
+import { parseFragments, timescaleOf, trackKindOf, type Fragment } from './fragments.ts'
+import { filesRelativeTo, type HlsFiles } from './hls-files.ts'
 import { measureBandwidth, type ByteRange } from './media-playlist.ts'
-import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
+import { parseAttributes, parsePlaylistLines, tagValues, type PlaylistLine } from './playlist-lines.ts'
 
 export interface CheckedPlaylist {
-  complaints: string[]
+  violations: string[]
   isIframesOnly: boolean
   codecs: string
-  starts: number[]
+  segmentStarts: number[]
   endSeconds: number
   peakBitRate: number
 }
@@ -20,40 +20,47 @@ interface ListedSegment {
   isDiscontinuous: boolean
 }
 
-type Say = (what: string) => void
+type ReportViolation = (what: string) => void
 
 /** Reads a media playlist with all files it refers to and lists violations of RFC 8216. */
 export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<CheckedPlaylist> {
   const complaints: string[] = []
   const say = (what: string) => complaints.push(`${name}: ${what}`)
   const text = await all.text(name)
-  const files = filesBeside(all, name)
-  const nothing = { complaints, isIframesOnly: false, codecs: '', starts: [], endSeconds: 0, peakBitRate: 0 }
+  const files = filesRelativeTo(all, name)
+  const nothing = {
+    violations: complaints,
+    isIframesOnly: false,
+    codecs: '',
+    segmentStarts: [],
+    endSeconds: 0,
+    peakBitRate: 0,
+  }
   if (text === null) {
     say('is missing')
     return nothing
   }
-  const lines = playlistLines(text)
+  const lines = parsePlaylistLines(text)
   const segments = segmentsOf(lines, say)
   checkTags(text, lines, say)
   checkDurations(lines, segments, say)
   await checkRanges(files, segments, say)
-  const isIframesOnly = valuesOf(lines, 'EXT-X-I-FRAMES-ONLY').length > 0
+  const isIframesOnly = tagValues(lines, 'EXT-X-I-FRAMES-ONLY').length > 0
   if (!isIframesOnly) await checkOrder(files, lines, segments, say)
   const init = await readInit(files, lines, say)
-  if (!init) return { ...nothing, peakBitRate: peakOf(lines, segments) }
-  const kind = { timescale: timescaleOf(init), isPicture: trackKindOf(init) === 'vide', isIframesOnly }
-  const times = await checkSegments({ files, segments, ...kind, say })
+  if (!init) return { ...nothing, peakBitRate: peakBitRateOf(lines, segments) }
+  const kind = { timescale: timescaleOf(init), isVideo: trackKindOf(init) === 'vide', isIframesOnly }
+  const times = await checkSegments({ files, segments, ...kind, report: say })
   return {
-    complaints,
+    violations: complaints,
     isIframesOnly,
     codecs: codecString(init) ?? '',
     ...times,
-    peakBitRate: peakOf(lines, segments),
+    peakBitRate: peakBitRateOf(lines, segments),
   }
 }
 
-function segmentsOf(lines: PlaylistLine[], say: Say) {
+function segmentsOf(lines: PlaylistLine[], say: ReportViolation) {
   const segments: ListedSegment[] = []
   const ends = new Map<string, number>()
   let next: Partial<ListedSegment> = {}
@@ -79,8 +86,8 @@ function rangeOf(text: string, follows: number): ByteRange {
   return { length, offset }
 }
 
-const versions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
-const onlyOnce = [
+const tagVersions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
+const uniqueTags = [
   'EXT-X-VERSION',
   'EXT-X-TARGETDURATION',
   'EXT-X-MEDIA-SEQUENCE',
@@ -88,17 +95,17 @@ const onlyOnce = [
   'EXT-X-ENDLIST',
 ]
 
-const beforeSegments = ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-MAP']
+const headerTags = ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-MAP']
 
 /** RFC 8216 §4.3.1 to §4.3.3. */
-function checkTags(text: string, lines: PlaylistLine[], say: Say) {
-  const first = (tag: string) => valuesOf(lines, tag)[0]
+function checkTags(text: string, lines: PlaylistLine[], say: ReportViolation) {
+  const first = (tag: string) => tagValues(lines, tag)[0]
   const firstSegment = lines.findIndex(({ tag }) => tag === null)
   const version = Number(first('EXT-X-VERSION') ?? 1)
   const rules: [boolean, string][] = [
     [!text.startsWith('#EXTM3U\n'), 'does not begin with EXTM3U'],
-    ...onlyOnce.map((tag): [boolean, string] => [valuesOf(lines, tag).length > 1, `has ${tag} twice`]),
-    ...Object.entries(versions).map(([tag, oldest]): [boolean, string] => [
+    ...uniqueTags.map((tag): [boolean, string] => [tagValues(lines, tag).length > 1, `has ${tag} twice`]),
+    ...Object.entries(tagVersions).map(([tag, oldest]): [boolean, string] => [
       first(tag) !== undefined && version < oldest,
       `has ${tag}, which needs version ${oldest}`,
     ]),
@@ -106,7 +113,7 @@ function checkTags(text: string, lines: PlaylistLine[], say: Say) {
     [first('EXT-X-PLAYLIST-TYPE') !== 'VOD', 'is not marked as complete (VOD)'],
     [first('EXT-X-ENDLIST') === undefined, 'has no EXT-X-ENDLIST'],
     [Number(first('EXT-X-MEDIA-SEQUENCE') ?? 0) !== 0, 'does not begin with the first segment'],
-    ...beforeSegments.map((tag): [boolean, string] => [
+    ...headerTags.map((tag): [boolean, string] => [
       lines.findIndex((line) => line.tag === tag) > firstSegment,
       `has ${tag} after its first segment`,
     ]),
@@ -115,8 +122,8 @@ function checkTags(text: string, lines: PlaylistLine[], say: Say) {
 }
 
 /** RFC 8216 §4.3.3.1: no rounded segment duration exceeds the target. */
-function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
-  const target = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
+function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: ReportViolation) {
+  const target = Number(tagValues(lines, 'EXT-X-TARGETDURATION')[0])
   if (!Number.isInteger(target)) say('has no EXT-X-TARGETDURATION')
   if (segments.length === 0) say('has no segments')
   for (const [position, { durationSeconds }] of segments.entries()) {
@@ -126,7 +133,7 @@ function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: S
   }
 }
 
-async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: Say) {
+async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: ReportViolation) {
   for (const [position, { uri, range }] of segments.entries()) {
     const size = await files.size(uri)
     if (size === null) say(`segment ${position}: ${uri} is missing`)
@@ -135,8 +142,13 @@ async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: Say)
 }
 
 /** The segments of a track are contiguous from the initialization section to the end of the file. */
-async function checkOrder(files: HlsFiles, lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
-  const { BYTERANGE: map } = mapOf(lines)
+async function checkOrder(
+  files: HlsFiles,
+  lines: PlaylistLine[],
+  segments: ListedSegment[],
+  say: ReportViolation,
+) {
+  const { BYTERANGE: map } = mapAttributes(lines)
   let end = map ? rangeEnd(rangeOf(map, 0)) : 0
   for (const [position, { range }] of segments.entries()) {
     if (!range) return
@@ -147,11 +159,11 @@ async function checkOrder(files: HlsFiles, lines: PlaylistLine[], segments: List
   if (end < ((await files.size(uri)) ?? 0)) say(`${uri} goes on after the last segment`)
 }
 
-const mapOf = (lines: PlaylistLine[]) => attributesOf(valuesOf(lines, 'EXT-X-MAP')[0] ?? '')
+const mapAttributes = (lines: PlaylistLine[]) => parseAttributes(tagValues(lines, 'EXT-X-MAP')[0] ?? '')
 const rangeEnd = ({ offset, length }: ByteRange) => offset + length
 
-async function readInit(files: HlsFiles, lines: PlaylistLine[], say: Say) {
-  const map = mapOf(lines)
+async function readInit(files: HlsFiles, lines: PlaylistLine[], say: ReportViolation) {
+  const map = mapAttributes(lines)
   if (!map.URI) {
     const isText = lines.some((line) => line.tag === null && /\.(vtt|webvtt)(\?|$)/.test(line.uri))
     if (!isText) say('has no EXT-X-MAP')
@@ -173,9 +185,9 @@ interface SegmentsCheck {
   files: HlsFiles
   segments: ListedSegment[]
   timescale: number
-  isPicture: boolean
+  isVideo: boolean
   isIframesOnly: boolean
-  say: Say
+  report: ReportViolation
 }
 
 /** Half a frame at 60 fps plus rounding to timescale units. */
@@ -187,16 +199,16 @@ async function checkSegments(check: SegmentsCheck) {
   const starts: number[] = []
   let endSeconds = 0
   for (const [position, segment] of check.segments.entries()) {
-    const say = (what: string) => check.say(`segment ${position} ${what}`)
+    const say = (what: string) => check.report(`segment ${position} ${what}`)
     const bytes = await check.files.read(segment.uri, segment.range ?? { offset: 0, length: 0 })
-    const fragments = fragmentsIn(bytes)
+    const fragments = parseFragments(bytes)
     const first = fragments[0]
     if (!first?.samples[0]) {
       say('holds no fragment')
       continue
     }
     const span = spanOf(fragments, check.timescale)
-    checkStart(check, first, say)
+    checkFirstSample(check, first, say)
     if (!check.isIframesOnly) {
       const gap = Math.abs(span.decodeStart - endSeconds)
       const isFirst = starts.length === 0
@@ -206,22 +218,22 @@ async function checkSegments(check: SegmentsCheck) {
         say(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
     }
     starts.push(span.start)
-    endSeconds = span.decodeStart + shownSeconds(check, segment, span)
+    endSeconds = span.decodeStart + displayedSeconds(check, segment, span)
   }
-  return { starts, endSeconds }
+  return { segmentStarts: starts, endSeconds }
 }
 
 /** In an I-frame playlist a keyframe lasts until the next one; the rest of its fragment is not read. */
-const shownSeconds = (
+const displayedSeconds = (
   { isIframesOnly }: SegmentsCheck,
   { durationSeconds }: ListedSegment,
   { seconds }: { seconds: number },
 ) => (isIframesOnly ? durationSeconds : seconds)
 
 /** A video segment begins with a keyframe and shows no later sample before it (a closed GOP). */
-function checkStart({ isPicture }: SegmentsCheck, { samples }: Fragment, say: Say) {
+function checkFirstSample({ isVideo }: SegmentsCheck, { samples }: Fragment, say: ReportViolation) {
   const [first] = samples
-  if (!isPicture || !first) return
+  if (!isVideo || !first) return
   if (!first.isKey) say('does not begin with a keyframe')
   let decoded = 0
   const shown = samples.map(({ duration, offset }) => (decoded += duration) - duration + offset)
@@ -237,8 +249,8 @@ function spanOf(fragments: Fragment[], timescale: number) {
 }
 
 /** Peak bit rate as RFC 8216 §4.3.4.2 defines it; captions count as zero. */
-function peakOf(lines: PlaylistLine[], segments: ListedSegment[]) {
-  const targetDurationSeconds = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
+function peakBitRateOf(lines: PlaylistLine[], segments: ListedSegment[]) {
+  const targetDurationSeconds = Number(tagValues(lines, 'EXT-X-TARGETDURATION')[0])
   const measured = segments.map(({ durationSeconds, range }) => ({
     durationSeconds,
     length: range?.length ?? 0,

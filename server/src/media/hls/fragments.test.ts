@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { fragmentsIn, timescaleOf, trackKindOf } from './fragments.ts'
-import { box, initOf, segmentOf, word } from './boxes.fixture.ts'
-import { iframePlaylist, keyframeRange } from './iframe-playlist.ts'
+import { parseFragments, timescaleOf, trackKindOf } from './fragments.ts'
+import { mp4Box, initSegment, mediaSegment, uint32 } from './boxes.fixture.ts'
+import { formatIframePlaylist, keyframeRange } from './iframe-playlist.ts'
 
 const samples = [
   { sizeBytes: 100, duration: 512 },
   { sizeBytes: 50, duration: 256, offset: -1 },
 ]
-const segment = segmentOf({ decodeTime: 4096, samples })
+const segment = mediaSegment({ decodeTime: 4096, samples })
 
 describe('a fragment', () => {
   test('tells its time and its samples, with what the header gives for all', () => {
-    const [fragment, ...more] = fragmentsIn(segment)
+    const [fragment, ...more] = parseFragments(segment)
     expect(more).toEqual([])
     expect(fragment).toMatchObject({ offset: 12, decodeTime: 4096 })
     expect(fragment?.samples).toEqual([
@@ -21,18 +21,18 @@ describe('a fragment', () => {
   })
 
   test('takes what its header says for all samples, and a short time', () => {
-    const header = box('tfhd', word(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
-    const track = box('traf', header, box('tfdt', word(0, 4096)), box('trun', word(0, 2)))
+    const header = mp4Box('tfhd', uint32(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
+    const track = mp4Box('traf', header, mp4Box('tfdt', uint32(0, 4096)), mp4Box('trun', uint32(0, 2)))
     const sample = { sizeBytes: 100, duration: 512, offset: 0, isKey: false }
-    expect(fragmentsIn(box('moof', track))).toEqual([
+    expect(parseFragments(mp4Box('moof', track))).toEqual([
       { offset: 0, samplesOffset: 0, decodeTime: 4096, samples: [sample, sample] },
     ])
   })
 
   test('that is cut off is none', () => {
-    expect(fragmentsIn(segment.subarray(0, 60))).toEqual([])
-    expect(fragmentsIn(box('moof', box('traf')))).toEqual([])
-    expect(fragmentsIn(Buffer.alloc(0))).toEqual([])
+    expect(parseFragments(segment.subarray(0, 60))).toEqual([])
+    expect(parseFragments(mp4Box('moof', mp4Box('traf')))).toEqual([])
+    expect(parseFragments(Buffer.alloc(0))).toEqual([])
   })
 })
 
@@ -44,8 +44,8 @@ describe('the keyframe of a segment', () => {
   })
 
   test('is missing where a segment begins with another picture', () => {
-    expect(keyframeRange(segmentOf({ decodeTime: 0, samples, isOpen: true }))).toBeNull()
-    expect(keyframeRange(box('free'))).toBeNull()
+    expect(keyframeRange(mediaSegment({ decodeTime: 0, samples, isOpen: true }))).toBeNull()
+    expect(keyframeRange(mp4Box('free'))).toBeNull()
   })
 })
 
@@ -54,7 +54,7 @@ test('the playlist of keyframes names the part of the file each of them is', () 
     { durationSeconds: 4, offset: 812, length: 100 },
     { durationSeconds: 1.5, offset: 9000, length: 90 },
   ]
-  expect(iframePlaylist('720p.mp4', { offset: 0, length: 800 }, pictures)).toBe(`#EXTM3U
+  expect(formatIframePlaylist('720p.mp4', { offset: 0, length: 800 }, pictures)).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:4
 #EXT-X-MEDIA-SEQUENCE:0
@@ -72,9 +72,12 @@ test('the playlist of keyframes names the part of the file each of them is', () 
 })
 
 test('an initialisation part tells its kind and the length of its units', () => {
-  const init = initOf('vide', 12_800)
+  const init = initSegment('vide', 12_800)
   expect([timescaleOf(init), trackKindOf(init)]).toEqual([12_800, 'vide'])
-  const long = box('moov', box('trak', box('mdia', box('mdhd', word(0x01_00_00_00, 0, 0, 0, 0, 90_000)))))
+  const long = mp4Box(
+    'moov',
+    mp4Box('trak', mp4Box('mdia', mp4Box('mdhd', uint32(0x01_00_00_00, 0, 0, 0, 0, 90_000)))),
+  )
   expect([timescaleOf(long), trackKindOf(long)]).toEqual([90_000, ''])
   expect([timescaleOf(Buffer.alloc(0)), trackKindOf(Buffer.alloc(0))]).toEqual([0, ''])
 })

@@ -1,4 +1,4 @@
-import { boxAt, boxesIn, childBox, type Box } from '../mp4/boxes.ts'
+import { boxAt, parseBoxes, childBox, type Box } from '../mp4/boxes.ts'
 
 export interface Sample {
   sizeBytes: number
@@ -27,18 +27,18 @@ export function trackKindOf(init: Buffer) {
 }
 
 /** Expects our own segments: one track, one `traf` per fragment, offsets relative to `moof`. */
-export function fragmentsIn(segment: Buffer): Fragment[] {
-  return [...boxesIn(segment)].filter(({ name }) => name === 'moof').flatMap(fragmentOf)
+export function parseFragments(segment: Buffer): Fragment[] {
+  return [...parseBoxes(segment)].filter(({ name }) => name === 'moof').flatMap(parseFragment)
 }
 
-function fragmentOf({ offset, content }: Box): Fragment[] {
+function parseFragment({ offset, content }: Box): Fragment[] {
   const header = boxAt(content, ['traf', 'tfhd'])
   const time = boxAt(content, ['traf', 'tfdt'])
   const track = childBox(content, 'traf')
   if (!header || !time || !track) return []
   const defaults = sampleDefaults(header)
-  const runs = [...boxesIn(track)].filter(({ name }) => name === 'trun')
-  const samples = runs.flatMap((run) => samplesOf(run.content, defaults))
+  const runs = [...parseBoxes(track)].filter(({ name }) => name === 'trun')
+  const samples = runs.flatMap((run) => parseSamples(run.content, defaults))
   const samplesOffset = runs[0] ? samplesStart(runs[0].content) : 0
   const decodeTime = time[0] === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4)
   return [{ offset, samplesOffset, decodeTime, samples }]
@@ -73,10 +73,10 @@ function samplesStart(run: Buffer) {
   return run.readUInt32BE(0) & 0x01 ? run.readInt32BE(8) : 0
 }
 
-const notSync = 0x01_00_00
+const nonSyncFlag = 0x01_00_00
 
 /** ISO 14496-12, 8.8.8. */
-function samplesOf(run: Buffer, defaults: Defaults): Sample[] {
+function parseSamples(run: Buffer, defaults: Defaults): Sample[] {
   const count = run.readUInt32BE(4)
   const bits = run.readUInt32BE(0)
   const hasFirstFlags = (bits & 0x04) !== 0
@@ -91,6 +91,6 @@ function samplesOf(run: Buffer, defaults: Defaults): Sample[] {
     const flags = position === 0 && hasFirstFlags ? run.readUInt32BE(firstFlagsAt) : own
     // Signed in version 1; in version 0 no offset of ours reaches the sign bit.
     const offset = (read(0x800) ?? 0) | 0
-    return { sizeBytes, duration, offset, isKey: (flags & notSync) === 0 }
+    return { sizeBytes, duration, offset, isKey: (flags & nonSyncFlag) === 0 }
   })
 }

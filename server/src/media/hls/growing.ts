@@ -16,54 +16,58 @@ export interface GrowingRendition {
   playlist: string
 }
 
-export interface GrownPart {
+export interface PublishedPart {
   file: string
   bytes: Buffer
   name: string
   endSeconds: number
 }
 
-export interface Growth {
-  onPart: (part: GrownPart) => Promise<void>
-  onBegun: (renditions: GrowingRendition[]) => Promise<void>
+export interface GrowthListener {
+  onPart: (part: PublishedPart) => Promise<void>
+  onPlayable: (renditions: GrowingRendition[]) => Promise<void>
 }
 
 export type SegmentStarts = (traits: RenditionTraits) => number[]
 
-interface Grown {
+interface GrowingOutput {
   outputDir: string
   traits: RenditionTraits[]
   durationSeconds: number
   /** Resolved while ffmpeg runs; undefined when the keyframes cannot be listed in time. */
   starts: Promise<SegmentStarts | undefined>
   /** Upper bound of published segments per rendition: a copy is soon complete and needs only its beginning. */
-  mostSegments: number
+  maxSegments: number
 }
 
-const folder = 'growing'
-const lookAgainMs = 40
+const growingFolderName = 'growing'
+const pollIntervalMs = 40
 /** Reading the playlist of a video of hours takes long; polling spends at most a tenth of the time on it. */
-const restPerLook = 9
+const idlePerPoll = 9
 
-export const restAfter = (lookedMs: number) => Math.max(lookAgainMs, lookedMs * restPerLook)
+export const pollDelayAfter = (lookedMs: number) => Math.max(pollIntervalMs, lookedMs * idlePerPoll)
 
 export const growingFiles = (name: string) => ({
-  playlistFile: `${name}-${folder}.m3u8`,
-  initFile: `${folder}/${name}-init.mp4`,
-  segmentFile: (position: number) => `${folder}/${name}-${position}.m4s`,
+  playlistFile: `${name}-${growingFolderName}.m3u8`,
+  initFile: `${growingFolderName}/${name}-init.mp4`,
+  segmentFile: (position: number) => `${growingFolderName}/${name}-${position}.m4s`,
 })
 
-export function growingSegmentOf(file: string) {
+export function parseGrowingSegmentName(file: string) {
   const [, name, position] = /^(.+)-(\d{1,6})\.m4s$/.exec(file) ?? []
   return name === undefined ? undefined : { name, position: Number(position) }
 }
 
-export const growingFolder = folder
+export const growingFolder = growingFolderName
 
 /** Runs ffmpeg and publishes its output meanwhile; resolves when both have ended. */
-export async function whileGrowing(grown: Grown, growth: Growth, run: () => Promise<void>) {
+export async function publishWhileRunning(
+  grown: GrowingOutput,
+  growth: GrowthListener,
+  run: () => Promise<void>,
+) {
   const ended = new AbortController()
-  const following = follow(grown, growth, ended.signal)
+  const following = publishParts(grown, growth, ended.signal)
   following.catch(() => undefined) // awaited below, after ffmpeg has ended
   try {
     await run()
@@ -76,50 +80,55 @@ export async function whileGrowing(grown: Grown, growth: Growth, run: () => Prom
   await following
 }
 
-interface Followed {
+interface PublishedRendition {
   traits: RenditionTraits
-  begun: GrowingRendition | null
-  told: number
-  toldSeconds: number
+  growing: GrowingRendition | null
+  publishedSegments: number
+  publishedSeconds: number
 }
 
-async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
+async function publishParts(grown: GrowingOutput, growth: GrowthListener, ended: AbortSignal) {
   const starts = await grown.starts
   if (!starts) return
-  const followed: Followed[] = grown.traits.map((traits) => ({
+  const followed: PublishedRendition[] = grown.traits.map((traits) => ({
     traits,
-    begun: null,
-    told: 0,
-    toldSeconds: 0,
+    growing: null,
+    publishedSegments: 0,
+    publishedSeconds: 0,
   }))
   let hasBegun = false
-  while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
+  while (!ended.aborted && followed.some(({ publishedSegments }) => publishedSegments < grown.maxSegments)) {
     // Playback starts with the first segment of every rendition, so no more is published before.
-    const mostSegments = hasBegun ? grown.mostSegments : 1
+    const mostSegments = hasBegun ? grown.maxSegments : 1
     let lookedMs = 0
     for (const one of followed)
-      lookedMs += await tellNew({ ...grown, mostSegments, starts }, growth, one, ended)
-    if (!hasBegun && followed.every(({ told }) => told > 0)) {
-      await growth.onBegun(followed.flatMap(({ begun }) => begun ?? []))
+      lookedMs += await publishNewParts({ ...grown, maxSegments: mostSegments, starts }, growth, one, ended)
+    if (!hasBegun && followed.every(({ publishedSegments }) => publishedSegments > 0)) {
+      await growth.onPlayable(followed.flatMap(({ growing }) => growing ?? []))
       hasBegun = true
-    } else await pause(restAfter(lookedMs), undefined, { signal: ended }).catch(() => undefined)
+    } else await pause(pollDelayAfter(lookedMs), undefined, { signal: ended }).catch(() => undefined)
   }
 }
 
-type Told = Omit<Grown, 'starts'> & { starts: SegmentStarts }
+type ResolvedOutput = Omit<GrowingOutput, 'starts'> & { starts: SegmentStarts }
 
-async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortSignal) {
+async function publishNewParts(
+  grown: ResolvedOutput,
+  growth: GrowthListener,
+  one: PublishedRendition,
+  ended: AbortSignal,
+) {
   const since = performance.now()
-  const playlist = await readSoFar(grown.outputDir, one.traits, grown.starts)
+  const playlist = await readPartialPlaylist(grown.outputDir, one.traits, grown.starts)
   const lookedMs = performance.now() - since
   if (ended.aborted) return lookedMs
-  one.begun ??= await tellBeginning(grown, growth, one.traits, playlist)
-  if (one.begun) await tellSegments(grown, growth, one, playlist)
+  one.growing ??= await publishInit(grown, growth, one.traits, playlist)
+  if (one.growing) await publishSegments(grown, growth, one, playlist)
   return lookedMs
 }
 
 /** Drops the last, possibly incomplete, entry; null before the first. */
-async function readSoFar(
+async function readPartialPlaylist(
   outputDir: string,
   traits: RenditionTraits,
   starts: SegmentStarts,
@@ -134,15 +143,15 @@ async function readSoFar(
   return { ...playlist, segments: joinCompleteSegments(playlist.segments, starts(traits)) }
 }
 
-async function tellBeginning(
-  grown: Told,
-  growth: Growth,
+async function publishInit(
+  grown: ResolvedOutput,
+  growth: GrowthListener,
   traits: RenditionTraits,
   playlist: MediaPlaylist | null,
 ): Promise<GrowingRendition | null> {
   const first = playlist?.segments[0]
   if (!playlist?.init || !first) return null
-  const bytes = await readPart(grown.outputDir, traits.name, playlist.init)
+  const bytes = await readCompleteRange(grown.outputDir, traits.name, playlist.init)
   const codecs = bytes && codecString(bytes)
   if (!bytes || !codecs) return null
   const files = growingFiles(traits.name)
@@ -159,35 +168,38 @@ async function tellBeginning(
     mediaFile: '',
     sizeBytes: 0,
   }
-  return { rendition, playlist: writeGrowing(traits.name, grown.starts(traits), grown.durationSeconds) }
+  return {
+    rendition,
+    playlist: writeGrowingPlaylist(traits.name, grown.starts(traits), grown.durationSeconds),
+  }
 }
 
-async function tellSegments(
-  { outputDir, mostSegments }: Told,
-  growth: Growth,
-  followed: Followed,
+async function publishSegments(
+  { outputDir, maxSegments }: ResolvedOutput,
+  growth: GrowthListener,
+  followed: PublishedRendition,
   playlist: MediaPlaylist | null,
 ) {
   const { name } = followed.traits
-  for (const segment of playlist?.segments.slice(followed.told, mostSegments) ?? []) {
-    const bytes = await readPart(outputDir, name, segment)
+  for (const segment of playlist?.segments.slice(followed.publishedSegments, maxSegments) ?? []) {
+    const bytes = await readCompleteRange(outputDir, name, segment)
     if (!bytes) return
-    const file = growingFiles(name).segmentFile(followed.told)
-    const endSeconds = followed.toldSeconds + segment.durationSeconds
+    const file = growingFiles(name).segmentFile(followed.publishedSegments)
+    const endSeconds = followed.publishedSeconds + segment.durationSeconds
     await growth.onPart({ file, bytes, name, endSeconds })
-    followed.told += 1
-    followed.toldSeconds = endSeconds
+    followed.publishedSegments += 1
+    followed.publishedSeconds = endSeconds
   }
 }
 
 /** Null while ffmpeg has not flushed the end of the range. */
-async function readPart(outputDir: string, name: string, { offset, length }: ByteRange) {
+async function readCompleteRange(outputDir: string, name: string, { offset, length }: ByteRange) {
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
   return bytesRead === length ? buffer : null
 }
 
-function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
+function writeGrowingPlaylist(name: string, starts: number[], durationSeconds: number): string {
   const files = growingFiles(name)
   const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)
   const shown = lengths.map((seconds) => Math.max(seconds, 0.001))

@@ -19,7 +19,7 @@ export function folderFiles(folder: string): HlsFiles {
   }
 }
 
-export function filesBeside(files: HlsFiles, playlist: string): HlsFiles {
+export function filesRelativeTo(files: HlsFiles, playlist: string): HlsFiles {
   const named = (name: string) => posix.join(posix.dirname(playlist), name)
   return {
     text: (name) => files.text(named(name)),

@@ -1,6 +1,6 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fragmentsIn } from './fragments.ts'
+import { parseFragments } from './fragments.ts'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { measureBandwidth, type ByteRange, type MediaPlaylist, type Segment } from './media-playlist.ts'
 
@@ -11,7 +11,7 @@ export interface IframeRendition {
 }
 
 /** Covers everything before the first sample of a segment, at any frame rate. */
-const headBytes = 64 * 1024
+const maxHeaderBytes = 64 * 1024
 
 export async function writeIframes(
   outputDir: string,
@@ -19,20 +19,20 @@ export async function writeIframes(
   playlist: MediaPlaylist,
 ): Promise<IframeRendition | null> {
   const { mediaFile, iframesFile } = renditionFiles(name)
-  const pictures = await keyframesOf(join(outputDir, mediaFile), playlist.segments)
+  const pictures = await readKeyframeRanges(join(outputDir, mediaFile), playlist.segments)
   if (!playlist.init || pictures.length < playlist.segments.length) return null
-  await writeFile(join(outputDir, iframesFile), iframePlaylist(mediaFile, playlist.init, pictures))
+  await writeFile(join(outputDir, iframesFile), formatIframePlaylist(mediaFile, playlist.init, pictures))
   const { targetDurationSeconds } = playlist
   const { peak, average } = measureBandwidth({ ...playlist, targetDurationSeconds, segments: pictures })
   return { playlistFile: iframesFile, bandwidth: peak, averageBandwidth: average }
 }
 
 /** Each range covers a `moof` and its first sample, which are adjacent. */
-async function keyframesOf(mediaPath: string, segments: Segment[]) {
+async function readKeyframeRanges(mediaPath: string, segments: Segment[]) {
   await using file = await open(mediaPath, 'r')
   const pictures: Segment[] = []
   for (const segment of segments) {
-    const length = Math.min(segment.length, headBytes)
+    const length = Math.min(segment.length, maxHeaderBytes)
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, segment.offset)
     const range = keyframeRange(buffer)
     if (range) pictures.push({ ...segment, offset: segment.offset + range.offset, length: range.length })
@@ -41,7 +41,7 @@ async function keyframesOf(mediaPath: string, segments: Segment[]) {
 }
 
 export function keyframeRange(segment: Buffer): ByteRange | null {
-  const [fragment] = fragmentsIn(segment)
+  const [fragment] = parseFragments(segment)
   const first = fragment?.samples[0]
   return fragment && first?.isKey
     ? { offset: fragment.offset, length: fragment.samplesOffset + first.sizeBytes }
@@ -49,7 +49,7 @@ export function keyframeRange(segment: Buffer): ByteRange | null {
 }
 
 /** RFC 8216, 4.3.3.6: each byte range is one frame, shown until the next one. */
-export function iframePlaylist(mediaFile: string, init: ByteRange, pictures: Segment[]) {
+export function formatIframePlaylist(mediaFile: string, init: ByteRange, pictures: Segment[]) {
   const longest = Math.max(...pictures.map(({ durationSeconds }) => durationSeconds))
   return [
     '#EXTM3U',

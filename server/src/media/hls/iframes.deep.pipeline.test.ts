@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClip, runQuietly } from '../../../test/clips.ts'
-import { makePlayable } from '../../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../../test/whole-pipeline.ts'
 import { parseMediaPlaylist } from './media-playlist.ts'
 
 let dir: string
@@ -21,14 +21,14 @@ test('the beginning of a file and one range of keyframes are a whole picture, ea
     video: 'vp8',
     audio: null,
   } as const
-  await makePlayable(await makeClip(film), dir)
+  await runFullPipeline(await makeClip(film), dir)
   const listed = parseMediaPlaylist(await readFile(join(dir, '90p-iframes.m3u8'), 'utf8'))
   const bytes = await readFile(join(dir, '90p.mp4'))
-  const part = ({ offset, length }: { offset: number; length: number }) =>
+  const readRange = ({ offset, length }: { offset: number; length: number }) =>
     bytes.subarray(offset, offset + length)
   const pictures = await Promise.all(
     listed.segments.map((segment) =>
-      pictureOf(Buffer.concat([part(listed.init!), part(segment)]), segment.offset),
+      decodeFirstFrame(Buffer.concat([readRange(listed.init!), readRange(segment)]), segment.offset),
     ),
   )
   expect(pictures.map(({ width, height }) => [width, height])).toEqual([
@@ -39,7 +39,7 @@ test('the beginning of a file and one range of keyframes are a whole picture, ea
   expect(new Set(pictures.map(({ content }) => content.toString('base64'))).size).toBe(3)
 })
 
-async function pictureOf(piece: Buffer, offset: number) {
+async function decodeFirstFrame(piece: Buffer, offset: number) {
   const [path, picture] = [join(dir, `${offset}.mp4`), join(dir, `${offset}.png`)]
   await writeFile(path, piece)
   await runQuietly(['-i', path, '-frames:v', '1', '-update', '1', picture])

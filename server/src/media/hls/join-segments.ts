@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { parseMediaPlaylist, type Segment } from './media-playlist.ts'
-import { chooseStarts } from './segment-starts.ts'
+import { chooseSegmentStarts } from './segment-starts.ts'
 
 /** Keyframes may precede their expected time by this: timestamps are rounded, and frame rates vary. */
 const toleranceSeconds = 0.1
@@ -42,7 +42,7 @@ export async function joinPlaylist(outputDir: string, name: string, starts: read
   if (segments.length === 0 || !isComplete) return
   let endSeconds = 0
   const cuts = segments.map(({ durationSeconds }) => (endSeconds += durationSeconds) - durationSeconds)
-  const lines = joinSegments(segments, starts ?? chooseStarts(cuts, endSeconds)).flatMap((segment) => [
+  const lines = joinSegments(segments, starts ?? chooseSegmentStarts(cuts, endSeconds)).flatMap((segment) => [
     `#EXTINF:${segment.durationSeconds.toFixed(6)},`,
     `#EXT-X-BYTERANGE:${segment.length}@${segment.offset}`,
     mediaFile,

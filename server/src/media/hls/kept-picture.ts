@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { boxAt, childBox } from '../mp4/boxes.ts'
-import { fragmentsIn, type Fragment } from './fragments.ts'
+import { parseFragments, type Fragment } from './fragments.ts'
 import { parseMediaPlaylist, type MediaPlaylist } from './media-playlist.ts'
-import { readWhole } from './rendition.ts'
-import { readAt } from './written-media.ts'
+import { readFinishedRendition } from './rendition.ts'
+import { readByteRange } from './written-media.ts'
 
 const entryPath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
-const entryHead = 16
-const pictureFields = 78
+const entryHeaderBytes = 16
+const videoFieldBytes = 78
 
 /** AVCDecoderConfigurationRecord (ISO 14496-15, 5.3.3.1). */
-interface Configuration {
-  lengthBytes: number
-  sets: Set<string>
+interface AvcConfiguration {
+  nalLengthBytes: number
+  parameterSets: Set<string>
 }
 
 /**
@@ -23,23 +23,23 @@ interface Configuration {
  * parameter set differs from those in the initialization section. Aborts the copy and returns false on a violation.
  * @throws MediaError disk_full, or what the copy throws
  */
-export async function copiesPlayably(
+export async function copyAndVerify(
   outputDir: string,
   name: string,
   copy: (signal: AbortSignal) => Promise<void>,
 ): Promise<boolean> {
   const [ended, refused] = [new AbortController(), new AbortController()]
   let checked = 0
-  const look = async ({ init, segments }: MediaPlaylist) => {
-    if (await arePlayable(outputDir, name, { init, segments: segments.slice(checked) }))
+  const verifySegments = async ({ init, segments }: MediaPlaylist) => {
+    if (await areSegmentsPlayable(outputDir, name, { init, segments: segments.slice(checked) }))
       checked = segments.length
     else refused.abort()
   }
   const following = (async () => {
     while (!ended.signal.aborted && !refused.signal.aborted) {
-      const soFar = await readSoFar(outputDir, name)
-      if (soFar.segments.length > checked) await look(soFar)
-      await pause(lookAgainMs, undefined, { signal: ended.signal }).catch(() => undefined)
+      const soFar = await readPartialPlaylist(outputDir, name)
+      if (soFar.segments.length > checked) await verifySegments(soFar)
+      await pause(pollIntervalMs, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   })()
   try {
@@ -50,14 +50,14 @@ export async function copiesPlayably(
     ended.abort()
     await following
   }
-  if (!refused.signal.aborted) await look((await readWhole(outputDir, name)).playlist)
+  if (!refused.signal.aborted) await verifySegments((await readFinishedRendition(outputDir, name)).playlist)
   return !refused.signal.aborted
 }
 
-const lookAgainMs = 500
+const pollIntervalMs = 500
 
 /** Omits the last, possibly incomplete, entry and segments that ffmpeg has not flushed. */
-async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist> {
+async function readPartialPlaylist(outputDir: string, name: string): Promise<MediaPlaylist> {
   const { playlistFile, mediaFile } = renditionFiles(name)
   const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
   const playlist = parseMediaPlaylist(text.slice(0, Math.max(0, text.lastIndexOf(`\n${mediaFile}\n`))))
@@ -69,57 +69,65 @@ async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist
   return { ...playlist, segments }
 }
 
-async function arePlayable(
+async function areSegmentsPlayable(
   outputDir: string,
   name: string,
   { init, segments }: Pick<MediaPlaylist, 'init' | 'segments'>,
 ): Promise<boolean> {
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
-  const known = init && configurationIn(await readAt(file, init))
+  const known = init && parseAvcConfiguration(await readByteRange(file, init))
   if (!known) return false
   // One buffer for all segments: allocating a large one for each would keep the garbage collector busy.
   const room = Buffer.allocUnsafe(segments.reduce((most, { length }) => Math.max(most, length), 0))
   for (const { offset, length } of segments) {
     const { bytesRead } = await file.read(room, 0, length, offset)
     const bytes = room.subarray(0, bytesRead)
-    if (!fragmentsIn(bytes).every((fragment) => isWhole(bytes, fragment, known))) return false
+    if (!parseFragments(bytes).every((fragment) => isFragmentComplete(bytes, fragment, known))) return false
   }
   return true
 }
 
-function configurationIn(init: Buffer): Configuration | null {
+function parseAvcConfiguration(init: Buffer): AvcConfiguration | null {
   const table = boxAt(init, entryPath)
-  const config = table && childBox(table.subarray(entryHead + pictureFields), 'avcC')
+  const config = table && childBox(table.subarray(entryHeaderBytes + videoFieldBytes), 'avcC')
   if (!config || config.length < 6) return null
   const sets = new Set<string>()
   let at = 6
   for (let left = (config[5] ?? 0) & 0x1f; left > 0 && at + 2 <= config.length; left--) {
     const length = config.readUInt16BE(at)
-    sets.add(setIn(config.subarray(at + 2, at + 2 + length)))
+    sets.add(parameterSetHex(config.subarray(at + 2, at + 2 + length)))
     at += 2 + length
   }
-  return { lengthBytes: ((config[4] ?? 0) & 3) + 1, sets }
+  return { nalLengthBytes: ((config[4] ?? 0) & 3) + 1, parameterSets: sets }
 }
 
-function isWhole(bytes: Buffer, { offset, samplesOffset, samples }: Fragment, known: Configuration) {
+function isFragmentComplete(
+  bytes: Buffer,
+  { offset, samplesOffset, samples }: Fragment,
+  known: AvcConfiguration,
+) {
   let at = offset + samplesOffset
   return samples.every(({ sizeBytes }) => {
     at += sizeBytes
-    return at <= bytes.length && hasWholeUnits(bytes.subarray(at - sizeBytes, at), known)
+    return at <= bytes.length && hasCompleteNalUnits(bytes.subarray(at - sizeBytes, at), known)
   })
 }
 
 const sequenceParameterSet = 7
-const setIn = (unit: Buffer) => unit.subarray(0, unit.findLastIndex((byte) => byte !== 0) + 1).toString('hex')
+const parameterSetHex = (unit: Buffer) =>
+  unit.subarray(0, unit.findLastIndex((byte) => byte !== 0) + 1).toString('hex')
 
-function hasWholeUnits(sample: Buffer, { lengthBytes, sets }: Configuration) {
+function hasCompleteNalUnits(sample: Buffer, { nalLengthBytes, parameterSets }: AvcConfiguration) {
   let at = 0
-  while (at + lengthBytes < sample.length) {
-    const length = sample.readUIntBE(at, lengthBytes)
-    const start = at + lengthBytes
+  while (at + nalLengthBytes < sample.length) {
+    const length = sample.readUIntBE(at, nalLengthBytes)
+    const start = at + nalLengthBytes
     if (length === 0 || start + length > sample.length) return false
     const kind = (sample[start] ?? 0) & 0x1f
-    if (kind === sequenceParameterSet && !sets.has(setIn(sample.subarray(start, start + length))))
+    if (
+      kind === sequenceParameterSet &&
+      !parameterSets.has(parameterSetHex(sample.subarray(start, start + length)))
+    )
       return false
     at = start + length
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeMaster } from './master-playlist.ts'
+import { formatMasterPlaylist } from './master-playlist.ts'
 import type { Rendition } from './rendition.ts'
 
-const picture = (height: number, source: Rendition['source'] = 'encode'): Rendition => ({
+const videoRendition = (height: number, source: Rendition['source'] = 'encode'): Rendition => ({
   name: `${height}p`,
   kind: 'video',
   height,
@@ -19,8 +19,8 @@ const picture = (height: number, source: Rendition['source'] = 'encode'): Rendit
   sizeBytes: 1,
   source,
 })
-const sound: Rendition = {
-  ...picture(0),
+const audioRendition: Rendition = {
+  ...videoRendition(0),
   name: 'audio',
   kind: 'audio',
   channels: 2,
@@ -31,7 +31,8 @@ const sound: Rendition = {
 }
 
 test('the master names every picture with the sound they share', () => {
-  expect(writeMaster([picture(1080, 'remux'), sound, picture(720)])).toBe(`#EXTM3U
+  expect(formatMasterPlaylist([videoRendition(1080, 'remux'), audioRendition, videoRendition(720)]))
+    .toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Default",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"
@@ -43,19 +44,25 @@ test('the master names every picture with the sound they share', () => {
 })
 
 test('every sound track can be chosen, the first plays by itself, and the weightiest counts', () => {
-  const french = { ...sound, name: 'audio-2', playlistFile: 'audio-2.m3u8', language: 'fr', label: 'French' }
+  const french = {
+    ...audioRendition,
+    name: 'audio-2',
+    playlistFile: 'audio-2.m3u8',
+    language: 'fr',
+    label: 'French',
+  }
   const heavy = {
-    ...sound,
+    ...audioRendition,
     name: 'audio-10',
     playlistFile: 'audio-10.m3u8',
     bandwidth: 400_000,
     codecs: 'mp4a.40.5',
   }
-  const master = writeMaster([
+  const master = formatMasterPlaylist([
     heavy,
     french,
-    { ...sound, language: 'en', label: 'A "title"\n' },
-    picture(720),
+    { ...audioRendition, language: 'en', label: 'A "title"\n' },
+    videoRendition(720),
   ])
   expect(master.match(/TYPE=AUDIO.+/g)).toEqual([
     'TYPE=AUDIO,GROUP-ID="audio",NAME="A  title",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"',
@@ -69,27 +76,32 @@ test('every sound track can be chosen, the first plays by itself, and the weight
 
 test('captions are a group that every picture names', () => {
   const captions = [{ language: 'pt-BR', label: 'Português "BR"', uri: 'captions-1.m3u8' }]
-  const master = writeMaster([picture(720), picture(360)], captions)
+  const master = formatMasterPlaylist([videoRendition(720), videoRendition(360)], captions)
   expect(master).toContain(
     'TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="Português  BR",LANGUAGE="pt-BR",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions-1.m3u8"',
   )
   expect(master.match(/STREAM-INF.+SUBTITLES="subtitles"/g)).toHaveLength(2)
-  expect(writeMaster([picture(720)])).not.toContain('SUBTITLES')
+  expect(formatMasterPlaylist([videoRendition(720)])).not.toContain('SUBTITLES')
 })
 
 test('I-frame playlists are listed when there are any', () => {
   const iframes = { playlistFile: '720p-iframes.m3u8', bandwidth: 9000, averageBandwidth: 8000 }
-  expect(writeMaster([{ ...picture(720), iframes }, picture(360)]).match(/#EXT-X-I-FRAME.+/g)).toEqual([
+  expect(
+    formatMasterPlaylist([{ ...videoRendition(720), iframes }, videoRendition(360)]).match(
+      /#EXT-X-I-FRAME.+/g,
+    ),
+  ).toEqual([
     '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,AVERAGE-BANDWIDTH=8000,CODECS="avc1.64001f",RESOLUTION=1280x720,VIDEO-RANGE=SDR,URI="720p-iframes.m3u8"',
   ])
 })
 
 test('a silent video has no sound in its master', () => {
-  expect(writeMaster([picture(720)])).not.toMatch(/AUDIO|mp4a/)
+  expect(formatMasterPlaylist([videoRendition(720)])).not.toMatch(/AUDIO|mp4a/)
 })
 
 test('the first picture is the best up to 720p, the rest falls', () => {
-  const order = (heights: number[]) => writeMaster(heights.map((height) => picture(height))).match(/^\d+p/gm)
+  const order = (heights: number[]) =>
+    formatMasterPlaylist(heights.map((height) => videoRendition(height))).match(/^\d+p/gm)
   expect(order([144, 1080, 2160, 720, 360])).toEqual(['720p', '2160p', '1080p', '360p', '144p'])
   expect(order([1440, 1080])).toEqual(['1080p', '1440p'])
   expect(order([144])).toEqual(['144p'])
@@ -97,19 +109,19 @@ test('the first picture is the best up to 720p, the rest falls', () => {
 
 test('a second codec follows all of H.264, whose best rung up to 720p stays first', () => {
   const av1 = (height: number): Rendition => ({
-    ...picture(height),
+    ...videoRendition(height),
     name: `${height}p-av1`,
     codecs: 'av01.0.08M.08',
     playlistFile: `${height}p-av1.m3u8`,
   })
-  const master = writeMaster([
+  const master = formatMasterPlaylist([
     av1(1080),
     av1(360),
-    picture(360),
+    videoRendition(360),
     av1(720),
-    sound,
-    picture(1080),
-    picture(720),
+    audioRendition,
+    videoRendition(1080),
+    videoRendition(720),
   ])
   expect(master.match(/^[\w-]+\.m3u8$/gm)).toEqual([
     '720p.m3u8',

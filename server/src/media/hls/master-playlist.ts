@@ -8,23 +8,23 @@ export interface CaptionTrack {
   uri: string
 }
 
-const startHeight = 720
+const maxStartHeight = 720
 
-const isSecond = (video: Rendition) => secondCodecOf(video) !== null
+const isSecondCodec = (video: Rendition) => secondCodecOf(video) !== null
 
 /**
  * Writes the master playlist of the renditions available so far (RFC 8216 §4.3.4). Players that do not measure first
  * start with the first variant: the best H.264 rung up to 720p. Renditions in the second codec come last.
  */
-export function writeMaster(renditions: Rendition[], captions: CaptionTrack[] = []): string {
+export function formatMasterPlaylist(renditions: Rendition[], captions: CaptionTrack[] = []): string {
   const audios = renditions
     .filter(({ kind }) => kind === 'audio')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   const videos = renditions
     .filter(({ kind }) => kind === 'video')
-    .toSorted((a, b) => Number(isSecond(a)) - Number(isSecond(b)) || b.height - a.height)
-  const first = videos.filter((video) => !isSecond(video))
-  const start = first.find(({ height }) => height <= startHeight) ?? first.at(-1)
+    .toSorted((a, b) => Number(isSecondCodec(a)) - Number(isSecondCodec(b)) || b.height - a.height)
+  const first = videos.filter((video) => !isSecondCodec(video))
+  const start = first.find(({ height }) => height <= maxStartHeight) ?? first.at(-1)
   const ordered = start ? [start, ...videos.filter((video) => video !== start)] : []
   return [
     '#EXTM3U',
@@ -40,11 +40,11 @@ export function writeMaster(renditions: Rendition[], captions: CaptionTrack[] = 
 
 /** Only the first track is DEFAULT; the others are selected by the viewer, or by language. */
 function audioLine({ channels, playlistFile, language, label }: Rendition, position: number) {
-  return line('EXT-X-MEDIA', [
+  return tagLine('EXT-X-MEDIA', [
     'TYPE=AUDIO',
     'GROUP-ID="audio"',
-    `NAME="${quotable(label ?? 'Default')}"`,
-    ...(language ? [`LANGUAGE="${quotable(language)}"`] : []),
+    `NAME="${sanitizeQuoted(label ?? 'Default')}"`,
+    ...(language ? [`LANGUAGE="${sanitizeQuoted(language)}"`] : []),
     `DEFAULT=${position === 0 ? 'YES' : 'NO'}`,
     'AUTOSELECT=YES',
     `CHANNELS="${channels}"`,
@@ -53,15 +53,15 @@ function audioLine({ channels, playlistFile, language, label }: Rendition, posit
 }
 
 function captionLine({ language, label, uri }: CaptionTrack) {
-  return line('EXT-X-MEDIA', [
+  return tagLine('EXT-X-MEDIA', [
     'TYPE=SUBTITLES',
     'GROUP-ID="subtitles"',
-    `NAME="${quotable(label)}"`,
-    `LANGUAGE="${quotable(language)}"`,
+    `NAME="${sanitizeQuoted(label)}"`,
+    `LANGUAGE="${sanitizeQuoted(language)}"`,
     'DEFAULT=NO',
     'AUTOSELECT=YES',
     'FORCED=NO',
-    `URI="${quotable(uri)}"`,
+    `URI="${sanitizeQuoted(uri)}"`,
   ])
 }
 
@@ -69,11 +69,11 @@ function captionLine({ language, label, uri }: CaptionTrack) {
 function variantLine(video: Rendition, audios: Rendition[], hasCaptions: boolean) {
   const most = (numbers: number[]) => Math.max(0, ...numbers)
   const codecs = new Set([video.codecs, ...audios.map((audio) => audio.codecs)])
-  return line('EXT-X-STREAM-INF', [
+  return tagLine('EXT-X-STREAM-INF', [
     `BANDWIDTH=${video.bandwidth + most(audios.map(({ bandwidth }) => bandwidth))}`,
     `AVERAGE-BANDWIDTH=${video.averageBandwidth + most(audios.map(({ averageBandwidth }) => averageBandwidth))}`,
     `CODECS="${[...codecs].join(',')}"`,
-    ...shapeOf(video),
+    ...resolutionAttributes(video),
     `FRAME-RATE=${video.frameRate.toFixed(3)}`,
     ...(audios.length > 0 ? ['AUDIO="audio"'] : []),
     ...(hasCaptions ? ['SUBTITLES="subtitles"'] : []),
@@ -87,22 +87,22 @@ function iframeLines(video: Rendition) {
     `BANDWIDTH=${bandwidth}`,
     `AVERAGE-BANDWIDTH=${averageBandwidth}`,
     `CODECS="${video.codecs}"`,
-    ...shapeOf(video),
+    ...resolutionAttributes(video),
     `URI="${playlistFile}"`,
   ]
-  return [line('EXT-X-I-FRAME-STREAM-INF', attributes)]
+  return [tagLine('EXT-X-I-FRAME-STREAM-INF', attributes)]
 }
 
 /** VIDEO-RANGE is always SDR: high dynamic range is tone mapped. */
-function shapeOf({ width, pixelHeight }: Rendition) {
+function resolutionAttributes({ width, pixelHeight }: Rendition) {
   return [`RESOLUTION=${width}x${pixelHeight}`, 'VIDEO-RANGE=SDR']
 }
 
-function line(tag: string, attributes: string[]) {
+function tagLine(tag: string, attributes: string[]) {
   return `#${tag}:${attributes.join(',')}`
 }
 
 /** A quoted string holds neither quotes nor line breaks (RFC 8216 §4.2). */
-function quotable(text: string) {
+function sanitizeQuoted(text: string) {
   return text.replaceAll(/["\p{Cc}]+/gu, ' ').trim()
 }

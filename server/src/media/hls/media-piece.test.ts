@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pieceAt } from './media-piece.ts'
+import { segmentRangesAt } from './media-piece.ts'
 
 const playlist = `#EXTM3U
 #EXT-X-VERSION:7
@@ -25,15 +25,15 @@ it.each([
   { at: 9, offset: 11_800, length: 700, start: 8, end: 9.5 },
   { at: 99, offset: 11_800, length: 700, start: 8, end: 9.5 },
 ])('finds what holds the second $at', ({ at, offset, length, start, end }) => {
-  const piece = pieceAt(playlist, at)
+  const piece = segmentRangesAt(playlist, at)
   expect(piece).toEqual({ ranges: [init, { offset, length }], startSeconds: start, endSeconds: end })
 })
 
 it('counts from where the picture begins', () => {
-  expect(pieceAt(playlist, 4.2, 0.5)).toMatchObject({ startSeconds: 0.5, endSeconds: 4.5 })
-  expect(pieceAt(playlist, 0.1, 0.5)).toMatchObject({ startSeconds: 0.5 })
+  expect(segmentRangesAt(playlist, 4.2, 0.5)).toMatchObject({ startSeconds: 0.5, endSeconds: 4.5 })
+  expect(segmentRangesAt(playlist, 0.1, 0.5)).toMatchObject({ startSeconds: 0.5 })
 })
 
 it('finds nothing in an empty playlist', () => {
-  expect(pieceAt('#EXTM3U\n', 1)).toBeUndefined()
+  expect(segmentRangesAt('#EXTM3U\n', 1)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { parseMediaPlaylist, type ByteRange } from './media-playlist.ts'
 
 /** The byte ranges of a rendition that show one moment: small, and decodable without the rest. */
-export interface MediaPiece {
+export interface SegmentRanges {
   ranges: ByteRange[]
   startSeconds: number
   endSeconds: number
@@ -11,7 +11,11 @@ export interface MediaPiece {
  * Finds the segment at a time, or the last one past the end; undefined for a playlist without segments.
  * `startSeconds` is the start of the first segment.
  */
-export function pieceAt(playlistText: string, atSeconds: number, startSeconds = 0): MediaPiece | undefined {
+export function segmentRangesAt(
+  playlistText: string,
+  atSeconds: number,
+  startSeconds = 0,
+): SegmentRanges | undefined {
   const { init, segments } = parseMediaPlaylist(playlistText)
   let time = startSeconds
   const pieces = segments.map(({ offset, length, durationSeconds }) => {

@@ -3,7 +3,7 @@ import {
   longestSegmentSeconds,
   measureBandwidth,
   parseMediaPlaylist,
-  segmentBorders,
+  segmentBoundaries,
 } from './media-playlist.ts'
 
 const text = `#EXTM3U
@@ -55,7 +55,7 @@ describe('bandwidth', () => {
 
 test('borders lie where segments after the first begin', () => {
   const playlist = parseMediaPlaylist(text)
-  expect(segmentBorders(playlist, 0)).toEqual([4, 8])
-  expect(segmentBorders(playlist, 0.5)).toEqual([4.5, 8.5])
+  expect(segmentBoundaries(playlist, 0)).toEqual([4, 8])
+  expect(segmentBoundaries(playlist, 0.5)).toEqual([4.5, 8.5])
   expect(longestSegmentSeconds(playlist)).toBe(4)
 })

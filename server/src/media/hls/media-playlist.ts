@@ -27,13 +27,14 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   let durationSeconds = 0
   let nextOffset = 0
   for (const line of text.split(/\r?\n/)) {
-    const { tag, value } = tagOf(line)
+    const { tag, value } = tagValue(line)
     if (tag === 'EXT-X-TARGETDURATION') playlist.targetDurationSeconds = Number(value)
-    else if (tag === 'EXT-X-MAP') playlist.init = byteRange(/BYTERANGE="([^"]+)"/.exec(value)?.[1] ?? '', 0)
+    else if (tag === 'EXT-X-MAP')
+      playlist.init = parseByteRange(/BYTERANGE="([^"]+)"/.exec(value)?.[1] ?? '', 0)
     else if (tag === 'EXTINF') durationSeconds = Number.parseFloat(value)
     else if (tag === 'EXT-X-ENDLIST') playlist.isComplete = true
     else if (tag === 'EXT-X-BYTERANGE') {
-      const range = byteRange(value, nextOffset)
+      const range = parseByteRange(value, nextOffset)
       nextOffset = range.offset + range.length
       playlist.segments.push({ durationSeconds, ...range })
     }
@@ -41,31 +42,31 @@ export function parseMediaPlaylist(text: string): MediaPlaylist {
   return playlist
 }
 
-function tagOf(line: string) {
+function tagValue(line: string) {
   const [, tag = '', value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)/.exec(line) ?? []
   return { tag, value }
 }
 
-function byteRange(text: string, nextOffset: number): ByteRange {
+function parseByteRange(text: string, nextOffset: number): ByteRange {
   const [length = 0, offset = nextOffset] = text.split('@').map(Number)
   return { length, offset }
 }
 
 export function measureBandwidth({ segments, targetDurationSeconds }: MediaPlaylist): Bandwidth {
-  const durationSeconds = sum(segments.map((segment) => segment.durationSeconds))
-  const average = bitRate(sum(segments.map(({ length }) => length)), durationSeconds)
+  const durationSeconds = sumDurations(segments.map((segment) => segment.durationSeconds))
+  const average = bitRate(sumDurations(segments.map(({ length }) => length)), durationSeconds)
   const shortest = targetDurationSeconds * 0.5
   const longest = targetDurationSeconds * 1.5
   let peak = 0
   for (const start of segments.keys()) {
-    for (const run of runsFrom(segments, start, longest)) {
+    for (const run of segmentRunsFrom(segments, start, longest)) {
       if (run.durationSeconds >= shortest) peak = Math.max(peak, bitRate(run.length, run.durationSeconds))
     }
   }
   return { peak: Math.max(peak, average), average, durationSeconds }
 }
 
-function* runsFrom(segments: Segment[], start: number, longest: number) {
+function* segmentRunsFrom(segments: Segment[], start: number, longest: number) {
   let durationSeconds = 0
   let length = 0
   for (let position = start; position < segments.length; position++) {
@@ -77,7 +78,7 @@ function* runsFrom(segments: Segment[], start: number, longest: number) {
   }
 }
 
-export function segmentBorders({ segments }: MediaPlaylist, startSeconds: number) {
+export function segmentBoundaries({ segments }: MediaPlaylist, startSeconds: number) {
   let time = startSeconds
   return segments.slice(0, -1).map(({ durationSeconds }) => (time += durationSeconds))
 }
@@ -86,7 +87,7 @@ export function longestSegmentSeconds({ segments }: MediaPlaylist) {
   return segments.reduce((longest, { durationSeconds }) => Math.max(longest, durationSeconds), 0)
 }
 
-function sum(numbers: number[]) {
+function sumDurations(numbers: number[]) {
   return numbers.reduce((total, one) => total + one, 0)
 }
 

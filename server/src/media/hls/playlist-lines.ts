@@ -1,6 +1,6 @@
 export type PlaylistLine = { tag: string; value: string } | { tag: null; uri: string }
 
-export function playlistLines(text: string): PlaylistLine[] {
+export function parsePlaylistLines(text: string): PlaylistLine[] {
   return text
     .split(/\r?\n/)
     .filter((line) => line !== '' && (!line.startsWith('#') || line.startsWith('#EXT')))
@@ -10,11 +10,11 @@ export function playlistLines(text: string): PlaylistLine[] {
     })
 }
 
-export function valuesOf(lines: PlaylistLine[], tag: string) {
+export function tagValues(lines: PlaylistLine[], tag: string) {
   return lines.flatMap((line) => (line.tag === tag ? [line.value] : []))
 }
 
-export function attributesOf(value: string): Record<string, string> {
+export function parseAttributes(value: string): Record<string, string> {
   const pairs = value.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))(?:,|$)/g)
   return Object.fromEntries([...pairs].map(([, name = '', quoted, plain]) => [name, quoted ?? plain ?? '']))
 }

@@ -52,7 +52,7 @@ export async function measureRendition(
   traits: RenditionTraits,
 ): Promise<Rendition | null> {
   const { playlistFile, mediaFile } = renditionFiles(traits.name)
-  const { playlist, sizeBytes } = await readWhole(outputDir, traits.name)
+  const { playlist, sizeBytes } = await readFinishedRendition(outputDir, traits.name)
   const mediaPath = join(outputDir, mediaFile)
   if (playlist.segments.every(({ length }) => length === 0)) return null
   const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
@@ -72,15 +72,15 @@ export async function measureRendition(
 }
 
 /** @throws MediaError disk_full */
-export async function readWhole(outputDir: string, name: string) {
+export async function readFinishedRendition(outputDir: string, name: string) {
   const playlist = await readPlaylist(outputDir, name)
   const { size: sizeBytes } = await stat(join(outputDir, renditionFiles(name).mediaFile))
-  if (!playlist.isComplete || endOf(playlist) > sizeBytes)
+  if (!playlist.isComplete || expectedMediaBytes(playlist) > sizeBytes)
     throw new MediaError('disk_full', { details: `${name}: incomplete output` })
   return { playlist, sizeBytes }
 }
 
-function endOf({ segments }: MediaPlaylist) {
+function expectedMediaBytes({ segments }: MediaPlaylist) {
   const { offset, length } = segments.at(-1) ?? { offset: 0, length: 0 }
   return offset + length
 }

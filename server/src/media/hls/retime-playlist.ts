@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { parseMediaPlaylist } from './media-playlist.ts'
-import { readWrittenMedia, type WrittenMedia } from './written-media.ts'
+import { readMediaTiming, type MediaTiming } from './written-media.ts'
 
 /**
  * Corrects the segment durations of a playlist by the timestamps in the media: ffmpeg estimates the last duration,
  * which may be off by seconds at variable frame rates. Leaves the playlist unchanged when the media cannot be read or
  * its segments are not contiguous. Returns the timing of the media.
  */
-export async function retimePlaylist(outputDir: string, name: string): Promise<WrittenMedia> {
+export async function correctSegmentDurations(outputDir: string, name: string): Promise<MediaTiming> {
   const path = join(outputDir, renditionFiles(name).playlistFile)
   const text = await readFile(path, 'utf8')
-  const written = await readWrittenMedia(outputDir, name, parseMediaPlaylist(text))
+  const written = await readMediaTiming(outputDir, name, parseMediaPlaylist(text))
   const spans = written.segments
   const lengths = spans.map(({ start, end }, position) => (spans[position + 1]?.start ?? end) - start)
   if (!lengths.every((seconds) => Number.isFinite(seconds) && seconds > 0)) return written

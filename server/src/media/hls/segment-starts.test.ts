@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  beginAtKeyframes,
-  chooseStarts,
-  cutsAt,
-  cutSecondsFor,
+  startAtKeyframes,
+  chooseSegmentStarts,
+  cutTimes,
+  cutIntervalSeconds,
   evenStarts,
-  keyframeTimes,
+  parseKeyframeTimes,
 } from './segment-starts.ts'
 
 describe('evenStarts', () => {
@@ -23,30 +23,30 @@ describe('beginAtKeyframes', () => {
   const lasting = (...lengths: number[]) => lengths.map((durationSeconds) => ({ durationSeconds }))
 
   it('allows for rounding, and for keyframes within a segment', () => {
-    expect(beginAtKeyframes(lasting(2.01, 3), [0.5, 1.5, 2.5, 4])).toBe(true)
+    expect(startAtKeyframes(lasting(2.01, 3), [0.5, 1.5, 2.5, 4])).toBe(true)
   })
 
   it('notices a segment that begins before its keyframe is shown', () => {
-    expect(beginAtKeyframes(lasting(1.57, 4.43), [0, 4.5])).toBe(false)
-    expect(beginAtKeyframes(lasting(1), [])).toBe(false)
+    expect(startAtKeyframes(lasting(1.57, 4.43), [0, 4.5])).toBe(false)
+    expect(startAtKeyframes(lasting(1), [])).toBe(false)
   })
 })
 
 describe('cutsAt', () => {
   it('cuts at the first keyframe from each multiple of the wanted length on', () => {
-    expect(cutsAt([0, 2, 4, 6, 8.5, 10, 12], 4)).toEqual([0, 4, 8.5, 12])
+    expect(cutTimes([0, 2, 4, 6, 8.5, 10, 12], 4)).toEqual([0, 4, 8.5, 12])
   })
 
   it('counts from the first keyframe', () => {
-    expect(cutsAt([1.5, 4, 5.5, 9.5], 4)).toEqual([0, 4, 8])
+    expect(cutTimes([1.5, 4, 5.5, 9.5], 4)).toEqual([0, 4, 8])
   })
 
   it('catches up after keyframes far apart, as ffmpeg does', () => {
-    expect(cutsAt([0, 10, 11, 12, 13], 4)).toEqual([0, 10, 11, 12])
+    expect(cutTimes([0, 10, 11, 12, 13], 4)).toEqual([0, 10, 11, 12])
   })
 
   it('has one cut when nothing is known', () => {
-    expect(cutsAt([], 0.5)).toEqual([0])
+    expect(cutTimes([], 0.5)).toEqual([0])
   })
 })
 
@@ -71,7 +71,7 @@ describe('chooseStarts', () => {
     { keyframes: 10, segments: 10 },
   ])('has segments of $segments s with a keyframe every $keyframes s', ({ keyframes, segments }) => {
     const end = segments * 10
-    const starts = chooseStarts(cutsAt(every(keyframes, end), 0.5), end)
+    const starts = chooseSegmentStarts(cutTimes(every(keyframes, end), 0.5), end)
     expect(rounded(lengths(starts, end))).toEqual([segments])
   })
 
@@ -81,24 +81,24 @@ describe('chooseStarts', () => {
     for (let round = 0; round < 50; round++) {
       const keyframes = [0]
       while ((keyframes.at(-1) ?? 0) < 120) keyframes.push((keyframes.at(-1) ?? 0) + 0.5 + random() * 1.5)
-      const all = lengths(chooseStarts(cutsAt(keyframes, 0.5), 123), 123)
+      const all = lengths(chooseSegmentStarts(cutTimes(keyframes, 0.5), 123), 123)
       expect(Math.max(...all)).toBeLessThanOrEqual(4.02)
       expect(Math.min(...all.slice(0, -1))).toBeGreaterThanOrEqual(1.98)
     }
   })
 
   it('looks ahead: a late cut is not taken when it leaves too little for the next segment', () => {
-    expect(chooseStarts([0, 2, 4, 5, 9], 12)).toEqual([0, 2, 5, 9])
+    expect(chooseSegmentStarts([0, 2, 4, 5, 9], 12)).toEqual([0, 2, 5, 9])
   })
 
   it('keeps the borders of the longest film few enough for one argument', () => {
     const twelveHours = 12 * 3600
-    const cuts = cutsAt(every(0.5, twelveHours), cutSecondsFor(twelveHours))
-    expect(chooseStarts(cuts, twelveHours).length).toBeLessThanOrEqual(10_800)
+    const cuts = cutTimes(every(0.5, twelveHours), cutIntervalSeconds(twelveHours))
+    expect(chooseSegmentStarts(cuts, twelveHours).length).toBeLessThanOrEqual(10_800)
   })
 
   it('has one segment when nothing is known', () => {
-    expect(chooseStarts([0], 7)).toEqual([0])
+    expect(chooseSegmentStarts([0], 7)).toEqual([0])
   })
 })
 
@@ -107,11 +107,11 @@ describe('keyframeTimes', () => {
 
   it('are in the unit of their track', () => {
     const frames = '0, 0, 40, 40, 9, 0xa\n0, 4080, 4120, 40, 9, 0xc\n'
-    expect(keyframeTimes(head + frames)).toEqual([0.04, 4.12])
+    expect(parseKeyframeTimes(head + frames)).toEqual([0.04, 4.12])
   })
 
   it('go by when they are decoded', () => {
-    expect(keyframeTimes(`${head}0, -80, 0, 40, 9, 0xa\n0, 1440, 1640, 40, 9, 0xb, F=0x5\n`)).toEqual([
+    expect(parseKeyframeTimes(`${head}0, -80, 0, 40, 9, 0xa\n0, 1440, 1640, 40, 9, 0xb, F=0x5\n`)).toEqual([
       0, 1.52,
     ])
   })

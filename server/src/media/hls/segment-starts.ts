@@ -1,26 +1,26 @@
 import { segmentSeconds } from '../plan/plan.ts'
-import { askFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+import { readFfmpegOutput, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 /** A shorter rest may be a rounding error and gets no segment of its own. */
-const shortestEndSeconds = 0.1
+const minLastSegmentSeconds = 0.1
 
 export function evenStarts(durationSeconds: number): number[] {
-  const count = Math.max(1, Math.ceil((durationSeconds - shortestEndSeconds) / segmentSeconds))
+  const count = Math.max(1, Math.ceil((durationSeconds - minLastSegmentSeconds) / segmentSeconds))
   return Array.from({ length: count }, (_, position) => position * segmentSeconds)
 }
 
 /** ffmpeg rewrites its whole playlist at every cut, which must not take longer than the copy itself. */
-const mostCuts = 14_400
+const maxCuts = 14_400
 
-export function cutSecondsFor(durationSeconds: number) {
-  return Math.min(2, Math.max(0.5, durationSeconds / mostCuts))
+export function cutIntervalSeconds(durationSeconds: number) {
+  return Math.min(2, Math.max(0.5, durationSeconds / maxCuts))
 }
 
 /**
  * Where ffmpeg cuts a copy with these keyframes: at the first one at or after each multiple of `cutSeconds`. Times
  * are relative to the first keyframe.
  */
-export function cutsAt(keyframes: readonly number[], cutSeconds: number): number[] {
+export function cutTimes(keyframes: readonly number[], cutSeconds: number): number[] {
   const [first = 0, ...rest] = keyframes
   const cuts = [0]
   for (const time of rest) if (time - first >= cutSeconds * cuts.length) cuts.push(time - first)
@@ -28,9 +28,9 @@ export function cutsAt(keyframes: readonly number[], cutSeconds: number): number
 }
 
 /** Timestamps are rounded to timescale units, and smaller errors are invisible. */
-const strayToleranceSeconds = 0.05
+const keyframeToleranceSeconds = 0.05
 
-export function beginAtKeyframes(
+export function startAtKeyframes(
   segments: readonly { durationSeconds: number }[],
   keyframes: readonly number[],
 ) {
@@ -38,56 +38,62 @@ export function beginAtKeyframes(
   let position = 0
   let start = 0
   return segments.every(({ durationSeconds }) => {
-    while ((keyframes[position] ?? Infinity) - first < start - strayToleranceSeconds) position++
-    const isNear = (keyframes[position] ?? Infinity) - first <= start + strayToleranceSeconds
+    while ((keyframes[position] ?? Infinity) - first < start - keyframeToleranceSeconds) position++
+    const isNear = (keyframes[position] ?? Infinity) - first <= start + keyframeToleranceSeconds
     start += durationSeconds
     return isNear
   })
 }
 
-const shortestSegmentSeconds = 2
+const minSegmentSeconds = 2
 /** All boundaries go into one ffmpeg argument of at most 128 KiB: videos above six hours get longer segments. */
-const mostBorders = 10_800
+const maxBoundaries = 10_800
 /** Four seconds at 29.97 fps are slightly more. */
 const toleranceSeconds = 0.02
 /** Cost of a segment that is too short; one of the right length costs 1. */
-const shortCost = 10
+const shortSegmentCost = 10
 
 /**
  * Chooses the cuts at which segments begin: two to four seconds apart where possible, and as few as possible.
  * Segments are longer where cuts are further apart.
  */
-export function chooseStarts(cuts: readonly number[], durationSeconds: number): number[] {
-  const longest = Math.max(segmentSeconds, (durationSeconds * 2) / mostBorders) + toleranceSeconds
+export function chooseSegmentStarts(cuts: readonly number[], durationSeconds: number): number[] {
+  const longest = Math.max(segmentSeconds, (durationSeconds * 2) / maxBoundaries) + toleranceSeconds
   const places = [...cuts, durationSeconds]
-  const ways: Way[] = Array.from(places, () => ({ cost: 0, next: cuts.length }))
+  const ways: SegmentPath[] = Array.from(places, () => ({ cost: 0, next: cuts.length }))
   for (let from = cuts.length - 1; from >= 0; from--)
-    ways[from] = cheapestWay({ places, from, longest, ways })
+    ways[from] = cheapestPath({ places, from, longest, ways })
   const starts: number[] = []
   for (let at = 0; at < cuts.length; at = ways[at]?.next ?? cuts.length) starts.push(cuts[at] ?? 0)
   return starts
 }
 
-interface Way {
+interface SegmentPath {
   cost: number
   next: number
 }
 
-function cheapestWay(known: { places: number[]; from: number; longest: number; ways: Way[] }): Way {
+function cheapestPath(known: {
+  places: number[]
+  from: number
+  longest: number
+  ways: SegmentPath[]
+}): SegmentPath {
   const { places, from, longest, ways } = known
   const last = places.length - 1
-  let best: Way = { cost: Infinity, next: from + 1 }
+  let best: SegmentPath = { cost: Infinity, next: from + 1 }
   for (let next = from + 1; next <= last; next++) {
-    const seconds = between(places, from, next)
+    const seconds = secondsBetween(places, from, next)
     if (seconds > longest && next > from + 1) break
-    const cost = (next === last ? 1 : costOf(seconds)) + (ways[next]?.cost ?? 0)
+    const cost = (next === last ? 1 : segmentCost(seconds)) + (ways[next]?.cost ?? 0)
     if (cost <= best.cost) best = { cost, next }
   }
   return best
 }
 
-const between = (places: number[], from: number, to: number) => (places[to] ?? 0) - (places[from] ?? 0)
-const costOf = (seconds: number) => (seconds < shortestSegmentSeconds - toleranceSeconds ? shortCost : 1)
+const secondsBetween = (places: number[], from: number, to: number) => (places[to] ?? 0) - (places[from] ?? 0)
+const segmentCost = (seconds: number) =>
+  seconds < minSegmentSeconds - toleranceSeconds ? shortSegmentCost : 1
 
 /**
  * Keyframe times of a track in seconds, from the container's index without reading the media. Formats without an
@@ -101,10 +107,10 @@ export async function listKeyframes(
   const onlyKeyframes = ['-bsf:v', 'noise=drop=not(key)']
   const copy = ['-map', `0:${index}`, '-c', 'copy', ...onlyKeyframes, '-f', 'framecrc', '-']
   const args = ['-nostdin', '-v', 'error', '-discard:v', 'nokey', ...input, ...copy]
-  return keyframeTimes(await askFfmpeg(settings, args, run))
+  return parseKeyframeTimes(await readFfmpegOutput(settings, args, run))
 }
 
-export async function listShownKeyframes(
+export async function listDisplayedKeyframes(
   settings: FfmpegSettings,
   { input, index }: { input: string[]; index: number },
   run: RunOptions,
@@ -128,7 +134,7 @@ export async function listShownKeyframes(
  * Parses the output of `-f framecrc`: `#tb 0: 1/90000`, then `stream, dts, pts, …` per line. ffmpeg 5.1 reports wrong
  * pts where it drops frames, but correct dts, and the distance is the same for all keyframes.
  */
-export function keyframeTimes(answer: string): number[] {
+export function parseKeyframeTimes(answer: string): number[] {
   const [, numerator = '1', denominator = '1'] = /^#tb 0: (\d+)\/(\d+)$/m.exec(answer) ?? []
   const unitSeconds = Number(numerator) / Number(denominator)
   const keyframes = answer

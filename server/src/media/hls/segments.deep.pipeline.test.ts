@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClip } from '../../../test/clips.ts'
-import { makePlayable } from '../../../test/whole-pipeline.ts'
-import { checkHls } from './check-hls.ts'
+import { runFullPipeline } from '../../../test/whole-pipeline.ts'
+import { findHlsViolations } from './check-hls.ts'
 import { folderFiles } from './hls-files.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
 import { createMedia } from '../media.ts'
-import { parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
-import { chooseStarts, cutsAt, cutSecondsFor, listKeyframes } from './segment-starts.ts'
+import { parseMediaPlaylist, segmentBoundaries } from './media-playlist.ts'
+import { chooseSegmentStarts, cutTimes, cutIntervalSeconds, listKeyframes } from './segment-starts.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'segments-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
-const film = (name: string, keyframeSeconds: number, extra: string[] = []) =>
+const testVideo = (name: string, keyframeSeconds: number, extra: string[] = []) =>
   makeClip({ dir, name, seconds: 12, width: 320, height: 240, keyframeSeconds, extra })
 
-const lengthsIn = async (playlist: string) =>
+const readSegmentDurations = async (playlist: string) =>
   parseMediaPlaylist(await readFile(playlist, 'utf8')).segments.map(({ durationSeconds }) => durationSeconds)
 
-const cases: { keyframes: string; clip: Parameters<typeof film>; lengths: number[] }[] = [
+const cases: { keyframes: string; clip: Parameters<typeof testVideo>; lengths: number[] }[] = [
   { keyframes: 'every 2.52 s', clip: ['a.mp4', 2.52], lengths: [2.52, 2.52, 2.52, 2.52, 1.92] },
   { keyframes: 'every 1.52 s', clip: ['b.mkv', 1.52], lengths: [3.04, 3.04, 3.04, 2.88] },
   { keyframes: 'in every picture', clip: ['c.mp4', 2, ['-g', '1']], lengths: [4, 4, 4] },
@@ -37,11 +37,11 @@ test.each(cases)(
   'a kept source with keyframes $keyframes has segments of two to four seconds where it can',
   async ({ clip, lengths }) => {
     const name = clip[0]
-    const { renditions } = await makePlayable(await film(...clip), join(dir, `${name}-out`))
+    const { renditions } = await runFullPipeline(await testVideo(...clip), join(dir, `${name}-out`))
     expect(renditions.map(({ name: own, source }) => [own, source])).toContainEqual(['240p', 'remux'])
-    const found = await lengthsIn(join(dir, `${name}-out`, '240p.m3u8'))
+    const found = await readSegmentDurations(join(dir, `${name}-out`, '240p.m3u8'))
     expect(found.map((seconds) => Math.round(seconds * 100) / 100)).toEqual(lengths)
-    expect(await checkHls(folderFiles(join(dir, `${name}-out`)))).toEqual([])
+    expect(await findHlsViolations(folderFiles(join(dir, `${name}-out`)))).toEqual([])
   },
 )
 
@@ -49,7 +49,7 @@ test.each(['told.mp4', 'told.mkv'])(
   'the borders that players of %s are told in advance are those it gets',
   async (name) => {
     const media = createMedia()
-    const sourcePath = await film(name, 1.52)
+    const sourcePath = await testVideo(name, 1.52)
     const outputDir = join(dir, `${name}-out`)
     const probe = await media.probe(sourcePath)
     const input = inputArguments(probe.demuxer, sourcePath)
@@ -60,11 +60,14 @@ test.each(['told.mp4', 'told.mkv'])(
       { input, index },
       run,
     )
-    const told = chooseStarts(cutsAt(keyframes, cutSecondsFor(probe.durationSeconds)), probe.durationSeconds)
+    const told = chooseSegmentStarts(
+      cutTimes(keyframes, cutIntervalSeconds(probe.durationSeconds)),
+      probe.durationSeconds,
+    )
 
     await media.remuxSource({ sourcePath, probe, outputDir })
     const playlist = parseMediaPlaylist(await readFile(join(outputDir, '240p.m3u8'), 'utf8'))
-    const got = [0, ...segmentBorders(playlist, 0)]
+    const got = [0, ...segmentBoundaries(playlist, 0)]
     expect(told).toHaveLength(got.length)
     for (const [position, start] of got.entries()) expect(told[position]).toBeCloseTo(start, 2)
   },

@@ -1,55 +1,55 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionFiles } from '../encode/hls-arguments.ts'
-import { fragmentsIn, timescaleOf, type Fragment } from './fragments.ts'
+import { parseFragments, timescaleOf, type Fragment } from './fragments.ts'
 import type { ByteRange, MediaPlaylist } from './media-playlist.ts'
 
-export interface WrittenMedia {
-  segments: WrittenSegment[]
-  rises: boolean
+export interface MediaTiming {
+  segments: SegmentTiming[]
+  isMonotonic: boolean
 }
 
-interface WrittenSegment {
+interface SegmentTiming {
   start: number
   end: number
 }
 
 /** Reads only the `moof` boxes: a few hundred bytes per segment. */
-export async function readWrittenMedia(
+export async function readMediaTiming(
   outputDir: string,
   name: string,
   { init, segments }: MediaPlaylist,
-): Promise<WrittenMedia> {
+): Promise<MediaTiming> {
   await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
-  const scale = init ? timescaleOf(await readAt(file, init)) : 0
-  const written: WrittenMedia = { segments: [], rises: true }
+  const scale = init ? timescaleOf(await readByteRange(file, init)) : 0
+  const written: MediaTiming = { segments: [], isMonotonic: true }
   let decodedEnd = -Infinity
   for (const segment of segments) {
-    const fragments = await fragmentsAt(file, segment)
+    const fragments = await readFragments(file, segment)
     written.segments.push(spanOf(fragments, scale))
     for (const fragment of fragments) {
-      written.rises &&= rises(fragment, decodedEnd, scale)
-      decodedEnd = endOf(fragment)
+      written.isMonotonic &&= isContiguous(fragment, decodedEnd, scale)
+      decodedEnd = decodeEnd(fragment)
     }
   }
   return written
 }
 
-const endOf = ({ decodeTime, samples }: Fragment) =>
+const decodeEnd = ({ decodeTime, samples }: Fragment) =>
   samples.reduce((time, { duration }) => time + duration, decodeTime)
 
 /** Timestamps are rounded; the gap between two fragments is in the duration of the last sample before it. */
-const joinSeconds = 0.05
+const gapToleranceSeconds = 0.05
 /** Shorter than any frame or audio packet, but typical of one that was moved behind a later timestamp. */
-const shortestSeconds = 0.0005
+const minSampleSeconds = 0.0005
 
-function rises({ decodeTime, samples }: Fragment, after: number, scale: number) {
-  const isJoined = after === -Infinity || Math.abs(decodeTime - after) <= joinSeconds * scale
-  const isShort = ({ duration }: { duration: number }) => duration <= shortestSeconds * scale
+function isContiguous({ decodeTime, samples }: Fragment, after: number, scale: number) {
+  const isJoined = after === -Infinity || Math.abs(decodeTime - after) <= gapToleranceSeconds * scale
+  const isShort = ({ duration }: { duration: number }) => duration <= minSampleSeconds * scale
   return isJoined && samples.filter(isShort).length <= 1
 }
 
-function spanOf(fragments: Fragment[], scale: number): WrittenSegment {
+function spanOf(fragments: Fragment[], scale: number): SegmentTiming {
   const span = { start: Infinity, end: -Infinity }
   for (const { decodeTime, samples } of fragments) {
     let decoded = decodeTime
@@ -62,22 +62,22 @@ function spanOf(fragments: Fragment[], scale: number): WrittenSegment {
   return span
 }
 
-const headBytes = 8
+const boxHeaderBytes = 8
 
-async function fragmentsAt(file: FileHandle, { offset, length }: ByteRange): Promise<Fragment[]> {
+async function readFragments(file: FileHandle, { offset, length }: ByteRange): Promise<Fragment[]> {
   const fragments: Fragment[] = []
-  for (let at = offset; at + headBytes <= offset + length;) {
-    const head = await readAt(file, { offset: at, length: headBytes })
-    const size = head.length < headBytes ? 0 : head.readUInt32BE(0)
-    if (size < headBytes || at + size > offset + length) break
+  for (let at = offset; at + boxHeaderBytes <= offset + length;) {
+    const head = await readByteRange(file, { offset: at, length: boxHeaderBytes })
+    const size = head.length < boxHeaderBytes ? 0 : head.readUInt32BE(0)
+    if (size < boxHeaderBytes || at + size > offset + length) break
     if (head.toString('latin1', 4) === 'moof')
-      fragments.push(...fragmentsIn(await readAt(file, { offset: at, length: size })))
+      fragments.push(...parseFragments(await readByteRange(file, { offset: at, length: size })))
     at += size
   }
   return fragments
 }
 
-export async function readAt(file: FileHandle, { offset, length }: ByteRange): Promise<Buffer> {
+export async function readByteRange(file: FileHandle, { offset, length }: ByteRange): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, offset)
   return buffer.subarray(0, bytesRead)
 }

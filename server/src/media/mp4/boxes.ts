@@ -7,7 +7,7 @@ export interface Box {
   content: Buffer
 }
 
-export function* boxesIn(bytes: Buffer): Generator<Box> {
+export function* parseBoxes(bytes: Buffer): Generator<Box> {
   let offset = 0
   while (offset + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(offset)
@@ -19,7 +19,7 @@ export function* boxesIn(bytes: Buffer): Generator<Box> {
 }
 
 export function childBox(bytes: Buffer, name: string): Buffer | null {
-  for (const box of boxesIn(bytes)) if (box.name === name) return box.content
+  for (const box of parseBoxes(bytes)) if (box.name === name) return box.content
   return null
 }
 
@@ -27,6 +27,6 @@ export function boxAt(bytes: Buffer, path: string[]): Buffer | null {
   return path.reduce<Buffer | null>((inside, name) => inside && childBox(inside, name), bytes)
 }
 
-export function bufferOf(bytes: Uint8Array) {
+export function toBuffer(bytes: Uint8Array) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,18 +1,18 @@
 import { open, type FileHandle } from 'node:fs/promises'
-import { boxAt, boxesIn } from './boxes.ts'
+import { boxAt, parseBoxes } from './boxes.ts'
 
-const headBytes = 16
-const mostBytes = 256 * 1024 ** 2
+const boxHeaderBytes = 16
+const maxIndexBytes = 256 * 1024 ** 2
 
 /**
  * True when a track of an MP4 has several sample descriptions: its codec parameters change midway, as where an editor
  * joined two recordings.
  */
-export async function hasSeveralEntries(path: string): Promise<boolean> {
+export async function hasSeveralSampleEntries(path: string): Promise<boolean> {
   await using file = await open(path, 'r')
-  const movie = await findMovie(file)
+  const movie = await readMovieBox(file)
   if (!movie) return false
-  const tracks = [...boxesIn(movie)].filter(({ name }) => name === 'trak')
+  const tracks = [...parseBoxes(movie)].filter(({ name }) => name === 'trak')
   return tracks.some(({ content }) => {
     const kind = boxAt(content, ['mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
     const table = boxAt(content, ['mdia', 'minf', 'stbl', 'stsd'])
@@ -20,16 +20,16 @@ export async function hasSeveralEntries(path: string): Promise<boolean> {
   })
 }
 
-async function findMovie(file: FileHandle): Promise<Buffer | null> {
+async function readMovieBox(file: FileHandle): Promise<Buffer | null> {
   const { size: fileBytes } = await file.stat()
   for (let at = 0; at + 8 <= fileBytes;) {
-    const { buffer: head } = await file.read(Buffer.alloc(headBytes), 0, headBytes, at)
+    const { buffer: head } = await file.read(Buffer.alloc(boxHeaderBytes), 0, boxHeaderBytes, at)
     const isLong = head.readUInt32BE(0) === 1
     const size = isLong ? Number(head.readBigUInt64BE(8)) : head.readUInt32BE(0)
     if (size < 8) return null
     if (head.toString('latin1', 4, 8) === 'moov') {
-      if (size > mostBytes || at + size > fileBytes) return null
-      const start = isLong ? headBytes : 8
+      if (size > maxIndexBytes || at + size > fileBytes) return null
+      const start = isLong ? boxHeaderBytes : 8
       return (await file.read(Buffer.alloc(size - start), 0, size - start, at + start)).buffer
     }
     at += size

@@ -8,17 +8,17 @@ export interface BlackBars {
   right: number
 }
 
-const blackShade = 24
+const maxBlackLevel = 24
 /** Tolerates a few frames with bright pixels in the bars, such as subtitles. */
-const usualShare = 0.95
-const tooDarkToTell = 8
-const fewestFrames = 3
+const requiredFrameShare = 0.95
+const minLitBrightness = 8
+const minFrames = 3
 
 /** Returns zero on every side when the frames are too dark to tell. */
-export function findBlackBars(frames: readonly GreyFrame[]): BlackBars {
-  const lit = frames.filter((frame) => measureFrame(frame).brightness > tooDarkToTell)
+export function detectBlackBars(frames: readonly GreyFrame[]): BlackBars {
+  const lit = frames.filter((frame) => measureFrame(frame).brightness > minLitBrightness)
   const [first] = lit
-  if (!first || lit.length < fewestFrames) return { top: 0, bottom: 0, left: 0, right: 0 }
+  if (!first || lit.length < minFrames) return { top: 0, bottom: 0, left: 0, right: 0 }
   const { width, height } = first
   const rows = Array.from({ length: height }, (_, row) =>
     isUsuallyBlack(lit, (frame) => isBlackRow(frame, row)),
@@ -27,25 +27,25 @@ export function findBlackBars(frames: readonly GreyFrame[]): BlackBars {
     isUsuallyBlack(lit, (frame) => isBlackColumn(frame, column)),
   )
   return {
-    top: leading(rows) / height,
-    bottom: leading(rows.toReversed()) / height,
-    left: leading(columns) / width,
-    right: leading(columns.toReversed()) / width,
+    top: countLeading(rows) / height,
+    bottom: countLeading(rows.toReversed()) / height,
+    left: countLeading(columns) / width,
+    right: countLeading(columns.toReversed()) / width,
   }
 }
 
 const isUsuallyBlack = (frames: readonly GreyFrame[], isBlack: (frame: GreyFrame) => boolean) =>
-  frames.filter(isBlack).length >= frames.length * usualShare
+  frames.filter(isBlack).length >= frames.length * requiredFrameShare
 
 const isBlackRow = ({ width, pixels }: GreyFrame, row: number) =>
-  pixels.subarray(row * width, (row + 1) * width).every((shade) => shade <= blackShade)
+  pixels.subarray(row * width, (row + 1) * width).every((shade) => shade <= maxBlackLevel)
 
 function isBlackColumn({ width, height, pixels }: GreyFrame, column: number) {
-  for (let row = 0; row < height; row++) if ((pixels[row * width + column] ?? 0) > blackShade) return false
+  for (let row = 0; row < height; row++) if ((pixels[row * width + column] ?? 0) > maxBlackLevel) return false
   return true
 }
 
-function leading(flags: boolean[]) {
+function countLeading(flags: boolean[]) {
   const end = flags.indexOf(false)
   return end === -1 ? 0 : end
 }

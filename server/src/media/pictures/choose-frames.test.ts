@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calmestFrame, chooseFrames, isStill, type SampledFrame } from './choose-frames.ts'
+import { calmestFrame, chooseFrames, isStillVideo, type SampledFrame } from './choose-frames.ts'
 import type { GreyFrame } from './frame-score.ts'
-import { painter } from './frames.fixture.ts'
+import { createPainter } from './frames.fixture.ts'
 
-const paint = painter(32, 18)
+const paint = createPainter(32, 18)
 const black = paint(() => 0)
 const plain = paint(() => 110)
 const sharp = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 : 50))
@@ -51,11 +51,11 @@ describe('calmestFrame', () => {
 })
 
 it('recognizes a still video', () => {
-  expect(isStill(every(1, [sharp, sharp, sharp]))).toBe(true)
-  expect(isStill(every(1, [sharp, sharp, bars]))).toBe(false)
+  expect(isStillVideo(every(1, [sharp, sharp, sharp]))).toBe(true)
+  expect(isStillVideo(every(1, [sharp, sharp, bars]))).toBe(false)
   const noisy = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 + ((x * 7 + y) % 9) : 50))
-  expect(isStill(every(1, [sharp, noisy]))).toBe(true)
+  expect(isStillVideo(every(1, [sharp, noisy]))).toBe(true)
   const withWord = paint((x, y) => (y === 8 && x > 10 && x < 16 ? 240 : 110))
-  expect(isStill(every(1, [plain, plain, withWord]))).toBe(false)
-  expect(isStill([])).toBe(true)
+  expect(isStillVideo(every(1, [plain, plain, withWord]))).toBe(false)
+  expect(isStillVideo([])).toBe(true)
 })

@@ -10,8 +10,8 @@ export interface ChosenFrame {
   score: number
 }
 
-const parts = 3
-const sameDifference = 12
+const chosenCount = 3
+const duplicateDifference = 12
 
 /**
  * Picks the best frame of each third of a video: bright, high in contrast, sharp, and unlike those picked before. A
@@ -19,10 +19,10 @@ const sameDifference = 12
  */
 export function chooseFrames(frames: readonly SampledFrame[]): ChosenFrame[] {
   const chosen: (SampledFrame & ChosenFrame)[] = []
-  for (const third of thirdsOf(frames)) {
+  for (const third of splitIntoThirds(frames)) {
     const scored = third.map((one) => ({
       ...one,
-      score: frameScore(measureFrame(one.frame)) * unlikeness(one.frame, chosen),
+      score: frameScore(measureFrame(one.frame)) * distinctness(one.frame, chosen),
     }))
     const [best] = scored.toSorted((a, b) => b.score - a.score)
     if (best) chosen.push(best)
@@ -30,19 +30,21 @@ export function chooseFrames(frames: readonly SampledFrame[]): ChosenFrame[] {
   return chosen.map(({ atSeconds, score }) => ({ atSeconds, score }))
 }
 
-function thirdsOf(frames: readonly SampledFrame[]) {
-  const borders = Array.from({ length: parts + 1 }, (_, part) => Math.round((frames.length * part) / parts))
+function splitIntoThirds(frames: readonly SampledFrame[]) {
+  const borders = Array.from({ length: chosenCount + 1 }, (_, part) =>
+    Math.round((frames.length * part) / chosenCount),
+  )
   return borders.slice(1).map((end, part) => frames.slice(borders[part], end))
 }
 
-function unlikeness(frame: GreyFrame, others: readonly SampledFrame[]) {
-  const nearest = Math.min(...others.map((other) => frameDifference(frame, other.frame)), sameDifference)
-  return 0.5 + (0.5 * nearest) / sameDifference
+function distinctness(frame: GreyFrame, others: readonly SampledFrame[]) {
+  const nearest = Math.min(...others.map((other) => frameDifference(frame, other.frame)), duplicateDifference)
+  return 0.5 + (0.5 * nearest) / duplicateDifference
 }
 
 /** Motion that changes the frame this much in an eighth of a second is often the subject. */
-const usualMotion = 12
-const halfAsGood = 24
+const toleratedMotion = 12
+const motionPenaltyScale = 24
 
 /**
  * Picks the best of consecutive frames: a high score, and neither in a cut nor in fast motion, where it differs from
@@ -52,23 +54,27 @@ export function calmestFrame(frames: readonly SampledFrame[]): ChosenFrame | und
   const scored = frames.map(({ atSeconds, frame }, position) => {
     const around = [frames[position - 1], frames[position + 1]]
     const unrest = Math.max(0, ...around.map((other) => (other ? frameDifference(frame, other.frame) : 0)))
-    const calm = 1 / (1 + Math.max(0, unrest - usualMotion) / halfAsGood)
+    const calm = 1 / (1 + Math.max(0, unrest - toleratedMotion) / motionPenaltyScale)
     return { atSeconds, score: frameScore(measureFrame(frame)) * calm }
   })
   return scored.toSorted((a, b) => b.score - a.score)[0]
 }
 
 /** True when nothing moves, as in a cover with music. Slides and screen recordings do change. */
-export function isStill(frames: readonly SampledFrame[]) {
+export function isStillVideo(frames: readonly SampledFrame[]) {
   const [first] = frames
-  return first === undefined || frames.every(({ frame }) => changedShare(frame, first.frame) < leastChange)
+  return (
+    first === undefined || frames.every(({ frame }) => changedShare(frame, first.frame) < minChangedShare)
+  )
 }
 
 /** A word that appears on a slide changes this much; compression noise in a still is less. */
-const leastChange = 0.001
-const visibleChange = 24
+const minChangedShare = 0.001
+const minVisibleChange = 24
 
 function changedShare(one: GreyFrame, other: GreyFrame) {
-  const changed = one.pixels.filter((shade, at) => Math.abs(shade - (other.pixels[at] ?? 0)) > visibleChange)
+  const changed = one.pixels.filter(
+    (shade, at) => Math.abs(shade - (other.pixels[at] ?? 0)) > minVisibleChange,
+  )
   return changed.length / Math.max(1, one.pixels.length)
 }

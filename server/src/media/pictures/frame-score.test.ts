@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { frameDifference, frameScore, greyFrames, measureFrame, type GreyFrame } from './frame-score.ts'
-import { painter } from './frames.fixture.ts'
+import { frameDifference, frameScore, splitGreyFrames, measureFrame, type GreyFrame } from './frame-score.ts'
+import { createPainter } from './frames.fixture.ts'
 
 const [width, height] = [64, 36]
-const paint = painter(width, height)
+const paint = createPainter(width, height)
 const scoreOf = (frame: GreyFrame) => frameScore(measureFrame(frame))
 
 const black = paint(() => 2)
@@ -53,5 +53,5 @@ it('tells how far frames are apart', () => {
 
 it('cuts raw video into whole frames', () => {
   const raw = new Uint8Array(width * height * 2 + 5).fill(7)
-  expect(greyFrames(raw, { width, height }).map(({ pixels }) => pixels.length)).toEqual([2304, 2304])
+  expect(splitGreyFrames(raw, { width, height }).map(({ pixels }) => pixels.length)).toEqual([2304, 2304])
 })

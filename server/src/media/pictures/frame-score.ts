@@ -12,7 +12,7 @@ export interface FrameMeasure {
   sharpness: number
 }
 
-export function greyFrames(
+export function splitGreyFrames(
   raw: Uint8Array,
   { width, height }: { width: number; height: number },
 ): GreyFrame[] {
@@ -27,9 +27,9 @@ export function greyFrames(
 export function measureFrame(frame: GreyFrame): FrameMeasure {
   const { pixels } = frame
   let [total, squares] = [0, 0]
-  for (const shade of pixels) {
-    total += shade
-    squares += shade * shade
+  for (const pixelAt of pixels) {
+    total += pixelAt
+    squares += pixelAt * pixelAt
   }
   const brightness = total / Math.max(1, pixels.length)
   const variance = squares / Math.max(1, pixels.length) - brightness * brightness
@@ -56,14 +56,14 @@ export function frameDifference(one: GreyFrame, other: GreyFrame) {
 }
 
 const [black, dark, bright, white] = [12, 60, 190, 243]
-const usualSharpness = 18
-const usualContrast = 56
+const fullSharpness = 18
+const fullContrast = 56
 
 export function frameScore({ brightness, contrast, sharpness }: FrameMeasure) {
-  const light = Math.min(ramp(brightness, black, dark), 1 - ramp(brightness, bright, white))
-  const depth = Math.min(1, contrast / usualContrast)
-  return light * (0.15 + 0.85 * depth) * (0.1 + 0.9 * Math.min(1, sharpness / usualSharpness))
+  const light = Math.min(saturate(brightness, black, dark), 1 - saturate(brightness, bright, white))
+  const depth = Math.min(1, contrast / fullContrast)
+  return light * (0.15 + 0.85 * depth) * (0.1 + 0.9 * Math.min(1, sharpness / fullSharpness))
 }
 
-const ramp = (value: number, from: number, to: number) =>
+const saturate = (value: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (value - from) / (to - from)))

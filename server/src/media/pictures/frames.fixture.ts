@@ -1,6 +1,6 @@
 import type { GreyFrame } from './frame-score.ts'
 
-export const painter =
+export const createPainter =
   (width: number, height: number) =>
   (shadeAt: (x: number, y: number) => number): GreyFrame => ({
     width,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeClip, runQuietly, type ClipWishes } from '../../../test/clips.ts'
+import { makeClip, runQuietly, type ClipSpec } from '../../../test/clips.ts'
 import { rowsForDepth } from '../../../test/depth.ts'
-import { makePlayable } from '../../../test/whole-pipeline.ts'
-import { findBlackBars } from './black-bars.ts'
-import { chooseFrames, isStill } from './choose-frames.ts'
+import { runFullPipeline } from '../../../test/whole-pipeline.ts'
+import { detectBlackBars } from './black-bars.ts'
+import { chooseFrames, isStillVideo } from './choose-frames.ts'
 import { createMedia } from '../media.ts'
-import { pieceAt } from '../hls/media-piece.ts'
+import { segmentRangesAt } from '../hls/media-piece.ts'
 
 const media = createMedia()
 let dir: string
@@ -17,13 +17,13 @@ beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'kinora-pictures-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
 /** The brightness of the clip encodes its time: ten steps of 2 a second, from black up. */
-const clock = `geq=lum='2*floor(T*10)':cb=128:cr=128`
+const clockFilter = `geq=lum='2*floor(T*10)':cb=128:cr=128`
 
-async function prepared(wishes: Omit<ClipWishes, 'dir'>) {
+async function prepareClip(wishes: Omit<ClipSpec, 'dir'>) {
   const sourcePath = await makeClip({ dir, ...wishes })
   const outputDir = join(dir, wishes.name.replace('.', '-'))
   await mkdir(outputDir)
-  const { probe, renditions } = await makePlayable(sourcePath, outputDir)
+  const { probe, renditions } = await runFullPipeline(sourcePath, outputDir)
   const pictures = renditions.filter(({ kind }) => kind === 'video').toSorted((a, b) => a.height - b.height)
   const fileOf = (file: string | undefined) => join(outputDir, file ?? 'none')
   const { startSeconds } = probe.video
@@ -43,9 +43,9 @@ async function prepared(wishes: Omit<ClipWishes, 'dir'>) {
         outputDir: join(outputDir, 'tiles'),
       }),
     facts: (hasSound = true) =>
-      media.measureFacts({
-        picturePath: fileOf(pictures[0]?.mediaFile),
-        soundPath: hasSound ? fileOf('audio.mp4') : null,
+      media.analyzeContent({
+        videoPath: fileOf(pictures[0]?.mediaFile),
+        audioPath: hasSound ? fileOf('audio.mp4') : null,
         startSeconds,
         durationSeconds: probe.durationSeconds,
       }),
@@ -77,10 +77,10 @@ describe('a storyboard', () => {
     for (const [name, extra] of rowsForDepth(clockFiles, ([one]) => one === 'late.mkv')) {
       const video = name === 'vp8.webm' ? 'vp8' : 'h264'
       const audio = name === 'vp8.webm' ? 'opus' : 'aac'
-      const { storyboard } = await prepared({
+      const { storyboard } = await prepareClip({
         name,
         seconds: 8,
-        filters: clock,
+        filters: clockFilter,
         extra,
         video,
         audio,
@@ -101,7 +101,7 @@ describe('a storyboard', () => {
   it.each(rowsForDepth(shapes, ({ name }) => name === 'phone.mov'))(
     'of $name has tiles of the shape that is shown',
     async ({ tile, rotation, ...size }) => {
-      const { storyboard } = await prepared({ ...size, seconds: 2, ...(rotation && { rotation }) })
+      const { storyboard } = await prepareClip({ ...size, seconds: 2, ...(rotation && { rotation }) })
       const { tileWidth, tileHeight, sheetPaths, columns, rows } = await storyboard()
       expect([tileWidth, tileHeight]).toEqual(tile)
       const sheet = await sharp(await readFile(sheetPaths[0]!)).metadata()
@@ -122,7 +122,7 @@ describe('a storyboard', () => {
     'fills as many sheets as its tiles need, and takes the tiles of long videos at keyframes',
     { tags: 'deep' },
     async () => {
-      const { storyboard, lowest } = await prepared({
+      const { storyboard, lowest } = await prepareClip({
         name: 'many.mp4',
         seconds: 27,
         width: 256,
@@ -145,15 +145,15 @@ describe('a storyboard', () => {
 
   it('recognizes still video, and bars around moving video', { tags: 'deep' }, async () => {
     const pad = 'scale=320:136,pad=320:180:0:22:black'
-    const boxed = await (await prepared({ name: 'boxed.mp4', filters: pad })).storyboard()
-    const { top, bottom, left } = findBlackBars(boxed.frames.map(({ frame }) => frame))
+    const boxed = await (await prepareClip({ name: 'boxed.mp4', filters: pad })).storyboard()
+    const { top, bottom, left } = detectBlackBars(boxed.frames.map(({ frame }) => frame))
     expect([top, bottom].map((share) => Math.round(share * 100))).toEqual([12, 12])
     expect(left).toBe(0)
-    expect(isStill(boxed.frames)).toBe(false)
+    expect(isStillVideo(boxed.frames)).toBe(false)
     const frozen = await (
-      await prepared({ name: 'frozen.mp4', filters: 'loop=-1:1,trim=end_frame=50' })
+      await prepareClip({ name: 'frozen.mp4', filters: 'loop=-1:1,trim=end_frame=50' })
     ).storyboard()
-    expect(isStill(frozen.frames)).toBe(true)
+    expect(isStillVideo(frozen.frames)).toBe(true)
   })
 })
 
@@ -162,7 +162,7 @@ describe('candidates for a poster', () => {
     // Seconds 0–1 and 3–4 are black, 1–2 and from 6 on are blurred: the rest is sharp.
     const filters =
       "drawbox=t=fill:color=black:enable='lt(t,1)+between(t,3,4)',gblur=sigma=9:enable='between(t,1,2)+gte(t,5.9)'"
-    const { storyboard } = await prepared({ name: 'mixed.mp4', seconds: 9, filters })
+    const { storyboard } = await prepareClip({ name: 'mixed.mp4', seconds: 9, filters })
     const chosen = chooseFrames((await storyboard()).frames)
     expect(chosen.map(({ atSeconds }) => Math.floor(atSeconds / 3))).toEqual([0, 1, 2])
     expect(chosen[0]?.atSeconds).toBeGreaterThanOrEqual(2)
@@ -172,36 +172,36 @@ describe('candidates for a poster', () => {
 
   it('move out of a cut to a calm moment beside it', { tags: 'deep' }, async () => {
     const cut = "negate=enable='between(mod(t,4),1.9,2.1)'"
-    const { best, outputDir } = await prepared({
+    const { best, outputDir } = await prepareClip({
       name: 'cut.mp4',
       seconds: 5,
       filters: `loop=-1:1,${cut},trim=end=5`,
       frameRate: 25,
     })
     const work = { renditionPath: best.path, startSeconds: 0, frameRate: 25, outputDir }
-    const moment = await media.findCalmMoment(work, { startSeconds: 1.5, endSeconds: 2.5 })
+    const moment = await media.findBestFrame(work, { startSeconds: 1.5, endSeconds: 2.5 })
     expect(Math.abs((moment?.atSeconds ?? 2) - 2)).toBeGreaterThan(0.15)
   })
 })
 
 describe('a still', () => {
   it('shows the frame of its moment, taken from the one segment that holds it', async () => {
-    const { best, outputDir } = await prepared({
+    const { best, outputDir } = await prepareClip({
       name: 'still.mp4',
       seconds: 9,
-      filters: clock,
+      filters: clockFilter,
       frameRate: 10,
       keyframeSeconds: 4,
     })
     const bytes = await readFile(best.path)
     const playlist = await readFile(best.playlist, 'utf8')
     for (const atSeconds of [0, 0.35, 3.9, 4, 6.25, 8.9, 60]) {
-      const piece = pieceAt(playlist, atSeconds)
+      const piece = segmentRangesAt(playlist, atSeconds)
       const renditionPath = join(outputDir, 'piece.mp4')
       const parts = piece?.ranges.map(({ offset, length }) => bytes.subarray(offset, offset + length)) ?? []
       await writeFile(renditionPath, Buffer.concat(parts))
       const at = Math.min(atSeconds, (piece?.endSeconds ?? 0) - 0.1)
-      const path = await media.takeStill(
+      const path = await media.extractFrame(
         { renditionPath, startSeconds: piece?.startSeconds ?? 0, frameRate: 10, outputDir },
         at,
       )
@@ -212,9 +212,9 @@ describe('a still', () => {
   })
 
   it('falls back to a frame that there is', { tags: 'deep' }, async () => {
-    const { best, outputDir } = await prepared({ name: 'short.mp4', seconds: 1 })
+    const { best, outputDir } = await prepareClip({ name: 'short.mp4', seconds: 1 })
     await expect(
-      media.takeStill({ renditionPath: best.path, startSeconds: 0, frameRate: 25, outputDir }, 50),
+      media.extractFrame({ renditionPath: best.path, startSeconds: 0, frameRate: 25, outputDir }, 50),
     ).resolves.toMatch(/jpg$/)
   })
 })
@@ -254,11 +254,11 @@ describe('facts', () => {
     await runQuietly([...inputs, '-vf', picture, '-af', sound, ...encoders, sourcePath])
     const outputDir = join(dir, 'facts')
     await mkdir(outputDir)
-    await makePlayable(sourcePath, outputDir)
+    await runFullPipeline(sourcePath, outputDir)
     const [picturePath, soundPath] = [join(outputDir, '180p.mp4'), join(outputDir, 'audio.mp4')]
-    const { black, frozen, silent, loudness } = await media.measureFacts({
-      picturePath,
-      soundPath,
+    const { black, frozen, silent, loudness } = await media.analyzeContent({
+      videoPath: picturePath,
+      audioPath: soundPath,
       startSeconds: 0,
       durationSeconds: 20,
     })
@@ -276,7 +276,7 @@ describe('facts', () => {
   })
 
   it('of a film without sound have no loudness', async () => {
-    const { facts } = await prepared({ name: 'mute.mp4', audio: null })
+    const { facts } = await prepareClip({ name: 'mute.mp4', audio: null })
     expect(await facts(false)).toEqual({ black: [], frozen: [], silent: [], loudness: null })
   })
 })

@@ -1,21 +1,21 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withEvenSound } from '../encode/even-sound.ts'
-import { flags } from '../run/flags.ts'
+import { withUniformAudio } from '../encode/even-sound.ts'
+import { toFlags } from '../run/flags.ts'
 import { inputArguments, sourceArguments } from '../probe/input-arguments.ts'
 import { MediaError } from '../run/media-error.ts'
 import type { Probe } from '../probe/probe.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
-import { stillFilters, wavePicture, type FilterAbilities } from '../plan/video-filters.ts'
+import { imageFilters, waveformImageFilter, type FilterAbilities } from '../plan/video-filters.ts'
 
-const fileName = 'poster.jpg'
+const posterFileName = 'poster.jpg'
 const maxSide = 1280
-const comparedFrames = 40
+const candidateFrames = 40
 const longestWindowSeconds = 20
 /** The poster comes from the beginning; of a short video only this share is searched. */
 const windowShare = 0.35
 /** A frame is black when 90% of it are darker than this. */
-const withoutBlack =
+const nonBlackFilter =
   'blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less'
 
 export interface PosterRequest {
@@ -26,9 +26,9 @@ export interface PosterRequest {
 }
 
 export async function writePoster(settings: FfmpegSettings, request: PosterRequest) {
-  const posterPath = join(request.run.workingDir, fileName)
+  const posterPath = join(request.run.workingDir, posterFileName)
   await rm(posterPath, { force: true })
-  if (request.probe.video.origin === 'waveform') await writeWave(settings, request)
+  if (request.probe.video.origin === 'waveform') await writeWaveformPoster(settings, request)
   else
     for (const args of posterAttempts(request)) {
       await runFfmpeg(settings, args, request.run)
@@ -42,30 +42,32 @@ export async function writePoster(settings: FfmpegSettings, request: PosterReque
 function posterAttempts({ path, probe, abilities }: PosterRequest) {
   const input = inputArguments(probe.demuxer, path)
   const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
-  const fromWindow = [...flags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
-  const sampled = `fps=${(comparedFrames / windowSeconds).toFixed(4)}`
-  const still = stillFilters(probe.video, posterSize(probe.video), abilities)
-  const best = `thumbnail=n=${comparedFrames}`
+  const fromWindow = [...toFlags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
+  const sampled = `fps=${(candidateFrames / windowSeconds).toFixed(4)}`
+  const still = imageFilters(probe.video, posterSize(probe.video), abilities)
+  const best = `thumbnail=n=${candidateFrames}`
   return [
-    [...fromWindow, ...output(probe, [sampled, ...still, withoutBlack, best])],
-    [...fromWindow, ...output(probe, [sampled, ...still, best])],
-    [...input, ...output(probe, still)],
+    [...fromWindow, ...posterOutput(probe, [sampled, ...still, nonBlackFilter, best])],
+    [...fromWindow, ...posterOutput(probe, [sampled, ...still, best])],
+    [...input, ...posterOutput(probe, still)],
   ]
 }
 
-function output({ video }: Probe, filters: string[]) {
-  return stillOutput({ map: `0:${video.index}`, vf: filters.join(',') })
+function posterOutput({ video }: Probe, filters: string[]) {
+  return imageOutputArguments({ map: `0:${video.index}`, vf: filters.join(',') })
 }
 
-function writeWave(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
+function writeWaveformPoster(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
   const input = sourceArguments(probe, path)
-  return withEvenSound(settings, { probe, sourcePath: path, run }, (sound, signal) => {
-    const picture = stillOutput({ filter_complex: wavePicture(probe.video, sound?.evenStreamOf(0)) })
-    return runFfmpeg(settings, [...input, ...(sound?.input ?? []), ...picture], { ...run, signal })
+  return withUniformAudio(settings, { probe, sourcePath: path, run }, (sound, signal) => {
+    const picture = imageOutputArguments({
+      filter_complex: waveformImageFilter(probe.video, sound?.streamSpecifier(0)),
+    })
+    return runFfmpeg(settings, [...input, ...(sound?.inputArguments ?? []), ...picture], { ...run, signal })
   })
 }
 
-function stillOutput(source: Record<string, string>) {
+function imageOutputArguments(source: Record<string, string>) {
   const options = {
     ...source,
     'frames:v': 1,
@@ -74,7 +76,7 @@ function stillOutput(source: Record<string, string>) {
     'q:v': 2,
     update: 1,
   }
-  return [...flags(options), fileName]
+  return [...toFlags(options), posterFileName]
 }
 
 function posterSize({ width, height }: { width: number; height: number }) {

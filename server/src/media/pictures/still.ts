@@ -1,14 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calmestFrame, type ChosenFrame } from './choose-frames.ts'
-import { flags } from '../run/flags.ts'
-import { greyFrames } from './frame-score.ts'
-import { renditionInput } from '../probe/input-arguments.ts'
-import { asPhoto } from '../plan/video-filters.ts'
+import { toFlags } from '../run/flags.ts'
+import { splitGreyFrames } from './frame-score.ts'
+import { renditionArguments } from '../probe/input-arguments.ts'
+import { jpegColourMatrix } from '../plan/video-filters.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
 
-export interface StillWork {
+export interface FrameSource {
   renditionPath: string
   /** Presentation time of its first frame, on the timeline of the video like all times here. */
   startSeconds: number
@@ -17,7 +17,7 @@ export interface StillWork {
   signal?: AbortSignal | undefined
 }
 
-export interface Stretch {
+export interface TimeSpan {
   startSeconds: number
   endSeconds: number
 }
@@ -30,9 +30,9 @@ const greySize = { width: 160, height: 90 }
  * Writes the frame at a time, or the last one before the end, as a JPEG and resolves with its path.
  * @throws MediaError
  */
-export async function takeStill(
+export async function extractFrame(
   settings: FfmpegSettings,
-  work: StillWork,
+  work: FrameSource,
   atSeconds: number,
 ): Promise<string> {
   const name = 'still.jpg'
@@ -40,9 +40,9 @@ export async function takeStill(
   await rm(path, { force: true })
   const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
   for (const chosen of [`select='${shown}',`, '']) {
-    const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${asPhoto},setsar=1`
+    const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${jpegColourMatrix},setsar=1`
     const still = { map: '0:v:0', vf, 'frames:v': 1, fps_mode: 'passthrough', 'q:v': 2, update: 1 }
-    await run(settings, work, [...flags(still), name])
+    await runOnRendition(settings, work, [...toFlags(still), name])
     if (await isWritten(path)) return path
   }
   throw new MediaError('broken', { details: `no frame at ${atSeconds} s` })
@@ -54,10 +54,10 @@ const isWritten = async (path: string) => (await readFile(path).catch(() => ''))
  * Finds the best frame of an interval: bright and sharp, without a cut or fast motion.
  * @throws MediaError
  */
-export async function findCalmMoment(
+export async function findBestFrame(
   settings: FfmpegSettings,
-  work: StillWork,
-  { startSeconds, endSeconds }: Stretch,
+  work: FrameSource,
+  { startSeconds, endSeconds }: TimeSpan,
 ): Promise<ChosenFrame | undefined> {
   const name = 'moment.grey'
   const { width, height } = greySize
@@ -74,15 +74,15 @@ export async function findCalmMoment(
     'c:v': 'rawvideo',
     f: 'rawvideo',
   }
-  await run(settings, work, [...flags(grey), name])
-  const frames = greyFrames(await readFile(join(work.outputDir, name)), greySize)
+  await runOnRendition(settings, work, [...toFlags(grey), name])
+  const frames = splitGreyFrames(await readFile(join(work.outputDir, name)), greySize)
   return calmestFrame(
     frames.map((frame, position) => ({ frame, atSeconds: startSeconds + position / framesPerSecond })),
   )
 }
 
-const run = (settings: FfmpegSettings, work: StillWork, output: string[]) =>
-  runFfmpeg(settings, [...renditionInput(work.renditionPath, work.startSeconds), ...output], {
+const runOnRendition = (settings: FfmpegSettings, work: FrameSource, output: string[]) =>
+  runFfmpeg(settings, [...renditionArguments(work.renditionPath, work.startSeconds), ...output], {
     workingDir: work.outputDir,
     timeLimitSeconds,
     signal: work.signal,

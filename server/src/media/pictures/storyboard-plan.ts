@@ -8,45 +8,45 @@ export interface StoryboardPlan {
   keyframesOnly: boolean
 }
 
-interface Shown {
+interface DisplayedVideo {
   width: number
   height: number
   durationSeconds: number
 }
 
-const longSide = 256
-const sheetSide = 5
-const spacings = [
+const tileLongSide = 256
+const tilesPerSide = 5
+const intervals = [
   { upToSeconds: 30, intervalSeconds: 0.5 },
   { upToSeconds: 120, intervalSeconds: 1 },
   { upToSeconds: 400, intervalSeconds: 2 },
 ]
-const mostTiles = 300
+const maxTiles = 300
 /** Encoded rungs have a keyframe every four seconds, so tiles of long videos align with them. */
 const keyframeSeconds = 4
 
 /** Chooses spacing and size: tiles keep the aspect ratio, sheets are small enough to load quickly. */
-export function planStoryboard(shown: Shown): StoryboardPlan {
-  const intervalSeconds = spacingFor(shown.durationSeconds)
+export function planStoryboard(shown: DisplayedVideo): StoryboardPlan {
+  const intervalSeconds = intervalFor(shown.durationSeconds)
   const expected = Math.max(1, Math.floor(shown.durationSeconds / intervalSeconds) + 1)
   return {
     intervalSeconds,
     ...tileSize(shown),
-    columns: Math.min(sheetSide, expected),
-    rows: Math.min(sheetSide, Math.ceil(expected / sheetSide)),
+    columns: Math.min(tilesPerSide, expected),
+    rows: Math.min(tilesPerSide, Math.ceil(expected / tilesPerSide)),
     keyframesOnly: intervalSeconds >= 2 * keyframeSeconds,
   }
 }
 
-function spacingFor(durationSeconds: number) {
-  const short = spacings.find(({ upToSeconds }) => durationSeconds <= upToSeconds)
+function intervalFor(durationSeconds: number) {
+  const short = intervals.find(({ upToSeconds }) => durationSeconds <= upToSeconds)
   if (short) return short.intervalSeconds
-  return Math.ceil(durationSeconds / mostTiles / keyframeSeconds) * keyframeSeconds
+  return Math.ceil(durationSeconds / maxTiles / keyframeSeconds) * keyframeSeconds
 }
 
-function tileSize({ width, height }: Shown) {
-  const scale = Math.min(1, longSide / Math.max(width, height))
-  return { tileWidth: even(width * scale), tileHeight: even(height * scale) }
+function tileSize({ width, height }: DisplayedVideo) {
+  const scale = Math.min(1, tileLongSide / Math.max(width, height))
+  return { tileWidth: roundToEven(width * scale), tileHeight: roundToEven(height * scale) }
 }
 
-const even = (side: number) => Math.max(2, Math.round(side / 2) * 2)
+const roundToEven = (side: number) => Math.max(2, Math.round(side / 2) * 2)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { writeStoryboardVtt } from './storyboard-vtt.ts'
+import { formatStoryboardVtt } from './storyboard-vtt.ts'
 
 const tiles = { columns: 2, rows: 2, tileWidth: 256, tileHeight: 144, tileCount: 6, intervalSeconds: 1000.5 }
 
 it('maps each tile to its sheet and region, and extends the last one to the end', () => {
-  expect(writeStoryboardVtt(tiles, 5400, (sheet) => `${sheet}.webp`)).toBe(`WEBVTT
+  expect(formatStoryboardVtt(tiles, 5400, (sheet) => `${sheet}.webp`)).toBe(`WEBVTT
 
 00:00:00.000 --> 00:16:40.500
 0.webp#xywh=0,0,256,144
@@ -27,6 +27,6 @@ it('maps each tile to its sheet and region, and extends the last one to the end'
 })
 
 it('gives every cue a length, even when the video ends where its last tile begins', () => {
-  const cues = writeStoryboardVtt({ ...tiles, tileCount: 2, intervalSeconds: 1 }, 1, String)
+  const cues = formatStoryboardVtt({ ...tiles, tileCount: 2, intervalSeconds: 1 }, 1, String)
   expect(cues).toContain('00:00:01.000 --> 00:00:01.001')
 })

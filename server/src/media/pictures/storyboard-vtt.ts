@@ -1,4 +1,4 @@
-interface Tiles {
+interface StoryboardTiles {
   columns: number
   rows: number
   tileWidth: number
@@ -8,28 +8,33 @@ interface Tiles {
 }
 
 /** WebVTT whose cues refer to a region of a sheet by media fragment (`0.webp#xywh=256,0,256,144`). */
-export function writeStoryboardVtt(tiles: Tiles, durationSeconds: number, fileOf: (sheet: number) => string) {
+export function formatStoryboardVtt(
+  tiles: StoryboardTiles,
+  durationSeconds: number,
+  fileOf: (sheet: number) => string,
+) {
   const cues = Array.from({ length: tiles.tileCount }, (_, position) => {
     const start = position * tiles.intervalSeconds
     const end =
       position === tiles.tileCount - 1
         ? Math.max(durationSeconds, start + 0.001)
         : start + tiles.intervalSeconds
-    return `${time(start)} --> ${time(end)}\n${fileOf(sheetOf(tiles, position))}#xywh=${areaOf(tiles, position)}\n`
+    return `${formatVttTime(start)} --> ${formatVttTime(end)}\n${fileOf(sheetOf(tiles, position))}#xywh=${tileArea(tiles, position)}\n`
   })
   return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-const sheetOf = ({ columns, rows }: Tiles, position: number) => Math.floor(position / (columns * rows))
+const sheetOf = ({ columns, rows }: StoryboardTiles, position: number) =>
+  Math.floor(position / (columns * rows))
 
-function areaOf({ columns, rows, tileWidth, tileHeight }: Tiles, position: number) {
+function tileArea({ columns, rows, tileWidth, tileHeight }: StoryboardTiles, position: number) {
   const place = position % (columns * rows)
   const [column, row] = [place % columns, Math.floor(place / columns)]
   return [column * tileWidth, row * tileHeight, tileWidth, tileHeight].join(',')
 }
 
 /** 3723.5 → 01:02:03.500 */
-function time(seconds: number) {
+function formatVttTime(seconds: number) {
   const milliseconds = Math.round(seconds * 1000)
   const parts = [3_600_000, 60_000, 1000].map((unit, position) =>
     position === 0 ? Math.floor(milliseconds / unit) : Math.floor(milliseconds / unit) % 60,

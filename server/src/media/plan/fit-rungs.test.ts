@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fitRungs } from './fit-rungs.ts'
-import { ladder } from './ladder.ts'
+import { buildLadder } from './ladder.ts'
 
-const planned = ladder({ width: 1920, height: 1080 }, 30)
+const planned = buildLadder({ width: 1920, height: 1080 }, 30)
 const lowest = planned.at(-1)!
 const rest = planned.slice(0, -1)
 const lowestAt = (kbps: number) => ({
@@ -12,7 +12,7 @@ const lowestAt = (kbps: number) => ({
   averageBandwidth: kbps * 1000,
   source: 'encode' as const,
 })
-const keptAt = (kbps: number) => ({ ...lowestAt(kbps), ...planned[0]!, source: 'remux' as const })
+const remuxedAt = (kbps: number) => ({ ...lowestAt(kbps), ...planned[0]!, source: 'remux' as const })
 const capsFor = (...made: Parameters<typeof fitRungs>[1]) =>
   Object.fromEntries(fitRungs(rest, made, planned).map(({ height, maxrateKbps }) => [height, maxrateKbps]))
 
@@ -34,17 +34,17 @@ describe('by the lowest rung', () => {
 
 describe('by a source that was kept', () => {
   test('an economical one lowers the caps', () => {
-    const caps = capsFor(keptAt(1200))
+    const caps = capsFor(remuxedAt(1200))
     expect(caps[720]).toBeLessThan(3000 * 0.6)
     expect(caps[720]).toBeGreaterThan(1200)
   })
 
   test('a lavish one raises them, up to a limit', () => {
-    expect(capsFor(keptAt(50_000))).toMatchObject({ 720: 4800 })
+    expect(capsFor(remuxedAt(50_000))).toMatchObject({ 720: 4800 })
   })
 
   test('is used only when nothing has been encoded', () => {
-    expect(capsFor(keptAt(50_000), lowestAt(6))).toEqual(capsFor(lowestAt(6)))
+    expect(capsFor(remuxedAt(50_000), lowestAt(6))).toEqual(capsFor(lowestAt(6)))
   })
 })
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ladder, ownHeight } from './ladder.ts'
+import { buildLadder, sourceHeight } from './ladder.ts'
 
 const names = (width: number, height: number, rate = 30) =>
-  ladder({ width, height }, rate).map((rung) => `${rung.height}:${rung.width}×${rung.pixelHeight}`)
+  buildLadder({ width, height }, rate).map((rung) => `${rung.height}:${rung.width}×${rung.pixelHeight}`)
 
 describe('the ladder of a source', () => {
   test.each([
@@ -37,8 +37,8 @@ describe('the ladder of a source', () => {
   })
 
   test('gives fast motion half as much again', () => {
-    const [slow] = ladder({ width: 1920, height: 1080 }, 30)
-    const [fast] = ladder({ width: 1920, height: 1080 }, 60)
+    const [slow] = buildLadder({ width: 1920, height: 1080 }, 30)
+    const [fast] = buildLadder({ width: 1920, height: 1080 }, 60)
     expect(fast!.maxrateKbps).toBe(slow!.maxrateKbps * 1.5)
   })
 })
@@ -49,7 +49,7 @@ describe('for every size', () => {
   test('rungs are even, not above the source, distinct, and fall in size and bit rate', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const rungs = ladder({ width, height }, 30)
+        const rungs = buildLadder({ width, height }, 30)
         expect(rungs.length).toBeGreaterThan(0)
         for (const rung of rungs) {
           expect(rung.width % 2).toBe(0)
@@ -73,7 +73,7 @@ describe('for every size', () => {
         fc.double({ min: 1, max: 4, noNaN: true }),
         (short, aspect) => {
           const long = Math.round(short * aspect)
-          for (const rung of ladder({ width: long, height: short }, 30)) {
+          for (const rung of buildLadder({ width: long, height: short }, 30)) {
             expect(Math.abs(rung.width - (rung.pixelHeight * long) / short)).toBeLessThanOrEqual(
               2 + long / short,
             )
@@ -86,8 +86,8 @@ describe('for every size', () => {
   test('turning the source turns its rungs', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const upright = ladder({ width, height }, 30).map((rung) => [rung.width, rung.pixelHeight])
-        const turned = ladder({ width: height, height: width }, 30).map((rung) => [
+        const upright = buildLadder({ width, height }, 30).map((rung) => [rung.width, rung.pixelHeight])
+        const turned = buildLadder({ width: height, height: width }, 30).map((rung) => [
           rung.pixelHeight,
           rung.width,
         ])
@@ -98,8 +98,8 @@ describe('for every size', () => {
 })
 
 test('a source near a usual size has its name', () => {
-  expect(ownHeight({ width: 1920, height: 1080 })).toBe(1080)
-  expect(ownHeight({ width: 1078, height: 1918 })).toBe(1080)
-  expect(ownHeight({ width: 768, height: 432 })).toBe(432)
-  expect(ownHeight({ width: 201, height: 151 })).toBe(150)
+  expect(sourceHeight({ width: 1920, height: 1080 })).toBe(1080)
+  expect(sourceHeight({ width: 1078, height: 1918 })).toBe(1080)
+  expect(sourceHeight({ width: 768, height: 432 })).toBe(432)
+  expect(sourceHeight({ width: 201, height: 151 })).toBe(150)
 })

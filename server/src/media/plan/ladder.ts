@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** Bit rates are caps for demanding content at up to 30 fps; simple content stays far below by its CRF. */
-const steps = [
+const standardRungs = [
   { height: 2160, crf: 24, maxrateKbps: 18_000, audioKbps: 160 },
   { height: 1440, crf: 24, maxrateKbps: 10_000, audioKbps: 160 },
   { height: 1080, crf: 23, maxrateKbps: 5500, audioKbps: 160 },
@@ -25,51 +25,51 @@ const steps = [
   { height: 240, crf: 24, maxrateKbps: 450, audioKbps: 96 },
   { height: 144, crf: 25, maxrateKbps: 220, audioKbps: 96 },
 ]
-type Step = (typeof steps)[number]
+type StandardRung = (typeof standardRungs)[number]
 
-const smallestLadder = 240
+const minLadderHeight = 240
 /** A cropped frame still counts as its standard size: 1918 × 1078 is 1080p. */
-const nearlyFull = 0.97
+const croppedShare = 0.97
 const fastMotionFactor = 1.5
 const fastMotionRate = 35
 
-export function ladder(source: Size, frameRate: number): Rung[] {
+export function buildLadder(source: Size, frameRate: number): Rung[] {
   const shortSide = Math.min(source.width, source.height)
-  if (shortSide < smallestLadder) return [ownRung(source, frameRate)]
-  return steps
-    .filter((step) => shortSide >= step.height * nearlyFull)
-    .map((step) => rung(step, sizeAt(source, step.height), frameRate))
+  if (shortSide < minLadderHeight) return [sourceRung(source, frameRate)]
+  return standardRungs
+    .filter((step) => shortSide >= step.height * croppedShare)
+    .map((step) => buildRung(step, sizeAtHeight(source, step.height), frameRate))
 }
 
 /** The standard height that the source nearly has, else its short side. */
-export function ownHeight(source: Size) {
+export function sourceHeight(source: Size) {
   const shortSide = Math.min(source.width, source.height)
-  const usual = steps.find(
-    (step) => shortSide >= step.height * nearlyFull && shortSide <= step.height / nearlyFull,
+  const usual = standardRungs.find(
+    (step) => shortSide >= step.height * croppedShare && shortSide <= step.height / croppedShare,
   )
-  return shortSide >= smallestLadder && usual ? usual.height : even(shortSide)
+  return shortSide >= minLadderHeight && usual ? usual.height : toEven(shortSide)
 }
 
-function ownRung(source: Size, frameRate: number) {
-  const size = { width: even(source.width), height: even(source.height) }
+function sourceRung(source: Size, frameRate: number) {
+  const size = { width: toEven(source.width), height: toEven(source.height) }
   const shortSide = Math.min(size.width, size.height)
-  return rung({ ...nextStep(shortSide), height: shortSide }, size, frameRate)
+  return buildRung({ ...nextStandardRung(shortSide), height: shortSide }, size, frameRate)
 }
 
-function nextStep(shortSide: number) {
-  return steps.reduce((next, step) => (step.height >= shortSide ? step : next))
+function nextStandardRung(shortSide: number) {
+  return standardRungs.reduce((next, step) => (step.height >= shortSide ? step : next))
 }
 
-function sizeAt(source: Size, wantedShortSide: number): Size {
-  const shortSide = Math.min(even(source.width), even(source.height), wantedShortSide)
+function sizeAtHeight(source: Size, wantedShortSide: number): Size {
+  const shortSide = Math.min(toEven(source.width), toEven(source.height), wantedShortSide)
   const scale = shortSide / Math.min(source.width, source.height)
-  const scaled = (side: number) => Math.min(even(side), nearestEven(side * scale))
+  const scaled = (side: number) => Math.min(toEven(side), nearestEven(side * scale))
   return source.width >= source.height
     ? { width: scaled(source.width), height: shortSide }
     : { width: shortSide, height: scaled(source.height) }
 }
 
-function rung(step: Step, size: Size, frameRate: number): Rung {
+function buildRung(step: StandardRung, size: Size, frameRate: number): Rung {
   const factor = frameRate > fastMotionRate ? fastMotionFactor : 1
   const maxrateKbps = Math.round(step.maxrateKbps * factor)
   return {
@@ -83,7 +83,7 @@ function rung(step: Step, size: Size, frameRate: number): Rung {
   }
 }
 
-function even(side: number) {
+function toEven(side: number) {
   return Math.max(2, Math.floor(side / 2) * 2)
 }
 

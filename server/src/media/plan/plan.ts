@@ -1,6 +1,6 @@
 import type { AudioFacts } from '../probe/audio-facts.ts'
-import { shownFrameRate } from '../probe/frame-rate.ts'
-import { ladder, type Rung } from './ladder.ts'
+import { outputFrameRate } from '../probe/frame-rate.ts'
+import { buildLadder, type Rung } from './ladder.ts'
 import type { Probe } from '../probe/probe.ts'
 
 export interface Plan {
@@ -30,16 +30,19 @@ const maxRemuxLevel = 52
 const remuxFormats = new Set(['yuv420p', 'yuvj420p'])
 
 /** Files carry these values by mistake; browsers alone apply them, and show the video too dark. */
-const oldCurves = new Set(['bt470m', 'bt470bg'])
+const crtTransferCurves = new Set(['bt470m', 'bt470bg'])
 
 /** Audio with more channels is encoded to stereo; the video is still copied. */
-const maxKeptChannels = 2
+const maxCopiedChannels = 2
 /** Audio that can be copied; players stall at the end of a track that is too short. */
-export const isKeptSound = ({ channels, missingSeconds }: Pick<AudioFacts, 'channels' | 'missingSeconds'>) =>
-  channels <= maxKeptChannels && missingSeconds <= maxEndGapSeconds
+export const isCopyableAudio = ({
+  channels,
+  missingSeconds,
+}: Pick<AudioFacts, 'channels' | 'missingSeconds'>) =>
+  channels <= maxCopiedChannels && missingSeconds <= maxEndGapSeconds
 
 export function planMedia(probe: Probe): Plan {
-  const rungs = ladder(probe.video, shownFrameRate(probe.video))
+  const rungs = buildLadder(probe.video, outputFrameRate(probe.video))
   const firstRung = rungs.reduce((lowest, rung) => (rung.height < lowest.height ? rung : lowest))
   return { canRemux: isRemuxable(probe), firstRung, rungs }
 }
@@ -48,10 +51,10 @@ function isRemuxable(probe: Probe) {
   const { keyframeGapSeconds } = probe
   return (
     remuxDemuxers.has(probe.demuxer) &&
-    isPlainlyWritten(probe) &&
-    isRemuxablePicture(probe.video) &&
-    probe.audios.every(isRemuxableSound) &&
-    startTogether(probe) &&
+    hasStandardStructure(probe) &&
+    isRemuxableVideo(probe.video) &&
+    probe.audios.every(isRemuxableAudio) &&
+    tracksStartTogether(probe) &&
     probe.video.missingSeconds <= maxEndGapSeconds &&
     keyframeGapSeconds !== null &&
     keyframeGapSeconds <= maxKeyframeGapSeconds
@@ -59,25 +62,25 @@ function isRemuxable(probe: Probe) {
 }
 
 /** Players can start at any segment, show every frame, and decode all of them with one configuration. */
-function isPlainlyWritten({ hidesFrames, hasOpenGroups, hasSeveralEntries, video }: Probe) {
+function hasStandardStructure({ hidesFrames, hasOpenGroups, hasSeveralEntries, video }: Probe) {
   return !hidesFrames && !hasOpenGroups && !hasSeveralEntries && !video.hasUselessTimes
 }
 
-function isRemuxablePicture(video: Probe['video']) {
+function isRemuxableVideo(video: Probe['video']) {
   const isPlainH264 =
     video.codec === 'h264' && remuxProfiles.has(video.profile) && video.level <= maxRemuxLevel
   const isPlainPicture =
     remuxFormats.has(video.pixelFormat) && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
-  const isOfOldTubes = oldCurves.has(video.colorTransfer)
+  const isOfOldTubes = crtTransferCurves.has(video.colorTransfer)
   const isUpright = video.rotation === 0 && !video.isMirrored
   return isPlainH264 && isPlainPicture && isUpright && !isOfOldTubes
 }
 
-function isRemuxableSound(track: AudioFacts) {
-  return track.codec === 'aac' && (remuxAudioProfiles.has(track.profile) || !isKeptSound(track))
+function isRemuxableAudio(track: AudioFacts) {
+  return track.codec === 'aac' && (remuxAudioProfiles.has(track.profile) || !isCopyableAudio(track))
 }
 
 /** Players stall when tracks start apart; encoding fills the gap. */
-function startTogether({ video, audios }: Probe) {
+function tracksStartTogether({ video, audios }: Probe) {
   return [video, ...audios].every(({ startSeconds }) => startSeconds <= maxStartGapSeconds)
 }

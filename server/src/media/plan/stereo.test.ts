@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stereoFilters } from './stereo.ts'
+import { stereoDownmixFilters } from './stereo.ts'
 
 test.each([
   [1, /^pan=stereo\|c0=c0\|c1=c0$/],
@@ -8,5 +8,5 @@ test.each([
   [8, /fltp.+alimiter/],
   [12, /^pan=stereo\|c0=c0\|c1=c1$/],
 ])('%s channels become two', (channels, expected) => {
-  expect(stereoFilters({ channels }).join(',')).toMatch(expected)
+  expect(stereoDownmixFilters({ channels }).join(',')).toMatch(expected)
 })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, runQuietly } from '../../../test/clips.ts'
 import { createMedia } from '../media.ts'
-import { rungFilters } from './video-filters.ts'
+import { ladderFilterGraph } from './video-filters.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'tones-'))))
@@ -21,7 +21,7 @@ const curves: [string, [number, number, number]][] = [
   ['arib-std-b67', [128, 386, 721]],
 ]
 
-async function shadesOf(film: {
+async function toneMappedShades(film: {
   name: string
   transfer: string
   codes: [number, number, number]
@@ -44,11 +44,11 @@ async function shadesOf(film: {
   })
   const probe = await media.probe(path)
   expect(probe.video.isHdr).toBe(true)
-  const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap })
+  const filters = ladderFilterGraph(probe.video, media.plan(probe).rungs, { canToneMap })
   const picture = join(dir, `${name}.png`)
   const oneFrame = ['-map', '[v0]', '-frames:v', '1', '-update', '1', picture]
   await runQuietly(['-i', path, '-filter_complex', filters, ...oneFrame])
-  return stripesOf(picture)
+  return readStripes(picture)
 }
 
 describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) => {
@@ -57,7 +57,7 @@ describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) =>
     ['by tables alone', false],
   ])('is brought down %s: dark stays dark, white is white, grey lies between', async (_, canToneMap) => {
     const name = `${transfer}-${canToneMap}`
-    const [dark = 0, grey = 0, white = 0] = await shadesOf({ name, transfer, codes, canToneMap })
+    const [dark = 0, grey = 0, white = 0] = await toneMappedShades({ name, transfer, codes, canToneMap })
     expect(dark).toBeLessThan(50)
     expect(grey).toBeGreaterThan(dark + 40)
     expect(white).toBeGreaterThan(grey + 40)
@@ -66,19 +66,23 @@ describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) =>
 })
 
 /** Mastering display peak in an HEVC stream, in units of 0.0001 cd/m². */
-const masteredAt = (peak: number) => [
+const masteringPeakOptions = (peak: number) => [
   '-x265-params',
   `log-level=error:hdr-opt=1:repeat-headers=1:master-display=G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(${peak},1)`,
 ]
 
 test('a wrong mastering peak makes nothing too dark or too bright', async () => {
   const film = { transfer: 'smpte2084', codes: curves[0]![1], canToneMap: true }
-  const right = await shadesOf({ ...film, name: 'peak-right', extra: masteredAt(10_000_000) })
-  const wrong = await shadesOf({ ...film, name: 'peak-wrong', extra: masteredAt(50) })
+  const right = await toneMappedShades({
+    ...film,
+    name: 'peak-right',
+    extra: masteringPeakOptions(10_000_000),
+  })
+  const wrong = await toneMappedShades({ ...film, name: 'peak-wrong', extra: masteringPeakOptions(50) })
   expect(wrong).toEqual(right.map((shade) => expect.closeTo(shade, -1)))
 })
 
-async function stripesOf(picture: string) {
+async function readStripes(picture: string) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   const row = Math.floor(info.height / 2) * info.width * info.channels
   return [1, 3, 5].map((sixth) => data[row + Math.floor((info.width * sixth) / 6) * info.channels] ?? 0)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ladder } from './ladder.ts'
+import { buildLadder } from './ladder.ts'
 import type { VideoFacts } from '../probe/probe-facts.ts'
-import { rungFilters, stillFilters } from './video-filters.ts'
+import { ladderFilterGraph, imageFilters } from './video-filters.ts'
 
 const video = {
   origin: 'film',
@@ -15,11 +15,11 @@ const video = {
   missingSeconds: 0,
 } as VideoFacts
 const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
-const rungs = ladder(video, 30)
-const able = { canToneMap: true }
+const rungs = buildLadder(video, 30)
+const allAbilities = { canToneMap: true }
 
 test('the picture is prepared once, then split into every rung', () => {
-  const [prepared, ...scaled] = rungFilters(video, rungs, able).split(';')
+  const [prepared, ...scaled] = ladderFilterGraph(video, rungs, allAbilities).split(';')
   expect(prepared).toBe('[0:0]fps=30000/1001,split=3[s0][s1][s2]')
   expect(scaled).toEqual(
     ['640:360', '426:240', '256:144'].map((size, at) =>
@@ -30,64 +30,72 @@ test('the picture is prepared once, then split into every rung', () => {
 
 test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are those of %s', (tag) => {
   const told = `setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`
-  const filters = rungFilters({ ...video, colourStandard: tag }, rungs, able)
+  const filters = ladderFilterGraph({ ...video, colourStandard: tag }, rungs, allAbilities)
   expect(filters.split(told)).toHaveLength(rungs.length + 1)
-  expect(rungFilters({ ...hdr, colourStandard: tag }, rungs, able)).not.toContain(told)
+  expect(ladderFilterGraph({ ...hdr, colourStandard: tag }, rungs, allAbilities)).not.toContain(told)
 })
 
 test('frames of an AVI are shifted back by the reordering delay', () => {
-  expect(rungFilters({ ...video, lateSeconds: 0.08 }, rungs, able)).toContain(
+  expect(ladderFilterGraph({ ...video, lateSeconds: 0.08 }, rungs, allAbilities)).toContain(
     'setpts=PTS-0.0800/TB,fps=30000/1001:start_time=0',
   )
 })
 
 describe('only when needed', () => {
   test('is deinterlaced', () => {
-    expect(rungFilters({ ...video, isInterlaced: true }, rungs, able)).toContain('bwdif')
-    expect(rungFilters(video, rungs, able)).not.toContain('bwdif')
+    expect(ladderFilterGraph({ ...video, isInterlaced: true }, rungs, allAbilities)).toContain('bwdif')
+    expect(ladderFilterGraph(video, rungs, allAbilities)).not.toContain('bwdif')
   })
 
   test('becomes a frame of each field, in the order that was measured', () => {
     const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const, movesByField: true }
-    const filters = rungFilters(measured, rungs, able)
+    const filters = ladderFilterGraph(measured, rungs, allAbilities)
     expect(filters).toContain('bwdif=mode=send_field:parity=bff:deint=all,fps=60000/1001')
   })
 
   test('is one frame as a still, whatever its fields are', () => {
     const measured = { ...video, isInterlaced: true, fieldOrder: 'tff' as const, movesByField: true }
-    expect(stillFilters(measured, { width: 64, pixelHeight: 36 }, able)[0]).toBe(
+    expect(imageFilters(measured, { width: 64, pixelHeight: 36 }, allAbilities)[0]).toBe(
       'bwdif=mode=send_frame:parity=tff:deint=all',
     )
   })
 
   test('is tone mapped from HDR by the best available filter', () => {
-    expect(rungFilters(hdr, rungs, able)).toMatch(/zscale.+tonemap/)
-    expect(rungFilters(hdr, rungs, { canToneMap: false })).toContain('lutrgb')
-    expect(rungFilters(hdr, rungs, { canToneMap: false })).not.toMatch(/zscale|tonemap/)
-    expect(rungFilters(video, rungs, able)).not.toMatch(/tonemap|lutrgb/)
+    expect(ladderFilterGraph(hdr, rungs, allAbilities)).toMatch(/zscale.+tonemap/)
+    expect(ladderFilterGraph(hdr, rungs, { canToneMap: false })).toContain('lutrgb')
+    expect(ladderFilterGraph(hdr, rungs, { canToneMap: false })).not.toMatch(/zscale|tonemap/)
+    expect(ladderFilterGraph(video, rungs, allAbilities)).not.toMatch(/tonemap|lutrgb/)
   })
 
   test('is filled from the start, when the picture begins later than the sound', () => {
-    expect(rungFilters({ ...video, startSeconds: 0.5 }, rungs, able)).toContain('fps=30000/1001:start_time=0')
-    expect(rungFilters({ ...video, startSeconds: 0.04 }, rungs, able)).not.toContain('start_time')
+    expect(ladderFilterGraph({ ...video, startSeconds: 0.5 }, rungs, allAbilities)).toContain(
+      'fps=30000/1001:start_time=0',
+    )
+    expect(ladderFilterGraph({ ...video, startSeconds: 0.04 }, rungs, allAbilities)).not.toContain(
+      'start_time',
+    )
   })
 })
 
 test('the last frame is held while the audio continues', () => {
-  expect(rungFilters({ ...video, missingSeconds: 2.5 }, rungs, able)).toContain(
+  expect(ladderFilterGraph({ ...video, missingSeconds: 2.5 }, rungs, allAbilities)).toContain(
     'tpad=stop_mode=clone:stop_duration=2.500',
   )
-  expect(rungFilters({ ...video, missingSeconds: 0.4 }, rungs, able)).not.toContain('tpad')
+  expect(ladderFilterGraph({ ...video, missingSeconds: 0.4 }, rungs, allAbilities)).not.toContain('tpad')
 })
 
 describe('sound alone', () => {
   test('shows its cover as long as it lasts', () => {
     const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, stillSeconds: 9 }
-    expect(rungFilters(cover, rungs, able)).toMatch(/^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/)
+    expect(ladderFilterGraph(cover, rungs, allAbilities)).toMatch(
+      /^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/,
+    )
   })
 
   test('is drawn once, as wide as the largest rung', () => {
     const wave = { ...video, origin: 'waveform' as const, index: 2, frameRate: 15 }
-    expect(rungFilters(wave, rungs, able)).toMatch(/^\[0:2\]aresample=19200.+showwaves=size=640x360.+split=3/)
+    expect(ladderFilterGraph(wave, rungs, allAbilities)).toMatch(
+      /^\[0:2\]aresample=19200.+showwaves=size=640x360.+split=3/,
+    )
   })
 })

@@ -1,8 +1,8 @@
-import { frameRateText, shownFrameRate } from '../probe/frame-rate.ts'
+import { formatFrameRate, outputFrameRate } from '../probe/frame-rate.ts'
 import type { Rung } from './ladder.ts'
 import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from '../probe/probe-facts.ts'
-import { toneMap } from './tone-map.ts'
+import { toneMapFilters } from './tone-map.ts'
 
 export interface FilterAbilities {
   canToneMap: boolean
@@ -17,7 +17,7 @@ interface Size {
  * Filter graph for all rungs in one decode: corrects the video once, then splits and scales it to the outputs `[v0]`,
  * `[v1]`, … `stream` replaces the audio source of a waveform.
  */
-export function rungFilters(
+export function ladderFilterGraph(
   video: VideoFacts,
   rungs: Rung[],
   abilities: FilterAbilities,
@@ -25,44 +25,44 @@ export function rungFilters(
 ) {
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
-    ...drawn(video, largest),
-    ...counted(video),
-    ...inTime(video),
-    ...deinterlace(video, 'send_field'),
-    ...evenFrames(video),
-    ...toneMap(video, largest, abilities),
+    ...waveformFilters(video, largest),
+    ...renumberFilters(video),
+    ...delayCorrectionFilters(video),
+    ...deinterlaceFilters(video, 'send_field'),
+    ...constantRateFilters(video),
+    ...toneMapFilters(video, largest, abilities),
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
-  const told = colourTags(video)
+  const told = colourTagFilters(video)
   const scaled = rungs.map(
-    (rung, position) => `[s${position}]${[fit(rung), ...told].join(',')}[v${position}]`,
+    (rung, position) => `[s${position}]${[scaleAndPad(rung), ...told].join(',')}[v${position}]`,
   )
   return [`[${stream}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
 
-export function stillFilters(video: VideoFacts, size: Size, abilities: FilterAbilities) {
+export function imageFilters(video: VideoFacts, size: Size, abilities: FilterAbilities) {
   return [
-    ...deinterlace(video, 'send_frame'),
-    ...colourTags(video),
-    ...toneMap(video, size, abilities),
-    `scale=${size.width}:${size.pixelHeight}:${asPhoto}`,
+    ...deinterlaceFilters(video, 'send_frame'),
+    ...colourTagFilters(video),
+    ...toneMapFilters(video, size, abilities),
+    `scale=${size.width}:${size.pixelHeight}:${jpegColourMatrix}`,
     'setsar=1',
   ]
 }
 
 /** JPEG carries no colour matrix: decoders assume BT.601. */
-export const asPhoto = 'out_color_matrix=bt601'
+export const jpegColourMatrix = 'out_color_matrix=bt601'
 
 /** Maximum effect of rounding to whole pixels on the aspect ratio, in lines and as a share. */
-const roundedLines = 3
-const roundedShare = 0.03
+const maxRoundedLines = 3
+const maxRoundedShare = 0.03
 
 /**
  * Scales to the size of a rung. Video that changes its aspect ratio midway (ffmpeg reinitializes the filters for the
  * same encoder) is letterboxed.
  */
-function fit({ width, pixelHeight }: Rung) {
-  const most = Math.max(roundedLines, Math.round(pixelHeight * roundedShare))
+function scaleAndPad({ width, pixelHeight }: Rung) {
+  const most = Math.max(maxRoundedLines, Math.round(pixelHeight * maxRoundedShare))
   const fits = `lte(abs(${width}/dar-${pixelHeight}),${most})`
   const across = `if(${fits},${width},min(${width},round(${pixelHeight}*dar/2)*2))`
   const down = `if(${fits},${pixelHeight},min(${pixelHeight},round(${width}/dar/2)*2))`
@@ -76,42 +76,45 @@ function fit({ width, pixelHeight }: Rung) {
 }
 
 /** Explicit tags: players guess missing ones, and only browsers apply the curves of old CRTs. */
-function colourTags({ isHdr, colourStandard: tag }: VideoFacts) {
+function colourTagFilters({ isHdr, colourStandard: tag }: VideoFacts) {
   return tag && !isHdr ? [`setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`] : []
 }
 
 /** With `send_field`, fields that are separate moments become a frame each. */
-function deinterlace(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
+function deinterlaceFilters(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
   const { isInterlaced, fieldOrder, movesByField = false } = video
   if (!isInterlaced) return []
   const mode = movesByField ? wanted : 'send_frame'
   return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 
-function counted({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
-  return hasUselessTimes && origin === 'film' ? [`setpts=N/(${frameRateText(frameRate)}*TB)`] : []
+function renumberFilters({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
+  return hasUselessTimes && origin === 'film' ? [`setpts=N/(${formatFrameRate(frameRate)}*TB)`] : []
 }
 
-const inTime = ({ lateSeconds = 0, hasUselessTimes = false }: VideoFacts) =>
+const delayCorrectionFilters = ({ lateSeconds = 0, hasUselessTimes = false }: VideoFacts) =>
   lateSeconds > 0 && !hasUselessTimes ? [`setpts=PTS-${lateSeconds.toFixed(4)}/TB`] : []
 
 /** Shows the first frame from time 0 when the video starts late: players stall on a gap there. */
-function evenFrames(video: VideoFacts) {
+function constantRateFilters(video: VideoFacts) {
   const { origin, startSeconds, stillSeconds, missingSeconds, lateSeconds = 0 } = video
   // A waveform is drawn at a constant rate, and its end is past its last frame.
   if (origin === 'waveform') return []
-  const rate = frameRateText(shownFrameRate(video))
-  if (stillSeconds !== null) return shownFor(stillSeconds, rate)
+  const rate = formatFrameRate(outputFrameRate(video))
+  if (stillSeconds !== null) return holdCoverFilters(stillSeconds, rate)
   const start = startSeconds > maxStartGapSeconds || lateSeconds > 0 ? ':start_time=0' : ''
-  return [`fps=${rate}${start}`, ...(missingSeconds > maxEndGapSeconds ? [lastFrameFor(missingSeconds)] : [])]
+  return [
+    `fps=${rate}${start}`,
+    ...(missingSeconds > maxEndGapSeconds ? [holdLastFrame(missingSeconds)] : []),
+  ]
 }
 
 /** Holds the last frame while the audio continues: some players stop without video. */
-function lastFrameFor(seconds: number) {
+function holdLastFrame(seconds: number) {
   return `tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`
 }
 
-function shownFor(seconds: number, rate: string) {
+function holdCoverFilters(seconds: number, rate: string) {
   return [
     'loop=loop=-1:size=1',
     `setpts=N/(${rate}*TB)`,
@@ -122,14 +125,14 @@ function shownFor(seconds: number, rate: string) {
 
 const waveColours = '0x7aa2f7|0xbb9af7'
 
-function drawn({ origin, frameRate }: VideoFacts, { width, pixelHeight }: Size) {
+function waveformFilters({ origin, frameRate }: VideoFacts, { width, pixelHeight }: Size) {
   if (origin !== 'waveform') return []
   const wave = `showwaves=size=${width}x${pixelHeight}:mode=cline:rate=${frameRate}:scale=sqrt:colors=${waveColours}`
   // Two samples per column: the waveform stays in sync only at an integral number.
   return [`aresample=${width * frameRate * 2}:async=1:first_pts=0`, 'aformat=channel_layouts=mono', wave]
 }
 
-export function wavePicture({ index, width, height }: VideoFacts, stream = `0:${index}`) {
+export function waveformImageFilter({ index, width, height }: VideoFacts, stream = `0:${index}`) {
   const wave = `showwavespic=size=${width * 2}x${height * 2}:scale=sqrt:colors=${waveColours}`
   return `[${stream}]aformat=channel_layouts=mono,${wave},format=yuv420p`
 }

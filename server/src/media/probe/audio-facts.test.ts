@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audioTracks } from './audio-facts.ts'
 import { MediaError } from '../run/media-error.ts'
-import { ProbeAnswer } from './probe-answer.ts'
+import { FfprobeOutput } from './probe-answer.ts'
 
 const picture = { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360 }
 const sound = {
@@ -14,7 +14,7 @@ const sound = {
 }
 
 const tracksOf = (...streams: object[]) =>
-  audioTracks(ProbeAnswer.parse({ streams: [picture, ...streams], format: { start_time: '1.0' } }))
+  audioTracks(FfprobeOutput.parse({ streams: [picture, ...streams], format: { start_time: '1.0' } }))
 const indexes = (...streams: object[]) => tracksOf(...streams).map(({ index }) => index)
 const named = (...tags: object[]) =>
   tracksOf(...tags.map((one, position) => ({ ...sound, index: position + 1, tags: one }))).map(

@@ -1,8 +1,14 @@
-import { isKnownAudio } from './codecs.ts'
+import { isSupportedAudioCodec } from './codecs.ts'
 import { MediaError } from '../run/media-error.ts'
-import { missingOf, ranked, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
-import { cutText } from '@kinora/contract/cut-text'
-import { foundLine } from '@kinora/contract/plain-text'
+import {
+  secondsMissingAtEnd,
+  rankStreams,
+  streamStart,
+  type FfprobeOutput,
+  type FfprobeStream,
+} from './probe-answer.ts'
+import { truncateText } from '@kinora/contract/cut-text'
+import { forceCleanLine } from '@kinora/contract/plain-text'
 
 export interface AudioFacts {
   index: number
@@ -25,39 +31,42 @@ const maxTracks = 4
  * Audio tracks, the default one first; empty for a silent file.
  * @throws MediaError unsupported, when no audio track can be decoded
  */
-export function audioTracks(answer: ProbeAnswer): AudioFacts[] {
-  const tracks = ranked(answer.streams, 'audio', (one) => -one.index).filter(({ channels }) => channels > 0)
-  const known = tracks.filter((track) => isKnownAudio(track.codec_name)).slice(0, maxTracks)
+export function audioTracks(answer: FfprobeOutput): AudioFacts[] {
+  const tracks = rankStreams(answer.streams, 'audio', (one) => -one.index).filter(
+    ({ channels }) => channels > 0,
+  )
+  const known = tracks.filter((track) => isSupportedAudioCodec(track.codec_name)).slice(0, maxTracks)
   if (known.length === 0 && tracks.length > 0) throw new MediaError('unsupported')
-  const labels = distinct(known.map(labelOf))
-  return known.map((track, position) => factsOf(track, answer, labels[position] ?? ''))
+  const labels = makeLabelsDistinct(known.map(trackLabel))
+  return known.map((track, position) => toAudioFacts(track, answer, labels[position] ?? ''))
 }
 
-function factsOf(stream: Stream, answer: ProbeAnswer, label: string): AudioFacts {
+function toAudioFacts(stream: FfprobeStream, answer: FfprobeOutput, label: string): AudioFacts {
   return {
     index: stream.index,
     codec: stream.codec_name,
     profile: String(stream.profile),
     channels: stream.channels,
     sampleRate: Number.parseInt(stream.sample_rate, 10) || 0,
-    startSeconds: startOf(stream, answer),
-    missingSeconds: missingOf(stream, answer),
+    startSeconds: streamStart(stream, answer),
+    missingSeconds: secondsMissingAtEnd(stream, answer),
     language: languageOf(stream),
     label,
   }
 }
 
-const unsaid = new Set(['und', 'mis', 'mul', 'zxx'])
+const undeterminedLanguages = new Set(['und', 'mis', 'mul', 'zxx'])
 
 /** Containers store ISO 639-2 (`eng`, `fre`); players expect BCP 47 (`en`, `fr`). */
-function languageOf({ tags }: Stream) {
+function languageOf({ tags }: FfprobeStream) {
   const written = (tags.language ?? tags.LANGUAGE ?? '').trim()
-  if (!/^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(written) || unsaid.has(written.toLowerCase())) return null
-  return canonical((bibliographic[written.toLowerCase()] ?? written).replaceAll('_', '-'))
+  if (!/^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(written) || undeterminedLanguages.has(written.toLowerCase()))
+    return null
+  return canonicalLanguageTag((bibliographicCodes[written.toLowerCase()] ?? written).replaceAll('_', '-'))
 }
 
 /** Drops extensions, which have no display name; null for an invalid tag. */
-function canonical(tag: string) {
+function canonicalLanguageTag(tag: string) {
   try {
     return new Intl.Locale(tag).baseName
   } catch (error) {
@@ -67,7 +76,7 @@ function canonical(tag: string) {
 }
 
 /** ISO 639-2/B codes that differ from those `Intl` knows. */
-const bibliographic: Record<string, string> = {
+const bibliographicCodes: Record<string, string> = {
   alb: 'sq',
   arm: 'hy',
   baq: 'eu',
@@ -91,16 +100,16 @@ const bibliographic: Record<string, string> = {
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-const longestLabel = 60
+const maxLabelLength = 60
 
-function labelOf(stream: Stream, position: number) {
+function trackLabel(stream: FfprobeStream, position: number) {
   const language = languageOf(stream)
-  const title = foundLine((stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' '))
-  const name = cutText(title, longestLabel) || (language && languageNames.of(language))
+  const title = forceCleanLine((stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' '))
+  const name = truncateText(title, maxLabelLength) || (language && languageNames.of(language))
   return name || (position === 0 ? 'Default' : `Track ${position + 1}`)
 }
 
-function distinct(labels: string[]) {
+function makeLabelsDistinct(labels: string[]) {
   const given = new Set<string>()
   return labels.map((label, position) => {
     let name = label

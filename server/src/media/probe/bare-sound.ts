@@ -1,43 +1,43 @@
 // Audio without a container: a sequence of frames, each with its length in its header, often after an ID3 tag.
 
-type SoundDemuxer = 'mp3' | 'aac' | 'flac'
+type AudioDemuxer = 'mp3' | 'aac' | 'flac'
 
-const tagHeadBytes = 10
+const id3HeaderBytes = 10
 
 /** Detects MP3 and AAC by two consecutive frames, or an ID3 tag; null for anything else. */
-export function soundDemuxerOf(bytes: Buffer): SoundDemuxer | null {
-  const zeros = zerosBefore(bytes)
-  const tag = tagLength(bytes.subarray(zeros))
+export function detectAudioDemuxer(bytes: Buffer): AudioDemuxer | null {
+  const zeros = countLeadingZeros(bytes)
+  const tag = id3TagLength(bytes.subarray(zeros))
   const start = zeros + tag
   if (bytes.toString('latin1', start, start + 4) === 'fLaC') return 'flac'
-  if (hasFrames(bytes, start, adtsFrameLength)) return 'aac'
+  if (hasConsecutiveFrames(bytes, start, adtsFrameLength)) return 'aac'
   // After a long tag, such as one with a cover, the frames are past the sniffed bytes: such files are MP3.
-  if (tag > 0 || hasFrames(bytes, start, mpegFrameLength)) return 'mp3'
+  if (tag > 0 || hasConsecutiveFrames(bytes, start, mpegFrameLength)) return 'mp3'
   return null
 }
 
 /** The size of an ID3 tag is four times seven bits; 0 without a tag. */
-function tagLength(bytes: Buffer) {
-  if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < tagHeadBytes) return 0
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, tagHeadBytes)
+function id3TagLength(bytes: Buffer) {
+  if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < id3HeaderBytes) return 0
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, id3HeaderBytes)
   if ((a | b | c | d) & 0x80) return 0
-  return tagHeadBytes + ((a << 21) | (b << 14) | (c << 7) | d)
+  return id3HeaderBytes + ((a << 21) | (b << 14) | (c << 7) | d)
 }
 
-const zerosBefore = (bytes: Buffer) =>
+const countLeadingZeros = (bytes: Buffer) =>
   Math.max(
     0,
     bytes.findIndex((byte) => byte !== 0),
   )
 
-type FrameLength = (head: Buffer) => number
+type FrameLengthReader = (head: Buffer) => number
 
-function hasFrames(bytes: Buffer, start: number, lengthOf: FrameLength) {
+function hasConsecutiveFrames(bytes: Buffer, start: number, lengthOf: FrameLengthReader) {
   const length = frameLengthAt(bytes, start, lengthOf)
   return length > 0 && frameLengthAt(bytes, start + length, lengthOf) > 0
 }
 
-function frameLengthAt(bytes: Buffer, start: number, lengthOf: FrameLength) {
+function frameLengthAt(bytes: Buffer, start: number, lengthOf: FrameLengthReader) {
   const head = bytes.subarray(start, start + 7)
   return head.length === 7 ? lengthOf(head) : 0
 }

@@ -104,15 +104,15 @@ const subtitleDecoders = [
   'libzvbi_teletextdec',
 ]
 
-const knownVideo: ReadonlySet<string> = new Set(videoCodecs)
-const knownAudio: ReadonlySet<string> = new Set(audioCodecs)
+const supportedVideo: ReadonlySet<string> = new Set(videoCodecs)
+const supportedAudio: ReadonlySet<string> = new Set(audioCodecs)
 
-export function isKnownVideo(codec: string) {
-  return knownVideo.has(codec)
+export function isSupportedVideoCodec(codec: string) {
+  return supportedVideo.has(codec)
 }
 
-export function isKnownAudio(codec: string) {
-  return knownAudio.has(codec)
+export function isSupportedAudioCodec(codec: string) {
+  return supportedAudio.has(codec)
 }
 
 export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders, ...subtitleDecoders].join(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demuxerOf, sniffedBytes } from './container.ts'
+import { detectDemuxer, sniffedBytes } from './container.ts'
 
 function headOf(...parts: (string | number[])[]) {
   return Buffer.concat(
@@ -58,7 +58,7 @@ describe('a container is recognized by its first bytes', () => {
       ),
     ],
   ])('%s', (demuxer, head) => {
-    expect(demuxerOf(head)).toBe(demuxer)
+    expect(detectDemuxer(head)).toBe(demuxer)
   })
 })
 
@@ -80,6 +80,6 @@ describe('formats that could make ffmpeg read other files are rejected', () => {
     ],
     ['a bare H.264 stream', headOf([0, 0, 0, 1, 0x67, 0x42])],
   ])('%s', (_, head) => {
-    expect(demuxerOf(head)).toBeNull()
+    expect(detectDemuxer(head)).toBeNull()
   })
 })

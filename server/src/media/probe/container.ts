@@ -1,4 +1,4 @@
-import { soundDemuxerOf } from './bare-sound.ts'
+import { detectAudioDemuxer } from './bare-sound.ts'
 
 export type Demuxer =
   | 'mov'
@@ -29,20 +29,20 @@ const imageBrands = new Set([
   'avis',
   'crx ',
 ])
-const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
+const movBoxTypes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
 const transportPacketSizes = [188, 192]
 
 /**
  * Detects a container by its first bytes; null for anything else. Playlists, scripts, subtitles, images and text
  * never reach ffmpeg, which would guess their format and follow the references in them.
  */
-export function demuxerOf(head: Uint8Array): Demuxer | null {
+export function detectDemuxer(head: Uint8Array): Demuxer | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   return (
-    demuxerOfSignature(bytes) ??
+    detectBySignature(bytes) ??
     (isMov(bytes) ? 'mov' : null) ??
     (isTransportStream(bytes) ? 'mpegts' : null) ??
-    soundDemuxerOf(bytes)
+    detectAudioDemuxer(bytes)
   )
 }
 
@@ -55,16 +55,16 @@ const signatures: { demuxer: Demuxer; hex: string }[] = [
   { demuxer: 'flac', hex: '664c6143' },
 ]
 
-function demuxerOfSignature(bytes: Buffer): Demuxer | null {
-  if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'AVI ') return 'avi'
-  if (['RIFF', 'RF64'].includes(text(bytes, 0)) && text(bytes, 8) === 'WAVE') return 'wav'
+function detectBySignature(bytes: Buffer): Demuxer | null {
+  if (asciiAt(bytes, 0) === 'RIFF' && asciiAt(bytes, 8) === 'AVI ') return 'avi'
+  if (['RIFF', 'RF64'].includes(asciiAt(bytes, 0)) && asciiAt(bytes, 8) === 'WAVE') return 'wav'
   const hex = bytes.toString('hex', 0, 16)
   return signatures.find((signature) => hex.startsWith(signature.hex))?.demuxer ?? null
 }
 
 function isMov(bytes: Buffer) {
-  const box = text(bytes, 4)
-  return movBoxes.has(box) && !(box === 'ftyp' && imageBrands.has(text(bytes, 8)))
+  const box = asciiAt(bytes, 4)
+  return movBoxTypes.has(box) && !(box === 'ftyp' && imageBrands.has(asciiAt(bytes, 8)))
 }
 
 /** Five packets in a row, possibly after a partial one from a recorder switched on mid-packet. */
@@ -76,6 +76,6 @@ function isTransportStream(bytes: Buffer) {
   )
 }
 
-function text(bytes: Buffer, offset: number) {
+function asciiAt(bytes: Buffer, offset: number) {
   return bytes.toString('latin1', offset, offset + 4)
 }

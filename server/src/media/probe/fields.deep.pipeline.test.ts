@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../../test/clips.ts'
-import { makePlayable } from '../../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../../test/whole-pipeline.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'fields-'))))
@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true }))
 const width = 320
 const pixelsPerStep = 2
 
-async function movingBar(name: string, rate: number, filters: string) {
+async function makeMovingBarClip(name: string, rate: number, filters: string) {
   const path = join(dir, name)
   const back = `color=black:size=${width}x180:rate=${rate}:duration=2`
   const bar = `color=white:size=16x180:rate=${rate}:duration=2`
@@ -24,7 +24,7 @@ async function movingBar(name: string, rate: number, filters: string) {
   return path
 }
 
-async function stepsIn(playlist: string) {
+async function barMovements(playlist: string) {
   const oneLine = ['-vf', `scale=${width}:1:flags=area`, '-pix_fmt', 'gray', '-f', 'rawvideo', '-']
   const { stdout } = await promisify(execFile)('ffmpeg', ['-v', 'error', '-i', playlist, ...oneLine], {
     encoding: 'buffer',
@@ -44,23 +44,23 @@ test.each([
   ['top field first', 'top.ts', 'tinterlace=interleave_top,fieldorder=tff'],
   ['bottom field first', 'bottom.ts', 'tinterlace=interleave_bottom,fieldorder=bff'],
 ])('25 interlaced frames, %s, become 50 pictures of even motion', async (_, name, filters) => {
-  const { probe, renditions } = await makePlayable(
-    await movingBar(name, 50, filters),
+  const { probe, renditions } = await runFullPipeline(
+    await makeMovingBarClip(name, 50, filters),
     join(dir, `${name}-out`),
   )
   expect([probe.video.isInterlaced, probe.video.frameRate]).toEqual([true, 25])
   expect(renditions[0]?.frameRate).toBe(50)
-  const steps = await stepsIn(join(dir, `${name}-out`, '180p.m3u8'))
+  const steps = await barMovements(join(dir, `${name}-out`, '180p.m3u8'))
   expect(steps.length).toBeGreaterThan(90)
   for (const step of steps) expect(Math.abs(step - pixelsPerStep)).toBeLessThan(1)
 })
 
-const whole: [string, Parameters<typeof movingBar>, number][] = [
+const progressive: [string, Parameters<typeof makeMovingBarClip>, number][] = [
   ['whole pictures that are only marked as fields', ['marked.ts', 25, 'fieldorder=tff'], 25],
   ['a film of 24 pictures spread over 30 frames', ['telecine.ts', 24, 'telecine=pattern=23'], 30],
 ]
 
-test.each(whole)('%s: not doubled', async (_, clip, kept) => {
-  const { renditions } = await makePlayable(await movingBar(...clip), join(dir, `${clip[0]}-out`))
+test.each(progressive)('%s: not doubled', async (_, clip, kept) => {
+  const { renditions } = await runFullPipeline(await makeMovingBarClip(...clip), join(dir, `${clip[0]}-out`))
   expect(renditions[0]?.frameRate).toBe(kept)
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { frameRateOf, frameRateText, keptFrameRate, shownFrameRate, steadyRate } from './frame-rate.ts'
+import {
+  resolveFrameRate,
+  formatFrameRate,
+  capFrameRate,
+  outputFrameRate,
+  medianFrameRate,
+} from './frame-rate.ts'
 
 describe('the rate of a source', () => {
   test.each([
@@ -18,7 +24,7 @@ describe('the rate of a source', () => {
     [1, 1, 1, false],
     [1 / 3600, 1 / 3600, 1, false],
   ])('on a grid of %s with a mean of %s it is %s', (grid, mean, frameRate, isVariableFrameRate) => {
-    const found = frameRateOf(grid, mean)
+    const found = resolveFrameRate(grid, mean)
     expect(found.frameRate).toBeCloseTo(frameRate, 6)
     expect(found.isVariableFrameRate).toBe(isVariableFrameRate)
   })
@@ -37,7 +43,7 @@ describe('the rate at which most frames follow each other', () => {
     ['a single frame', [0], undefined],
     ['nothing', [], undefined],
   ])('of %s', (_what, times, rate) => {
-    const found = steadyRate(times)
+    const found = medianFrameRate(times)
     expect(found && Math.round(found * 100) / 100).toBe(rate)
   })
 })
@@ -54,7 +60,7 @@ describe('the rate we keep', () => {
     [120, 60],
     [240, 60],
   ])('for %s is %s', (source, kept) => {
-    expect(keptFrameRate(source)).toBeCloseTo(kept, 2)
+    expect(capFrameRate(source)).toBeCloseTo(kept, 2)
   })
 })
 
@@ -68,13 +74,13 @@ describe('the rate a film is shown at', () => {
     [120, false, 60],
     [1, false, 1],
   ])('for %s frames a second, by fields %s, is %s', (frameRate, movesByField, shown) => {
-    expect(shownFrameRate({ frameRate, movesByField })).toBeCloseTo(shown, 6)
+    expect(outputFrameRate({ frameRate, movesByField })).toBeCloseTo(shown, 6)
   })
 })
 
 test('a rate is handed to ffmpeg without rounding', () => {
-  expect(frameRateText(30_000 / 1001)).toBe('30000/1001')
-  expect(frameRateText(24_000 / 1001)).toBe('24000/1001')
-  expect(frameRateText(12.5)).toBe('12.5')
-  expect(frameRateText(30)).toBe('30')
+  expect(formatFrameRate(30_000 / 1001)).toBe('30000/1001')
+  expect(formatFrameRate(24_000 / 1001)).toBe('24000/1001')
+  expect(formatFrameRate(12.5)).toBe('12.5')
+  expect(formatFrameRate(30)).toBe('30')
 })

@@ -3,73 +3,88 @@ const maxFrameRate = 60
 /** A frame that lasts minutes is repeated, or segments would be as long. */
 const minFrameRate = 1
 
-const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
+const standardRates = [
+  10,
+  12,
+  12.5,
+  15,
+  20,
+  24_000 / 1001,
+  24,
+  25,
+  30_000 / 1001,
+  30,
+  48,
+  50,
+  60_000 / 1001,
+  60,
+]
 const fallbackRate = 30
-const nearShare = 0.05
+const standardRateTolerance = 0.05
 
 /**
  * Resolves ffprobe's `r_frame_rate` (the finest grid) and `avg_frame_rate` (the mean). When they differ the rate is
  * variable: uses the grid rate when close, else the standard rate near the mean (a few close frames raise it
  * slightly), else the next standard rate above.
  */
-export function frameRateOf(gridRate: number, meanRate: number) {
+export function resolveFrameRate(gridRate: number, meanRate: number) {
   const mean = meanRate || gridRate
   if (mean <= 0 || mean > 1000) return { frameRate: fallbackRate, isVariableFrameRate: true }
   const isVariableFrameRate = gridRate > 0 && Math.abs(gridRate - mean) / mean > 0.01
-  const frameRate = Math.max(minFrameRate, isVariableFrameRate ? evenRate(gridRate, mean) : mean)
-  return { frameRate: exact(frameRate), isVariableFrameRate }
+  const frameRate = Math.max(minFrameRate, isVariableFrameRate ? constantRateFor(gridRate, mean) : mean)
+  return { frameRate: snapFrameRate(frameRate), isVariableFrameRate }
 }
 
-function evenRate(gridRate: number, mean: number) {
+function constantRateFor(gridRate: number, mean: number) {
   const isNear = gridRate > mean && gridRate <= mean * 2.5 && gridRate <= maxFrameRate
   if (isNear) return gridRate
-  return usualNear(mean) ?? usualRates.find((rate) => rate >= mean) ?? mean
+  return nearestStandardRate(mean) ?? standardRates.find((rate) => rate >= mean) ?? mean
 }
 
-function usualNear(rate: number) {
+function nearestStandardRate(rate: number) {
   const distance = (usual: number) => Math.abs(usual - rate) / rate
-  const [nearest = rate] = usualRates.toSorted((a, b) => distance(a) - distance(b))
-  return distance(nearest) <= nearShare ? nearest : undefined
+  const [nearest = rate] = standardRates.toSorted((a, b) => distance(a) - distance(b))
+  return distance(nearest) <= standardRateTolerance ? nearest : undefined
 }
 
 /** A median rate below this share of the mean occurs only where the video is mostly still. */
-const usualShare = 0.8
+const minMedianShare = 0.8
 
 /**
  * The median rate of these frame times (in seconds) when it is a standard rate: slow motion raises the mean, but not
  * the median. Undefined for mostly still video, such as a screen recording.
  */
-export function steadyRate(times: readonly number[]): number | undefined {
+export function medianFrameRate(times: readonly number[]): number | undefined {
   const shown = times.filter(Number.isFinite).toSorted((a, b) => a - b)
   const gaps = shown.slice(1).map((time, position) => time - (shown[position] ?? time))
   const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
   const mean = gaps.length / ((shown.at(-1) ?? 0) - (shown[0] ?? 0))
-  if (!(median > 0) || 1 / median < mean * usualShare) return undefined
-  const rate = usualNear(1 / median)
-  return rate === undefined ? undefined : exact(rate)
+  if (!(median > 0) || 1 / median < mean * minMedianShare) return undefined
+  const rate = nearestStandardRate(1 / median)
+  return rate === undefined ? undefined : snapFrameRate(rate)
 }
 
 /** The source's rate up to 60, else an integral fraction of it (120 → 60, 100 → 50), or 60 when just above. */
-export function keptFrameRate(frameRate: number) {
-  return exact(Math.min(maxFrameRate, frameRate / Math.ceil(frameRate / (maxFrameRate * 1.05))))
+export function capFrameRate(frameRate: number) {
+  return snapFrameRate(Math.min(maxFrameRate, frameRate / Math.ceil(frameRate / (maxFrameRate * 1.05))))
 }
 
 /** Above this rate, one frame per field would exceed the maximum. */
 const maxInterlacedRate = maxFrameRate / 2
 
-export function shownFrameRate(film: { frameRate: number; movesByField?: boolean }) {
+export function outputFrameRate(film: { frameRate: number; movesByField?: boolean }) {
   const { frameRate, movesByField = false } = film
-  return keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
+  return capFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
 }
 
-export function frameRateText(frameRate: number) {
+export function formatFrameRate(frameRate: number) {
   const asNtsc = Math.round(frameRate * 1.001)
   if (Math.abs(asNtsc / 1.001 - frameRate) < 1e-6) return `${asNtsc * 1000}/1001`
   return String(Math.round(frameRate * 1000) / 1000)
 }
 
 /** Snaps a measured rate: 29.97 becomes 30000/1001, 24.9998 becomes 25. */
-function exact(rate: number) {
+function snapFrameRate(rate: number) {
   const near = [Math.round(rate), Math.round(rate * 2) / 2, Math.round(rate * 1.001) / 1.001]
   return near.find((one) => one > 0 && Math.abs(one - rate) / rate < 0.0005) ?? Math.round(rate * 1000) / 1000
 }

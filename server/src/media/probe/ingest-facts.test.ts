@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { spanReader } from './ingest-facts.ts'
+import { createSpanReader } from './ingest-facts.ts'
 
 const read = (lines: string[]) => {
-  const reader = spanReader(100)
+  const reader = createSpanReader(100)
   for (const line of lines) reader.onLine(line)
   return reader.result()
 }

@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import { allowedDecoders } from './codecs.ts'
 import type { Demuxer } from './container.ts'
 import type { Probe } from './probe.ts'
-import { flags } from '../run/flags.ts'
+import { toFlags } from '../run/flags.ts'
 
 /**
  * Input arguments for an upload, for ffmpeg and ffprobe alike: one demuxer, allowed decoders, only the `file`
  * protocol, and a path that cannot be parsed as an option or URL.
  */
 export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string) {
-  return flags({
+  return toFlags({
     protocol_whitelist: 'file',
     format_whitelist: demuxer,
     codec_whitelist: allowedDecoders,
@@ -27,7 +27,7 @@ export function sourceArguments(
 ) {
   const { demuxer, durationSeconds, statedSeconds } = source
   return [
-    ...(statedSeconds ? flags({ t: durationSeconds.toFixed(3) }) : []),
+    ...(statedSeconds ? toFlags({ t: durationSeconds.toFixed(3) }) : []),
     ...inputArguments(demuxer, path),
   ]
 }
@@ -36,6 +36,6 @@ export function sourceArguments(
  * Input arguments for a rendition, or a piece of one, whose first frame is at `startSeconds`. ffmpeg reports the
  * start of video with reordered frames a few frames too late, so it is set explicitly.
  */
-export function renditionInput(path: string, startSeconds: number) {
-  return [...flags({ itsoffset: startSeconds }), ...inputArguments('mov', path)]
+export function renditionArguments(path: string, startSeconds: number) {
+  return [...toFlags({ itsoffset: startSeconds }), ...inputArguments('mov', path)]
 }

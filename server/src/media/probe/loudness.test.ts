@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gainOf, loudnessReader } from './loudness.ts'
+import { playbackGain, createLoudnessReader } from './loudness.ts'
 
 describe('gainOf', () => {
   it.each([
@@ -9,13 +9,13 @@ describe('gainOf', () => {
     { sound: 'what is right already', integratedLufs: -14, truePeakDb: -1, gain: 0 },
     { sound: 'what is right but clips', integratedLufs: -14, truePeakDb: 1.2, gain: -2.2 },
   ])('changes $sound by $gain dB', ({ gain, ...loudness }) => {
-    expect(gainOf(loudness)).toBe(gain)
+    expect(playbackGain(loudness)).toBe(gain)
   })
 
   it('never raises the peak above -1 dBTP or the loudness above -14 LUFS', () => {
     for (let integratedLufs = -60; integratedLufs <= 0; integratedLufs += 0.7) {
       for (let truePeakDb = -40; truePeakDb <= 6; truePeakDb += 0.9) {
-        const gain = gainOf({ integratedLufs, truePeakDb }) ?? 0
+        const gain = playbackGain({ integratedLufs, truePeakDb }) ?? 0
         expect(truePeakDb + gain).toBeLessThanOrEqual(-1 + 1e-6)
         expect(integratedLufs + gain).toBeLessThanOrEqual(-14 + 1e-6)
       }
@@ -23,13 +23,13 @@ describe('gainOf', () => {
   })
 
   it('leaves silence alone', () => {
-    expect(gainOf({ integratedLufs: -70, truePeakDb: -120 })).toBeNull()
+    expect(playbackGain({ integratedLufs: -70, truePeakDb: -120 })).toBeNull()
   })
 })
 
 describe('loudnessReader', () => {
   it('reads the summary among other lines', () => {
-    const reader = loudnessReader()
+    const reader = createLoudnessReader()
     const lines = [
       '[Parsed_ebur128_3 @ 0x1] Summary:',
       '    I:         -21.8 LUFS',
@@ -40,7 +40,7 @@ describe('loudnessReader', () => {
   })
 
   it('reads -inf as silence, and returns null when nothing was measured', () => {
-    const reader = loudnessReader()
+    const reader = createLoudnessReader()
     expect(reader.result()).toBeNull()
     for (const line of ['    I:         -70.0 LUFS', '    Peak:       -inf dBFS']) reader.onLine(line)
     expect(reader.result()).toEqual({ integratedLufs: -70, truePeakDb: -120 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn } from './measure-fields.ts'
+import { parseIdetCounters } from './measure-fields.ts'
 
 const notes = (tff: number, bff: number, progressive: number) =>
   `lavfi.idet.multiple.tff=0.00\nlavfi.idet.multiple.tff=${tff}.00\nlavfi.idet.multiple.bff=${bff}.00\nlavfi.idet.multiple.progressive=${progressive}.00\n`
@@ -11,21 +11,21 @@ test.each([
   [9, 0, 0, null],
   [20, 0, 40, null],
 ])('%s frames with the top field first, %s with the bottom, %s whole: %s', (tff, bff, whole, expected) => {
-  expect(fieldsIn(notes(tff, bff, whole))?.fieldOrder ?? null).toBe(expected)
+  expect(parseIdetCounters(notes(tff, bff, whole))?.fieldOrder ?? null).toBe(expected)
 })
 
 test('finds no fields without measurements', () => {
-  expect(fieldsIn('')).toBeNull()
+  expect(parseIdetCounters('')).toBeNull()
 })
 
 test('telecine is recognized by its repeated fields', () => {
   const repeated = (top: number, bottom: number, neither: number) =>
     `lavfi.idet.repeated.neither=${neither}.00\nlavfi.idet.repeated.top=${top}.00\nlavfi.idet.repeated.bottom=${bottom}.00\n`
-  expect(fieldsIn(notes(60, 0, 0) + repeated(12, 12, 36))?.movesByField).toBe(false)
-  expect(fieldsIn(notes(60, 0, 0) + repeated(1, 1, 58))?.movesByField).toBe(true)
+  expect(parseIdetCounters(notes(60, 0, 0) + repeated(12, 12, 36))?.hasFieldMotion).toBe(false)
+  expect(parseIdetCounters(notes(60, 0, 0) + repeated(1, 1, 58))?.hasFieldMotion).toBe(true)
 })
 
 test('a possible pattern is not taken for motion', () => {
-  expect(fieldsIn(notes(44, 0, 6))).toEqual({ fieldOrder: 'tff', movesByField: false })
-  expect(fieldsIn(notes(58, 0, 2))).toEqual({ fieldOrder: 'tff', movesByField: true })
+  expect(parseIdetCounters(notes(44, 0, 6))).toEqual({ fieldOrder: 'tff', movesByField: false })
+  expect(parseIdetCounters(notes(58, 0, 2))).toEqual({ fieldOrder: 'tff', movesByField: true })
 })

@@ -7,14 +7,14 @@ export interface Packet {
   flags: string
 }
 
-export const packetWords = [
+export const packetArguments = [
   '-show_entries',
   'packet=stream_index,pts_time,duration_time,size,pos,flags',
   '-of',
   'csv=p=0',
 ]
 
-export function packetOf(line: string): Packet {
+export function parsePacket(line: string): Packet {
   const [index = '', time = '', duration = '', size = '', position = '', flags = ''] = line.split(',')
   return {
     index: Number.parseInt(index, 10),
@@ -25,17 +25,18 @@ export function packetOf(line: string): Packet {
   }
 }
 
-export const packetsIn = (answer: string) =>
+export const parsePackets = (answer: string) =>
   answer
     .split('\n')
     .filter((line) => line !== '')
-    .map(packetOf)
+    .map(parsePacket)
 
-export const hidesFrames = (packets: readonly Packet[]) => packets.some(({ flags }) => flags.includes('D'))
+export const hasHiddenFrames = (packets: readonly Packet[]) =>
+  packets.some(({ flags }) => flags.includes('D'))
 
 const isKey = ({ flags }: Packet) => flags.startsWith('K')
 
-export function secondsBeforeKey(packets: readonly Packet[]) {
+export function secondsBeforeKeyframe(packets: readonly Packet[]) {
   const key = packets.findIndex(isKey)
   const times = packets.slice(0, key + 1).map(({ seconds }) => seconds)
   const first = times.reduce((least, time) => (time < least ? time : least), Infinity)
@@ -43,7 +44,7 @@ export function secondsBeforeKey(packets: readonly Packet[]) {
 }
 
 /** True when a frame is presented before its keyframe; expects decode order. */
-export function hasOpenGroups(packets: readonly Packet[]) {
+export function hasOpenGops(packets: readonly Packet[]) {
   let keySeconds = -Infinity
   for (const packet of packets) {
     if (isKey(packet)) keySeconds = packet.seconds
@@ -53,14 +54,14 @@ export function hasOpenGroups(packets: readonly Packet[]) {
 }
 
 /** Larger than any reordering. */
-const backSeconds = 1
+const maxReorderingSeconds = 1
 
 /** True when timestamps start over, as in concatenated recordings. */
-export function hasBackwardTimes(packets: readonly Packet[]) {
+export function hasBackwardTimestamps(packets: readonly Packet[]) {
   let latest = -Infinity
   return packets.some(({ seconds }) => {
     if (seconds > latest) latest = seconds
-    return seconds < latest - backSeconds
+    return seconds < latest - maxReorderingSeconds
   })
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-const Flags = z.record(z.string(), z.number()).default({})
+const Disposition = z.record(z.string(), z.number()).default({})
 const Tags = z.record(z.string(), z.string()).default({})
-const SideNotes = z
+const SideData = z
   .array(z.object({ rotation: z.number().optional(), displaymatrix: z.string().optional() }))
   .default([])
 
-const Stream = z.object({
+const FfprobeStream = z.object({
   index: z.number(),
   codec_type: z.string().default(''),
   codec_name: z.string().default(''),
@@ -29,61 +29,65 @@ const Stream = z.object({
   duration: z.string().optional(),
   channels: z.number().default(0),
   sample_rate: z.string().default('0'),
-  disposition: Flags,
+  disposition: Disposition,
   tags: Tags,
-  side_data_list: SideNotes,
+  side_data_list: SideData,
 })
-export type Stream = z.infer<typeof Stream>
+export type FfprobeStream = z.infer<typeof FfprobeStream>
 
 /** Output of `ffprobe -show_format -show_streams -of json`. */
-export const ProbeAnswer = z.object({
-  streams: z.array(Stream).default([]),
+export const FfprobeOutput = z.object({
+  streams: z.array(FfprobeStream).default([]),
   format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }).default({}),
 })
-export type ProbeAnswer = z.infer<typeof ProbeAnswer>
+export type FfprobeOutput = z.infer<typeof FfprobeOutput>
 
 /** Streams of one type in the order of preference: the default one, then by weight. */
-export function ranked(streams: Stream[], type: string, weight: (stream: Stream) => number) {
-  const rank = (stream: Stream) => [stream.disposition.default ?? 0, weight(stream)] as const
+export function rankStreams(
+  streams: FfprobeStream[],
+  type: string,
+  weight: (stream: FfprobeStream) => number,
+) {
+  const rank = (stream: FfprobeStream) => [stream.disposition.default ?? 0, weight(stream)] as const
   return streams
-    .filter((stream) => stream.codec_type === type && !isCover(stream))
+    .filter((stream) => stream.codec_type === type && !isCoverArt(stream))
     .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
 }
 
-export function lengthOf({ duration, tags }: Stream) {
+export function streamDuration({ duration, tags }: FfprobeStream) {
   const [hours = 0, minutes = 0, rest = 0] = (tags.DURATION ?? '').split(':').map(Number)
-  return seconds(duration) || hours * 3600 + minutes * 60 + rest
+  return parseSeconds(duration) || hours * 3600 + minutes * 60 + rest
 }
 
-export function isCover(stream: Stream) {
+export function isCoverArt(stream: FfprobeStream) {
   return Boolean(stream.disposition.attached_pic)
 }
 
-export function startOf(stream: Stream, { format }: ProbeAnswer) {
-  return Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0
+export function streamStart(stream: FfprobeStream, { format }: FfprobeOutput) {
+  return Math.max(0, parseSeconds(stream.start_time) - parseSeconds(format.start_time)) || 0
 }
 
-function endOf(stream: Stream, answer: ProbeAnswer) {
-  const duration = lengthOf(stream)
-  return duration > 0 ? startOf(stream, answer) + duration : null
+function streamEnd(stream: FfprobeStream, answer: FfprobeOutput) {
+  const duration = streamDuration(stream)
+  return duration > 0 ? streamStart(stream, answer) + duration : null
 }
 
 /** Seconds between the stated ends of the stream and of the file. */
-export const missingOf = (stream: Stream, answer: ProbeAnswer) =>
-  Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity))
+export const secondsMissingAtEnd = (stream: FfprobeStream, answer: FfprobeOutput) =>
+  Math.max(0, (headerDuration(answer) ?? 0) - (streamEnd(stream, answer) ?? Infinity))
 
 /** Stated duration of the file in seconds; null when unknown. */
-export function statedDuration({ streams, format }: ProbeAnswer) {
-  const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(seconds)
+export function headerDuration({ streams, format }: FfprobeOutput) {
+  const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(parseSeconds)
   return stated.find((duration) => duration > 0) ?? null
 }
 
-export function ratio(text: string) {
+export function parseRatio(text: string) {
   const [above = 0, below = 1] = text.split('/').map(Number)
   return below > 0 && above > 0 ? above / below : 0
 }
 
-function seconds(text: string | undefined) {
+function parseSeconds(text: string | undefined) {
   const value = Number.parseFloat(text ?? '')
   return Number.isFinite(value) ? value : 0
 }

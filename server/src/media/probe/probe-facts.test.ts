@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MediaError } from '../run/media-error.ts'
-import { readingLimitSeconds } from './probe.ts'
-import { ProbeAnswer, statedDuration } from './probe-answer.ts'
-import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
+import { fullReadLimitSeconds } from './probe.ts'
+import { FfprobeOutput, headerDuration } from './probe-answer.ts'
+import { videoFactsOf, mayHaveFields, audioOnlyVideo, type VideoFacts } from './probe-facts.ts'
 
 const picture = {
   index: 0,
@@ -24,8 +24,8 @@ const sound = {
   sample_rate: '48000',
 }
 
-const answerOf = (...streams: object[]) => ProbeAnswer.parse({ streams, format: { duration: '10.0' } })
-const pictureOf = (change: object) => filmFacts(answerOf({ ...picture, ...change })) as VideoFacts
+const answerOf = (...streams: object[]) => FfprobeOutput.parse({ streams, format: { duration: '10.0' } })
+const pictureOf = (change: object) => videoFactsOf(answerOf({ ...picture, ...change })) as VideoFacts
 const matrix = (a: number, b: number, c: number, d: number) =>
   `\n00000000:  ${a}  ${b}  0\n00000001:  ${c}  ${d}  0\n00000002:  0  0  1073741824\n`
 
@@ -96,8 +96,8 @@ describe('the picture', () => {
   test('is the default one, never a cover', () => {
     const cover = { ...picture, index: 0, width: 4000, disposition: { attached_pic: 1 } }
     const second = { ...picture, index: 2, disposition: { default: 1 } }
-    expect(filmFacts(answerOf(cover, { ...picture, index: 1 }, second))?.index).toBe(2)
-    expect(filmFacts(answerOf(cover, sound))).toBeNull()
+    expect(videoFactsOf(answerOf(cover, { ...picture, index: 1 }, second))?.index).toBe(2)
+    expect(videoFactsOf(answerOf(cover, sound))).toBeNull()
   })
 
   test.each([
@@ -106,7 +106,7 @@ describe('the picture', () => {
     ['is a preview of a second', { duration: '1.0', width: 4000 }],
   ])('is not of a track that %s', (_what, other) => {
     const film = { ...picture, index: 1, duration: '10.0' }
-    expect(filmFacts(answerOf({ ...picture, index: 0, ...other }, film))?.index).toBe(1)
+    expect(videoFactsOf(answerOf({ ...picture, index: 0, ...other }, film))?.index).toBe(1)
   })
 
   test('is a still frame only when there is nothing else', () => {
@@ -133,13 +133,13 @@ describe('the picture', () => {
     expect(codeOf(() => pictureOf({ width: 0 }))).toBe('broken')
     expect(codeOf(() => pictureOf({ codec_name: 'ansi' }))).toBe('unsupported')
     const many = Array.from({ length: 33 }, (_, index) => ({ ...picture, index }))
-    expect(codeOf(() => filmFacts(answerOf(...many)))).toBe('too_many_streams')
+    expect(codeOf(() => videoFactsOf(answerOf(...many)))).toBe('too_many_streams')
   })
 })
 
 describe('sound alone', () => {
   const cover = { ...picture, codec_name: 'mjpeg', index: 1, disposition: { attached_pic: 1 } }
-  const shown = (change: object) => soundPicture(answerOf(sound, { ...cover, ...change }), { index: 0 }, 9)
+  const shown = (change: object) => audioOnlyVideo(answerOf(sound, { ...cover, ...change }), { index: 0 }, 9)
 
   test('shows its cover, not larger than 480 pixels on its short side', () => {
     expect(shown({ width: 1500, height: 1000 })).toMatchObject({
@@ -179,13 +179,13 @@ describe('fields', () => {
 })
 
 test('the duration is that of the file, else that of a stream, else unknown', () => {
-  expect(statedDuration(answerOf(picture))).toBe(10)
+  expect(headerDuration(answerOf(picture))).toBe(10)
   const streams = [{ ...picture, duration: '7.5' }]
-  expect(statedDuration(ProbeAnswer.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
-  expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
+  expect(headerDuration(FfprobeOutput.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
+  expect(headerDuration(FfprobeOutput.parse({ streams: [picture], format: {} }))).toBeNull()
 })
 
 test('the time limit allows for the largest file on a slow disk, and stays short for the smallest', () => {
-  expect(readingLimitSeconds(20 * 1024 ** 3)).toBeGreaterThan(20 * 60)
-  expect(readingLimitSeconds(1000)).toBeLessThan(61)
+  expect(fullReadLimitSeconds(20 * 1024 ** 3)).toBeGreaterThan(20 * 60)
+  expect(fullReadLimitSeconds(1000)).toBeLessThan(61)
 })

@@ -1,15 +1,15 @@
-import { isKnownVideo } from './codecs.ts'
-import { frameRateOf } from './frame-rate.ts'
+import { isSupportedVideoCodec } from './codecs.ts'
+import { resolveFrameRate } from './frame-rate.ts'
 import { MediaError } from '../run/media-error.ts'
 import {
-  isCover,
-  lengthOf,
-  missingOf,
-  ranked,
-  ratio,
-  startOf,
-  type ProbeAnswer,
-  type Stream,
+  isCoverArt,
+  streamDuration,
+  secondsMissingAtEnd,
+  rankStreams,
+  parseRatio,
+  streamStart,
+  type FfprobeOutput,
+  type FfprobeStream,
 } from './probe-answer.ts'
 
 export interface VideoFacts {
@@ -58,34 +58,35 @@ const maxStreams = 32
 const maxSidePixels = 16_384
 const maxPicturePixels = 8192 * 8192
 
-export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
+export function videoFactsOf(answer: FfprobeOutput): VideoFacts | null {
   if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
-  const tracks = ranked(answer.streams, 'video', (one) => one.width * one.height)
-  const stream = chooseFilmTrack(tracks)
+  const tracks = rankStreams(answer.streams, 'video', (one) => one.width * one.height)
+  const stream = chooseVideoTrack(tracks)
   if (!stream && tracks.length > 0) throw new MediaError('unsupported')
   if (!stream) return null
   if (stream.width <= 0 || stream.height <= 0) throw new MediaError('broken')
-  if (isTooLarge(stream)) throw tooLargePicture()
+  if (isTooLarge(stream)) throw resolutionError()
   const size = displaySize(stream)
-  if (Math.max(size.width, size.height) > maxSidePixels) throw tooLargePicture()
+  if (Math.max(size.width, size.height) > maxSidePixels) throw resolutionError()
   return {
-    ...codecFacts(stream),
+    ...streamFacts(stream),
     ...size,
-    ...frameRateOf(ratio(stream.r_frame_rate), ratio(stream.avg_frame_rate)),
+    ...resolveFrameRate(parseRatio(stream.r_frame_rate), parseRatio(stream.avg_frame_rate)),
     codedWidth: stream.width,
     codedHeight: stream.height,
-    startSeconds: startOf(stream, answer),
-    missingSeconds: missingOf(stream, answer),
+    startSeconds: streamStart(stream, answer),
+    missingSeconds: secondsMissingAtEnd(stream, answer),
   }
 }
 
 /** The preferred track that is decodable, moving and long enough: others are previews, titles or telemetry. */
-function chooseFilmTrack(tracks: Stream[]) {
-  const known = tracks.filter(({ codec_name: codec }) => isKnownVideo(codec))
-  const longest = known.reduce((most, track) => Math.max(most, lengthOf(track)), 0)
-  const lasts = (track: Stream) => lengthOf(track) === 0 || lengthOf(track) >= longest / 2
-  const moves = ({ nb_frames: count = '' }: Stream) => count !== '1'
-  return known.find((track) => lasts(track) && moves(track)) ?? known.find(lasts)
+function chooseVideoTrack(tracks: FfprobeStream[]) {
+  const known = tracks.filter(({ codec_name: codec }) => isSupportedVideoCodec(codec))
+  const longest = known.reduce((most, track) => Math.max(most, streamDuration(track)), 0)
+  const isLongEnough = (track: FfprobeStream) =>
+    streamDuration(track) === 0 || streamDuration(track) >= longest / 2
+  const isMoving = ({ nb_frames: count = '' }: FfprobeStream) => count !== '1'
+  return known.find((track) => isLongEnough(track) && isMoving(track)) ?? known.find(isLongEnough)
 }
 
 const coverCodecs = new Set(['mjpeg', 'png'])
@@ -93,16 +94,16 @@ const coverShortSide = 480
 /** Nothing moves, but players measure progress in frames. */
 const coverFrameRate = 5
 
-export function soundPicture(
-  answer: ProbeAnswer,
+export function audioOnlyVideo(
+  answer: FfprobeOutput,
   sound: { index: number },
   durationSeconds: number,
 ): VideoFacts {
-  const cover = answer.streams.find((one) => isCover(one) && isUsableCover(one))
-  if (!cover) return waveform(sound)
+  const cover = answer.streams.find((one) => isCoverArt(one) && isUsableCover(one))
+  if (!cover) return waveformFacts(sound)
   const scale = Math.min(1, coverShortSide / Math.min(cover.width, cover.height))
   return {
-    ...codecFacts(cover),
+    ...streamFacts(cover),
     origin: 'cover',
     width: Math.max(2, Math.round(cover.width * scale)),
     height: Math.max(2, Math.round(cover.height * scale)),
@@ -116,16 +117,22 @@ export function soundPicture(
   }
 }
 
-function isUsableCover(stream: Stream) {
+function isUsableCover(stream: FfprobeStream) {
   const { codec_name: codec, width, height } = stream
-  return coverCodecs.has(codec) && width > 0 && height > 0 && !isTooLarge(stream) && isNoStrip(width, height)
+  return (
+    coverCodecs.has(codec) &&
+    width > 0 &&
+    height > 0 &&
+    !isTooLarge(stream) &&
+    hasUsableAspectRatio(width, height)
+  )
 }
 
-function isNoStrip(width: number, height: number) {
+function hasUsableAspectRatio(width: number, height: number) {
   return Math.max(width, height) / Math.min(width, height) <= 4
 }
 
-function waveform(sound: { index: number }): VideoFacts {
+function waveformFacts(sound: { index: number }): VideoFacts {
   return {
     origin: 'waveform',
     index: sound.index,
@@ -153,8 +160,8 @@ function waveform(sound: { index: number }): VideoFacts {
   }
 }
 
-function codecFacts(stream: Stream) {
-  const turn = turnOf(stream)
+function streamFacts(stream: FfprobeStream) {
+  const turn = rotationOf(stream)
   return {
     origin: 'film' as const,
     index: stream.index,
@@ -164,7 +171,7 @@ function codecFacts(stream: Stream) {
     pixelFormat: stream.pix_fmt,
     rotation: turn.rotation,
     isMirrored: turn.isMirrored,
-    bitDepth: Number.parseInt(stream.bits_per_raw_sample, 10) || depthOf(stream.pix_fmt),
+    bitDepth: Number.parseInt(stream.bits_per_raw_sample, 10) || bitDepthOf(stream.pix_fmt),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
     colorTransfer: stream.color_transfer,
     colourStandard: colourStandardOf(stream),
@@ -176,20 +183,20 @@ function codecFacts(stream: Stream) {
   }
 }
 
-const standards: Record<string, ColourStandard> = {
+const colourStandards: Record<string, ColourStandard> = {
   bt709: 'bt709',
   smpte170m: 'smpte170m',
   bt470bg: 'smpte170m',
   // ffmpeg converts RGB to BT.601.
   gbr: 'smpte170m',
 }
-const highDefinitionLines = 720
+const minHdLines = 720
 
 /** Players guess a missing standard by height, which would differ from rung to rung. */
-function colourStandardOf({ color_space: said, height, pix_fmt: format }: Stream) {
-  if (said && said !== 'unknown') return standards[said]
+function colourStandardOf({ color_space: said, height, pix_fmt: format }: FfprobeStream) {
+  if (said && said !== 'unknown') return colourStandards[said]
   const isOfPhotosOrScreens = /^(?:yuvj|rgb|bgr|gbr|argb|abgr|pal8|0rgb)/.test(format)
-  return height >= highDefinitionLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
+  return height >= minHdLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
 }
 
 const fieldCodecs = new Set([
@@ -210,44 +217,44 @@ const fieldCodecs = new Set([
 ])
 
 /** True when the frames must be inspected: the file claims interlacing, which may be wrong, or claims nothing. */
-export function mayHaveFields({ streams }: ProbeAnswer, { origin, index, isInterlaced }: VideoFacts) {
+export function mayHaveFields({ streams }: FfprobeOutput, { origin, index, isInterlaced }: VideoFacts) {
   const stream = streams.find((one) => one.index === index)
   if (isInterlaced) return true
   if (!stream || origin !== 'film' || !fieldCodecs.has(stream.codec_name)) return false
   return ['', 'unknown'].includes(stream.field_order)
 }
 
-function depthOf(pixelFormat: string) {
+function bitDepthOf(pixelFormat: string) {
   const depth = /(?:p|gray|gbrap?)(9|10|12|14|16)(?:le|be)$|^[py]\d?(?:0|2)(10|12|16)(?:le|be)$/.exec(
     pixelFormat,
   )
   return Number(depth?.[1] ?? depth?.[2] ?? 8)
 }
 
-function isTooLarge({ width, height }: Stream) {
+function isTooLarge({ width, height }: FfprobeStream) {
   return Math.max(width, height) > maxSidePixels || width * height > maxPicturePixels
 }
 
-function tooLargePicture() {
+function resolutionError() {
   return new MediaError('too_large_picture', {
     sentence: `The resolution of this video is too high: at most ${maxSidePixels} pixels a side are allowed.`,
   })
 }
 
-function displaySize(stream: Stream) {
-  const pixelAspect = ratio(stream.sample_aspect_ratio.replace(':', '/')) || 1
+function displaySize(stream: FfprobeStream) {
+  const pixelAspect = parseRatio(stream.sample_aspect_ratio.replace(':', '/')) || 1
   const width = Math.max(1, Math.round(stream.width * pixelAspect))
   const { height } = stream
-  return turnOf(stream).rotation % 180 === 90 ? { width: height, height: width } : { width, height }
+  return rotationOf(stream).rotation % 180 === 90 ? { width: height, height: width } : { width, height }
 }
 
-function turnOf({ side_data_list: notes }: Stream) {
+function rotationOf({ side_data_list: notes }: FfprobeStream) {
   const note = notes.find((one) => one.rotation !== undefined)
   const quarterTurns = Math.round((note?.rotation ?? 0) / 90)
-  return { rotation: ((-quarterTurns % 4) * 90 + 360) % 360, isMirrored: isMirror(note?.displaymatrix) }
+  return { rotation: ((-quarterTurns % 4) * 90 + 360) % 360, isMirrored: isMirrorMatrix(note?.displaymatrix) }
 }
 
-function isMirror(matrix = '') {
+function isMirrorMatrix(matrix = '') {
   const rows = matrix.split('\n').flatMap((line) => {
     const numbers = /:\s*(-?\d+)\s+(-?\d+)\s+(-?\d+)/.exec(line)
     return numbers ? [[Number(numbers[1]), Number(numbers[2])] as const] : []

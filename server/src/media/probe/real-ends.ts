@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { packetOf, packetWords, packetsIn, type Packet } from './packets.ts'
+import { parsePacket, packetArguments, parsePackets, type Packet } from './packets.ts'
 import { MediaError } from '../run/media-error.ts'
 import { runFfprobe, runFfprobeForLines, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
@@ -11,137 +11,144 @@ interface Track {
   missingSeconds: number
 }
 
-export interface StatedEnds {
+export interface HeaderTiming {
   path: string
   input: string[]
   tracks: Track[]
   startSeconds: number
   durationSeconds: number
   /** Packets up to `untilSeconds`, which are being read anyway; null for a file without video. */
-  beginning: { packets: Promise<readonly Packet[]>; untilSeconds: number } | null
+  firstPackets: { packets: Promise<readonly Packet[]>; untilSeconds: number } | null
 }
 
 /** End of the packets of each track, in seconds from the start of the file. */
-type Ends = Map<number, number>
+type TrackEnds = Map<number, number>
 
-export interface RealEnds {
+export interface ActualDuration {
   durationSeconds: number
   /** The header's duration when it is larger; else null. */
-  statedSeconds: number | null
-  ends: Ends
+  headerSeconds: number | null
+  ends: TrackEnds
 }
 
-export const lengthTolerance = 0.5
+export const durationTolerance = 0.5
 /** Length of the inspected end; ffprobe seeks to the keyframe before it. */
-const lookedAtSeconds = 2
+const inspectedSeconds = 2
 /** A file that continues this long past its stated end has a wrong header. */
-const beyondSeconds = 10
+const maxOverrunSeconds = 10
 
 /** Checks the end of a file and reads all of it only when that contradicts the header. */
-export async function findRealEnds(
+export async function findActualDuration(
   settings: FfmpegSettings,
-  stated: StatedEnds,
+  stated: HeaderTiming,
   { looking, reading }: { looking: RunOptions; reading: RunOptions },
-): Promise<RealEnds> {
-  const { durationSeconds, beginning } = stated
-  const filledFrom = await findFilling(stated.path)
-  const isRead = beginning && durationSeconds < beginning.untilSeconds
-  const tail = await (isRead ? beginning.packets : lookAtEnd(settings, stated, looking))
-  const seen = endsOf(stated, tail, filledFrom)
-  if (areAsStated(stated, seen)) return { durationSeconds, statedSeconds: null, ends: seen }
-  const ends = await readEnds(settings, stated, filledFrom, reading)
-  const real = lastEnd(ends, filledFrom)
+): Promise<ActualDuration> {
+  const { durationSeconds, firstPackets } = stated
+  const filledFrom = await findZeroFill(stated.path)
+  const isRead = firstPackets && durationSeconds < firstPackets.untilSeconds
+  const tail = await (isRead ? firstPackets.packets : readLastPackets(settings, stated, looking))
+  const seen = trackEndsOf(stated, tail, filledFrom)
+  if (matchesHeader(stated, seen)) return { durationSeconds, headerSeconds: null, ends: seen }
+  const ends = await readAllTrackEnds(settings, stated, filledFrom, reading)
+  const real = contentEnd(ends, filledFrom)
   if (!(real > 0)) throw new MediaError('broken')
   return {
     durationSeconds: real,
-    statedSeconds: real < durationSeconds - lengthTolerance ? durationSeconds : null,
+    headerSeconds: real < durationSeconds - durationTolerance ? durationSeconds : null,
     ends,
   }
 }
 
-function areAsStated({ tracks, durationSeconds }: StatedEnds, ends: Ends) {
-  const isSeen = ({ index, missingSeconds }: Track) => ends.has(index) || missingSeconds > lengthTolerance
-  return tracks.every(isSeen) && Math.abs(Math.max(...ends.values()) - durationSeconds) <= lengthTolerance
+function matchesHeader({ tracks, durationSeconds }: HeaderTiming, ends: TrackEnds) {
+  const hasEnd = ({ index, missingSeconds }: Track) => ends.has(index) || missingSeconds > durationTolerance
+  return tracks.every(hasEnd) && Math.abs(Math.max(...ends.values()) - durationSeconds) <= durationTolerance
 }
 
 /** Interleaved tracks end slightly before the point of truncation. */
-const besideSeconds = 1
+const interleavingSeconds = 1
 
 /** The end of the last track; in a zero-filled file, that of the first track that ends near there. */
-function lastEnd(ends: Ends, filledFrom: number) {
+function contentEnd(ends: TrackEnds, filledFrom: number) {
   const last = Math.max(...ends.values())
   if (!Number.isFinite(filledFrom)) return last
-  return Math.min(...ends.values().filter((end) => end > last - besideSeconds))
+  return Math.min(...ends.values().filter((end) => end > last - interleavingSeconds))
 }
 
-async function lookAtEnd(
+async function readLastPackets(
   settings: FfmpegSettings,
-  { input, startSeconds, durationSeconds }: StatedEnds,
+  { input, startSeconds, durationSeconds }: HeaderTiming,
   run: RunOptions,
 ): Promise<Packet[]> {
-  const from = startSeconds + durationSeconds - lookedAtSeconds
-  const interval = `${from.toFixed(3)}%+${lookedAtSeconds + beyondSeconds}`
+  const from = startSeconds + durationSeconds - inspectedSeconds
+  const interval = `${from.toFixed(3)}%+${inspectedSeconds + maxOverrunSeconds}`
   try {
-    return packetsIn(await runFfprobe(settings, ['-read_intervals', interval, ...packetWords, ...input], run))
+    return parsePackets(
+      await runFfprobe(settings, ['-read_intervals', interval, ...packetArguments, ...input], run),
+    )
   } catch (error) {
-    if (isDamage(error)) return []
+    if (isDamageError(error)) return []
     throw error
   }
 }
 
-const isDamage = (error: unknown) =>
+const isDamageError = (error: unknown) =>
   error instanceof MediaError && ['failed', 'broken', 'timed_out'].includes(error.code)
 
-async function readEnds(
+async function readAllTrackEnds(
   settings: FfmpegSettings,
-  stated: StatedEnds,
+  stated: HeaderTiming,
   filledFrom: number,
   run: RunOptions,
-): Promise<Ends> {
-  const ends: Ends = new Map()
+): Promise<TrackEnds> {
+  const ends: TrackEnds = new Map()
   const onLine = (line: string) => {
-    if (line !== '') addEnd(ends, stated, packetOf(line), filledFrom)
+    if (line !== '') updateTrackEnd(ends, stated, parsePacket(line), filledFrom)
   }
   try {
-    await runFfprobeForLines(settings, [...packetWords, ...stated.input], { ...run, onLine })
+    await runFfprobeForLines(settings, [...packetArguments, ...stated.input], { ...run, onLine })
   } catch (error) {
-    if (!isDamage(error) || ends.size === 0) throw error
+    if (!isDamageError(error) || ends.size === 0) throw error
   }
   return ends
 }
 
-function endsOf(stated: StatedEnds, packets: readonly Packet[], filledFrom: number): Ends {
-  const ends: Ends = new Map()
-  for (const packet of packets) addEnd(ends, stated, packet, filledFrom)
+function trackEndsOf(stated: HeaderTiming, packets: readonly Packet[], filledFrom: number): TrackEnds {
+  const ends: TrackEnds = new Map()
+  for (const packet of packets) updateTrackEnd(ends, stated, packet, filledFrom)
   return ends
 }
 
 /** Zeros are valid black or silence in these. */
-const isRaw = (codec: string) => codec.startsWith('pcm_') || codec === 'rawvideo'
+const isRawCodec = (codec: string) => codec.startsWith('pcm_') || codec === 'rawvideo'
 
-function addEnd(ends: Ends, { tracks, startSeconds }: StatedEnds, packet: Packet, filledFrom: number) {
+function updateTrackEnd(
+  ends: TrackEnds,
+  { tracks, startSeconds }: HeaderTiming,
+  packet: Packet,
+  filledFrom: number,
+) {
   const { index, seconds, duration, endByte, flags } = packet
   const track = tracks.find((one) => one.index === index)
-  const isFilling = track && !isRaw(track.codec) && endByte > filledFrom
+  const isFilling = track && !isRawCodec(track.codec) && endByte > filledFrom
   if (!track || isFilling || flags.includes('C') || !Number.isFinite(seconds)) return
   ends.set(index, Math.max(ends.get(index) ?? 0, seconds + duration - startSeconds))
 }
 
-const pieceBytes = 1024 ** 2
-const leastFilling = 4096
+const readBytes = 1024 ** 2
+const minZeroFill = 4096
 
 /** Offset of the trailing zeros of an incomplete download; Infinity without any. */
-async function findFilling(path: string) {
+async function findZeroFill(path: string) {
   await using file = await open(path, 'r')
   const { size } = await file.stat()
   let end = size
   while (end > 0) {
-    const length = Math.min(end === size ? leastFilling : pieceBytes, end)
+    const length = Math.min(end === size ? minZeroFill : readBytes, end)
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, end - length)
     const last = buffer.findLastIndex((byte) => byte !== 0)
     if (last >= 0) {
       const from = end - length + last + 1
-      return size - from >= leastFilling ? from : Infinity
+      return size - from >= minZeroFill ? from : Infinity
     }
     end -= length
   }

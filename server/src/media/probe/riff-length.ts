@@ -1,29 +1,29 @@
 import { open } from 'node:fs/promises'
-import { lengthTolerance } from './real-ends.ts'
+import { durationTolerance } from './real-ends.ts'
 
 /** Programs that write to a pipe store the largest unsigned or signed number for an unknown length. */
-const unknownFrom = 0x7f_ff_00_00
+const unknownSizeFrom = 0x7f_ff_00_00
 
 /** Stated size of a WAV: from its header (RIFF, 32 bits) or from the chunk after it (RF64, EBU Tech 3306). Null when unknown. */
-function statedBytes(head: Buffer): number | null {
+function headerSizeBytes(head: Buffer): number | null {
   const is64 = head.toString('latin1', 0, 4) === 'RF64'
   const size = is64 ? Number(head.readBigUInt64LE(20)) : head.readUInt32LE(4)
-  const isUnknown = size === 0 || size > Number.MAX_SAFE_INTEGER || (!is64 && size >= unknownFrom)
+  const isUnknown = size === 0 || size > Number.MAX_SAFE_INTEGER || (!is64 && size >= unknownSizeFrom)
   return isUnknown ? null : size + 8
 }
 
-const headBytes = 28
+const headerBytes = 28
 
 /**
  * Stated duration of a WAV in seconds when the file is shorter; else null. ffmpeg ignores the header. Bytes per
  * second are constant.
  */
-export async function findStatedSeconds(path: string, realSeconds: number): Promise<number | null> {
+export async function findRiffHeaderDuration(path: string, realSeconds: number): Promise<number | null> {
   await using file = await open(path, 'r')
   const { size } = await file.stat()
-  const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-  const stated = bytesRead === headBytes ? statedBytes(buffer) : null
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0)
+  const stated = bytesRead === headerBytes ? headerSizeBytes(buffer) : null
   if (stated === null || size === 0) return null
   const seconds = (realSeconds * stated) / size
-  return seconds > realSeconds + lengthTolerance ? seconds : null
+  return seconds > realSeconds + durationTolerance ? seconds : null
 }

@@ -1,4 +1,4 @@
 /** `{ map: '0:1', 'c:v': 'copy' }` becomes `-map 0:1 -c:v copy`. */
-export function flags(options: Record<string, string | number>) {
+export function toFlags(options: Record<string, string | number>) {
   return Object.entries(options).flatMap(([name, value]) => [`-${name}`, String(value)])
 }

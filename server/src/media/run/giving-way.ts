@@ -1,5 +1,5 @@
 /** Scheduling state of an encode. Times are milliseconds of one clock. */
-export interface Encode {
+export interface EncodeTask {
   /** `aside` marks background work that runs only in idle slots. */
   kind: 'short' | 'long' | 'aside'
   isRunning: boolean
@@ -7,30 +7,30 @@ export interface Encode {
   safeUntil: number
 }
 
-export interface Move<E extends Encode> {
+export interface SchedulingStep<E extends EncodeTask> {
   run: E
   pause?: E
 }
 
 /** A long encode that was paused this long runs next, and is then protected for as long. */
-export const mostStandingMs = 5 * 60_000
+export const maxPausedMs = 5 * 60_000
 
-const since = (a: Encode, b: Encode) => a.since - b.since
-const isShort = ({ kind }: Encode) => kind === 'short'
+const bySince = (a: EncodeTask, b: EncodeTask) => a.since - b.since
+const isShort = ({ kind }: EncodeTask) => kind === 'short'
 
 /**
  * The next scheduling step for `slots` concurrent encodes; undefined when there is none. Short encodes come first,
  * background ones last. When only long ones run and a short one waits, the one that has run longest is paused, so at
  * most one is paused for short ones. `mostStandingMs` bounds starvation.
  */
-export function nextMove<E extends Encode>(
+export function nextSchedulingStep<E extends EncodeTask>(
   encodes: readonly E[],
   slots: number,
   now: number,
-): Move<E> | undefined {
+): SchedulingStep<E> | undefined {
   const running = encodes.filter(({ isRunning }) => isRunning)
-  const standing = encodes.filter(({ isRunning }) => !isRunning).toSorted(since)
-  const run = firstOf(standing, now)
+  const standing = encodes.filter(({ isRunning }) => !isRunning).toSorted(bySince)
+  const run = nextToRun(standing, now)
   if (!run || running.length < slots) return run && { run }
   const pause = running.find(({ kind }) => kind === 'aside') ?? longToPause(running, now)
   const short = standing.find(isShort)
@@ -38,15 +38,16 @@ export function nextMove<E extends Encode>(
   return short && pause && { run: short, pause }
 }
 
-function firstOf<E extends Encode>(standing: readonly E[], now: number): E | undefined {
-  const overdue = standing.find(({ kind, since: stood }) => kind === 'long' && now - stood >= mostStandingMs)
+function nextToRun<E extends EncodeTask>(standing: readonly E[], now: number): E | undefined {
+  const overdue = standing.find(({ kind, since: stood }) => kind === 'long' && now - stood >= maxPausedMs)
   return overdue ?? standing.find(isShort) ?? standing.find(({ kind }) => kind === 'long') ?? standing[0]
 }
 
-function longToPause<E extends Encode>(running: readonly E[], now: number): E | undefined {
+function longToPause<E extends EncodeTask>(running: readonly E[], now: number): E | undefined {
   if (running.some(isShort)) return undefined
-  return running.filter(({ safeUntil }) => safeUntil <= now).toSorted(since)[0]
+  return running.filter(({ safeUntil }) => safeUntil <= now).toSorted(bySince)[0]
 }
 
 /** Protected for as long as it was paused, so that it makes progress at least half the time. */
-export const safeTime = (encode: Encode, now: number) => now + Math.min(now - encode.since, mostStandingMs)
+export const protectedUntil = (encode: EncodeTask, now: number) =>
+  now + Math.min(now - encode.since, maxPausedMs)

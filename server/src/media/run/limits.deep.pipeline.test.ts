@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitWords } from './process-limits.ts'
+import { limitCommand } from './process-limits.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { runProgram } from './run-program.ts'
 
@@ -21,7 +21,7 @@ const settings: FfmpegSettings = {
   memoryLimitBytes: 1024 ** 3,
   niceness: 0,
 }
-const limits = { memoryLimitBytes: 1024 ** 3, niceness: 0, cpuSeconds: 60, fileBytes: 1024 ** 2 }
+const limits = { memoryLimitBytes: 1024 ** 3, niceness: 0, cpuSeconds: 60, maxFileBytes: 1024 ** 2 }
 const source = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180']
 
 async function bytesIn(folder: string) {
@@ -65,7 +65,7 @@ test('a program opens only as many files as it needs', async () => {
   const open = 'const {openSync} = require("node:fs"); for (let i = 0; i < 1000; i++) openSync("/dev/null")'
   const run = { command: process.execPath, args: ['-e', open], workingDir: dir, timeLimitSeconds: 30 }
   const end = await runProgram({ ...run, limits: { ...limits, memoryLimitBytes: 4 * 1024 ** 3 } })
-  expect(end.lastWords).toContain('EMFILE')
+  expect(end.lastErrorOutput).toContain('EMFILE')
 })
 
 test('one that cannot be started for want of open files is an error, and not the end of the server', async () => {
@@ -100,7 +100,7 @@ test('there is no network where the system lets us leave it, not even to this ma
   await expect(runFfmpeg(settings, input, { workingDir: dir, timeLimitSeconds: 20 })).rejects.toMatchObject({
     code: expect.any(String),
   })
-  const isCutOff = limitWords(limits).includes('unshare')
+  const isCutOff = limitCommand(limits).includes('unshare')
   expect(calls).toBe(isCutOff ? 0 : 1)
   await new Promise((resolve) => server.close(resolve))
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MediaError } from './media-error.ts'
-import { failureOf } from './run-ffmpeg.ts'
+import { errorCodeOf } from './run-ffmpeg.ts'
 
 test('errors of the file are final, errors of the machine are retried', () => {
   expect(new MediaError('broken').retryable).toBe(false)
@@ -17,24 +17,28 @@ test('what ffmpeg said is kept for the log and out of the sentence', () => {
 
 describe('the end of a run', () => {
   const cases = [
-    [{ endedBy: 'itself', exitCode: 0, lastWords: 'a warning' }, null],
-    [{ endedBy: 'signal', exitCode: 255, lastWords: '' }, 'stopped'],
-    [{ endedBy: 'signal', exitCode: 0, lastWords: '' }, 'stopped'],
-    [{ endedBy: 'time', exitCode: null, lastWords: '' }, 'timed_out'],
-    [{ endedBy: 'output', exitCode: null, lastWords: '' }, 'endless'],
-    [{ endedBy: 'itself', exitCode: null, lastWords: '' }, 'failed'],
-    [{ endedBy: 'itself', exitCode: 127, lastWords: 'not found' }, 'no_ffmpeg'],
-    [{ endedBy: 'itself', exitCode: 1, lastWords: 'x: No space left on device' }, 'disk_full'],
-    [{ endedBy: 'itself', exitCode: 1, lastWords: 'Error: Cannot allocate memory' }, 'out_of_memory'],
+    [{ endedBy: 'itself', exitCode: 0, lastErrorOutput: 'a warning' }, null],
+    [{ endedBy: 'signal', exitCode: 255, lastErrorOutput: '' }, 'stopped'],
+    [{ endedBy: 'signal', exitCode: 0, lastErrorOutput: '' }, 'stopped'],
+    [{ endedBy: 'time', exitCode: null, lastErrorOutput: '' }, 'timed_out'],
+    [{ endedBy: 'output', exitCode: null, lastErrorOutput: '' }, 'endless'],
+    [{ endedBy: 'itself', exitCode: null, lastErrorOutput: '' }, 'failed'],
+    [{ endedBy: 'itself', exitCode: 127, lastErrorOutput: 'not found' }, 'no_ffmpeg'],
+    [{ endedBy: 'itself', exitCode: 1, lastErrorOutput: 'x: No space left on device' }, 'disk_full'],
+    [{ endedBy: 'itself', exitCode: 1, lastErrorOutput: 'Error: Cannot allocate memory' }, 'out_of_memory'],
     [
-      { endedBy: 'itself', exitCode: 1, lastWords: 'Number of streams exceeds max_streams parameter (100)' },
+      {
+        endedBy: 'itself',
+        exitCode: 1,
+        lastErrorOutput: 'Number of streams exceeds max_streams parameter (100)',
+      },
       'too_many_streams',
     ],
-    [{ endedBy: 'itself', exitCode: 1, lastWords: 'moov atom not found' }, 'broken'],
-    [{ endedBy: 'itself', exitCode: 1, lastWords: 'something new' }, 'failed'],
+    [{ endedBy: 'itself', exitCode: 1, lastErrorOutput: 'moov atom not found' }, 'broken'],
+    [{ endedBy: 'itself', exitCode: 1, lastErrorOutput: 'something new' }, 'failed'],
   ] as const
 
   test.each(cases)('%o means %s', (end, code) => {
-    expect(failureOf(end)).toBe(code)
+    expect(errorCodeOf(end)).toBe(code)
   })
 })

@@ -15,7 +15,7 @@ export type MediaErrorCode =
   | 'no_ffmpeg'
   | 'failed'
 
-const sentences: Record<MediaErrorCode, string> = {
+const defaultMessages: Record<MediaErrorCode, string> = {
   not_a_video: 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.',
   empty: 'This file is empty. Choose another one.',
   no_video_stream: 'This file contains neither video nor audio. Choose a video.',
@@ -57,7 +57,7 @@ export class MediaError extends Error {
 
   constructor(code: MediaErrorCode, options: MediaErrorOptions = {}) {
     // The log prints causes; without another one, the output of ffmpeg is the cause.
-    super(options.sentence ?? sentences[code], { cause: options.cause ?? options.details })
+    super(options.sentence ?? defaultMessages[code], { cause: options.cause ?? options.details })
     this.code = code
     this.retryable = retryableCodes.has(code)
     this.details = options.details ?? ''

@@ -18,5 +18,5 @@ export const outputLimitBytes = ({
  * Maximum output duration. Timestamps that jump by days would otherwise be filled with days of one frame; a slightly
  * wrong header still passes.
  */
-export const mostSeconds = ({ durationSeconds }: { durationSeconds: number }) =>
+export const maxOutputSeconds = ({ durationSeconds }: { durationSeconds: number }) =>
   Math.ceil(durationSeconds * 2 + 60)

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPause, runningSeconds, untilGoing } from './pause-signal.ts'
+import { createPauseController, createRunningClock, whenResumed } from './pause-signal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('counts unpaused time only', () => {
-  const pause = createPause(false)
-  const ran = runningSeconds(pause.signal)
+  const pause = createPauseController(false)
+  const ran = createRunningClock(pause.signal)
   vi.advanceTimersByTime(2000)
   pause.set(true)
   vi.advanceTimersByTime(60_000)
@@ -17,15 +17,15 @@ it('counts unpaused time only', () => {
 })
 
 it('resolves when resumed, or when aborted', async () => {
-  const [pause, stop] = [createPause(true), new AbortController()]
+  const [pause, stop] = [createPauseController(true), new AbortController()]
   const seen: string[] = []
-  const going = untilGoing(pause.signal).then(() => seen.push('goes on'))
-  const stopped = untilGoing(pause.signal, stop.signal).then(() => seen.push('stopped'))
+  const going = whenResumed(pause.signal).then(() => seen.push('goes on'))
+  const stopped = whenResumed(pause.signal, stop.signal).then(() => seen.push('stopped'))
   stop.abort()
   await stopped
   expect(seen).toEqual(['stopped'])
   pause.set(false)
   await going
   expect(seen).toEqual(['stopped', 'goes on'])
-  await untilGoing(pause.signal)
+  await whenResumed(pause.signal)
 })

@@ -4,7 +4,7 @@ export interface PauseSignal {
   onChange: (listener: () => void) => () => void
 }
 
-export function createPause(isPaused: boolean) {
+export function createPauseController(isPaused: boolean) {
   const listeners = new Set<() => void>()
   const signal = {
     isPaused,
@@ -23,7 +23,7 @@ export function createPause(isPaused: boolean) {
   }
 }
 
-export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promise<void> {
+export async function whenResumed(pause: PauseSignal, stop?: AbortSignal): Promise<void> {
   if (!pause.isPaused || stop?.aborted) return
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -38,7 +38,7 @@ export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promis
 }
 
 /** Returns a function that reads the unpaused seconds since this call. */
-export function runningSeconds(pause: PauseSignal): () => number {
+export function createRunningClock(pause: PauseSignal): () => number {
   let ran = 0
   let since = performance.now()
   const count = (wasRunning: boolean) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPause } from './pause-signal.ts'
+import { createPauseController } from './pause-signal.ts'
 import { runProgram, type ProgramRun } from './run-program.ts'
 
 /** The server's Node, whichever version runs the tests. */
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }))
 afterEach(() => void vi.useRealTimers())
 
-const limits = { memoryLimitBytes: 2 ** 32, niceness: 0, cpuSeconds: 60, fileBytes: 2 ** 20 }
+const limits = { memoryLimitBytes: 2 ** 32, niceness: 0, cpuSeconds: 60, maxFileBytes: 2 ** 20 }
 
-function startBusy(name: string, wanted: Partial<ProgramRun>) {
+function startBusyProgram(name: string, wanted: Partial<ProgramRun>) {
   const loop = 'while :; do :; done'
   const run = {
     command: 'sh',
@@ -32,7 +32,7 @@ function startBusy(name: string, wanted: Partial<ProgramRun>) {
 }
 
 /** Process states by a word in the arguments: R is runnable, T is stopped. */
-async function statesOf(name: string) {
+async function processStates(name: string) {
   const ids = (await readdir('/proc')).filter((id) => /^\d+$/.test(id))
   const read = (id: string, file: string) => readFile(`/proc/${id}/${file}`, 'utf8').catch(() => '')
   const own = await Promise.all(
@@ -41,40 +41,40 @@ async function statesOf(name: string) {
   return own.filter((stat) => stat !== '').map((stat) => stat.slice(stat.lastIndexOf(')') + 2)[0])
 }
 
-const untilStates = (name: string, states: string[]) =>
-  vi.waitFor(async () => expect(await statesOf(name)).toEqual(states), { timeout: 5000, interval: 20 })
+const waitForStates = (name: string, states: string[]) =>
+  vi.waitFor(async () => expect(await processStates(name)).toEqual(states), { timeout: 5000, interval: 20 })
 
 describe.runIf(process.platform === 'linux')('a program that is paused', () => {
   it('pauses with its children and its time limit, and resumes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const pause = createPause(false)
-    const ended = startBusy('kinora-still', { pause: pause.signal, timeLimitSeconds: 60 })
-    await untilStates('kinora-still', ['R', 'R'])
+    const pause = createPauseController(false)
+    const ended = startBusyProgram('kinora-still', { pause: pause.signal, timeLimitSeconds: 60 })
+    await waitForStates('kinora-still', ['R', 'R'])
     pause.set(true)
-    await untilStates('kinora-still', ['T', 'T'])
+    await waitForStates('kinora-still', ['T', 'T'])
     vi.advanceTimersByTime(3_600_000)
-    expect(await statesOf('kinora-still')).toEqual(['T', 'T'])
+    expect(await processStates('kinora-still')).toEqual(['T', 'T'])
     pause.set(false)
-    await untilStates('kinora-still', ['R', 'R'])
+    await waitForStates('kinora-still', ['R', 'R'])
     vi.advanceTimersByTime(60_000)
     expect(await ended).toMatchObject({ endedBy: 'time' })
   })
 
   it('ends within a second when it is stopped, and leaves nothing', async () => {
-    const [pause, stop] = [createPause(false), new AbortController()]
-    const ended = startBusy('kinora-stopped', { pause: pause.signal, signal: stop.signal })
-    await untilStates('kinora-stopped', ['R', 'R'])
+    const [pause, stop] = [createPauseController(false), new AbortController()]
+    const ended = startBusyProgram('kinora-stopped', { pause: pause.signal, signal: stop.signal })
+    await waitForStates('kinora-stopped', ['R', 'R'])
     pause.set(true)
-    await untilStates('kinora-stopped', ['T', 'T'])
+    await waitForStates('kinora-stopped', ['T', 'T'])
     const since = performance.now()
     stop.abort()
     expect(await ended).toMatchObject({ endedBy: 'signal' })
     expect(performance.now() - since).toBeLessThan(1000)
-    expect(await statesOf('kinora-stopped')).toEqual([])
+    expect(await processStates('kinora-stopped')).toEqual([])
   })
 
   it('does not start while paused, or when it was stopped before', async () => {
-    const [pause, stop] = [createPause(true), new AbortController()]
+    const [pause, stop] = [createPauseController(true), new AbortController()]
     const wanted = { command: 'true', args: [], workingDir: dir, limits, timeLimitSeconds: 10 }
     const going = runProgram({ ...wanted, pause: pause.signal })
     const stopped = runProgram({ ...wanted, pause: pause.signal, signal: stop.signal })
@@ -100,8 +100,8 @@ describe.runIf(process.platform === 'linux')('a program that is paused', () => {
       void runProgram({ ...${JSON.stringify(run)}, timeLimitSeconds: 60, pause: pause.signal, onOutput })`
     const server = spawn(node24, ['--input-type=module', '-e', script])
     await once(server.stdout, 'data')
-    await vi.waitFor(async () => expect(await statesOf('kinora-orphan')).toContain('T'), 5000)
+    await vi.waitFor(async () => expect(await processStates('kinora-orphan')).toContain('T'), 5000)
     server.kill('SIGKILL')
-    await untilStates('kinora-orphan', [])
+    await waitForStates('kinora-orphan', [])
   })
 })

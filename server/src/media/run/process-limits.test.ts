@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const limits = { memoryLimitBytes: 2 ** 33, niceness: 10, cpuSeconds: 60, fileBytes: 2 ** 30 }
+const limits = { memoryLimitBytes: 2 ** 33, niceness: 10, cpuSeconds: 60, maxFileBytes: 2 ** 30 }
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-tools-'))
@@ -21,21 +21,19 @@ async function install(name: string) {
 }
 
 it('lists what is missing when the system has none of the tools', async () => {
-  const { limitWords, missingLimits } = await import('./process-limits.ts')
+  const { limitCommand, missingLimits } = await import('./process-limits.ts')
   expect(missingLimits(limits)).toEqual([
     'it can reach the network (unshare)',
     'it outlives a killed server, and may gain privileges (setpriv)',
     'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
     'it runs at the priority of the server (nice)',
   ])
-  expect(limitWords(limits)).toEqual([])
+  expect(limitCommand(limits)).toEqual([])
 })
 
 it('omits what is available', async () => {
   for (const name of ['unshare', 'prlimit', 'nice']) await install(name)
-  const { limitWords, missingLimits } = await import('./process-limits.ts')
-  expect(missingLimits(limits)).toEqual([
-    'it outlives a killed server, and may gain privileges (setpriv)',
-  ])
-  expect(limitWords(limits)).toContain('unshare')
+  const { limitCommand, missingLimits } = await import('./process-limits.ts')
+  expect(missingLimits(limits)).toEqual(['it outlives a killed server, and may gain privileges (setpriv)'])
+  expect(limitCommand(limits)).toContain('unshare')
 })

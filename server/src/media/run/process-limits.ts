@@ -10,93 +10,96 @@ export interface ProcessLimits {
 
 export interface RunLimits extends ProcessLimits {
   cpuSeconds: number
-  fileBytes: number
+  maxFileBytes: number
 }
 
 interface Wrapper {
-  words: (limits: RunLimits) => string[]
+  command: (limits: RunLimits) => string[]
   /** The risk that remains when this wrapper is unavailable. */
-  without: string
+  riskWithout: string
 }
 
-const openFiles = 256
+const maxOpenFiles = 256
 /**
  * Each rung uses threads for decoding, filters and encoding, each about as many as there are processors; an AV1 rung
  * adds more than seventy.
  */
-const threads = 640 + 32 * availableParallelism()
+const maxThreads = 640 + 32 * availableParallelism()
 
-const reachesNetwork = 'it can reach the network (unshare)'
+const networkRisk = 'it can reach the network (unshare)'
 
 // Without a network a file cannot trigger connections. Root can unshare directly; other users need a user namespace, whose
 // process count is limited to this run.
-const withoutNetwork: Wrapper[] = [
-  { words: () => ['unshare', '--net', '--'], without: reachesNetwork },
+const networkWrappers: Wrapper[] = [
+  { command: () => ['unshare', '--net', '--'], riskWithout: networkRisk },
   {
-    words: () => [
+    command: () => [
       'unshare',
       '--user',
       '--map-current-user',
       '--net',
       '--',
       'prlimit',
-      `--nproc=${threads}`,
+      `--nproc=${maxThreads}`,
       '--',
     ],
-    without: reachesNetwork,
+    riskWithout: networkRisk,
   },
 ]
 
 /** Linux kills the process when the server dies, even by `kill -9`. */
-const endingWithServer: Wrapper = {
-  words: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
-  without: 'it outlives a killed server, and may gain privileges (setpriv)',
+const parentDeathWrapper: Wrapper = {
+  command: () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
+  riskWithout: 'it outlives a killed server, and may gain privileges (setpriv)',
 }
 
 const wrappers: Wrapper[] = [
-  endingWithServer,
+  parentDeathWrapper,
   {
-    words: ({ memoryLimitBytes, cpuSeconds, fileBytes }) => [
+    command: ({ memoryLimitBytes, cpuSeconds, maxFileBytes }) => [
       'prlimit',
       `--data=${memoryLimitBytes}`,
       // Soft limit (SIGXCPU), then hard limit (SIGKILL).
       `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 10}`,
-      `--fsize=${Math.ceil(fileBytes)}`,
-      `--nofile=${openFiles}`,
+      `--fsize=${Math.ceil(maxFileBytes)}`,
+      `--nofile=${maxOpenFiles}`,
       '--core=0',
       '--',
     ],
-    without: 'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
+    riskWithout: 'its memory, CPU time, open files and file sizes are unlimited (prlimit)',
   },
   {
-    words: ({ niceness }) => ['nice', '-n', String(niceness)],
-    without: 'it runs at the priority of the server (nice)',
+    command: ({ niceness }) => ['nice', '-n', String(niceness)],
+    riskWithout: 'it runs at the priority of the server (nice)',
   },
 ]
 
-let working: Wrapper[] | undefined
+let workingWrappers: Wrapper[] | undefined
 
-function findWorking(limits: RunLimits): Wrapper[] {
-  const works = ({ words }: Wrapper) => doesWork(words(limits))
-  working ??= [...withoutNetwork.filter(works).slice(0, 1), ...wrappers.filter(works)]
-  return working
+function findWorkingWrappers(limits: RunLimits): Wrapper[] {
+  const isWrapperWorking = ({ command }: Wrapper) => isCommandWorking(command(limits))
+  workingWrappers ??= [
+    ...networkWrappers.filter(isWrapperWorking).slice(0, 1),
+    ...wrappers.filter(isWrapperWorking),
+  ]
+  return workingWrappers
 }
 
 /** Command prefix that enforces the limits, as far as this system has the tools. */
-export const limitWords = (limits: RunLimits): string[] =>
-  findWorking(limits).flatMap(({ words }) => words(limits))
+export const limitCommand = (limits: RunLimits): string[] =>
+  findWorkingWrappers(limits).flatMap(({ command }) => command(limits))
 
 /** Risks of unavailable wrappers, each with the tool that is missing or not permitted. */
 export function missingLimits(limits: RunLimits): string[] {
-  const found = findWorking(limits)
-  const kept = new Set(found.map(({ without }) => without))
-  return [...new Set([...withoutNetwork, ...wrappers].map(({ without }) => without))].filter(
+  const found = findWorkingWrappers(limits)
+  const kept = new Set(found.map(({ riskWithout }) => riskWithout))
+  return [...new Set([...networkWrappers, ...wrappers].map(({ riskWithout }) => riskWithout))].filter(
     (without) => !kept.has(without),
   )
 }
 
-export const endsWithServer = () => working?.includes(endingWithServer) ?? false
+export const endsWithServer = () => workingWrappers?.includes(parentDeathWrapper) ?? false
 
-function doesWork([command = '', ...words]: string[]) {
+function isCommandWorking([command = '', ...words]: string[]) {
   return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { progressReader, stepProgress, type EncodeProgress, type StepProgress } from './progress.ts'
+import {
+  createProgressReader,
+  createStepProgress,
+  type EncodeProgress,
+  type StepProgress,
+} from './progress.ts'
 
 const block = (us: string, speed: string, end = 'continue') =>
   `frame=50\nfps=25.0\nout_time_us=${us}\nspeed=${speed}\nprogress=${end}\n`
@@ -8,7 +13,7 @@ test('progress is parsed however it is chunked', () => {
   const text = block('2000000', '1.5x') + block('4000000', 'N/A', 'end')
   for (const size of [1, 7, 1000]) {
     const seen: EncodeProgress[] = []
-    const read = progressReader((one) => seen.push(one))
+    const read = createProgressReader((one) => seen.push(one))
     for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
     expect(seen).toEqual([
       { seconds: 2, frame: 50, speed: 1.5 },
@@ -19,7 +24,7 @@ test('progress is parsed however it is chunked', () => {
 
 test('a time that is not known yet counts as the beginning', () => {
   const seen: EncodeProgress[] = []
-  progressReader((one) => seen.push(one))(block('N/A', '0x') + block('-23000', '1x'))
+  createProgressReader((one) => seen.push(one))(block('N/A', '0x') + block('-23000', '1x'))
   expect(seen.map(({ seconds, speed }) => [seconds, speed])).toEqual([
     [0, null],
     [0, 1],
@@ -28,7 +33,7 @@ test('a time that is not known yet counts as the beginning', () => {
 
 test('a step goes from 0 to 1, never back, and tells the time left at its present speed', () => {
   const seen: StepProgress[] = []
-  const report = stepProgress(60, (one) => seen.push(one))
+  const report = createStepProgress(60, (one) => seen.push(one))
   report({ seconds: 15, frame: 1, speed: 3 })
   report({ seconds: 10, frame: 2, speed: null })
   report({ seconds: 90, frame: 3, speed: 2 })

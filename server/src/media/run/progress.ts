@@ -6,7 +6,7 @@ export interface EncodeProgress {
 }
 
 /** Parses `ffmpeg -progress` output in chunks of any size; calls back once per block. */
-export function progressReader(onProgress: (progress: EncodeProgress) => void) {
+export function createProgressReader(onProgress: (progress: EncodeProgress) => void) {
   let rest = ''
   let values: Record<string, string> = {}
   return (text: string) => {
@@ -16,13 +16,13 @@ export function progressReader(onProgress: (progress: EncodeProgress) => void) {
       const [name = '', value = ''] = line.split('=', 2)
       values[name.trim()] = value.trim()
       if (name !== 'progress') continue
-      onProgress(progressOf(values))
+      onProgress(toProgress(values))
       values = {}
     }
   }
 }
 
-function progressOf(values: Record<string, string>): EncodeProgress {
+function toProgress(values: Record<string, string>): EncodeProgress {
   const speed = Number.parseFloat(values.speed ?? '')
   return {
     seconds: Math.max(0, (Number.parseInt(values.out_time_us ?? '', 10) || 0) / 1_000_000),
@@ -37,7 +37,7 @@ export interface StepProgress {
 }
 
 /** Converts progress over `durationSeconds` of video to a fraction from 0 to 1 that never decreases. */
-export function stepProgress(durationSeconds: number, onProgress: (progress: StepProgress) => void) {
+export function createStepProgress(durationSeconds: number, onProgress: (progress: StepProgress) => void) {
   let fraction = 0
   return ({ seconds, speed }: EncodeProgress) => {
     fraction = Math.max(fraction, durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0)

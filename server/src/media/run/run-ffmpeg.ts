@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { MediaError, type MediaErrorCode } from './media-error.ts'
-import { runningSeconds, type PauseSignal } from './pause-signal.ts'
-import { progressReader, type EncodeProgress } from './progress.ts'
-import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
+import { createRunningClock, type PauseSignal } from './pause-signal.ts'
+import { createProgressReader, type EncodeProgress } from './progress.ts'
+import { runProgram, type ProgramResult, type ProgramRun } from './run-program.ts'
 import type { ProcessLimits } from './process-limits.ts'
 
-export interface EndedRun {
+export interface RunResult {
   outcome: 'done' | MediaErrorCode
   seconds: number
 }
@@ -13,7 +13,7 @@ export interface EndedRun {
 export interface FfmpegSettings extends ProcessLimits {
   ffmpegPath: string
   ffprobePath: string
-  onRun?: ((run: EndedRun) => void) | undefined
+  onRun?: ((runLimited: RunResult) => void) | undefined
 }
 
 export interface RunOptions {
@@ -27,8 +27,8 @@ export interface RunOptions {
 
 /** For runs with small output: images, lists, or none. */
 const smallOutputBytes = 1024 ** 3
-const maxAnswerCharacters = 32 * 1024 * 1024
-const longestLine = 4096
+const maxOutputCharacters = 32 * 1024 * 1024
+const maxLineLength = 4096
 
 /** @throws MediaError unless ffmpeg succeeded */
 export async function runFfmpeg(
@@ -52,14 +52,14 @@ export async function runFfmpeg(
       '0.5',
       ...args,
     ],
-    ...(onProgress && { onOutput: progressReader(withoutPauses(rest.pause, onProgress)) }),
+    ...(onProgress && { onOutput: createProgressReader(excludePauses(rest.pause, onProgress)) }),
   })
 }
 
 /** ffmpeg counts paused time as running time and reports too low a speed. */
-function withoutPauses(pause: PauseSignal | undefined, onProgress: (progress: EncodeProgress) => void) {
+function excludePauses(pause: PauseSignal | undefined, onProgress: (progress: EncodeProgress) => void) {
   if (!pause) return onProgress
-  const running = runningSeconds(pause)
+  const running = createRunningClock(pause)
   return (progress: EncodeProgress) => {
     const speed = progress.speed && progress.seconds / running()
     onProgress({ ...progress, speed: speed || null })
@@ -71,7 +71,7 @@ export async function runFfmpegForLines(
   args: string[],
   { onLine, ...options }: RunOptions & { onLine: (line: string) => void },
 ) {
-  const lines = lineReader(onLine)
+  const lines = createLineReader(onLine)
   const quiet = ['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'info']
   const command = settings.ffmpegPath
   await run(settings, { ...options, command, args: [...quiet, ...args], onErrorOutput: lines.read })
@@ -83,18 +83,18 @@ export async function runFfprobeForLines(
   args: string[],
   { onLine, ...options }: RunOptions & { onLine: (line: string) => void },
 ) {
-  const lines = lineReader(onLine)
+  const lines = createLineReader(onLine)
   const command = settings.ffprobePath
   await run(settings, { ...options, command, args: ['-v', 'error', ...args], onOutput: lines.read })
   lines.end()
 }
 
-function lineReader(onLine: (line: string) => void) {
+function createLineReader(onLine: (line: string) => void) {
   let begun = ''
   return {
     read: (text: string) => {
       const lines = (begun + text).split('\n')
-      begun = (lines.pop() ?? '').slice(-longestLine)
+      begun = (lines.pop() ?? '').slice(-maxLineLength)
       for (const line of lines) onLine(line)
     },
     end: () => onLine(begun),
@@ -105,7 +105,7 @@ export async function runFfprobe(settings: FfmpegSettings, args: string[], optio
   return readOutput(settings, { ...options, command: settings.ffprobePath, args: ['-v', 'error', ...args] })
 }
 
-export async function askFfmpeg(settings: FfmpegSettings, args: string[], options: RunOptions) {
+export async function readFfmpegOutput(settings: FfmpegSettings, args: string[], options: RunOptions) {
   return readOutput(settings, { ...options, command: settings.ffmpegPath, args: ['-hide_banner', ...args] })
 }
 
@@ -115,7 +115,7 @@ async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'li
   let answer = ''
   const onOutput = (text: string) => {
     answer += text
-    if (answer.length > maxAnswerCharacters) tooMuch.abort()
+    if (answer.length > maxOutputCharacters) tooMuch.abort()
   }
   try {
     await run(settings, { ...wanted, signal, onOutput })
@@ -130,33 +130,33 @@ async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'li
 async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
   const { memoryLimitBytes, niceness, onRun } = settings
   const startedAt = performance.now()
-  const tell = (outcome: EndedRun['outcome']) =>
+  const reportRun = (outcome: RunResult['outcome']) =>
     onRun?.({ outcome, seconds: (performance.now() - startedAt) / 1000 })
   const limits = {
     memoryLimitBytes,
     niceness,
     cpuSeconds: wanted.timeLimitSeconds * availableParallelism(),
-    fileBytes: wanted.outputLimitBytes ?? smallOutputBytes,
+    maxFileBytes: wanted.outputLimitBytes ?? smallOutputBytes,
   }
   const end = await runProgram({ ...wanted, limits }).catch((cause: unknown) => {
-    tell('no_ffmpeg')
+    reportRun('no_ffmpeg')
     throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
   })
-  const code = failureOf(end)
-  tell(code ?? 'done')
-  if (code) throw new MediaError(code, { details: end.lastWords })
+  const code = errorCodeOf(end)
+  reportRun(code ?? 'done')
+  if (code) throw new MediaError(code, { details: end.lastErrorOutput })
 }
 
-export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaErrorCode | null {
+export function errorCodeOf({ endedBy, exitCode, lastErrorOutput }: ProgramResult): MediaErrorCode | null {
   if (endedBy === 'signal') return 'stopped'
   if (endedBy === 'time') return 'timed_out'
   if (endedBy === 'output') return 'endless'
   if (exitCode === 0) return null
   if (exitCode === 126 || exitCode === 127) return 'no_ffmpeg'
-  return meanings.find(([words]) => words.test(lastWords))?.[1] ?? 'failed'
+  return errorPatterns.find(([words]) => words.test(lastErrorOutput))?.[1] ?? 'failed'
 }
 
-const meanings: [RegExp, MediaErrorCode][] = [
+const errorPatterns: [RegExp, MediaErrorCode][] = [
   [/No space left on device|Disk quota exceeded/i, 'disk_full'],
   [/exceeds max_streams/, 'too_many_streams'],
   // A list that claims to be larger than memory; the memory itself was not short.

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { untilGoing, type PauseSignal } from './pause-signal.ts'
-import { endsWithServer, limitWords, type RunLimits } from './process-limits.ts'
+import { whenResumed, type PauseSignal } from './pause-signal.ts'
+import { endsWithServer, limitCommand, type RunLimits } from './process-limits.ts'
 import { startTimeLimit } from './time-limit.ts'
-import { watchOutput } from './watch-output.ts'
+import { watchOutputSize } from './watch-output.ts'
 
 export interface ProgramRun {
   command: string
@@ -21,30 +21,30 @@ export interface ProgramRun {
   onErrorOutput?: (text: string) => void
 }
 
-export interface ProgramEnd {
+export interface ProgramResult {
   endedBy: 'itself' | 'signal' | 'time' | 'output'
   exitCode: number | null
-  lastWords: string
+  lastErrorOutput: string
 }
 
-const keptErrorBytes = 4096
+const maxErrorBytes = 4096
 /** Unfinished output is never used, so there is little to clean up. */
 const graceSeconds = 0.2
 
 /** Runs a program in a process group of its own; rejects only when it cannot be started. */
-export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
-  if (run.pause) await untilGoing(run.pause, run.signal)
-  if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastWords: '' }
-  const program = start(run)
+export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
+  if (run.pause) await whenResumed(run.pause, run.signal)
+  if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastErrorOutput: '' }
+  const program = spawnProgram(run)
   // Without free file descriptors there are no pipes; the error event that follows has the cause.
-  const errorOutput = keepLast(program.stderr)
+  const errorOutput = collectTail(program.stderr)
   program.stdout?.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
   program.stderr?.on('data', (bytes: Buffer) => run.onErrorOutput?.(bytes.toString('utf8')))
   return waitForEnd(program, run, errorOutput)
 }
 
-function start(run: ProgramRun): ChildProcess {
-  const [command = run.command, ...args] = [...limitWords(run.limits), run.command, ...run.args]
+function spawnProgram(run: ProgramRun): ChildProcess {
+  const [command = run.command, ...args] = [...limitCommand(run.limits), run.command, ...run.args]
   return spawn(command, args, {
     cwd: run.workingDir,
     detached: true,
@@ -54,8 +54,8 @@ function start(run: ProgramRun): ChildProcess {
 }
 
 function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => string) {
-  return new Promise<ProgramEnd>((resolve, reject) => {
-    let endedBy: ProgramEnd['endedBy'] = 'itself'
+  return new Promise<ProgramResult>((resolve, reject) => {
+    let endedBy: ProgramResult['endedBy'] = 'itself'
     let killTimer: NodeJS.Timeout | undefined
 
     const stop = (reason: 'signal' | 'time' | 'output') => {
@@ -77,8 +77,8 @@ function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => s
     const ignorePauses = run.pause?.onChange(onPause)
     if (run.pause?.isPaused) onPause() // paused again during the start
     const { workingDir, outputLimitBytes } = run
-    const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
-    const tidy = () => {
+    const watch = outputLimitBytes && watchOutputSize(workingDir, outputLimitBytes, () => stop('output'))
+    const cleanUp = () => {
       if (watch) watch.stop()
       timeLimit.end()
       clearTimeout(killTimer)
@@ -88,19 +88,22 @@ function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => s
 
     run.signal?.addEventListener('abort', onAbort, { once: true })
     program.once('error', (error) => {
-      tidy()
+      cleanUp()
       reject(error)
     })
     program.once('close', (exitCode, endSignal) => {
-      tidy()
-      const limit = endedBy === 'itself' && endSignal ? limitOf[endSignal] : undefined
-      resolve({ endedBy: limit ?? endedBy, exitCode, lastWords: errorOutput() })
+      cleanUp()
+      const limit = endedBy === 'itself' && endSignal ? exceededLimits[endSignal] : undefined
+      resolve({ endedBy: limit ?? endedBy, exitCode, lastErrorOutput: errorOutput() })
     })
   })
 }
 
 /** Signals of the kernel for exceeded limits. */
-const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
+const exceededLimits: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = {
+  SIGXCPU: 'time',
+  SIGXFSZ: 'output',
+}
 
 function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
   if (program.pid === undefined) return
@@ -112,10 +115,10 @@ function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
   }
 }
 
-function keepLast(stream: Readable | null) {
+function collectTail(stream: Readable | null) {
   let kept = Buffer.alloc(0)
   stream?.on('data', (bytes: Buffer) => {
-    kept = Buffer.concat([kept, bytes]).subarray(-keptErrorBytes)
+    kept = Buffer.concat([kept, bytes]).subarray(-maxErrorBytes)
   })
   return () => kept.toString('utf8').trim()
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostStandingMs, type Encode } from './giving-way.ts'
-import { createSlots, type Slots } from './slots.ts'
+import { maxPausedMs, type EncodeTask } from './giving-way.ts'
+import { createEncodeSlots, type EncodeSlots } from './slots.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function work(slots: Slots, kind: Encode['kind'], ms: number, signal?: AbortSignal) {
+function timedWork(slots: EncodeSlots, kind: EncodeTask['kind'], ms: number, signal?: AbortSignal) {
   const seen = { ranMs: 0, isRunning: false, isDone: false }
-  const ended = slots.hold({ kind, signal }, async (pause) => {
+  const ended = slots.withSlot({ kind, signal }, async (pause) => {
     seen.isRunning = !pause.isPaused
     pause.onChange(() => (seen.isRunning = !pause.isPaused))
     while (seen.ranMs < ms) {
@@ -21,10 +21,10 @@ function work(slots: Slots, kind: Encode['kind'], ms: number, signal?: AbortSign
 
 describe('slots', () => {
   it('pause a long one while a short one runs, then resume it', async () => {
-    const slots = createSlots(1)
-    const film = work(slots, 'long', 60_000)
+    const slots = createEncodeSlots(1)
+    const film = timedWork(slots, 'long', 60_000)
     await vi.advanceTimersByTimeAsync(1000)
-    const clip = work(slots, 'short', 2000)
+    const clip = timedWork(slots, 'short', 2000)
     await vi.advanceTimersByTimeAsync(1000)
     expect([film.isRunning, clip.isRunning]).toEqual([false, true])
     await vi.advanceTimersByTimeAsync(1100)
@@ -34,9 +34,9 @@ describe('slots', () => {
   })
 
   it('never let more work at once than there are, and all come to their end', async () => {
-    const slots = createSlots(2)
+    const slots = createEncodeSlots(2)
     const works = Array.from({ length: 12 }, (_, n) =>
-      work(slots, n % 3 > 0 ? 'short' : 'long', 1000 * (n + 1)),
+      timedWork(slots, n % 3 > 0 ? 'short' : 'long', 1000 * (n + 1)),
     )
     for (let n = 0; n < 2000 && works.some(({ isDone }) => !isDone); n++) {
       await vi.advanceTimersByTimeAsync(100)
@@ -46,27 +46,27 @@ describe('slots', () => {
   })
 
   it('admit a short one as soon as a resumed long one is no longer protected', async () => {
-    const slots = createSlots(1)
-    const film = work(slots, 'long', 10 * 60_000)
+    const slots = createEncodeSlots(1)
+    const film = timedWork(slots, 'long', 10 * 60_000)
     await vi.advanceTimersByTimeAsync(10)
-    work(slots, 'short', 20_000)
+    timedWork(slots, 'short', 20_000)
     await vi.advanceTimersByTimeAsync(20_100)
-    const next = work(slots, 'short', 1000)
+    const next = timedWork(slots, 'short', 1000)
     await vi.advanceTimersByTimeAsync(19_000)
     expect([film.isRunning, next.isRunning]).toEqual([true, false])
     await vi.advanceTimersByTimeAsync(1500)
     expect([film.isRunning, next.isRunning]).toEqual([false, true])
-    expect(mostStandingMs).toBeGreaterThan(20_000)
+    expect(maxPausedMs).toBeGreaterThan(20_000)
   })
 
   it('are released by aborted waiters and by failures', async () => {
-    const slots = createSlots(1)
-    const failing = slots.hold({ kind: 'long' }, () => Promise.reject(new Error('no luck')))
+    const slots = createEncodeSlots(1)
+    const failing = slots.withSlot({ kind: 'long' }, () => Promise.reject(new Error('no luck')))
     await expect(failing).rejects.toThrow('no luck')
-    const film = work(slots, 'short', 1000)
+    const film = timedWork(slots, 'short', 1000)
     const stop = new AbortController()
-    const waiting = work(slots, 'short', 1000, stop.signal)
-    const last = work(slots, 'short', 1000)
+    const waiting = timedWork(slots, 'short', 1000, stop.signal)
+    const last = timedWork(slots, 'short', 1000)
     stop.abort()
     await expect(waiting.ended).rejects.toMatchObject({ code: 'stopped' })
     await vi.advanceTimersByTimeAsync(2100)

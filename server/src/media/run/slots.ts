@@ -1,66 +1,66 @@
-import { nextMove, safeTime, type Encode } from './giving-way.ts'
+import { nextSchedulingStep, protectedUntil, type EncodeTask } from './giving-way.ts'
 import { MediaError } from './media-error.ts'
-import { createPause, untilGoing, type PauseSignal } from './pause-signal.ts'
+import { createPauseController, whenResumed, type PauseSignal } from './pause-signal.ts'
 
-export interface Slots {
+export interface EncodeSlots {
   /**
    * Waits for a slot and runs the work in it. The work must honour the pause signal.
    * @throws MediaError stopped, when `signal` aborts before a slot is free
    */
-  hold: <T>(wish: Wish, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
-  areTaken: () => boolean
+  withSlot: <T>(wish: SlotRequest, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
+  isBusy: () => boolean
 }
 
-interface Wish extends Pick<Encode, 'kind'> {
+interface SlotRequest extends Pick<EncodeTask, 'kind'> {
   signal?: AbortSignal | undefined
 }
 
-type Held = Encode & { pause: ReturnType<typeof createPause> }
+type SlotHolder = EncodeTask & { pause: ReturnType<typeof createPauseController> }
 
 /** `Infinity` disables the limit. */
-export function createSlots(count: number): Slots {
-  const held = new Set<Held>()
+export function createEncodeSlots(count: number): EncodeSlots {
+  const held = new Set<SlotHolder>()
   let timer: NodeJS.Timeout | undefined
 
   /** Pausing precedes resuming, so there are never more than `count`. */
-  const change = (one: Held, isRunning: boolean) => {
+  const setRunning = (one: SlotHolder, isRunning: boolean) => {
     const now = performance.now()
-    if (isRunning) one.safeUntil = safeTime(one, now)
+    if (isRunning) one.safeUntil = protectedUntil(one, now)
     Object.assign(one, { isRunning, since: now })
     one.pause.set(!isRunning)
   }
-  const arrange = () => {
+  const reschedule = () => {
     clearTimeout(timer)
-    const next = () => nextMove([...held], count, performance.now())
-    for (let move = next(); move; move = next()) {
-      if (move.pause) change(move.pause, false)
-      change(move.run, true)
+    const nextStep = () => nextSchedulingStep([...held], count, performance.now())
+    for (let move = nextStep(); move; move = nextStep()) {
+      if (move.pause) setRunning(move.pause, false)
+      setRunning(move.run, true)
     }
-    lookAgainWhenOneIsSafeNoMore()
+    rescheduleAfterProtection()
   }
-  const lookAgainWhenOneIsSafeNoMore = () => {
+  const rescheduleAfterProtection = () => {
     const all = [...held]
     if (all.every(({ kind, isRunning }) => isRunning || kind !== 'short')) return
     const now = performance.now()
     const times = all.filter((one) => one.isRunning && one.safeUntil > now).map((one) => one.safeUntil - now)
-    if (times.length > 0) timer = setTimeout(arrange, Math.ceil(Math.min(...times)))
+    if (times.length > 0) timer = setTimeout(reschedule, Math.ceil(Math.min(...times)))
   }
 
   return {
-    hold: async ({ kind, signal }, work) => {
+    withSlot: async ({ kind, signal }, work) => {
       const now = performance.now()
-      const one = { kind, isRunning: false, since: now, safeUntil: now, pause: createPause(true) }
+      const one = { kind, isRunning: false, since: now, safeUntil: now, pause: createPauseController(true) }
       held.add(one)
-      arrange()
+      reschedule()
       try {
-        await untilGoing(one.pause.signal, signal)
+        await whenResumed(one.pause.signal, signal)
         if (signal?.aborted) throw new MediaError('stopped')
         return await work(one.pause.signal)
       } finally {
         held.delete(one)
-        arrange()
+        reschedule()
       }
     },
-    areTaken: () => [...held].filter(({ kind }) => kind !== 'aside').length >= count,
+    isBusy: () => [...held].filter(({ kind }) => kind !== 'aside').length >= count,
   }
 }

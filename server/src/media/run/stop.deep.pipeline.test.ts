@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeClip, warningsOf } from '../../../test/clips.ts'
+import { makeClip, decodeWarnings } from '../../../test/clips.ts'
 import { createMedia } from '../media.ts'
 import type { StepProgress } from './progress.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
@@ -14,7 +14,7 @@ let dir: string
 let longClip: string
 const media = createMedia()
 const settings = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', memoryLimitBytes: 2 ** 32, niceness: 0 }
-const endless = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720', '-f', 'null', '-']
+const endlessSource = ['-f', 'lavfi', '-i', 'testsrc2=size=1280x720', '-f', 'null', '-']
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'stop-'))
@@ -25,7 +25,7 @@ afterAll(() => rm(dir, { recursive: true }))
 /** The server's Node, whichever version runs the tests. */
 const node24 = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url))
 
-async function processesIn(folder: string) {
+async function processesInFolder(folder: string) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))
   return commands.filter((command) => command.includes(folder))
@@ -37,7 +37,7 @@ describe('an encode that is stopped', () => {
     const probe = await media.probe(longClip)
     let running = 0
     const onProgress = () => {
-      void processesIn(longClip).then((found) => {
+      void processesInFolder(longClip).then((found) => {
         // Progress may be reported once more while it ends.
         running = Math.max(running, found.length)
         stop.abort()
@@ -56,7 +56,7 @@ describe('an encode that is stopped', () => {
       retryable: true,
     })
     expect(running).toBeGreaterThan(0)
-    expect(await processesIn(longClip)).toEqual([])
+    expect(await processesInFolder(longClip)).toEqual([])
   })
 
   test('can be run again over what it left behind', async () => {
@@ -74,7 +74,7 @@ describe('an encode that is stopped', () => {
     await expect(first).rejects.toMatchObject({ code: 'stopped' })
     const renditions = await media.encodeRungs(work)
     await writeFile(join(outputDir, 'master.m3u8'), media.writeMaster(renditions))
-    expect(await warningsOf(join(outputDir, 'master.m3u8'))).toBe('')
+    expect(await decodeWarnings(join(outputDir, 'master.m3u8'))).toBe('')
     expect(renditions[0]?.durationSeconds).toBeCloseTo(60, 0)
   })
 
@@ -87,7 +87,7 @@ describe('an encode that is stopped', () => {
 
 describe('the runner', () => {
   test('stops what runs longer than it may', async () => {
-    const run = runFfmpeg(settings, endless, { workingDir: dir, timeLimitSeconds: 0.5 })
+    const run = runFfmpeg(settings, endlessSource, { workingDir: dir, timeLimitSeconds: 0.5 })
     await expect(run).rejects.toMatchObject({ code: 'timed_out', retryable: true })
   })
 
@@ -110,7 +110,7 @@ describe('the runner', () => {
     const run = runFfmpeg({ ...settings, ffmpegPath: stubborn }, [], options)
     await expect(run).rejects.toMatchObject({ code: 'stopped' })
     expect(performance.now() - started).toBeLessThan(10_000)
-    expect(await processesIn(stubborn)).toEqual([])
+    expect(await processesInFolder(stubborn)).toEqual([])
   })
 
   test.runIf(process.platform === 'linux')('refuses memory beyond the limit', async () => {
@@ -148,14 +148,14 @@ describe('the runner', () => {
     const marker = join(dir, 'orphan')
     const script = `
       import { runFfmpeg } from ${JSON.stringify(new URL('./run-ffmpeg.ts', import.meta.url).href)}
-      const args = ${JSON.stringify([...endless.slice(0, -1), '-metadata', `title=${marker}`, '-'])}
+      const args = ${JSON.stringify([...endlessSource.slice(0, -1), '-metadata', `title=${marker}`, '-'])}
       const onProgress = () => process.stdout.write('running')
       await runFfmpeg(${JSON.stringify(settings)}, args, { workingDir: '/tmp', timeLimitSeconds: 60, onProgress })`
     const server = spawn(node24, ['--input-type=module', '-e', script])
     await once(server.stdout, 'data')
-    expect(await processesIn(marker)).not.toEqual([])
+    expect(await processesInFolder(marker)).not.toEqual([])
     server.kill('SIGKILL')
-    await vi.waitFor(async () => expect(await processesIn(marker)).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await processesInFolder(marker)).toEqual([]), 5000)
   })
 
   test('reports that ffmpeg is missing', async () => {

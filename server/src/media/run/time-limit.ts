@@ -1,22 +1,22 @@
 /** Longer delays overflow and fire at once. */
-const furthestMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** Calls back once after `seconds` of unpaused time. */
 export function startTimeLimit(seconds: number, onOver: () => void) {
   let leftMs = seconds * 1000
   let runningSince = 0
   let timer: NodeJS.Timeout | undefined
-  const count = () => {
+  const countElapsed = () => {
     if (timer) leftMs -= performance.now() - runningSince
     clearTimeout(timer)
     timer = undefined
   }
   const resume = () => {
-    count()
+    countElapsed()
     if (leftMs <= 0) return onOver()
     runningSince = performance.now()
-    timer = setTimeout(resume, Math.min(Math.ceil(leftMs), furthestMs))
+    timer = setTimeout(resume, Math.min(Math.ceil(leftMs), maxTimerMs))
   }
   resume()
-  return { pause: count, resume, end: count }
+  return { pause: countElapsed, resume, end: countElapsed }
 }

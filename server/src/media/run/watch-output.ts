@@ -1,17 +1,21 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const pauseMs = 1000
+const pollIntervalMs = 1000
 
 /** Polls the total size of a folder; calls back once when it exceeds the limit. */
-export function watchOutput(folder: string, limitBytes: number, onTooMuch: () => void): { stop: () => void } {
+export function watchOutputSize(
+  folder: string,
+  limitBytes: number,
+  onTooMuch: () => void,
+): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
-  const look = async () => {
-    if ((await bytesIn(folder)) > limitBytes && !isOver) return onTooMuch()
-    if (!isOver) timer = setTimeout(() => void look(), pauseMs)
+  const checkSize = async () => {
+    if ((await folderSize(folder)) > limitBytes && !isOver) return onTooMuch()
+    if (!isOver) timer = setTimeout(() => void checkSize(), pollIntervalMs)
   }
-  timer = setTimeout(() => void look(), pauseMs)
+  timer = setTimeout(() => void checkSize(), pollIntervalMs)
   return {
     stop: () => {
       isOver = true
@@ -21,7 +25,7 @@ export function watchOutput(folder: string, limitBytes: number, onTooMuch: () =>
 }
 
 /** Files may disappear while they are counted. */
-async function bytesIn(folder: string): Promise<number> {
+async function folderSize(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
   const sizes = await Promise.all(
     names.map((name) =>

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { defineJob, handleJob, type HandledJob, type Job } from '../jobs/job.ts'
 import type { JobHandler, JobOptions, JobSchema } from '../jobs/job.ts'
-import { addNamed } from '../jobs/send.ts'
-import { listReactions } from './queries.ts'
+import { addJobByName } from '../jobs/send.ts'
+import { listSubscriptions } from './queries.ts'
 
-export interface Announcement<S extends JobSchema = JobSchema> {
+export interface DomainEvent<S extends JobSchema = JobSchema> {
   name: string
   schema: S
 }
 
-export const defineAnnouncement = <S extends JobSchema>(name: string, schema: S): Announcement<S> => ({
+export const defineEvent = <S extends JobSchema>(name: string, schema: S): DomainEvent<S> => ({
   name,
   schema,
 })
@@ -19,47 +19,47 @@ export const defineAnnouncement = <S extends JobSchema>(name: string, schema: S)
  * Publishes in the caller's transaction: on commit, each subscriber gets a job with retries of its own. Works on
  * nodes without a worker, too.
  */
-export async function announce<S extends JobSchema>(
+export async function publishEvent<S extends JobSchema>(
   trx: Trx,
-  { name, schema }: Announcement<S>,
+  { name, schema }: DomainEvent<S>,
   payload: z.input<S>,
 ) {
-  const told = schema.parse(payload) as Record<string, unknown>
-  for (const { job, priority, keyField, turnField } of await listReactions(trx, name)) {
-    await addNamed(trx, job, told, {
+  const eventPayload = schema.parse(payload) as Record<string, unknown>
+  for (const { job, priority, keyField, turnField } of await listSubscriptions(trx, name)) {
+    await addJobByName(trx, job, eventPayload, {
       priority,
-      ...(keyField !== null && { singletonKey: String(told[keyField]) }),
-      ...(turnField !== null && { turnOf: String(told[turnField]) }),
+      ...(keyField !== null && { singletonKey: String(eventPayload[keyField]) }),
+      ...(turnField !== null && { fairnessKey: String(eventPayload[turnField]) }),
     })
   }
 }
 
-type Field<S extends JobSchema> = keyof z.output<S> & string
+type PayloadField<S extends JobSchema> = keyof z.output<S> & string
 
 /** Names of payload fields, not functions: subscriptions are stored in the database for other nodes. */
-interface GoesBy<S extends JobSchema> {
+interface SubscriptionKeys<S extends JobSchema> {
   /** The singleton key of the job, see `cancelJobs` and `onePerKey`. */
-  key?: Field<S>
-  turnOf?: Field<S>
+  key?: PayloadField<S>
+  fairnessKey?: PayloadField<S>
 }
 
-export function react<S extends JobSchema>(
-  announcement: Announcement<S>,
+export function onEvent<S extends JobSchema>(
+  announcement: DomainEvent<S>,
   name: string,
   handler: JobHandler<Job<S>>,
-  { key, turnOf, ...options }: JobOptions & GoesBy<S> = {},
+  { key, fairnessKey, ...options }: JobOptions & SubscriptionKeys<S> = {},
 ): HandledJob {
   const handled = handleJob(defineJob(name, announcement.schema, options), handler)
-  return reactWith(announcement, handled, { ...(key && { key }), ...(turnOf && { turnOf }) })
+  return onEventRun(announcement, handled, { ...(key && { key }), ...(fairnessKey && { fairnessKey }) })
 }
 
-export function reactWith<S extends JobSchema>(
-  announcement: Announcement<S>,
+export function onEventRun<S extends JobSchema>(
+  announcement: DomainEvent<S>,
   handled: HandledJob,
-  { key, turnOf }: GoesBy<S> = {},
+  { key, fairnessKey }: SubscriptionKeys<S> = {},
 ): HandledJob {
   return {
     ...handled,
-    reaction: { announcement: announcement.name, keyField: key ?? null, turnField: turnOf ?? null },
+    subscription: { announcement: announcement.name, keyField: key ?? null, turnField: fairnessKey ?? null },
   }
 }

@@ -5,13 +5,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBench } from '../jobs/job-bench.fixture.ts'
 import type { HandledJob } from '../jobs/job.ts'
 import { addJob } from '../jobs/send.ts'
-import { announce, defineAnnouncement, react } from './announcement.ts'
+import { publishEvent, defineEvent, onEvent } from './announcement.ts'
 import { counted } from './counted.fixture.ts'
-import { keepReactions, listReactions } from './queries.ts'
+import { saveSubscriptions, listSubscriptions } from './queries.ts'
 
-function hear(name: string, act: (n: number) => void = () => {}, options: Parameters<typeof react>[3] = {}) {
+function subscribe(
+  name: string,
+  act: (n: number) => void = () => {},
+  options: Parameters<typeof onEvent>[3] = {},
+) {
   const heard: number[] = []
-  const told = react(
+  const told = onEvent(
     counted,
     name,
     async (_ctx, { n }) => {
@@ -23,15 +27,15 @@ function hear(name: string, act: (n: number) => void = () => {}, options: Parame
   return { heard, told }
 }
 
-const refuse = () => {
+const fail = () => {
   throw new Error('No')
 }
-const first = hear('first')
-const failing = hear('failing', refuse, { attempts: 2 })
-const mine = defineAnnouncement('mine', z.object({ videoId: z.number(), ownerId: z.number() }))
-const keyed = react(mine, 'keyed', async () => {}, {
+const first = subscribe('first')
+const failing = subscribe('failing', fail, { attempts: 2 })
+const mine = defineEvent('mine', z.object({ videoId: z.number(), ownerId: z.number() }))
+const keyed = onEvent(mine, 'keyed', async () => {}, {
   key: 'videoId',
-  turnOf: 'ownerId',
+  fairnessKey: 'ownerId',
   onePerKey: 'waiting',
   priority: 7,
 })
@@ -40,7 +44,7 @@ const all = [first.told, failing.told, keyed]
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
   bench = await openBench(all.map(({ job }) => job))
-  await keepReactions(bench.db, all)
+  await saveSubscriptions(bench.db, all)
 })
 afterEach(async () => {
   await bench.stopWorkers()
@@ -49,7 +53,7 @@ afterEach(async () => {
 })
 afterAll(() => bench.close())
 
-const say = (n: number) => bench.transaction((trx) => announce(trx, counted, { n }))
+const say = (n: number) => bench.transaction((trx) => publishEvent(trx, counted, { n }))
 
 describe('an announcement', () => {
   it('becomes a job of each reaction, and a failing one holds back no other', async () => {
@@ -67,7 +71,7 @@ describe('an announcement', () => {
   it('is not made when the transaction does not commit', async () => {
     const before = await bench.statesOf('first')
     const work = bench.transaction(async (trx) => {
-      await announce(trx, counted, { n: 3 })
+      await publishEvent(trx, counted, { n: 3 })
       throw new Error('after all not')
     })
     await expect(work).rejects.toThrow('after all not')
@@ -75,13 +79,13 @@ describe('an announcement', () => {
   })
 
   it('with a payload of another shape is refused', async () => {
-    const wrong = bench.transaction((trx) => announce(trx, counted, { n: 'one' as unknown as number }))
+    const wrong = bench.transaction((trx) => publishEvent(trx, counted, { n: 'one' as unknown as number }))
     await expect(wrong).rejects.toThrow(z.ZodError)
   })
 
   it('gives a job the key, fair-queueing slot and priority of its subscription', async () => {
     const tell = (videoId: number, ownerId: number) =>
-      bench.transaction((trx) => announce(trx, mine, { videoId, ownerId }))
+      bench.transaction((trx) => publishEvent(trx, mine, { videoId, ownerId }))
     for (const videoId of [1, 1, 2]) await tell(videoId, 9)
     const jobs = await bench.db
       .withSchema('pgboss')
@@ -98,8 +102,8 @@ describe('an announcement', () => {
 })
 
 describe('nodes of two programs at once', () => {
-  const knownNow = async () => (await listReactions(bench.db, 'counted')).map(({ job }) => job)
-  const keep = (handled: HandledJob[]) => keepReactions(bench.db, handled)
+  const knownNow = async () => (await listSubscriptions(bench.db, 'counted')).map(({ job }) => job)
+  const keep = (handled: HandledJob[]) => saveSubscriptions(bench.db, handled)
 
   it('a start of the one before takes away no reaction that the new one has brought', async () => {
     await keep([first.told])
@@ -122,7 +126,7 @@ describe('nodes of two programs at once', () => {
 it('a kill between commit and reaction loses none and repeats none', async () => {
   await bench.db.deleteFrom('milestones').execute()
   await bench.work([first.told, failing.told], { pollSeconds: 1 })
-  await killWhileAnnouncing()
+  await killWhilePublishing()
   await bench.transaction((trx) => addJob(trx, first.told.job, { n: 0 })) // once this job is done, the queue is drained
   await expect.poll(() => first.heard.includes(0), { timeout: 15_000 }).toBe(true)
   const { length } = first.heard
@@ -132,7 +136,7 @@ it('a kill between commit and reaction loses none and repeats none', async () =>
   expect(committed.length).toBeGreaterThanOrEqual(20)
 })
 
-async function killWhileAnnouncing() {
+async function killWhilePublishing() {
   const script = join(import.meta.dirname, 'announcing-process.fixture.ts')
   const child = spawn(process.execPath, [script, bench.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/database.ts'
 import { openJobs } from '../jobs/send.ts'
 import { createLog } from '../log.ts'
-import { announce } from './announcement.ts'
+import { publishEvent } from './announcement.ts'
 import { counted } from './counted.fixture.ts'
 
 /** Publishes numbers, each in a transaction with a row, until it is killed. Runs no worker. */
@@ -15,7 +15,7 @@ for (let n = 1; ; n++) {
       .insertInto('milestones')
       .values({ name: String(n) })
       .execute()
-    await announce(trx, counted, { n })
+    await publishEvent(trx, counted, { n })
   })
   process.stdout.write(`${n}\n`)
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
-import { defineAnnouncement } from './announcement.ts'
+import { defineEvent } from './announcement.ts'
 
-export const counted = defineAnnouncement('counted', z.object({ n: z.number() }))
+export const counted = defineEvent('counted', z.object({ n: z.number() }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { HandledJob } from '../jobs/job.ts'
 
-export function listReactions(db: Db, announcement: string) {
+export function listSubscriptions(db: Db, announcement: string) {
   return db
     .selectFrom('announcementReactions')
     .select(['job', 'priority', 'keyField', 'turnField'])
@@ -15,9 +15,9 @@ export function listReactions(db: Db, announcement: string) {
  * Stores the subscriptions of this program. Unknown ones stay for a day: during a rolling deploy a node with the old
  * version may start once more, and must not delete those of the new version.
  */
-export async function keepReactions(db: Db, handled: readonly HandledJob[]) {
-  const known = handled.flatMap(({ job, reaction }) =>
-    reaction ? [{ ...reaction, job: job.name, priority: job.options.priority }] : [],
+export async function saveSubscriptions(db: Db, handled: readonly HandledJob[]) {
+  const known = handled.flatMap(({ job, subscription }) =>
+    subscription ? [{ ...subscription, job: job.name, priority: job.options.priority }] : [],
   )
   if (known.length > 0)
     await db

@@ -103,7 +103,7 @@ it('caches nothing while disabled, except for getAlways', async () => {
   const [usual, always] = [counted(), counted()]
   const ask = async () => {
     await cache.get('a', [], usual.load)
-    await cache.getAlways('b', [], always.load)
+    await cache.getAlwaysCached('b', [], always.load)
   }
   cache.setEnabled(false)
   await ask()

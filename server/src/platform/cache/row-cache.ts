@@ -1,30 +1,30 @@
 import { isOutage } from '../errors/outage.ts'
-import { lastKnown, type Tags } from './last-known.ts'
+import { createStaleCache, type Tags } from './last-known.ts'
 
 export interface RowCache {
   get: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   /** Like `get`; during an outage returns the last value, unless one of its tags changed. */
   getStaleIfError: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
-  getAlways: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
+  getAlwaysCached: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>
   setEnabled: (isEnabled: boolean) => void
   invalidate: (tag: string) => void
   clear: () => void
 }
 
-interface Entry {
+interface CacheEntry {
   value: Promise<unknown>
   freshUntil: number
   /** Undefined while the tags depend on a value that is still loading. */
   tags: readonly string[] | undefined
 }
 
-const mostEntries = 2000
+const maxEntries = 2000
 
 interface RowCacheOptions {
   freshMs?: number
   now?: () => number
   /** Partitions the cache by request scope; null for the shared part. */
-  apart?: () => string | null
+  partition?: () => string | null
 }
 
 /**
@@ -34,16 +34,16 @@ interface RowCacheOptions {
 export function createRowCache({
   freshMs = 1000,
   now = () => performance.now(),
-  apart = () => null,
+  partition = () => null,
 }: RowCacheOptions = {}): RowCache {
-  const entries = new Map<string, Entry>()
-  const last = lastKnown({ now, isPassing: isOutage })
+  const entries = new Map<string, CacheEntry>()
+  const last = createStaleCache({ now, isTransient: isOutage })
   let isEnabled = true
 
-  const keep = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
+  const loadAndStore = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
     const value = load()
     const isKnown = typeof tags !== 'function'
-    const entry: Entry = { value, freshUntil: now() + freshMs, tags: isKnown ? tags : undefined }
+    const entry: CacheEntry = { value, freshUntil: now() + freshMs, tags: isKnown ? tags : undefined }
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
@@ -51,7 +51,7 @@ export function createRowCache({
     entries.set(key, entry)
     // All entries have the same lifetime, so expired ones come first. They are evicted early, as a sitemap takes megabytes.
     for (const [oldest, { freshUntil }] of entries) {
-      if (entries.size <= mostEntries && freshUntil > now()) break
+      if (entries.size <= maxEntries && freshUntil > now()) break
       entries.delete(oldest)
     }
     value.then((answer) => {
@@ -62,13 +62,13 @@ export function createRowCache({
   }
 
   const keyOf = (name: string) => {
-    const from = apart()
+    const from = partition()
     return from === null ? name : `${name} for ${from}`
   }
 
   const getFresh = <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => {
     const known = entries.get(key)
-    return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, tags, load)
+    return known && known.freshUntil > now() ? (known.value as Promise<T>) : loadAndStore(key, tags, load)
   }
 
   const getAlways = <T>(name: string, tags: Tags<T>, load: () => Promise<T>) => {
@@ -80,7 +80,7 @@ export function createRowCache({
   return {
     get: (name, tags, load) => (isEnabled ? getFresh(keyOf(name), tags, load) : load()),
     getStaleIfError: (name, tags, load) => (isEnabled ? getAlways(name, tags, load) : load()),
-    getAlways,
+    getAlwaysCached: getAlways,
     setEnabled: (wanted) => {
       isEnabled = wanted
     },

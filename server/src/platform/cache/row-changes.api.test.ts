@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { plantVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/volume.ts'
 import { openDatabase, type Db } from '../db/database.ts'
-import { startListener, type Listener } from '../events/listener.ts'
+import { startNotificationListener, type NotificationListener } from '../events/listener.ts'
 import { createLog } from '../log.ts'
 
 const log = createLog({ level: 'warn' })
 let heard: string[] = []
 let known: string[] = []
-let tell = () => {}
+let notify = () => {}
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
-let listener: Listener
+let listener: NotificationListener
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url, { log, onChange: (tag) => known.push(tag) })
-  await plantVolume(db, { people: 1, videos: 2 })
+  await seedVolume(db, { people: 1, videos: 2 })
   const channels = {
     rows_changed: (tag: string) => void heard.push(tag),
-    all_told: () => tell(),
+    all_told: () => notify(),
   }
-  listener = await startListener({ databaseUrl: database.url, channels, log })
+  listener = await startNotificationListener({ databaseUrl: database.url, channels, log })
 })
 afterAll(async () => {
   await listener.close()
@@ -30,14 +30,14 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await allTold()
+  await allDelivered()
   heard = []
   known = []
 })
 
 /** Notifications arrive in order: after this one all earlier ones have arrived. */
-async function allTold() {
-  const told = new Promise<void>((resolve) => (tell = resolve))
+async function allDelivered() {
+  const told = new Promise<void>((resolve) => (notify = resolve))
   await sql`notify all_told`.execute(db)
   await told
 }
@@ -106,7 +106,7 @@ it.each([
 ])('tells this node at once and the others soon of what changed: %s', async (_what, change, tags) => {
   await change()
   expect(known.toSorted()).toEqual(tags)
-  await allTold()
+  await allDelivered()
   expect(heard.toSorted()).toEqual(tags)
 })
 
@@ -117,6 +117,6 @@ it('notifies on commit, once per row however often it changed', async () => {
     expect(known).toEqual([])
   })
   expect(known).toEqual(['video 1'])
-  await allTold()
+  await allDelivered()
   expect(heard).toEqual(['video 1'])
 })

@@ -16,13 +16,13 @@ export function createBatchLoader<Row extends { id: Id }, Id extends number | st
   load: (db: Db, ids: Id[]) => Promise<Row[]>,
 ) {
   const waiting = new WeakMap<Db, Batch<Id, Row>>()
-  const under = new WeakMap<Db, Promise<unknown>>()
+  const runningLoads = new WeakMap<Db, Promise<unknown>>()
 
   async function loadBatch(db: Db, ids: Set<Id>) {
-    await Promise.allSettled([under.get(db), nextTurn()])
+    await Promise.allSettled([runningLoads.get(db), nextTurn()])
     waiting.delete(db) // later callers must see later changes
     const rows = runShared(() => load(db, [...ids]))
-    under.set(db, rows)
+    runningLoads.set(db, rows)
     return new Map((await rows).map((row) => [row.id, row]))
   }
 

@@ -1,16 +1,16 @@
 import type { Trx } from './database.ts'
 
-const due = new WeakMap<Trx, Map<string, () => Promise<void>>>()
+const pendingWork = new WeakMap<Trx, Map<string, () => Promise<void>>>()
 
 /** Registers work at the end of a transaction, once per name, unless it is cancelled before. */
 export function beforeCommit(trx: Trx, name: string, work: () => Promise<void>) {
-  const works = due.get(trx) ?? new Map()
-  due.set(trx, works)
-  if (!works.has(name)) works.set(name, work)
+  const workByName = pendingWork.get(trx) ?? new Map()
+  pendingWork.set(trx, workByName)
+  if (!workByName.has(name)) workByName.set(name, work)
 }
 
-export const callOff = (trx: Trx, name: string) => void due.get(trx)?.delete(name)
+export const cancelBeforeCommit = (trx: Trx, name: string) => void pendingWork.get(trx)?.delete(name)
 
-export async function finish(trx: Trx) {
-  for (const work of due.get(trx)?.values() ?? []) await work()
+export async function runBeforeCommit(trx: Trx) {
+  for (const work of pendingWork.get(trx)?.values() ?? []) await work()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from './database.ts'
 
 /** Queries over soft-deleted rows (`deleted_at`, `deleted_by`), served by an index on both columns. */
-export function deletedRowsOf(table: string) {
+export function softDeleteQueries(table: string) {
   const rows = sql.table(table)
   return {
     setDeleted: async (trx: Trx, id: number, deleted: { at: Date; by: number } | null) => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
+import { canInspectProcesses, findProcesses } from '../../../test/processes.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let template: string
@@ -141,12 +141,12 @@ it('recovers when server and database are killed together', async () => {
   await vi.waitFor(() => expect(access(left)).rejects.toThrow('ENOENT'), 10_000)
 })
 
-it.runIf(canSeeProcesses)(
+it.runIf(canInspectProcesses)(
   'removes at its start what a server left that was killed with all that it had started',
   async () => {
     const server = await startServer()
     const left = new URL(server.url).searchParams.get('host') ?? ''
-    const watch = (await processesOf(left)).find(({ command }) => command.includes('kinora-postgres-watch'))
+    const watch = (await findProcesses(left)).find(({ command }) => command.includes('kinora-postgres-watch'))
     expect(watch).toBeDefined()
     process.kill(watch?.pid ?? 0, 'SIGKILL')
     process.kill(await postmasterPid(), 'SIGKILL')

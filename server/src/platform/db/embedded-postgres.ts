@@ -2,12 +2,12 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { accountFor } from './embedded/account.ts'
+import { resolveAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { applicationName, prepareCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
-import { type PostgresPlan, type PostgresProcess, spawnPostgres } from './embedded/process.ts'
+import { type PostgresOptions, type PostgresProcess, spawnPostgres } from './embedded/process.ts'
 import { waitForFreeFolder } from './embedded/postmaster.ts'
-import { makeSocketFolder, removeLeftSocketFolders } from './embedded/socket-folder.ts'
+import { makeSocketFolder, removeStaleSocketFolders } from './embedded/socket-folder.ts'
 
 export interface EmbeddedPostgres {
   url: string
@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const startsAgain = { times: 5, withinMs: 60_000 }
+const restartLimit = { times: 5, withinMs: 60_000 }
 
 /**
  * Runs PostgreSQL in `<dataDir>/postgres`. It ends with this process, even on SIGKILL, and is restarted under the
@@ -33,15 +33,15 @@ export async function startEmbeddedPostgres({
 }): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
   const directory = join(await realpath(dataDir), 'postgres')
-  const account = await accountFor(directory)
+  const account = await resolveAccount(directory)
   const binaries = await findBinaries(account)
   const password = await prepareCluster({ directory, binaries, account, isDurable })
   await waitForFreeFolder(directory, log)
 
-  await removeLeftSocketFolders(account)
+  await removeStaleSocketFolders(account)
   const socketDirectory = await makeSocketFolder(account)
   const plan = { postgres: binaries.postgres, directory, socketDirectory, account, isDurable, log }
-  const supervised = await supervise(plan).catch(async (error: unknown) => {
+  const supervised = await supervisePostgres(plan).catch(async (error: unknown) => {
     await rm(socketDirectory, { recursive: true, force: true })
     throw error
   })
@@ -58,26 +58,26 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function supervise(plan: PostgresPlan) {
-  let running = await launch(plan)
+async function supervisePostgres(plan: PostgresOptions) {
+  let running = await launchPostgres(plan)
   let isStopping = false
   const ends: number[] = []
 
-  const keepRunning = async () => {
-    await running.gone
+  const restartOnExit = async () => {
+    await running.exited
     while (!isStopping) {
       plan.log.error('PostgreSQL ended unexpectedly')
       ends.push(Date.now())
-      if (ends.filter((time) => time > Date.now() - startsAgain.withinMs).length > startsAgain.times) {
+      if (ends.filter((time) => time > Date.now() - restartLimit.withinMs).length > restartLimit.times) {
         return plan.log.error('PostgreSQL keeps crashing and stays down')
       }
-      running = await launch(plan)
+      running = await launchPostgres(plan)
       plan.log.info('PostgreSQL was restarted')
       if (isStopping) return running.stop()
-      await running.gone
+      await running.exited
     }
   }
-  const kept = keepRunning().catch((error: unknown) => {
+  const kept = restartOnExit().catch((error: unknown) => {
     plan.log.error(error, 'PostgreSQL could not be restarted')
   })
 
@@ -94,7 +94,7 @@ async function supervise(plan: PostgresPlan) {
 }
 
 /** Backends of a killed postmaster take a moment to exit; until then PostgreSQL refuses the folder. */
-async function launch(plan: PostgresPlan): Promise<PostgresProcess> {
+async function launchPostgres(plan: PostgresOptions): Promise<PostgresProcess> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await spawnPostgres(plan)

@@ -19,7 +19,7 @@ function transactions() {
 
 const brokenRow = Object.assign(new Error('a row refused'), { code: '23503' })
 
-function numbers(mostAtOnce = 500) {
+function numberWriter(mostAtOnce = 500) {
   const written: number[][] = []
   const write = groupCommit(
     async (_trx: Trx, items: readonly number[]) => {
@@ -35,7 +35,7 @@ function numbers(mostAtOnce = 500) {
 describe('groupCommit', () => {
   it('writes the items of one turn in one transaction, and resolves each after the commit', async () => {
     const { ctx, under } = transactions()
-    const { written, write } = numbers()
+    const { written, write } = numberWriter()
     const answered: number[] = []
     const all = [1, 2, 3].map((one) => write(ctx, one).then((answer) => answered.push(answer)))
     const transaction = await under()
@@ -47,7 +47,7 @@ describe('groupCommit', () => {
 
   it('collects items during a transaction, up to the batch size', async () => {
     const { ctx, under } = transactions()
-    const { written, write } = numbers(2)
+    const { written, write } = numberWriter(2)
     const first = write(ctx, 1)
     const transaction = await under()
     const rest = [2, 3, 4].map((one) => write(ctx, one))
@@ -61,7 +61,7 @@ describe('groupCommit', () => {
 
   it('lets one that cannot be written spoil nothing for the others', async () => {
     const { ctx, under } = transactions()
-    const { write } = numbers()
+    const { write } = numberWriter()
     const all = Promise.allSettled([1, -1, 2].map((one) => write(ctx, one)))
     for (let times = 0; times < 2; times++) (await under())?.commit()
     expect(await all).toMatchObject([
@@ -73,7 +73,7 @@ describe('groupCommit', () => {
 
   it('rejects the items of a failed transaction, and writes later ones', async () => {
     const { ctx, under } = transactions()
-    const { write } = numbers()
+    const { write } = numberWriter()
     const lost = Promise.allSettled([1, 2].map((one) => write(ctx, one)))
     ;(await under())?.fail(new Error('the database went away'))
     expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

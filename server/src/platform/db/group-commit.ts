@@ -5,14 +5,14 @@ import type { Trx } from './database.ts'
 /** Typed through Fastify: the platform must not import from above. */
 type Context = Pick<FastifyInstance['ctx'], 'transaction'>
 
-interface Waiting<Item, Answer> {
+interface QueuedItem<Item, Answer> {
   item: Item
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
 /** SQLSTATE 22 (data) and 23 (constraint): caused by a single item. */
-const isOfOneItem = (error: unknown) =>
+const isItemError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]...$/.test(error.code)
 
 /**
@@ -24,23 +24,23 @@ export function groupCommit<Item, Answer>(
   write: (trx: Trx, items: readonly Item[]) => Promise<readonly Answer[]>,
   { mostAtOnce = 500 } = {},
 ) {
-  const lines = new WeakMap<Context, { waiting: Waiting<Item, Answer>[]; isWriting: boolean }>()
+  const lines = new WeakMap<Context, { waiting: QueuedItem<Item, Answer>[]; isWriting: boolean }>()
 
-  async function writeSome(ctx: Context, some: readonly Waiting<Item, Answer>[]): Promise<void> {
+  async function writeBatch(ctx: Context, some: readonly QueuedItem<Item, Answer>[]): Promise<void> {
     try {
       const items = some.map(({ item }) => item)
       const answers = await ctx.transaction((trx) => write(trx, items))
       for (const [at, { resolve }] of some.entries()) resolve(answers[at] as Answer)
     } catch (error) {
-      if (some.length > 1 && isOfOneItem(error)) for (const one of some) await writeSome(ctx, [one])
+      if (some.length > 1 && isItemError(error)) for (const one of some) await writeBatch(ctx, [one])
       else for (const { reject } of some) reject(error)
     }
   }
 
-  async function writeAll(ctx: Context, line: { waiting: Waiting<Item, Answer>[]; isWriting: boolean }) {
+  async function drainQueue(ctx: Context, line: { waiting: QueuedItem<Item, Answer>[]; isWriting: boolean }) {
     line.isWriting = true
     await nextTurn()
-    while (line.waiting.length > 0) await writeSome(ctx, line.waiting.splice(0, mostAtOnce))
+    while (line.waiting.length > 0) await writeBatch(ctx, line.waiting.splice(0, mostAtOnce))
     line.isWriting = false
   }
 
@@ -49,6 +49,6 @@ export function groupCommit<Item, Answer>(
       const line = lines.get(ctx) ?? { waiting: [], isWriting: false }
       lines.set(ctx, line)
       line.waiting.push({ item, resolve, reject })
-      if (!line.isWriting) void writeAll(ctx, line)
+      if (!line.isWriting) void drainQueue(ctx, line)
     })
 }

@@ -31,7 +31,7 @@ function cursorOf(anchor: AnyAnchor) {
   return Buffer.from(text).toString('base64url')
 }
 
-export const cursorRefusal = () =>
+export const invalidCursorError = () =>
   new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
 
 /**
@@ -41,14 +41,14 @@ export const cursorRefusal = () =>
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
   const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !Id.safeParse(id).success) throw cursorRefusal()
+  if (!time || !Id.safeParse(id).success) throw invalidCursorError()
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
 export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   if (cursor === undefined) return undefined
   const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!key || !Id.safeParse(id).success) throw cursorRefusal()
+  if (!key || !Id.safeParse(id).success) throw invalidCursorError()
   return { key, id: Number(id) }
 }
 
@@ -60,7 +60,7 @@ export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined
     const [word, id] = Words.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { word, id }
   } catch {
-    throw cursorRefusal()
+    throw invalidCursorError()
   }
 }
 

@@ -1,4 +1,3 @@
-
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 /** Use LIKE on lower-case values, ILIKE on others. */

@@ -26,7 +26,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-const ourMigrations = join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 const lockKey = 5_266_547_061 // arbitrary, but the same on every node
 
 interface MigrateOptions {
@@ -37,7 +37,7 @@ interface MigrateOptions {
 }
 
 /** Errors while a server starts, restarts or fails over; authentication errors are final. */
-const passing = new Set([
+const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
@@ -46,11 +46,11 @@ const passing = new Set([
   '57P03',
   '57P01',
 ])
-const isPassing = (error: unknown) =>
-  error instanceof Error && passing.has(String((error as NodeJS.ErrnoException).code))
-const askAgainMs = 1000
+const isTransient = (error: unknown) =>
+  error instanceof Error && transientCodes.has(String((error as NodeJS.ErrnoException).code))
+const retryMs = 1000
 
-async function connectWithin(
+async function connectWithRetry(
   waitMs: number,
   url: string,
   { log, setting = 'DATABASE_URL' }: MigrateOptions,
@@ -62,19 +62,19 @@ async function connectWithin(
       await client.connect()
       return client
     } catch (error) {
-      if (!isPassing(error) || performance.now() + askAgainMs > until)
+      if (!isTransient(error) || performance.now() + retryMs > until)
         throw new DatabaseUnreachableError(setting, error)
       if (tries === 0) log.warn({ err: error, seconds: waitMs / 1000 }, 'waiting for the database')
-      await pause(askAgainMs)
+      await pause(retryMs)
     }
   }
 }
 
 /** Applies missing migrations and returns their names. Nodes that start together wait for the first. */
 export async function migrate(url: string, options: MigrateOptions) {
-  const { log, directory = ourMigrations, waitMs = 0, setting = 'DATABASE_URL' } = options
+  const { log, directory = migrationsFolder, waitMs = 0, setting = 'DATABASE_URL' } = options
   const migrations = await readMigrations(directory)
-  const client = await connectWithin(waitMs, url, options)
+  const client = await connectWithRetry(waitMs, url, options)
   try {
     await warnOfPooler(client, { setting, log })
     const applied: string[] = []
@@ -98,8 +98,8 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
   try {
     await client.query(`set local statement_timeout = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    const next = await findNext(client, migrations)
-    if (next) await apply(client, next)
+    const next = await findNextMigration(client, migrations)
+    if (next) await applyMigration(client, next)
     await client.query('commit')
     return next?.name
   } catch (error) {
@@ -109,12 +109,13 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
 }
 
 /** Gaps are allowed, as parallel branches reserve numbers. */
-const numberOf = (name = '') => name.slice(0, 4)
+const migrationNumber = (name = '') => name.slice(0, 4)
 
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   const odd = names.find(
-    (name, index) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || numberOf(name) === numberOf(names[index - 1]),
+    (name, index) =>
+      !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || migrationNumber(name) === migrationNumber(names[index - 1]),
   )
   if (odd) throw new MigrationError(`Migrations are named 0001_name.sql and so on: ${odd} is not`)
   return Promise.all(
@@ -125,7 +126,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-async function findNext(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+async function findNextMigration(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query(`
     create table if not exists migrations (
       name       text primary key,
@@ -153,16 +154,18 @@ async function findNext(client: pg.Client, migrations: Migration[]): Promise<Mig
   return migrations.find(({ name }) => !applied.has(name))
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration) {
   try {
     await client.query(sql)
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (cause) {
-    throw new MigrationError(`The migration ${name} failed${lineOf(cause, sql)}: ${String(cause)}`, { cause })
+    throw new MigrationError(`The migration ${name} failed${errorLine(cause, sql)}: ${String(cause)}`, {
+      cause,
+    })
   }
 }
 
-function lineOf(error: unknown, sql: string) {
+function errorLine(error: unknown, sql: string) {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
   return position > 0 ? ` in line ${sql.slice(0, position).split('\n').length}` : ''
 }

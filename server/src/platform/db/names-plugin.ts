@@ -9,7 +9,7 @@ import {
  * Maps snake_case columns to camelCase. Identifiers in statements are mapped by the compiler (`planning-dialect.ts`):
  * Kysely's own plugin rewrites each statement for it, which costs as much as compiling it.
  */
-class NamesPlugin extends CamelCasePlugin {
+class ColumnNamesPlugin extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node
   }
@@ -32,4 +32,4 @@ class NamesPlugin extends CamelCasePlugin {
   }
 }
 
-export const namesPlugin = new NamesPlugin({ maintainNestedObjectKeys: true })
+export const columnNamesPlugin = new ColumnNamesPlugin({ maintainNestedObjectKeys: true })

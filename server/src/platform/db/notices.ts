@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
 /** Protocol events missing from pg's types: statement end and transaction status. */
-interface Wire {
+interface ProtocolEvents {
   on: (event: 'readyForQuery', listener: (message: { status: string }) => void) => void
 }
 
 export type NoticeListener = (message: string) => void
 
-const isIdle = 'I'
+const idleStatus = 'I'
 
 /**
  * Delivers notices of triggers to listeners; the notice detail names the channel. Unlike NOTIFY they need no round
  * trip. Delivered when the transaction is over, rolled back or not, and before its caller continues.
  */
-export function createNotices() {
+export function createNoticeHub() {
   const listeners = new Map<string, Set<NoticeListener>>()
 
-  const hear = (said: Map<string, Set<string>>) => {
+  const deliver = (said: Map<string, Set<string>>) => {
     for (const [channel, messages] of said)
       for (const listener of listeners.get(channel) ?? []) for (const message of messages) listener(message)
     said.clear()
@@ -33,9 +33,9 @@ export function createNotices() {
         if (!message || !detail || !listeners.has(detail)) return
         said.set(detail, (said.get(detail) ?? new Set()).add(message))
       })
-      const { connection } = client as unknown as { connection: Wire }
+      const { connection } = client as unknown as { connection: ProtocolEvents }
       connection.on('readyForQuery', ({ status }) => {
-        if (status === isIdle) hear(said)
+        if (status === idleStatus) deliver(said)
       })
     },
   }

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-export interface PictureWithoutSize {
+export interface UnmeasuredImage {
   id: number
   folder: string
 }
 
-export type PicturesWithoutSize = ReturnType<typeof picturesWithoutSizeOf>
+export type UnmeasuredImageQueries = ReturnType<typeof unmeasuredImageQueries>
 
 /**
  * Queries for tables with an uploaded image (`key`: a folder, or a file in it, below `<kind>/<user>/`) and a column
  * for its size. Bundled images are stored elsewhere.
  */
-export function picturesWithoutSizeOf(table: string, { key, bytes }: { key: string; bytes: string }) {
+export function unmeasuredImageQueries(table: string, { key, bytes }: { key: string; bytes: string }) {
   const [rows, weight] = [sql.table(table), sql.ref(bytes)]
   const folder = sql<string>`substring(${sql.ref(key)} from '^[a-z]+/[0-9]+/[^/]+')`
   return {
-    list: async (db: Db, after: number, limit: number): Promise<PictureWithoutSize[]> => {
-      const { rows: found } = await sql<PictureWithoutSize>`
+    list: async (db: Db, after: number, limit: number): Promise<UnmeasuredImage[]> => {
+      const { rows: found } = await sql<UnmeasuredImage>`
         select id, ${folder} as folder from ${rows}
          where id > ${after} and ${weight} is null and ${folder} is not null order by id limit ${limit}`.execute(
         db,
@@ -25,7 +25,7 @@ export function picturesWithoutSizeOf(table: string, { key, bytes }: { key: stri
       return found
     },
     /** Skips rows whose image was replaced meanwhile. */
-    setBytes: async (db: Db, measured: readonly (PictureWithoutSize & { bytes: number })[]) => {
+    setBytes: async (db: Db, measured: readonly (UnmeasuredImage & { bytes: number })[]) => {
       const [ids, folders] = [measured.map(({ id }) => id), measured.map((one) => one.folder)]
       await sql`
         update ${rows} as r set ${weight} = n.weight

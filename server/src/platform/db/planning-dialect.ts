@@ -5,40 +5,40 @@ import {
   type IdentifierNode,
   type LimitNode,
 } from 'kysely'
-import { namesPlugin } from './names-plugin.ts'
+import { columnNamesPlugin } from './names-plugin.ts'
 
 /** Further sizes become parameters, so that callers cannot fill the memory with plans. */
-const mostSizes = 32
-const sizes = new Set<number>()
+const maxInlinedLimits = 32
+const inlinedLimits = new Set<number>()
 
-function isUsual(size: unknown): size is number {
+function isInlinableLimit(size: unknown): size is number {
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return false
-  if (sizes.size < mostSizes) sizes.add(size)
-  return sizes.has(size)
+  if (inlinedLimits.size < maxInlinedLimits) inlinedLimits.add(size)
+  return inlinedLimits.has(size)
 }
 
 /**
  * Inlines limits and booleans. For a limit parameter PostgreSQL assumes a tenth of the rows, finds the generic plan
  * too expensive, and plans the statement at every call. Partial indexes are usable only with known booleans.
  */
-class WritingOut extends PostgresQueryCompiler {
+class InliningCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown) {
     if (typeof value === 'boolean') this.append(String(value))
     else super.appendValue(value)
   }
 
   protected override visitLimit(node: LimitNode) {
-    if (!ValueNode.is(node.limit) || !isUsual(node.limit.value)) return super.visitLimit(node)
+    if (!ValueNode.is(node.limit) || !isInlinableLimit(node.limit.value)) return super.visitLimit(node)
     this.append(`limit ${node.limit.value}`)
   }
 
   protected override compileUnwrappedIdentifier(node: IdentifierNode) {
-    this.append(this.sanitizeIdentifier(namesPlugin.columnOf(node.name)))
+    this.append(this.sanitizeIdentifier(columnNamesPlugin.columnOf(node.name)))
   }
 }
 
-export class PlanningDialect extends PostgresDialect {
+export class InliningDialect extends PostgresDialect {
   override createQueryCompiler() {
-    return new WritingOut()
+    return new InliningCompiler()
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { timeLimits, type Db } from './database.ts'
+import { statementTimeouts, type Db } from './database.ts'
 
 /** Warns when a connection that must be direct goes through a pooler: there, the cancel key does not match the backend's pid. */
 export async function warnOfPooler(client: pg.Client, { setting, log }: { setting: string; log: Log }) {
@@ -15,11 +15,13 @@ export async function warnOfPooler(client: pg.Client, { setting, log }: { settin
 }
 
 /** Poolers drop the time limits, so the pooler or PostgreSQL must set them. */
-export async function warnOfEndlessStatements(db: Db, log: Log) {
+export async function warnOfMissingTimeouts(db: Db, log: Log) {
   const { rows } = await sql<{ name: string }>`
-    select name from pg_settings where name = any(${Object.keys(timeLimits)}) and setting = '0'`.execute(db)
+    select name from pg_settings where name = any(${Object.keys(statementTimeouts)}) and setting = '0'`.execute(
+    db,
+  )
   if (rows.length === 0) return
-  const settings = Object.entries(timeLimits).map(([name, ms]) => `set ${name} = ${ms}`)
+  const settings = Object.entries(statementTimeouts).map(([name, ms]) => `set ${name} = ${ms}`)
   log.warn(
     `The pooler of DATABASE_URL sets no ${rows.map(({ name }) => name).join(' and no ')}. ` +
       `With PgBouncer add to the database in pgbouncer.ini: connect_query='${settings.join('; ')}'`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sliceFromNearerEnd } from './slice-from-nearer-end.ts'
 
 test('a page in the first half is read from the beginning', () => {
-  expect(sliceFromNearerEnd({ offset: 40, limit: 20 }, { total: 100, isWhole: true })).toEqual({
+  expect(sliceFromNearerEnd({ offset: 40, limit: 20 }, { total: 100, isExact: true })).toEqual({
     offset: 40,
     limit: 20,
     isTurned: false,
@@ -10,12 +10,12 @@ test('a page in the first half is read from the beginning', () => {
 })
 
 test('one in the second half is read from the end, and the last one is as long as what is left', () => {
-  expect(sliceFromNearerEnd({ offset: 80, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+  expect(sliceFromNearerEnd({ offset: 80, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 0,
     limit: 15,
     isTurned: true,
   })
-  expect(sliceFromNearerEnd({ offset: 60, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+  expect(sliceFromNearerEnd({ offset: 60, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 15,
     limit: 20,
     isTurned: true,
@@ -23,12 +23,12 @@ test('one in the second half is read from the end, and the last one is as long a
 })
 
 test('beyond the end there is nothing', () => {
-  expect(sliceFromNearerEnd({ offset: 100, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+  expect(sliceFromNearerEnd({ offset: 100, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 0,
     limit: 0,
     isTurned: true,
   })
-  expect(sliceFromNearerEnd({ offset: 0, limit: 20 }, { total: 0, isWhole: true })).toEqual({
+  expect(sliceFromNearerEnd({ offset: 0, limit: 20 }, { total: 0, isExact: true })).toEqual({
     offset: 0,
     limit: 0,
     isTurned: false,
@@ -36,7 +36,7 @@ test('beyond the end there is nothing', () => {
 })
 
 test('where not all were counted, there is no end to read from', () => {
-  const counted = { total: 100, isWhole: false }
+  const counted = { total: 100, isExact: false }
   expect(sliceFromNearerEnd({ offset: 90, limit: 20 }, counted)).toEqual({
     offset: 90,
     limit: 10,

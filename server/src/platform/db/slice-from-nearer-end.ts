@@ -3,20 +3,24 @@ export interface Slice {
   limit: number
 }
 
-interface Counted {
+interface CountedTotal {
   total: number
   /** False when counting stopped at a cap: then the end is unknown. */
-  isWhole: boolean
+  isExact: boolean
 }
 
 /** Reads pages of the second half from the end, in reverse order, so that no offset exceeds half of the list. */
 export function sliceFromNearerEnd(
   { offset, limit }: Slice,
-  { total, isWhole }: Counted,
-): Slice & { isTurned: boolean } {
-  const isTurned = isWhole && offset > total / 2
+  { total, isExact }: CountedTotal,
+): Slice & { isReversed: boolean } {
+  const isTurned = isExact && offset > total / 2
   const length = Math.max(0, Math.min(limit, total - offset))
-  return { isTurned, limit: length, offset: isTurned ? Math.max(0, total - offset - length) : offset }
+  return {
+    isReversed: isTurned,
+    limit: length,
+    offset: isTurned ? Math.max(0, total - offset - length) : offset,
+  }
 }
 
 export const reversedDirection = { asc: 'desc', desc: 'asc' } as const

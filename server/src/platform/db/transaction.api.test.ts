@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Db, type Trx, openDatabase } from './database.ts'
-import { guarded } from './transaction.ts'
+import { guardDb } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let raw: Db
@@ -24,7 +24,7 @@ const reached = async () =>
 
 describe('transaction', () => {
   it('keeps everything or nothing', async () => {
-    const { transaction } = guarded(raw)
+    const { transaction } = guardDb(raw)
     await transaction((trx) => reach(trx, 'kept'))
     const failing = transaction(async (trx) => {
       await reach(trx, 'lost')
@@ -36,7 +36,7 @@ describe('transaction', () => {
   })
 
   it('refuses a query on the plain connection while it is open, and allows it before and after', async () => {
-    const { db, transaction } = guarded(raw)
+    const { db, transaction } = guardDb(raw)
     await reach(db, 'before')
     const escaping = transaction(async (trx) => {
       await reach(trx, 'inside')
@@ -49,7 +49,7 @@ describe('transaction', () => {
   })
 
   it('refuses another transaction inside itself', async () => {
-    const { transaction } = guarded(raw)
+    const { transaction } = guardDb(raw)
 
     await expect(transaction(() => transaction((trx) => reach(trx, 'nested')))).rejects.toThrow(
       'transactions cannot be nested',
@@ -57,7 +57,7 @@ describe('transaction', () => {
   })
 
   it('lets work that it started and that outlives it use the plain connection', async () => {
-    const { db, transaction } = guarded(raw)
+    const { db, transaction } = guardDb(raw)
     const isOver = Promise.withResolvers<void>()
     const later = await transaction(async () => ({ done: isOver.promise.then(() => reach(db, 'later')) }))
     isOver.resolve()
@@ -67,7 +67,7 @@ describe('transaction', () => {
   })
 
   it('runs again when two of them lock each other out, so that both succeed', async () => {
-    const { transaction } = guarded(raw)
+    const { transaction } = guardDb(raw)
     await raw
       .insertInto('rateLimits')
       .values(['a', 'b'].map((key) => ({ key, windowStart: new Date(0), count: 0 })))

@@ -1,38 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
-import { finish } from './before-commit.ts'
+import { runBeforeCommit } from './before-commit.ts'
 import type { Db, Trx } from './database.ts'
 
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
-const isInside = () => openTransaction.getStore()?.isOpen === true
+const isInTransaction = () => openTransaction.getStore()?.isOpen === true
 
 /** A query outside of the open transaction would silently escape it. */
 const refuseOutsideQuery: KyselyPlugin = {
   transformQuery({ node }) {
-    if (isInside()) throw new Error('Use the transaction you were given, not ctx.db')
+    if (isInTransaction()) throw new Error('Use the transaction you were given, not ctx.db')
     return node
   },
   transformResult: async ({ result }) => result,
 }
 
-const attempts = 4
+const maxAttempts = 4
 const pauseMs = 20
 
 /**
  * `transaction` retries its work after a deadlock or serialization failure, so the work must have no effects outside
  * of the database.
  */
-export function guarded(raw: Db) {
+export function guardDb(raw: Db) {
   return {
     db: raw.withPlugin(refuseOutsideQuery),
     transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
-      if (isInside()) throw new Error('Use the transaction you were given: transactions cannot be nested')
+      if (isInTransaction())
+        throw new Error('Use the transaction you were given: transactions cannot be nested')
       for (let attempt = 1; ; attempt++) {
         try {
           return await runOnce(raw, work)
         } catch (error) {
-          if (attempt === attempts || !lostToAnother(error)) throw error
+          if (attempt === maxAttempts || !isRetryable(error)) throw error
           await pause(pauseMs * attempt * (1 + Math.random()))
         }
       }
@@ -48,7 +49,7 @@ function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
       .transaction()
       .execute(async (trx) => {
         const result = await work(trx)
-        await finish(trx)
+        await runBeforeCommit(trx)
         return result
       })
       .finally(() => {
@@ -57,7 +58,10 @@ function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   )
 }
 
-const lostCodes = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+const retryableCodes = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
 
-const lostToAnother = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && lostCodes.has(error.code)
+const isRetryable = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  retryableCodes.has(error.code)

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@kinora/contract/errors'
 
-type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'current'> & {
+type ErrorDetails = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'current'> & {
   retryAfterSeconds?: number
 }
 
@@ -8,8 +8,8 @@ type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'baseVersion' | 'curren
 export class DomainError extends Error {
   override name = 'DomainError'
   readonly code: ErrorCode
-  readonly extra: Extra
-  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+  readonly extra: ErrorDetails
+  constructor(code: ErrorCode, message: string, extra: ErrorDetails = {}) {
     super(message)
     this.code = code
     this.extra = extra

@@ -2,7 +2,7 @@ import { staleMessage } from '@kinora/contract/versions'
 import { DomainError } from './domain-error.ts'
 
 /** Thrown inside the transaction; the current state is read after it. */
-class Stale extends Error {
+class StaleVersionError extends Error {
   override name = 'Stale'
   readonly baseVersion: number
   constructor(baseVersion: number) {
@@ -12,7 +12,7 @@ class Stale extends Error {
 }
 
 export function assertVersion(row: { version: number }, baseVersion: number | undefined) {
-  if (baseVersion !== undefined && baseVersion !== row.version) throw new Stale(baseVersion)
+  if (baseVersion !== undefined && baseVersion !== row.version) throw new StaleVersionError(baseVersion)
 }
 
 /** @throws DomainError stale, with the current state */
@@ -23,11 +23,12 @@ export async function withOptimisticLock<Answer>(
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Stale)) throw error
+    if (!(error instanceof StaleVersionError)) throw error
     const current = (await findCurrent()) as Record<string, unknown>
     throw new DomainError('stale', staleMessage, { baseVersion: error.baseVersion, current })
   }
 }
 
 /** After a refusal nothing was written; after other errors that is unknown. */
-export const isRefusal = (error: unknown) => error instanceof DomainError || error instanceof Stale
+export const isRefusal = (error: unknown) =>
+  error instanceof DomainError || error instanceof StaleVersionError

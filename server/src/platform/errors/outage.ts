@@ -1,5 +1,4 @@
-
-export const busySeconds = 5
+export const outageRetrySeconds = 5
 
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -16,10 +15,10 @@ const systemCodes = new Set([
  * to a standby during failover (25006).
  */
 const databaseCodes = /^(?:08...|25006|53300|57P0[123])$/
-const databaseWords =
+const connectionMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|The database has not answered|Client has encountered a connection error)/
 
-interface Said {
+interface ErrorFields {
   code?: unknown
   name?: string
   message?: string
@@ -27,22 +26,22 @@ interface Said {
   $metadata?: { httpStatusCode?: number }
 }
 
-const saysConnection = ({ code, message = '' }: Said) =>
-  systemCodes.has(String(code)) || databaseCodes.test(String(code)) || databaseWords.test(message)
+const isConnectionError = ({ code, message = '' }: ErrorFields) =>
+  systemCodes.has(String(code)) || databaseCodes.test(String(code)) || connectionMessages.test(message)
 
 /** AWS SDK: server errors, throttling and timeouts. */
-function saysBucket({ name, $metadata }: Said) {
+function isBucketError({ name, $metadata }: ErrorFields) {
   if (!$metadata) return false
   const { httpStatusCode = 0 } = $metadata
   return httpStatusCode >= 500 || httpStatusCode === 429 || name === 'TimeoutError'
 }
 
-const mostCauses = 5
+const maxCauses = 5
 
 export function isOutage(error: unknown): boolean {
   let said = error
-  for (let depth = 0; depth < mostCauses && said instanceof Error; depth++) {
-    if (saysConnection(said as Said) || saysBucket(said as Said)) return true
+  for (let depth = 0; depth < maxCauses && said instanceof Error; depth++) {
+    if (isConnectionError(said as ErrorFields) || isBucketError(said as ErrorFields)) return true
     said = said.cause
   }
   return false

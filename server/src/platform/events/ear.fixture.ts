@@ -1,21 +1,21 @@
-import type { Events } from './events.ts'
-import type { StoredEvent } from './subscriptions.ts'
+import type { PushHub } from './events.ts'
+import type { PushEvent } from './subscriptions.ts'
 
-export function listenAs(node: Events, viewerId: number | null, sinceId: number | null = null) {
-  const heard: StoredEvent[] = []
+export function listenAs(node: PushHub, viewerId: number | null, sinceId: number | null = null) {
+  const heard: PushEvent[] = []
   const waiting = new Set<() => void>()
   let isDropped = false
   const stop = node.subscribe(viewerId, sinceId, {
     listener: (event) => {
       heard.push(event)
-      for (const look of waiting) look()
+      for (const checkEvents of waiting) checkEvents()
     },
     onDrop: () => {
       isDropped = true
     },
   })
   const until = (name: string) =>
-    new Promise<StoredEvent>((resolve) => {
+    new Promise<PushEvent>((resolve) => {
       const look = () => {
         const found = heard.find((event) => event.name === name)
         if (found) resolve(found)

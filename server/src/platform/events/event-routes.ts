@@ -1,11 +1,11 @@
 import { eventsPath } from '@kinora/contract/event-names'
 import type { FastifyInstance } from 'fastify'
-import { findCaller } from '../http/viewer.ts'
+import { findActiveCaller } from '../http/viewer.ts'
 import { sendEventStream } from './event-stream.ts'
 
-export function eventRoutes(app: FastifyInstance) {
+export function pushRoutes(app: FastifyInstance) {
   app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {
-    const viewer = await findCaller(app, request)
+    const viewer = await findActiveCaller(app, request)
     const sessionId = viewer?.sessionId
     await sendEventStream(request, reply, {
       events: app.ctx.events,
@@ -13,7 +13,7 @@ export function eventRoutes(app: FastifyInstance) {
       ...(sessionId !== undefined && {
         session: {
           id: sessionId,
-          isOpen: async () => (await findCaller(app, request))?.sessionId === sessionId,
+          isOpen: async () => (await findActiveCaller(app, request))?.sessionId === sessionId,
         },
       }),
     })

@@ -3,29 +3,29 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { answerErrors } from '../http/answer-errors.ts'
+import { registerErrorHandler } from '../http/answer-errors.ts'
 import { createLog } from '../log.ts'
 import { renderMetrics } from '../metrics.ts'
-import { addEvent, createEvents, type Events } from './events.ts'
+import { pushEvent, createPushHub, type PushHub } from './events.ts'
 import { sendEventStream } from './event-stream.ts'
-import { tellSessionEnded } from './session-ended.ts'
+import { pushSessionEnded } from './session-ended.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 afterAll(() => database.close())
 
-let events: Events
+let events: PushHub
 let app: FastifyInstance
 let port: number
 let sockets: Socket[]
 const log = createLog({ level: 'silent' })
 
 beforeEach(async () => {
-  events = await createEvents({ databaseUrl: database.url, db, log })
+  events = await createPushHub({ databaseUrl: database.url, db, log })
   app = Fastify()
   sockets = []
   app.server.on('connection', (socket) => sockets.push(socket))
-  answerErrors(app)
+  registerErrorHandler(app)
   app.addHook('preClose', () => events.close())
   app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
   app.get<{ Params: { id: string } }>('/events/:id', (req, reply) =>
@@ -36,9 +36,7 @@ beforeEach(async () => {
       heartbeatSeconds: 0.02,
     }),
   )
-  app.get('/brief', (req, reply) =>
-    sendEventStream(req, reply, { events, viewerId: 7, longestSeconds: 0.05 }),
-  )
+  app.get('/brief', (req, reply) => sendEventStream(req, reply, { events, viewerId: 7, maxSeconds: 0.05 }))
   app.get<{ Params: { open: string } }>('/session/:open', (req, reply) =>
     sendEventStream(req, reply, {
       events,
@@ -57,13 +55,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const tell = (viewerId: number, payload: object) =>
-  db.transaction().execute((trx) => addEvent(trx, { viewerId, name: 'thing', payload }))
+const pushTo = (viewerId: number, payload: object) =>
+  db.transaction().execute((trx) => pushEvent(trx, { viewerId, name: 'thing', payload }))
 
 const open = (viewerId: number, headers: Record<string, string> = {}) =>
-  openAt(`/events/${viewerId}`, headers)
+  openStreamAt(`/events/${viewerId}`, headers)
 
-async function openAt(path: string, headers: Record<string, string> = {}) {
+async function openStreamAt(path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, path, headers }, resolve).on('error', reject).end()
   })
@@ -71,7 +69,7 @@ async function openAt(path: string, headers: Record<string, string> = {}) {
   const waiting = new Set<() => void>()
   response.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
-    for (const look of waiting) look()
+    for (const checkText of waiting) checkText()
   })
   const ended = new Promise<void>((resolve) => void response.once('close', resolve))
   const until = (pattern: RegExp) =>
@@ -89,7 +87,7 @@ async function openAt(path: string, headers: Record<string, string> = {}) {
 
 it('sends events in the form of the standard, with headers that keep proxies out of the way', async () => {
   const stream = await open(1)
-  await tell(1, { text: 'two\nlines' })
+  await pushTo(1, { text: 'two\nlines' })
   await stream.until(/id: \d+\nevent: thing\ndata: {"text":"two\\nlines"}\n\n/)
   expect(stream.text()).toMatch(/^retry: \d+\n\n/)
   expect(stream.response.headers).toMatchObject({
@@ -110,10 +108,10 @@ it('sends heartbeats, so that proxies keep an idle connection open', async () =>
 
 it('continues after the last id the browser has seen', async () => {
   const first = await open(1)
-  await tell(1, { n: 1 })
+  await pushTo(1, { n: 1 })
   const [, id = ''] = await first.until(/id: (\d+)\nevent: thing\ndata: {"n":1}/)
   first.leave()
-  await tell(1, { n: 2 })
+  await pushTo(1, { n: 2 })
   const second = await open(1, { 'last-event-id': id })
   await second.until(/"n":2/)
   expect(second.text()).not.toContain('"n":1')
@@ -142,24 +140,24 @@ it('ends every stream when the server stops', async () => {
 })
 
 it('ends after its time, so that the browser comes back and is asked again who it is', async () => {
-  const stream = await openAt('/brief')
+  const stream = await openStreamAt('/brief')
   await stream.ended
   expect(stream.text()).toBe('retry: 2000\n\n')
 })
 
 it('ends when its session was over before anybody listened, or cannot be looked up', async () => {
   for (const isOpen of ['no', 'unknown']) {
-    const stream = await openAt(`/session/${isOpen}`)
+    const stream = await openStreamAt(`/session/${isOpen}`)
     await stream.ended
     expect(stream.text()).toBe('retry: 2000\n\n')
   }
 })
 
 it('ends with its own session, not with another one', async () => {
-  const stream = await openAt('/session/yes')
-  const end = (sessionId: number) => db.transaction().execute((trx) => tellSessionEnded(trx, 8, sessionId))
+  const stream = await openStreamAt('/session/yes')
+  const end = (sessionId: number) => db.transaction().execute((trx) => pushSessionEnded(trx, 8, sessionId))
   await end(81)
-  await tell(8, { still: 'here' })
+  await pushTo(8, { still: 'here' })
   await stream.until(/still/)
   await end(80)
   await stream.ended
@@ -172,7 +170,7 @@ it('keeps what a slow browser has not read in the database, not in memory', { ta
   slow.response.pause()
   const quick = await open(1)
   const text = 'x'.repeat(100_000)
-  for (let i = 0; i < 120; i++) await tell(1, { i, text })
+  for (let i = 0; i < 120; i++) await pushTo(1, { i, text })
   await quick.until(/"i":119,/)
   expect(slowSocket!.writableLength).toBeLessThan(500_000)
 

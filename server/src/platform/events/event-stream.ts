@@ -3,23 +3,23 @@ import { once } from 'node:events'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import { openEventStreams } from '../metrics.ts'
-import type { Events } from './events.ts'
+import type { PushHub } from './events.ts'
 import { isSessionEnded } from './session-ended.ts'
-import type { StoredEvent } from './subscriptions.ts'
+import type { PushEvent } from './subscriptions.ts'
 
 interface EventStreamOptions {
-  events: Events
+  events: PushHub
   viewerId: number | null
   session?: { id: number; isOpen: () => Promise<boolean> }
   /** Per viewer (for visitors: per network) and node. */
   maxOpen?: number
   heartbeatSeconds?: number
   /** Then the browser must reconnect and authenticate again. */
-  longestSeconds?: number
+  maxSeconds?: number
 }
 
 const reconnectMs = 2000
-const openOf = new Map<string, number>()
+const openStreamCounts = new Map<string, number>()
 
 /**
  * Streams events until the browser disconnects, or its session or the process ends. A reconnecting browser resumes
@@ -31,8 +31,8 @@ export async function sendEventStream(
   reply: FastifyReply,
   options: EventStreamOptions,
 ) {
-  const { events, viewerId, session, maxOpen = 12, heartbeatSeconds = 15, longestSeconds = 3600 } = options
-  const release = takePlace(
+  const { events, viewerId, session, maxOpen = 12, heartbeatSeconds = 15, maxSeconds = 3600 } = options
+  const release = reserveStream(
     viewerId === null ? `network ${networkOf(request.ip)}` : `viewer ${viewerId}`,
     maxOpen,
   )
@@ -51,7 +51,7 @@ export async function sendEventStream(
   const heartbeat = setInterval(() => {
     if (!stream.writableNeedDrain) stream.write(':\n\n')
   }, heartbeatSeconds * 1000)
-  const leave = () => {
+  const cleanUp = () => {
     if (gone.signal.aborted) return
     gone.abort()
     unsubscribe()
@@ -60,19 +60,19 @@ export async function sendEventStream(
     release()
   }
   const end = () => {
-    leave() // nothing may be written after the end
+    cleanUp() // nothing may be written after the end
     stream.end()
   }
-  const longest = setTimeout(end, longestSeconds * 1000)
-  const unsubscribe = events.subscribe(viewerId, lastSeen(request), {
+  const longest = setTimeout(end, maxSeconds * 1000)
+  const unsubscribe = events.subscribe(viewerId, lastEventIdOf(request), {
     listener: async (event) => {
       if (isSessionEnded(event)) return event.payload.sessionId === session?.id ? end() : undefined
-      if (!stream.write(textOf(event))) await once(stream, 'drain', { signal: gone.signal })
+      if (!stream.write(formatEvent(event))) await once(stream, 'drain', { signal: gone.signal })
     },
     onDrop: end,
   })
-  stream.once('close', leave)
-  if (stream.closed || request.raw.destroyed) leave() // disconnected before the listener was attached
+  stream.once('close', cleanUp)
+  if (stream.closed || request.raw.destroyed) cleanUp() // disconnected before the listener was attached
   // The session may have ended between authentication and subscription.
   if (session && !(await isStillOpen(request, session))) end()
 }
@@ -87,26 +87,26 @@ async function isStillOpen(request: FastifyRequest, session: { isOpen: () => Pro
 }
 
 /** Text format of the standard (WHATWG HTML §9.2.5); JSON has no line breaks. */
-function textOf({ id, name, payload }: Pick<StoredEvent, 'id' | 'name' | 'payload'>): string {
+function formatEvent({ id, name, payload }: Pick<PushEvent, 'id' | 'name' | 'payload'>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 }
 
-function lastSeen(request: FastifyRequest): number | null {
+function lastEventIdOf(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id']
   const id = Number(header)
   return header && Number.isSafeInteger(id) && id >= 0 ? id : null
 }
 
-function takePlace(who: string, maxOpen: number) {
-  const open = openOf.get(who) ?? 0
+function reserveStream(who: string, maxOpen: number) {
+  const open = openStreamCounts.get(who) ?? 0
   if (open >= maxOpen)
     throw new DomainError('rate_limited', 'Too many open event streams.', { retryAfterSeconds: 60 })
-  openOf.set(who, open + 1)
+  openStreamCounts.set(who, open + 1)
   openEventStreams.inc()
   return () => {
-    const left = (openOf.get(who) ?? 1) - 1
-    if (left > 0) openOf.set(who, left)
-    else openOf.delete(who)
+    const left = (openStreamCounts.get(who) ?? 1) - 1
+    if (left > 0) openStreamCounts.set(who, left)
+    else openStreamCounts.delete(who)
     openEventStreams.dec()
   }
 }

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { startListener } from './listener.ts'
-import { findLastId, insert, removeBefore } from './queries.ts'
-import { createReader } from './reader.ts'
+import { startNotificationListener } from './listener.ts'
+import { findLastPosition, insertEvent, deleteEventsBefore } from './queries.ts'
+import { createEventReader } from './reader.ts'
 import { startSequencer } from './sequencer.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
-export interface Events {
+export interface PushHub {
   /**
    * Delivers the events of a viewer (null: broadcasts only) after `sinceId`, missed ones first, each once and in
    * order; with `sinceId` null only new ones. Returns a function that unsubscribes.
@@ -16,25 +16,25 @@ export interface Events {
 }
 
 /** Pushes an event to a viewer's browsers, or to all with `viewerId` null, when the transaction commits. */
-export async function addEvent(trx: Trx, event: { viewerId: number | null; name: string; payload: object }) {
-  await insert(trx, event)
+export async function pushEvent(trx: Trx, event: { viewerId: number | null; name: string; payload: object }) {
+  await insertEvent(trx, event)
 }
 
 /** Browsers that were away for longer miss the removed events. Returns the count. */
-export const pruneEvents = (db: Db, olderThan: Date): Promise<number> => removeBefore(db, olderThan)
+export const prunePushEvents = (db: Db, olderThan: Date): Promise<number> => deleteEventsBefore(db, olderThan)
 
-interface EventsOptions {
+interface PushHubOptions {
   databaseUrl: string
   db: Db
   log: Log
 }
 
-export async function createEvents({ databaseUrl, db, log }: EventsOptions): Promise<Events> {
+export async function createPushHub({ databaseUrl, db, log }: PushHubOptions): Promise<PushHub> {
   const subscriptions = createSubscriptions(db, log)
-  const reader = createReader({ db, log, subscriptions })
-  const catchUp = async () => reader.hear(await findLastId(db), [])
+  const reader = createEventReader({ db, log, subscriptions })
+  const catchUp = async () => reader.hear(await findLastPosition(db), [])
 
-  const listener = await startListener({
+  const listener = await startNotificationListener({
     databaseUrl,
     channels: {
       events: (payload) => {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-interface ListenerOptions {
+interface NotificationListenerOptions {
   databaseUrl: string
   channels: Record<string, (payload: string) => void>
   /** Called after every connect, including the first: earlier notifications were missed. */
@@ -9,16 +9,18 @@ interface ListenerOptions {
   log: Log
 }
 
-export interface Listener {
+export interface NotificationListener {
   close: () => Promise<void>
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 5000
-const pulseMs = 10_000
+const maxPauseMs = 5000
+const pingIntervalMs = 10_000
 
 /** Listens to PostgreSQL notifications and reconnects by itself. Rejects only when the first connection fails. */
-export async function startListener(options: ListenerOptions): Promise<Listener> {
+export async function startNotificationListener(
+  options: NotificationListenerOptions,
+): Promise<NotificationListener> {
   const { log, onConnect } = options
   let current: pg.Client | undefined
   let isClosed = false
@@ -29,32 +31,32 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
     const client = await openClient(options)
     if (isClosed) return client.end()
     current = client
-    client.once('end', () => lose(client))
+    client.once('end', () => handleLoss(client))
     pauseMs = firstPauseMs
-    timer = setTimeout(() => pulse(client), pulseMs)
+    timer = setTimeout(() => ping(client), pingIntervalMs)
     onConnect?.()
   }
-  const lose = (client: pg.Client) => {
+  const handleLoss = (client: pg.Client) => {
     if (isClosed || current !== client) return
     current = undefined
     log.warn('the listening connection to the database was lost')
-    comeBack()
+    reconnect()
   }
-  const comeBack = () => {
+  const reconnect = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       connect().catch((error: unknown) => {
         log.warn({ err: error }, 'no listening connection to the database yet')
-        if (!isClosed) comeBack()
+        if (!isClosed) reconnect()
       })
     }, pauseMs)
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
   /** Only a query reveals a network that dropped the connection silently. */
-  const pulse = (client: pg.Client) => {
+  const ping = (client: pg.Client) => {
     client.query('select 1').then(
       () => {
-        if (current === client) timer = setTimeout(() => pulse(client), pulseMs)
+        if (current === client) timer = setTimeout(() => ping(client), pingIntervalMs)
       },
       () => client.end(),
     )
@@ -70,7 +72,7 @@ export async function startListener(options: ListenerOptions): Promise<Listener>
   }
 }
 
-async function openClient({ databaseUrl, channels, log }: ListenerOptions): Promise<pg.Client> {
+async function openClient({ databaseUrl, channels, log }: NotificationListenerOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     keepAlive: true,

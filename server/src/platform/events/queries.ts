@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-export function insert(trx: Trx, row: { viewerId: number | null; name: string; payload: object }) {
+export function insertEvent(trx: Trx, row: { viewerId: number | null; name: string; payload: object }) {
   return trx
     .insertInto('events')
     .values({ ...row, payload: JSON.stringify(row.payload) })
@@ -9,12 +9,12 @@ export function insert(trx: Trx, row: { viewerId: number | null; name: string; p
 }
 
 /** Assigns positions to committed events and notifies all nodes; returns the count. */
-export async function numberSome(db: Db, most: number): Promise<number> {
+export async function assignPositions(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`select number_events(${most}) as size`.execute(db)
   return rows[0]?.size ?? 0
 }
 
-export function listAfter(db: Db, viewerIds: number[], after: number, limit: number) {
+export function listEventsAfter(db: Db, viewerIds: number[], after: number, limit: number) {
   return db
     .selectFrom('events')
     .select((eb) => [eb.ref('position').$notNull().as('id'), 'viewerId', 'name', 'payload'])
@@ -25,7 +25,7 @@ export function listAfter(db: Db, viewerIds: number[], after: number, limit: num
     .execute()
 }
 
-export async function findLastId(db: Db): Promise<number> {
+export async function findLastPosition(db: Db): Promise<number> {
   const { lastId } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.max('position').as('lastId'))
@@ -33,7 +33,7 @@ export async function findLastId(db: Db): Promise<number> {
   return lastId ?? 0
 }
 
-export async function removeBefore(db: Db, olderThan: Date): Promise<number> {
+export async function deleteEventsBefore(db: Db, olderThan: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('events')
     .where('createdAt', '<', olderThan)

@@ -4,35 +4,35 @@ import { readPage, type Subscriptions } from './subscriptions.ts'
 
 const retryMs = 1000
 
-interface ReaderOptions {
+interface EventReaderOptions {
   db: Db
   log: Log
   subscriptions: Subscriptions
 }
 
 /** Reads new events once for all subscribers of this process, and skips those that concern none of them. */
-export function createReader({ db, log, subscriptions }: ReaderOptions) {
+export function createEventReader({ db, log, subscriptions }: EventReaderOptions) {
   let announced = 0
   let position = 0
   let reading: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const readOn = () => {
+  const readNext = () => {
     if (reading || position >= announced || isClosed) return
-    reading = readAnnounced().then(
+    reading = readPending().then(
       () => {
         reading = undefined
-        readOn()
+        readNext()
       },
       (error: unknown) => {
         reading = undefined
         log.error({ err: error }, 'events could not be read')
-        retry = setTimeout(readOn, retryMs)
+        retry = setTimeout(readNext, retryMs)
       },
     )
   }
-  const readAnnounced = async () => {
+  const readPending = async () => {
     while (position < announced && !isClosed) {
       const target = announced
       const { rows, isWhole } = await readPage(db, subscriptions.viewerIds(), position)
@@ -48,7 +48,7 @@ export function createReader({ db, log, subscriptions }: ReaderOptions) {
       const wasUpToDate = position >= announced
       announced = Math.max(announced, id)
       if (wasUpToDate && !reading && !subscriptions.concern(viewerIds)) position = announced
-      else readOn()
+      else readNext()
     },
     close: async () => {
       isClosed = true

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../test/database.ts'
 import { openDatabase, type Db } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { listenAs } from './ear.fixture.ts'
-import { addEvent, createEvents, type Events } from './events.ts'
+import { pushEvent, createPushHub, type PushHub } from './events.ts'
 
 const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
@@ -17,17 +17,17 @@ afterEach(async () => {
   for (const close of closings.splice(0).toReversed()) await close()
 })
 
-async function startNode(): Promise<{ db: Db; events: Events }> {
+async function startNode(): Promise<{ db: Db; events: PushHub }> {
   const db = openDatabase(database.url, { log })
   closings.push(() => db.destroy())
-  const events = await createEvents({ databaseUrl: database.url, db, log })
+  const events = await createPushHub({ databaseUrl: database.url, db, log })
   closings.push(events.close)
   return { db, events }
 }
 
-const tell = (db: Db, ...names: string[]) =>
+const pushTo = (db: Db, ...names: string[]) =>
   db.transaction().execute(async (trx) => {
-    for (const name of names) await addEvent(trx, { viewerId: 1, name, payload: {} })
+    for (const name of names) await pushEvent(trx, { viewerId: 1, name, payload: {} })
   })
 
 it('lets writers commit concurrently: an open transaction blocks no other', async () => {
@@ -36,13 +36,13 @@ it('lets writers commit concurrently: an open transaction blocks no other', asyn
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
   const slow = db.transaction().execute(async (trx) => {
-    await addEvent(trx, { viewerId: 1, name: 'slow', payload: {} })
+    await pushEvent(trx, { viewerId: 1, name: 'slow', payload: {} })
     await sql`set constraints all immediate`.execute(trx) // only the commit is left
     ready()
     await mayEnd
   })
   await isReady
-  await tell(db, 'quick')
+  await pushTo(db, 'quick')
   const quick = await ada.until('quick')
   end()
   await slow
@@ -55,7 +55,7 @@ it('is woken by each commit, not only by its clock', async () => {
   const ada = listenAs(events, 1)
   const since = performance.now()
   for (let n = 0; n < 10; n++) {
-    await tell(db, `soon ${n}`)
+    await pushTo(db, `soon ${n}`)
     await ada.until(`soon ${n}`)
   }
   expect(performance.now() - since).toBeLessThan(5000) // polling alone would take a second for each
@@ -79,11 +79,11 @@ it('delivers events committed by a process that was killed', async () => {
 
 it('delivers unnumbered events after the next start', async () => {
   const { db, events } = await startNode()
-  await tell(db, 'seen')
+  await pushTo(db, 'seen')
   const ada = listenAs(events, 1, 0)
   const { id } = await ada.until('seen')
   await events.close()
-  await tell(db, 'while nobody', 'was there')
+  await pushTo(db, 'while nobody', 'was there')
   expect(await countUnnumbered()).toBe(2)
 
   const again = listenAs((await startNode()).events, 1, id)
@@ -98,10 +98,10 @@ it('numbers on several nodes at once as one: each hears all, once, in one order,
   const namesOf = (writer: number, turn: number) => ['a', 'b', 'c'].map((part) => `${writer} ${turn} ${part}`)
   await Promise.all(
     writers.map(async ({ writer, db }) => {
-      for (let turn = 0; turn < 25; turn++) await tell(db, ...namesOf(writer, turn))
+      for (let turn = 0; turn < 25; turn++) await pushTo(db, ...namesOf(writer, turn))
     }),
   )
-  await tell(nodes[0]!.db, 'end')
+  await pushTo(nodes[0]!.db, 'end')
   await Promise.all(ears.map((ear) => ear.until('end')))
 
   const [first, ...others] = ears.map(({ heard }) => heard.map(({ id, name }) => ({ id, name })))
@@ -138,7 +138,7 @@ it('continues after a failed statement', async () => {
     create or replace function number_events(most int) returns int language plpgsql as $$
     begin raise 'not now'; end $$
   `.execute(database.db)
-  await tell(db, 'in between')
+  await pushTo(db, 'in between')
   await vi.waitFor(() => expect(failed).toHaveBeenCalled())
   await sql.raw(rows[0]!.whole).execute(database.db)
   await ada.until('in between')

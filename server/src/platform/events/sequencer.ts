@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, onNotice } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { numberSome } from './queries.ts'
+import { assignPositions } from './queries.ts'
 
 /** Polls for events added elsewhere: by scripts, older versions, or nodes that died after the commit. */
-const lookEveryMs = 1000
+const pollIntervalMs = 1000
 const retryMs = 2000
 const batchSize = 1000
 /** Under load, events of this span share one statement; a single event is not delayed. */
-const gatherMs = 10
+const batchWindowMs = 10
 
 interface SequencerOptions {
   db: Db
@@ -30,36 +30,36 @@ export function startSequencer({ db, log }: SequencerOptions) {
     isPending = true
     if (numbering || isClosed) return
     clearTimeout(timer)
-    numbering = numberAll().then(
-      () => rest(lookEveryMs),
+    numbering = assignAll().then(
+      () => scheduleWake(pollIntervalMs),
       (error: unknown) => {
         log.error({ err: error }, 'events could not be numbered')
-        rest(retryMs)
+        scheduleWake(retryMs)
       },
     )
   }
-  const numberAll = async () => {
+  const assignAll = async () => {
     while (isPending && !isClosed) {
       isPending = false
       const since = performance.now()
-      if ((await numberSome(db, batchSize)) === batchSize) isPending = true
+      if ((await assignPositions(db, batchSize)) === batchSize) isPending = true
       // At most half of the time, even when a long snapshot (a dump) retains many dead rows.
-      else if (isPending) await pause(Math.max(gatherMs, performance.now() - since))
+      else if (isPending) await pause(Math.max(batchWindowMs, performance.now() - since))
     }
   }
-  const rest = (ms: number) => {
+  const scheduleWake = (ms: number) => {
     numbering = undefined
     if (isClosed) return
     if (isPending) wake()
     else timer = setTimeout(wake, ms)
   }
 
-  const stopHearing = onNotice(db, 'events_added', wake)
+  const unsubscribe = onNotice(db, 'events_added', wake)
   wake()
   return {
     close: async () => {
       isClosed = true
-      stopHearing()
+      unsubscribe()
       clearTimeout(timer)
       await numbering
     },

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { findLastId, listAfter } from './queries.ts'
+import { findLastPosition, listEventsAfter } from './queries.ts'
 
-export interface StoredEvent {
+export interface PushEvent {
   /** Position in commit order: whoever has seen an id has seen all smaller ones. */
   id: number
   viewerId: number | null
@@ -11,17 +11,17 @@ export interface StoredEvent {
 }
 
 /** Backpressure: the next event waits for the promise. */
-export type EventListener = (event: StoredEvent) => void | Promise<void>
+export type PushEventListener = (event: PushEvent) => void | Promise<void>
 
 export interface Subscriber {
-  listener: EventListener
+  listener: PushEventListener
   onDrop?: () => void
 }
 
 const pageSize = 200
 
 export async function readPage(db: Db, viewerIds: number[], afterId: number) {
-  const rows: StoredEvent[] = await listAfter(db, viewerIds, afterId, pageSize)
+  const rows: PushEvent[] = await listEventsAfter(db, viewerIds, afterId, pageSize)
   return { rows, isWhole: rows.length < pageSize }
 }
 
@@ -55,7 +55,7 @@ export function createSubscriptions(db: Db, log: Log) {
     others?.delete(one)
     if (others?.size === 0) byViewer.delete(one.viewerId)
   }
-  const watched = (one: Subscription, delivering: Promise<void>) => {
+  const dropOnFailure = (one: Subscription, delivering: Promise<void>) => {
     delivering.catch((error: unknown) => {
       if (!isHere(one)) return
       log.warn({ err: error }, 'a subscriber of events is dropped')
@@ -69,19 +69,19 @@ export function createSubscriptions(db: Db, log: Log) {
     concern: (viewerIds: number[]) =>
       viewerIds.length === 0 ? byViewer.size > 0 : viewerIds.some((id) => byViewer.has(id)),
     viewerIds: () => [...byViewer.keys()].filter((id) => id !== null),
-    hand: (rows: StoredEvent[]) => {
+    hand: (rows: PushEvent[]) => {
       for (const one of all()) {
         const own = rows.filter(({ viewerId }) => viewerId === null || viewerId === one.viewerId)
         if (own.length === 0) continue
         if (one.isDelivering) one.isBehind = true
-        else watched(one, deliver(db, one, own, isHere))
+        else dropOnFailure(one, deliver(db, one, own, isHere))
       }
     },
     add: ({ viewerId, sinceId, subscriber, lastId }: NewSubscription) => {
       const isBehind = sinceId !== null
       const one = { viewerId, subscriber, cursor: sinceId ?? lastId, isDelivering: isBehind, isBehind }
       byViewer.set(viewerId, (byViewer.get(viewerId) ?? new Set()).add(one))
-      if (isBehind) watched(one, startWhereItStood(db, one, lastId, isHere))
+      if (isBehind) dropOnFailure(one, resume(db, one, lastId, isHere))
       return () => remove(one)
     },
     dropAll: () => {
@@ -92,9 +92,9 @@ export function createSubscriptions(db: Db, log: Log) {
   }
 }
 
-type IsHere = (one: Subscription) => boolean
+type IsSubscribed = (one: Subscription) => boolean
 
-async function deliver(db: Db, one: Subscription, rows: StoredEvent[], isHere: IsHere) {
+async function deliver(db: Db, one: Subscription, rows: PushEvent[], isHere: IsSubscribed) {
   one.isDelivering = true
   let next = rows
   for (;;) {
@@ -114,7 +114,7 @@ async function deliver(db: Db, one: Subscription, rows: StoredEvent[], isHere: I
 }
 
 /** An unknown id (another database, a forged header) would otherwise silence the stream for ever. */
-async function startWhereItStood(db: Db, one: Subscription, lastId: number, isHere: IsHere) {
-  if (one.cursor > lastId && one.cursor > (await findLastId(db))) one.cursor = lastId
+async function resume(db: Db, one: Subscription, lastId: number, isHere: IsSubscribed) {
+  if (one.cursor > lastId && one.cursor > (await findLastPosition(db))) one.cursor = lastId
   await deliver(db, one, [], isHere)
 }

@@ -1,53 +1,57 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '@kinora/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { busySeconds, isOutage } from '../errors/outage.ts'
+import { outageRetrySeconds, isOutage } from '../errors/outage.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** 501 is not a failure of the server, so it is not logged. */
-const notOffered = 501
+const notImplementedStatus = 501
 
 /** Maps every error to a response: known ones by status, others are logged and become a 500. */
-export function answerErrors(app: FastifyInstance) {
+export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = describe(error, lastWordOf(request.routeOptions.url))
-    if (status >= 500 && status !== notOffered) request.log.error({ err: error }, 'request failed')
+    const { status, body } = describeError(error, lastSegmentOf(request.routeOptions.url))
+    if (status >= 500 && status !== notImplementedStatus) request.log.error({ err: error }, 'request failed')
     const retryAfterSeconds =
-      error instanceof DomainError ? error.extra.retryAfterSeconds : status === 503 ? busySeconds : undefined
+      error instanceof DomainError
+        ? error.extra.retryAfterSeconds
+        : status === 503
+          ? outageRetrySeconds
+          : undefined
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
-    if (status === 416) reply.headers(sizeIn(error))
-    giveUpBody(request, reply)
-    return neverStored(reply).code(status).send(body)
+    if (status === 416) reply.headers(contentRangeOf(error))
+    discardBody(request, reply)
+    return withNoStore(reply).code(status).send(body)
   })
 }
 
-export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = describe(error)
-  return neverStored(reply).code(status).send(body)
+export function handleUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = describeError(error)
+  return withNoStore(reply).code(status).send(body)
 }
 
 /** `content-range`, set by @fastify/send. */
-const sizeIn = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
+const contentRangeOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
-const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+const withNoStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
-const drainedBytes = 16 * 1024 * 1024
+const maxDrainedBytes = 16 * 1024 * 1024
 
 /**
  * A refused upload is not read to its end. Some of it is drained: a browser that is still sending when the connection
  * breaks reports a network error instead of the response.
  */
-function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
+function discardBody(request: FastifyRequest, reply: FastifyReply) {
   if (request.raw.complete || request.raw.readableEnded) return
   reply.header('connection', 'close')
   let drained = 0
   request.raw.on('data', (piece: Buffer) => {
     drained += piece.length
-    if (drained > drainedBytes) request.raw.destroy()
+    if (drained > maxDrainedBytes) request.raw.destroy()
   })
 }
 
-function describe(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
+function describeError(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const { retryAfterSeconds: _inHead, ...extra } = error.extra
     return {
@@ -55,19 +59,19 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
       body: { code: error.code, message: error.message, ...extra },
     }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error, listName)
+  if (hasZodFastifySchemaValidationErrors(error)) return describeValidationFailure(error, listName)
   if (isUnstorable(error)) {
     return {
       status: 400,
       body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
     }
   }
-  if (isTooBusy(error) || isOutage(error))
+  if (isOverloaded(error) || isOutage(error))
     return {
       status: 503,
       body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' },
     }
-  return describeFramework(error as FastifyError)
+  return describeFastifyError(error as FastifyError)
 }
 
 /** PostgreSQL refuses U+0000, and only it knows which fields are stored. */
@@ -78,14 +82,17 @@ const isUnstorable = (error: unknown) =>
  * Overload: no pool connection in time (pg-pool has no code for that), or serialization failures at every attempt.
  * Nothing was written.
  */
-const isTooBusy = (error: unknown) =>
+const isOverloaded = (error: unknown) =>
   error instanceof Error &&
   (error.message === 'timeout exceeded when trying to connect' ||
     ('code' in error && (error.code === '40001' || error.code === '40P01')))
 
-type Invalid = Pick<FastifyError, 'validation' | 'validationContext'>
+type ValidationFailure = Pick<FastifyError, 'validation' | 'validationContext'>
 
-function describeInvalid({ validation = [], validationContext }: Invalid, listName: string) {
+function describeValidationFailure(
+  { validation = [], validationContext }: ValidationFailure,
+  listName: string,
+) {
   // `/users/abc` for a numeric id is a missing page, not an invalid request.
   if (validationContext === 'params' && validation.some(({ keyword }) => keyword === 'invalid_type')) {
     return { status: 404, body: { code: 'not_found', message: 'There is nothing at this address.' } } as const
@@ -100,7 +107,7 @@ function describeInvalid({ validation = [], validationContext }: Invalid, listNa
 const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
 /** `/api/users/social-links` → socialLinks */
-const lastWordOf = (path: string | undefined) =>
+const lastSegmentOf = (path: string | undefined) =>
   path
     ?.split('/')
     .at(-1)
@@ -115,7 +122,7 @@ const frameworkCodes: Record<number, [ErrorCode, string]> = {
   416: ['range_not_satisfiable', 'The file has no such part.'],
 }
 
-function describeFramework(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
+function describeFastifyError(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
   const known = frameworkCodes[error.statusCode ?? 500]
   if (!known) return { status: 500, body: { code: 'internal', message: 'Something went wrong' } }
   return { status: errorStatus[known[0]], body: { code: known[0], message: known[1] } }

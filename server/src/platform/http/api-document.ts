@@ -2,14 +2,14 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { randomBytes } from 'node:crypto'
-import { completeDocument } from './complete-document.ts'
-import { limitNetwork } from './limit-call.ts'
+import { completeOpenApi } from './complete-document.ts'
+import { limitPerNetwork } from './limit-call.ts'
 import { sendText } from './send-text.ts'
 
 const documentPath = '/api/openapi.json'
 const scriptPath = '/api/docs/reference.js'
 
-export async function apiDocument(app: FastifyInstance, publicUrl: string) {
+export async function registerApiDocument(app: FastifyInstance, publicUrl: string) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -33,54 +33,54 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
       },
       security: [{ session: [] }, { apiKey: [] }, {}],
     },
-    transform: withBytes,
+    transform: describeBinaryBodies,
     transformObject: jsonSchemaTransformObject,
   })
   let document: string | undefined
   app.get(
     documentPath,
-    { schema: { hide: true }, onRequest: limitNetwork(documentPath, 60) },
+    { schema: { hide: true }, onRequest: limitPerNetwork(documentPath, 60) },
     (request, reply) => {
-      document ??= JSON.stringify(completeDocument(app.swagger()))
+      document ??= JSON.stringify(completeOpenApi(app.swagger()))
       return sendText(request, reply, { text: document, contentType: 'application/json; charset=utf-8' })
     },
   )
-  readingPage(app)
+  registerReferencePage(app)
 }
 
 /** Binary bodies are not parsed, and have no zod schema. */
-const withBytes: typeof jsonSchemaTransform = (route) => {
+const describeBinaryBodies: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
   const isBytes = route.schema.consumes?.includes('application/octet-stream')
   return { schema: isBytes ? { ...schema, body: { type: 'string', format: 'binary' } } : schema, url }
 }
 
 /** Loaded on first use: the reference viewer is several megabytes of script. */
-function readingPage(app: FastifyInstance) {
+function registerReferencePage(app: FastifyInstance) {
   const nonce = randomBytes(16).toString('base64')
   let reference: Promise<FastifyInstance> | undefined
   const texts = new Map<string, Promise<string>>()
-  const made = async (url: string) => {
+  const renderReference = async (url: string) => {
     reference ??= buildReference(nonce)
     return (await (await reference).inject({ url })).body
   }
-  const textOf = (url: string) => {
-    const text = texts.get(url) ?? made(url)
+  const cachedText = (url: string) => {
+    const text = texts.get(url) ?? renderReference(url)
     texts.set(url, text)
     return text
   }
   app.get(
     '/api/docs',
-    { schema: { hide: true }, helmet: { contentSecurityPolicy: policyOf(nonce) } },
+    { schema: { hide: true }, helmet: { contentSecurityPolicy: referencePolicy(nonce) } },
     async (request, reply) =>
       sendText(request, reply, {
-        text: await textOf('/api/docs/'),
+        text: await cachedText('/api/docs/'),
         contentType: 'text/html; charset=utf-8',
       }),
   )
   app.get(scriptPath, { schema: { hide: true } }, async (request, reply) =>
     sendText(request, reply, {
-      text: await textOf('/api/docs/js/scalar.js'),
+      text: await cachedText('/api/docs/js/scalar.js'),
       contentType: 'text/javascript; charset=utf-8',
     }),
   )
@@ -102,7 +102,7 @@ async function buildReference(nonce: string) {
   return inner
 }
 
-const policyOf = (nonce: string) => ({
+const referencePolicy = (nonce: string) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /** Smaller responses fit into one packet anyway. */
-const smallestBytes = 1024
-const isText = /^(?:text\/html|application\/(?:json|xml|rss\+xml))\b/
+const minBytes = 1024
+const compressibleTypes = /^(?:text\/html|application\/(?:json|xml|rss\+xml))\b/
 
 /** Higher levels take longer than they save in transfer. */
 const brotliQuality = 5
 
 /** RFC 9110 §12.5.3; `q=0` refuses a coding. Browsers offer Brotli over TLS only. */
-export function codingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
+export function chooseCoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
   const names = (accepted ?? '')
     .split(',')
     .map((part) =>
@@ -29,18 +29,18 @@ export function codingFor(accepted: string | undefined): 'br' | 'gzip' | undefin
 
 const compress = (coding: 'br' | 'gzip', text: string) =>
   coding === 'gzip'
-    ? gzipped(text)
-    : brotli(text, {
+    ? gzipAsync(text)
+    : brotliAsync(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         },
       })
 
-const isWorthIt = (reply: FastifyReply, payload: unknown): payload is string =>
+const isCompressible = (reply: FastifyReply, payload: unknown): payload is string =>
   typeof payload === 'string' &&
-  payload.length >= smallestBytes &&
-  isText.test(String(reply.getHeader('content-type'))) &&
+  payload.length >= minBytes &&
+  compressibleTypes.test(String(reply.getHeader('content-type'))) &&
   !reply.hasHeader('content-encoding')
 
 function varyByCoding(reply: FastifyReply) {
@@ -53,12 +53,12 @@ function varyByCoding(reply: FastifyReply) {
  * Compresses responses to reads. Responses to writes stay uncompressed: they may contain a new secret beside
  * reflected input, and their size would leak it (BREACH, CVE-2013-3587).
  */
-export function compressAnswers(app: FastifyInstance) {
+export function compressResponses(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    if (!isReading || !isWorthIt(reply, payload)) return payload
+    if (!isReading || !isCompressible(reply, payload)) return payload
     varyByCoding(reply)
-    const coding = codingFor(request.headers['accept-encoding'])
+    const coding = chooseCoding(request.headers['accept-encoding'])
     if (!coding) return payload
     reply.header('content-encoding', coding).removeHeader('content-length')
     return compress(coding, payload)

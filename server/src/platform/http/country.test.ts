@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countryFinder } from './country.ts'
+import { createCountryFinder } from './country.ts'
 
 const request = (headers: Record<string, string>, remoteAddress = '10.0.0.1', ip = '192.0.2.7') =>
   ({ headers, ip, socket: { remoteAddress } }) as never
-const byFile = (address: string) => (address === '192.0.2.7' ? 'AT' : null)
-const find = countryFinder({
+const lookUpAddress = (address: string) => (address === '192.0.2.7' ? 'AT' : null)
+const find = createCountryFinder({
   header: 'CF-IPCountry',
   trustProxy: ['10.0.0.0/8'],
-  countryOfAddress: () => null,
+  lookUpAddress: () => null,
 })
 
 describe('the country of a request', () => {
@@ -26,17 +26,21 @@ describe('the country of a request', () => {
   it('ignores headers of untrusted clients', () => {
     expect(find(request({ 'cf-ipcountry': 'DE' }, '192.0.2.7'))).toBeNull()
     const trusting = (trustProxy: boolean) =>
-      countryFinder({ header: 'cf-ipcountry', trustProxy, countryOfAddress: () => null })
+      createCountryFinder({ header: 'cf-ipcountry', trustProxy, lookUpAddress: () => null })
     expect(trusting(false)(request({ 'cf-ipcountry': 'DE' }))).toBeNull()
     expect(trusting(true)(request({ 'cf-ipcountry': 'DE' }))).toBe('DE')
   })
 
   it('is found by the address where no header says it', () => {
-    const both = countryFinder({ header: 'x-country', trustProxy: true, countryOfAddress: byFile })
+    const both = createCountryFinder({ header: 'x-country', trustProxy: true, lookUpAddress: lookUpAddress })
     expect(both(request({ 'x-country': 'DE' }))).toBe('DE')
     expect(both(request({ 'x-country': '?' }))).toBe('AT')
     expect(both(request({}, '10.0.0.1', '198.51.100.1'))).toBeNull()
-    const noHeader = countryFinder({ header: undefined, trustProxy: true, countryOfAddress: byFile })
+    const noHeader = createCountryFinder({
+      header: undefined,
+      trustProxy: true,
+      lookUpAddress: lookUpAddress,
+    })
     expect(noHeader(request({ undefined: 'DE' }))).toBe('AT')
   })
 })

@@ -1,33 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { runWithCountry, type Country } from '../request-scope/country.ts'
-import { addressesIn } from './limit-connections.ts'
+import { createAddressCheck } from './limit-connections.ts'
 import type { TrustedProxies } from './trust-proxy.ts'
 
-export type CountryOfAddress = (address: string) => Country
+export type CountryLookup = (address: string) => Country
 
 export interface CountrySources {
   header: string | undefined
   trustProxy: TrustedProxies
-  countryOfAddress: CountryOfAddress
+  lookUpAddress: CountryLookup
 }
 
-const codeIn = (text: unknown): Country => {
+const parseCountryCode = (text: unknown): Country => {
   const code = typeof text === 'string' ? text.trim().toUpperCase() : ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null
 }
 
-function isProxyBy(trustProxy: TrustedProxies): (address: string) => boolean {
+function createProxyCheck(trustProxy: TrustedProxies): (address: string) => boolean {
   if (typeof trustProxy === 'boolean') return () => trustProxy
-  return addressesIn(trustProxy)
+  return createAddressCheck(trustProxy)
 }
 
 /** The country by the header of a trusted proxy, else by the address. Headers of other connections can be forged. */
-export function countryFinder({ header, trustProxy, countryOfAddress }: CountrySources) {
-  const isProxy = isProxyBy(trustProxy)
+export function createCountryFinder({ header, trustProxy, lookUpAddress }: CountrySources) {
+  const isProxy = createProxyCheck(trustProxy)
   const name = header?.toLowerCase()
   return ({ headers, ip, socket }: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>): Country => {
     const isBelieved = name !== undefined && isProxy(socket.remoteAddress ?? '')
-    return (isBelieved ? codeIn(headers[name]) : null) ?? countryOfAddress(ip)
+    return (isBelieved ? parseCountryCode(headers[name]) : null) ?? lookUpAddress(ip)
   }
 }
 
@@ -35,9 +35,9 @@ export function countryFinder({ header, trustProxy, countryOfAddress }: CountryS
  * Runs each request with its country. `matters`: whether any content differs for the country; otherwise it is treated
  * as unknown, so that shared cache entries apply.
  */
-export function askFromCountries(
+export function runRequestsWithCountry(
   app: FastifyInstance,
-  find: ReturnType<typeof countryFinder>,
+  find: ReturnType<typeof createCountryFinder>,
   matters: (country: string) => Promise<boolean>,
 ) {
   // In the last hook before the handler: the context would not survive reading the body.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepAs, safeFileName } from './download-name.ts'
+import { attachmentHeader, safeFileName } from './download-name.ts'
 
 it.each([
   ['Morning', 'mp4', 'Morning.mp4'],
@@ -18,6 +18,6 @@ it.each([
 })
 
 it('says it in any letters, and in ASCII for old programs', () => {
-  expect(keepAs('Über.mp4')).toBe(`attachment; filename="?ber.mp4"; filename*=UTF-8''%C3%9Cber.mp4`)
-  expect(keepAs('plain.mp4')).toMatch(/^attachment; filename="?plain\.mp4"?$/)
+  expect(attachmentHeader('Über.mp4')).toBe(`attachment; filename="?ber.mp4"; filename*=UTF-8''%C3%9Cber.mp4`)
+  expect(attachmentHeader('plain.mp4')).toMatch(/^attachment; filename="?plain\.mp4"?$/)
 })

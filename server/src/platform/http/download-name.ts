@@ -1,9 +1,9 @@
 import { create } from 'content-disposition'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 /** 60 characters with an extension stay below 255 bytes of UTF-8, the limit of most file systems. */
-const shortened = /^.{0,60}/u
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const stemPattern = /^.{0,60}/u
+const reservedNames = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
  * Safe on every system: no forbidden characters, leading or trailing dots and spaces, device names, or bidi controls,
@@ -14,10 +14,10 @@ export function safeFileName(name: string, ending: string): string {
     .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+/, '')
-  const short = cutText(plain, shortened.exec(plain)?.[0].length ?? 0).replace(/(?<![. ])[. ]+$/, '')
-  const stem = short === '' || reserved.test(short) ? `file ${short}`.trim() : short
+  const short = truncateText(plain, stemPattern.exec(plain)?.[0].length ?? 0).replace(/(?<![. ])[. ]+$/, '')
+  const stem = short === '' || reservedNames.test(short) ? `file ${short}`.trim() : short
   return /^[a-z\d]{1,8}$/i.test(ending) ? `${stem}.${ending.toLowerCase()}` : stem
 }
 
 /** `Content-Disposition: attachment` in both forms of RFC 6266: Unicode, and ASCII for old clients. */
-export const keepAs = (fileName: string) => create(fileName)
+export const attachmentHeader = (fileName: string) => create(fileName)

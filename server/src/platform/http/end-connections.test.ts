@@ -2,11 +2,11 @@ import Fastify from 'fastify'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { endConnectionsOnClose } from './end-connections.ts'
+import { closeConnectionsOnShutdown } from './end-connections.ts'
 
 async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  endConnectionsOnClose(app)
+  closeConnectionsOnShutdown(app)
   const isAsked = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
   app.get('/', async () => {
@@ -44,7 +44,7 @@ it('lets a request under way end', async () => {
 
 it('breaks off a request that takes too long, and waits while it tidies up', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  endConnectionsOnClose(app, { requestsMayLastMs: 1 })
+  closeConnectionsOnShutdown(app, { requestsMayLastMs: 1 })
   const isAsked = Promise.withResolvers<void>()
   const mayTidyUp = Promise.withResolvers<void>()
   let isTidy = false

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
  * Lets `app.close()` finish. Node does not count preconnected sockets without a request as idle, and waits a minute
  * for them. Running requests get a few seconds; aborted ones may still clean up.
  */
-export function endConnectionsOnClose(app: FastifyInstance, { requestsMayLastMs = 5000 } = {}) {
+export function closeConnectionsOnShutdown(app: FastifyInstance, { requestsMayLastMs = 5000 } = {}) {
   const silent = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     silent.add(socket)
@@ -15,7 +15,7 @@ export function endConnectionsOnClose(app: FastifyInstance, { requestsMayLastMs 
   app.server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket))
 
   const running = new Set<Promise<unknown>>()
-  app.addHook('onRoute', (route) => watchHandler(route, running))
+  app.addHook('onRoute', (route) => trackHandler(route, running))
   app.addHook('onClose', async () => {
     await Promise.allSettled(running)
   })
@@ -26,7 +26,7 @@ export function endConnectionsOnClose(app: FastifyInstance, { requestsMayLastMs 
   })
 }
 
-function watchHandler(route: RouteOptions, running: Set<Promise<unknown>>) {
+function trackHandler(route: RouteOptions, running: Set<Promise<unknown>>) {
   const { handler } = route
   route.handler = function (request, reply) {
     const answer: unknown = handler.call(this, request, reply)

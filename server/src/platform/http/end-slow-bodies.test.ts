@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endSlowBodies } from './end-slow-bodies.ts'
+import { enforceBodyTimeouts } from './end-slow-bodies.ts'
 
 const app = Fastify() as unknown as FastifyInstance
 /** 30 s become 150 ms */
-endSlowBodies(app, { scale: 0.005 })
+enforceBodyTimeouts(app, { scale: 0.005 })
 app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
 app.post('/json', async ({ body }) => body)
 app.post('/bytes', { config: { bodyKind: 'bytes' } }, async ({ body }) => {

@@ -8,26 +8,26 @@ declare module 'fastify' {
 }
 
 /** Images arrive over slow lines, too; chunks only have the request timeout (`timeLimits`). */
-const longestMs = { json: 30_000, form: 5 * 60_000, formOrJson: 5 * 60_000, bytes: undefined }
+const maxBodyMs = { json: 30_000, form: 5 * 60_000, formOrJson: 5 * 60_000, bytes: undefined }
 
 /** Slowloris protection: ends requests whose body is not complete in time. `scale` shortens the limits in tests. */
-export function endSlowBodies(app: FastifyInstance, { scale = 1 } = {}) {
+export function enforceBodyTimeouts(app: FastifyInstance, { scale = 1 } = {}) {
   app.addHook('onRequest', async (request, reply) => {
-    const limit = longestMs[request.routeOptions.config.bodyKind ?? 'json']
-    if (limit === undefined || !awaitsBody(request)) return
-    const timer = setTimeout(() => endUnlessComplete(request, reply), limit * scale)
+    const limit = maxBodyMs[request.routeOptions.config.bodyKind ?? 'json']
+    if (limit === undefined || !hasPendingBody(request)) return
+    const timer = setTimeout(() => endIncompleteBody(request, reply), limit * scale)
     const stop = () => clearTimeout(timer)
     request.raw.once('end', stop).once('close', stop)
   })
 }
 
 /** Injected requests have no socket, and no `complete`. */
-const awaitsBody = ({ raw, headers }: FastifyRequest) =>
+const hasPendingBody = ({ raw, headers }: FastifyRequest) =>
   raw.complete === false &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
 /** Sends Node's own 408, unless a response has begun. */
-function endUnlessComplete({ raw, server }: FastifyRequest, reply: FastifyReply) {
+function endIncompleteBody({ raw, server }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return
   if (reply.raw.headersSent) return void raw.socket.destroy()
   const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const windowMs = 60_000
 /** A little more than 1 kB/s: any line that can play the lowest rendition is faster. */
-const leastBytesPerWindow = 64 * 1024
+const minBytesPerWindow = 64 * 1024
 
 /**
  * Ends connections whose reader takes almost nothing, which would hold an open file and its buffers. Players resume
@@ -10,7 +10,7 @@ const leastBytesPerWindow = 64 * 1024
  */
 export function endSlowReader(
   response: ServerResponse,
-  limits: { windowMs: number; leastBytes: number } = { windowMs, leastBytes: leastBytesPerWindow },
+  limits: { windowMs: number; leastBytes: number } = { windowMs, leastBytes: minBytesPerWindow },
 ) {
   const { socket } = response
   if (!socket) return

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { renderMetrics } from '../metrics.ts'
-import { requireMetricsReader } from './require-metrics-reader.ts'
+import { requireMetricsAccess } from './require-metrics-reader.ts'
 
 /** Not ready while the oldest query has waited this long: other requests would wait as well. */
-const longestWaitMs = 15_000
-const answerMs = 5000
+const maxQueryWaitMs = 15_000
+const pingTimeoutMs = 5000
 
-function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
@@ -19,8 +19,8 @@ export function healthRoutes(app: FastifyInstance) {
 
   app.get('/readyz', hidden, async (_request, reply) => {
     try {
-      if (app.ctx.databaseWaitMs() > longestWaitMs) throw new Error('A question has waited for too long')
-      await withinMs(answerMs, sql`select 1`.execute(app.ctx.db))
+      if (app.ctx.oldestQueryMs() > maxQueryWaitMs) throw new Error('A question has waited for too long')
+      await withTimeout(pingTimeoutMs, sql`select 1`.execute(app.ctx.db))
       return { status: 'ready' }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer')
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance) {
   })
 
   app.get('/metrics', hidden, async (request, reply) => {
-    requireMetricsReader(request, app.ctx.config.METRICS_TOKEN)
+    requireMetricsAccess(request, app.ctx.config.METRICS_TOKEN)
     const { contentType, text } = await renderMetrics()
     return reply.header('content-type', contentType).send(text)
   })

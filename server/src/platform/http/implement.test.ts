@@ -5,8 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { requestRates } from '../limits/request-rates.ts'
-import { answerErrors } from './answer-errors.ts'
+import { createRequestRates } from '../limits/request-rates.ts'
+import { registerErrorHandler } from './answer-errors.ts'
 import { implement } from './implement.ts'
 import { serializerCompiler } from './serializer.ts'
 import type { Viewer } from './viewer.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
   app.decorate(
     'requestRates',
-    requestRates(() => new Date()),
+    createRequestRates(() => new Date()),
   )
   app.decorate('ctx', {
     config: { publicUrl: 'http://kinora.test' },
@@ -53,15 +53,15 @@ beforeAll(async () => {
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  registerErrorHandler(app)
   await app.register(cookie)
-  const sayWho = async (_ctx: unknown, viewer: Viewer | null) => ({ id: viewer?.id ?? null })
+  const returnViewer = async (_ctx: unknown, viewer: Viewer | null) => ({ id: viewer?.id ?? null })
   implement(app, calls, {
-    forAnyone: sayWho,
-    forUsers: sayWho,
-    forAdmins: sayWho,
-    forModerators: sayWho,
-    forConfirmed: sayWho,
+    forAnyone: returnViewer,
+    forUsers: returnViewer,
+    forAdmins: returnViewer,
+    forModerators: returnViewer,
+    forConfirmed: returnViewer,
   })
   await app.ready()
 })

@@ -2,22 +2,22 @@ import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { limitCall, limitRate } from './limit-call.ts'
-import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
-import { admit, requireConfirmed, type Viewer } from './viewer.ts'
+import { enforceCallLimit, enforceRequestRate } from './limit-call.ts'
+import { openByteBody, parseFormBody, requireBodyKind, type ByteBody } from './read-body.ts'
+import { authorizeCall, requireConfirmed, type Viewer } from './viewer.ts'
 
 type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer
 type BytesOf<C extends Call> = C['bodyKind'] extends 'bytes' ? { bytes: ByteBody } : unknown
-export type Http = { request: FastifyRequest; reply: FastifyReply }
+export type HttpExchange = { request: FastifyRequest; reply: FastifyReply }
 
 type Handler<C extends Call> = (
   ctx: FastifyInstance['ctx'],
   viewer: ViewerOf<C>,
   input: CallRequest<C> & BytesOf<C>,
-  http: Http,
+  http: HttpExchange,
 ) => Promise<CallResult<C>>
 
-const judgedAtOnceBytes = 64 * 1024
+const maxUnguardedBytes = 64 * 1024
 
 type ParamsOf<C extends Call> = C extends { params: z.ZodType }
   ? z.output<C['params']>
@@ -58,30 +58,30 @@ function routeOf(
     config: { bodyKind: spec.bodyKind },
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
-      request.viewer = await admit(app, request, spec)
-      limitRate(app.requestRates, spec, request)
+      request.viewer = await authorizeCall(app, request, spec)
+      enforceRequestRate(app.requestRates, spec, request)
       if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },
     ...(guard && {
       preParsing: async (request) => {
         // Small bodies are validated first, for better error messages.
-        if (Number(request.headers['content-length'] ?? Infinity) <= judgedAtOnceBytes) return
+        if (Number(request.headers['content-length'] ?? Infinity) <= maxUnguardedBytes) return
         const params = spec.params?.safeParse(request.params)
         if (params?.success) await guard(app.ctx, request.viewer as Viewer, params.data as never)
       },
     }),
     preValidation: async (request) => {
       const isForm = spec.bodyKind === 'form' || (spec.bodyKind === 'formOrJson' && request.isMultipart())
-      if (isForm) request.body = await formBody(request, spec.body)
+      if (isForm) request.body = await parseFormBody(request, spec.body)
     },
-    preHandler: (request) => limitCall(app.ctx, spec, request),
+    preHandler: (request) => enforceCallLimit(app.ctx, spec, request),
     handler: async (request, reply) => {
       const input = {
         params: request.params,
         query: request.query,
         body: request.body,
-        ...(spec.bodyKind === 'bytes' && { bytes: byteBody(request) }),
+        ...(spec.bodyKind === 'bytes' && { bytes: openByteBody(request) }),
       }
       const result = await handler(app.ctx, request.viewer as Viewer, input as never, { request, reply })
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
@@ -90,7 +90,7 @@ function routeOf(
   }
 }
 
-const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
+const mediaTypes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
   form: ['multipart/form-data'],
   formOrJson: ['multipart/form-data', 'application/json'],
   bytes: ['application/octet-stream'],
@@ -99,7 +99,7 @@ const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
 const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
-function conditionsOf({ access, limit, confirmed, scope }: Call) {
+function describeAccess({ access, limit, confirmed, scope }: Call) {
   const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
   return [
     typeof access === 'string' ? who[access] : `Needs the permission ${access.permission}.`,
@@ -114,9 +114,9 @@ function schemaOf(spec: Call): Record<string, unknown> {
   return {
     operationId: operationIdOf(spec),
     summary: spec.summary,
-    description: conditionsOf(spec),
+    description: describeAccess(spec),
     tags: [feature],
-    ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),
+    ...(spec.bodyKind && mediaTypes[spec.bodyKind] && { consumes: mediaTypes[spec.bodyKind] }),
     ...(spec.params && { params: spec.params }),
     ...(spec.query && { querystring: spec.query }),
     ...(spec.body && spec.bodyKind !== 'bytes' && { body: spec.body }),

@@ -1,13 +1,13 @@
 import { captions } from '@kinora/contract/captions'
-import { changesPerMinute } from '@kinora/contract/call'
+import { defaultChangesPerMinute } from '@kinora/contract/call'
 import { search } from '@kinora/contract/search'
 import { settings } from '@kinora/contract/settings'
 import { contactTopics, site } from '@kinora/contract/site'
 import { thumbnails } from '@kinora/contract/thumbnails'
 import { afterAll, expect, it } from 'vitest'
-import { everyCall, guards } from '../../../test/guard.ts'
+import { allCalls, testGuardCoverage } from '../../../test/guard.ts'
 import { startTestApp } from '../../../test/harness.ts'
-import { rateOf } from './limit-call.ts'
+import { requestRateOf } from './limit-call.ts'
 
 const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => test.close())
@@ -43,17 +43,17 @@ it('a signed-in person is counted wherever they are, and nobody else with them',
   expect((await ask(bob, 200)).status).toBe(404)
 })
 
-const changes = everyCall.filter(([, { method }]) => method !== 'GET')
-guards('changing calls with a rate', changes, 170)
+const changes = allCalls.filter(([, { method }]) => method !== 'GET')
+testGuardCoverage('changing calls with a rate', changes, 170)
 
 it('every write has a rate limit', () => {
-  const without = changes.filter(([, spec]) => rateOf(spec) === undefined)
+  const without = changes.filter(([, spec]) => requestRateOf(spec) === undefined)
   expect(without.map(([name]) => name)).toEqual([])
 })
 
 it('no call is refused sooner than its own limit says', () => {
   const sooner = changes.filter(
-    ([, spec]) => spec.limit && (rateOf(spec) ?? Infinity) < spec.limit.times / spec.limit.perMinutes,
+    ([, spec]) => spec.limit && (requestRateOf(spec) ?? Infinity) < spec.limit.times / spec.limit.perMinutes,
   )
   expect(sooner.map(([name]) => name)).toEqual([])
 })
@@ -67,7 +67,7 @@ it('invalid requests count, before their body is read, until the minute is over'
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
       payload,
     })
-  for (let n = 0; n < changesPerMinute; n++) expect((await send(eve)).statusCode).toBe(400)
+  for (let n = 0; n < defaultChangesPerMinute; n++) expect((await send(eve)).statusCode).toBe(400)
   const refused = await send(eve)
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)

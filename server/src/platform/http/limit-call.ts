@@ -1,9 +1,9 @@
-import { changesPerMinute, type Call } from '@kinora/contract/call'
+import { defaultChangesPerMinute, type Call } from '@kinora/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { networkOf } from '../limits/network.ts'
 import type { RequestRate, RequestRates } from '../limits/request-rates.ts'
-import { isThisMachine } from './limit-connections.ts'
+import { isLoopback } from './limit-connections.ts'
 import { enforceRateLimit } from './enforce-rate-limit.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -19,42 +19,42 @@ interface Caller {
 }
 
 /** Visitors behind one address of a school or an office share a limit this many times larger. */
-const peoplePerNetwork = 5
+const usersPerNetwork = 5
 
 /** Requests per minute, viewer and node; undefined for no limit. Never below the call's own limit. */
-export function rateOf({ method, perMinute, limit }: Pick<Call, 'method' | 'perMinute' | 'limit'>) {
+export function requestRateOf({ method, perMinute, limit }: Pick<Call, 'method' | 'perMinute' | 'limit'>) {
   if (perMinute !== undefined || method === 'GET') return perMinute
-  return Math.max(changesPerMinute, limit ? limit.times / limit.perMinutes : 0)
+  return Math.max(defaultChangesPerMinute, limit ? limit.times / limit.perMinutes : 0)
 }
 
 /**
  * Per node, and before the body is read.
  * @throws DomainError rate_limited
  */
-export function limitRate(rates: RequestRates, spec: Call, caller: Caller) {
-  const perMinute = rateOf(spec)
-  if (perMinute !== undefined) takeRate(rates, caller, { name: `${spec.method} ${spec.path}`, perMinute })
+export function enforceRequestRate(rates: RequestRates, spec: Call, caller: Caller) {
+  const perMinute = requestRateOf(spec)
+  if (perMinute !== undefined) countRequest(rates, caller, { name: `${spec.method} ${spec.path}`, perMinute })
 }
 
 /**
  * For routes outside of the contract: requests per minute, network and node.
  * @throws DomainError rate_limited
  */
-export const limitNetwork =
+export const limitPerNetwork =
   (name: string, perMinute: number) =>
   async ({ ip, server }: Pick<FastifyRequest, 'ip' | 'server'>) =>
-    takeRate(server.requestRates, { viewer: null, ip }, { name, perMinute: perMinute / peoplePerNetwork })
+    countRequest(server.requestRates, { viewer: null, ip }, { name, perMinute: perMinute / usersPerNetwork })
 
 /**
  * Visitors from the loopback address come through a proxy missing from `TRUST_PROXY`, which would share one limit
  * among all, so they are exempt.
  * @throws DomainError rate_limited
  */
-function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
-  if (!viewer && isThisMachine(ip)) return
+function countRequest(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute }: RequestRate) {
+  if (!viewer && isLoopback(ip)) return
   const retryAfterSeconds = viewer
-    ? rates.take(`viewer ${viewer.id}`, { name, perMinute })
-    : rates.take(`network ${networkOf(ip)}`, { name, perMinute: perMinute * peoplePerNetwork })
+    ? rates.recordRequest(`viewer ${viewer.id}`, { name, perMinute })
+    : rates.recordRequest(`network ${networkOf(ip)}`, { name, perMinute: perMinute * usersPerNetwork })
   if (retryAfterSeconds === undefined) return
   const whose = viewer ? 'you' : 'your network'
   throw new DomainError('rate_limited', `Too many requests came from ${whose}. Try again in a minute.`, {
@@ -66,7 +66,11 @@ function takeRate(rates: RequestRates, { viewer, ip }: Caller, { name, perMinute
  * Across all nodes; visitors count by network.
  * @throws DomainError rate_limited
  */
-export async function limitCall(ctx: FastifyInstance['ctx'], { method, path, limit }: Call, caller: Caller) {
+export async function enforceCallLimit(
+  ctx: FastifyInstance['ctx'],
+  { method, path, limit }: Call,
+  caller: Caller,
+) {
   if (!limit) return
   const byViewer = limit.by === 'viewer' && caller.viewer
   const who = byViewer ? `viewer ${byViewer.id}` : `network ${networkOf(caller.ip)}`

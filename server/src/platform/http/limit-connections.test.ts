@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressesOfMany, limitConnections, type ConnectionLimits } from './limit-connections.ts'
+import { createSharedAddressCheck, limitConnections, type ConnectionLimits } from './limit-connections.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -51,7 +51,7 @@ it('closes what is beyond the places of the node, whoever asks', async () => {
 })
 
 describe('addresses that speak for many', () => {
-  const isExempt = addressesOfMany(['10.1.0.0/16', 'fd00::1'])
+  const isExempt = createSharedAddressCheck(['10.1.0.0/16', 'fd00::1'])
   it.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '10.1.2.3', '::ffff:10.1.2.3', 'fd00::1'])(
     '%s is one',
     (address) => expect(isExempt(address)).toBe(true),
@@ -60,7 +60,10 @@ describe('addresses that speak for many', () => {
     expect(isExempt(address)).toBe(false),
   )
   it('are only this machine when no proxy is trusted, and all when all are', () => {
-    expect([addressesOfMany(false)('::1'), addressesOfMany(false)('10.1.2.3')]).toEqual([true, false])
-    expect(addressesOfMany(true)('192.0.2.7')).toBe(true)
+    expect([createSharedAddressCheck(false)('::1'), createSharedAddressCheck(false)('10.1.2.3')]).toEqual([
+      true,
+      false,
+    ])
+    expect(createSharedAddressCheck(true)('192.0.2.7')).toBe(true)
   })
 })

@@ -29,21 +29,21 @@ export function limitConnections(server: Server, { total, perAddress, isExempt }
   })
 }
 
-export function addressesOfMany(trustProxy: boolean | string[]): (address: string) => boolean {
+export function createSharedAddressCheck(trustProxy: boolean | string[]): (address: string) => boolean {
   if (trustProxy === true) return () => true
-  return addressesIn(['127.0.0.0/8', '::1', ...(trustProxy || [])])
+  return createAddressCheck(['127.0.0.0/8', '::1', ...(trustProxy || [])])
 }
 
-export function addressesIn(networks: readonly string[]): (address: string) => boolean {
+export function createAddressCheck(networks: readonly string[]): (address: string) => boolean {
   const listed = new BlockList()
-  for (const network of networks) addTo(listed, network)
+  for (const network of networks) addNetwork(listed, network)
   return (address) => {
     const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
     return listed.check(bare, familyOf(bare))
   }
 }
 
-function addTo(list: BlockList, network: string) {
+function addNetwork(list: BlockList, network: string) {
   const [address = '', bits] = network.split('/')
   if (bits === undefined) list.addAddress(address, familyOf(address))
   else list.addSubnet(address, Number(bits), familyOf(address))
@@ -51,4 +51,4 @@ function addTo(list: BlockList, network: string) {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-export const isThisMachine = addressesOfMany(false)
+export const isLoopback = createSharedAddressCheck(false)

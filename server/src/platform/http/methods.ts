@@ -15,15 +15,15 @@ interface Route {
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-const nothing = () => {}
+const noop = () => {}
 
-export function rememberMethods(app: FastifyInstance, options: { maxParamLength: number }) {
+export function recordMethods(app: FastifyInstance, options: { maxParamLength: number }) {
   const router = findMyWay({ ...options, ignoreTrailingSlash: true })
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
       if (router.hasRoute(each as 'GET', url)) continue
-      router.on(each as 'GET', url, nothing)
+      router.on(each as 'GET', url, noop)
       routes.push({ method: each, url })
     }
   })
@@ -32,7 +32,7 @@ export function rememberMethods(app: FastifyInstance, options: { maxParamLength:
 }
 
 /** CORS headers for public files, read without credentials. */
-const openToOrigins = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': 'range, if-range, if-match, if-none-match, if-modified-since',
@@ -43,10 +43,14 @@ const openToOrigins = {
  * Answers OPTIONS and unsupported methods (RFC 9110 §9.3.7, §15.5.6).
  * @throws DomainError method_not_allowed
  */
-export function answerOtherMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
+export function answerUnsupportedMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowed: readonly string[],
+) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '))
   if (request.method !== 'OPTIONS')
     throw new DomainError('method_not_allowed', `This address takes ${allowed.join(', ')} only.`)
-  if (/^\/(?:media|feeds)\//.test(request.url)) reply.headers(openToOrigins)
+  if (/^\/(?:media|feeds)\//.test(request.url)) reply.headers(corsHeaders)
   return reply.code(204).send()
 }

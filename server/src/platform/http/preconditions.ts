@@ -16,7 +16,7 @@ export function failsPrecondition(
     return !tags.includes('*') && (etag.startsWith('W/') || !tags.includes(etag))
   }
   const since = Date.parse(headers.ifUnmodifiedSince ?? '')
-  return modifiedAt !== null && !Number.isNaN(since) && wholeSeconds(modifiedAt) > since
+  return modifiedAt !== null && !Number.isNaN(since) && toSeconds(modifiedAt) > since
 }
 
 /** @throws DomainError precondition_failed */
@@ -27,7 +27,7 @@ export function assertPrecondition(headers: IncomingHttpHeaders, validators: Val
 }
 
 /** HTTP dates have a resolution of one second. */
-const wholeSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000
 
 /** `If-None-Match` takes precedence over `If-Modified-Since` (RFC 9110 §13.2.2). */
 export function isFresh(
@@ -40,5 +40,5 @@ export function isFresh(
   }
   if (!modifiedAt) return false
   const since = Date.parse(headers.ifModifiedSince ?? '')
-  return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since
+  return !Number.isNaN(since) && toSeconds(modifiedAt) <= since
 }

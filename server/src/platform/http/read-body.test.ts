@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerErrors } from './answer-errors.ts'
-import { formBody, readOtherBodies } from './read-body.ts'
+import { registerErrorHandler } from './answer-errors.ts'
+import { parseFormBody, registerBodyParsers } from './read-body.ts'
 
 const tenMegabytes = 10 * 1024 * 1024
 const schema = z.object({
@@ -16,10 +16,10 @@ const schema = z.object({
 
 const app = Fastify() as unknown as FastifyInstance
 beforeAll(async () => {
-  answerErrors(app)
-  await readOtherBodies(app)
+  registerErrorHandler(app)
+  await registerBodyParsers(app)
   app.post('/', async (request) => {
-    const body = await formBody(request, schema)
+    const body = await parseFormBody(request, schema)
     const shown = Object.entries(body).map(([name, value]) => [
       name,
       value instanceof File ? `${value.name} ${value.type} ${value.size}` : value,
@@ -107,13 +107,13 @@ describe('formBody', () => {
     request.write(`--${boundary}\r\nContent-Disposition: form-data; name="cover"; filename="a"\r\n\r\n`)
     const piece = Buffer.alloc(1024 * 1024)
     let sent = 0
-    const sendOn = () => {
+    const sendNext = () => {
       if (request.destroyed) return
       sent += 1
       if (sent > count) request.end(`\r\n${end}`)
-      else request.write(piece, sendOn)
+      else request.write(piece, sendNext)
     }
-    sendOn()
+    sendNext()
     return answered
   }
 

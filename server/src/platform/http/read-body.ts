@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { pictureTypeOf } from '../images/picture-source.ts'
+import { imageTypeOf } from '../images/picture-source.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
-const largestFileBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
-const limits = { fileSize: largestFileBytes + 1, files: 4, fields: 20, parts: 24, fieldSize: 64 * 1024 }
+const maxFileBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
+const multipartLimits = { fileSize: maxFileBytes + 1, files: 4, fields: 20, parts: 24, fieldSize: 64 * 1024 }
 
-export async function readOtherBodies(app: FastifyInstance) {
-  await app.register(multipart, { limits, throwFileSizeLimit: false })
+export async function registerBodyParsers(app: FastifyInstance) {
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
   // One-click unsubscribe of mail clients (RFC 8058): the URL holds everything, the body is ignored.
   app.addContentTypeParser(
@@ -26,7 +26,7 @@ export async function readOtherBodies(app: FastifyInstance) {
   })
 }
 
-const typesOfKind: Record<BodyKind, readonly string[]> = {
+const mediaTypesOfKind: Record<BodyKind, readonly string[]> = {
   json: ['application/json'],
   form: ['multipart/form-data'],
   formOrJson: ['multipart/form-data', 'application/json'],
@@ -42,7 +42,7 @@ export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }:
   const isEmpty = headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)
   if (kind === undefined || isEmpty) return
   const [type = ''] = (headers['content-type'] ?? '').split(';')
-  const types = typesOfKind[kind]
+  const types = mediaTypesOfKind[kind]
   if (types.includes(type.trim().toLowerCase())) return
   throw new DomainError('unsupported_type', `This call takes ${types.join(' or ')}.`)
 }
@@ -52,7 +52,7 @@ export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }:
  * ends parsing.
  * @throws DomainError unsupported_type, file_too_large, too_large, invalid
  */
-export async function formBody(
+export async function parseFormBody(
   request: FastifyRequest,
   schema: z.ZodType | undefined,
 ): Promise<Record<string, unknown>> {
@@ -61,33 +61,33 @@ export async function formBody(
   try {
     for await (const part of request.parts()) {
       const name = part.fieldname
-      if (part.type === 'file') body[name] = await fileOf(part, fieldSchema(schema, name))
+      if (part.type === 'file') body[name] = await parseFile(part, fieldSchema(schema, name))
       else if (part.valueTruncated) throw tooLarge()
       else body[name] = part.value
     }
     return body
   } catch (error) {
-    await readOn(request.raw)
-    throw refusalOf(error)
+    await drainBody(request.raw)
+    throw toDomainError(error)
   }
 }
 
-const readOnBytes = 16 * 1024 * 1024
-const readOnMs = 10_000
+const maxDrainedBytes = 16 * 1024 * 1024
+const drainTimeoutMs = 10_000
 
 /**
  * Drains the rest of a refused form, within limits: a client that is still sending often sees a broken connection
  * instead of the response.
  */
-async function readOn(stream: IncomingMessage) {
+async function drainBody(stream: IncomingMessage) {
   stream.unpipe()
   if (stream.readableEnded || stream.destroyed) return
   const ended = Promise.withResolvers<void>()
-  const timer = setTimeout(ended.resolve, readOnMs)
+  const timer = setTimeout(ended.resolve, drainTimeoutMs)
   let length = 0
   const count = (piece: Buffer) => {
     length += piece.length
-    if (length > readOnBytes) ended.resolve()
+    if (length > maxDrainedBytes) ended.resolve()
   }
   stream.on('data', count).once('end', ended.resolve).once('close', ended.resolve).resume()
   await ended.promise
@@ -103,9 +103,9 @@ function fieldSchema(schema: z.ZodType | undefined, name: string): z.ZodType {
 }
 
 /** The type is sniffed from the first bytes; the declared one is ignored. */
-async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
-  const bytes = await bytesOf(part.file)
-  const type = pictureTypeOf(bytes) ?? 'application/octet-stream'
+async function parseFile(part: MultipartFile, schema: z.ZodType): Promise<File> {
+  const bytes = await readFileBytes(part.file)
+  const type = imageTypeOf(bytes) ?? 'application/octet-stream'
   const file = new File([bytes], part.filename, { type })
   const issue = schema.safeParse(file).error?.issues[0]
   if (!issue) return file
@@ -113,13 +113,13 @@ async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
   throw new DomainError(code, issue.message, { fields: { [part.fieldname]: issue.message } })
 }
 
-async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
+async function readFileBytes(stream: Readable): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of stream as AsyncIterable<Buffer>) {
     pieces.push(piece)
     length += piece.length
-    if (length > largestFileBytes) break
+    if (length > maxFileBytes) break
   }
   return Buffer.concat(pieces)
 }
@@ -127,7 +127,7 @@ async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
 const tooLarge = () => new DomainError('too_large', 'The form is too large.')
 
 /** The parser throws 413 at limits, and various errors for malformed or truncated forms. */
-function refusalOf(error: unknown): DomainError {
+function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
   return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read.')
@@ -138,7 +138,7 @@ export interface ByteBody {
   announcedBytes: number | undefined
 }
 
-export function byteBody(request: FastifyRequest): ByteBody {
+export function openByteBody(request: FastifyRequest): ByteBody {
   const announced = Number(request.headers['content-length'])
   return {
     stream: request.body as Readable,

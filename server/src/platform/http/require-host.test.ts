@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
+import { registerErrorHandler } from './answer-errors.ts'
 import { requireHost } from './require-host.ts'
 
 const app = Fastify({ trustProxy: true }) as unknown as FastifyInstance
-answerErrors(app)
+registerErrorHandler(app)
 requireHost(app)
 app.get('/', async ({ host }) => new URL(`http://${host}`).host)
 afterAll(() => app.close())

@@ -9,15 +9,15 @@ export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     // Node uses the first of two Host headers, a proxy perhaps the second (RFC 9112 §3.2).
     const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0)
-    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw unreadable()
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw invalidRequest()
     for (const host of new Set([request.headers.host, request.host])) {
-      if (host && !isHost(host)) throw unreadable()
+      if (host && !isValidHost(host)) throw invalidRequest()
     }
   })
 }
 
-const unreadable = () => new DomainError('invalid', 'The request could not be read.')
+const invalidRequest = () => new DomainError('invalid', 'The request could not be read.')
 
 /** `host[:port]` (RFC 9110 §7.2); a URL parser would accept more here. */
-const isHost = (text: string) =>
+const isValidHost = (text: string) =>
   /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(text) && URL.canParse(`http://${text}`)

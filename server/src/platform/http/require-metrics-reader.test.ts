@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { answerErrors } from './answer-errors.ts'
-import { requireMetricsReader } from './require-metrics-reader.ts'
+import { registerErrorHandler } from './answer-errors.ts'
+import { requireMetricsAccess } from './require-metrics-reader.ts'
 
 const token = 'numbers-for-prometheus'
 const app = Fastify({ trustProxy: true }) as unknown as FastifyInstance
-answerErrors(app)
-app.get('/metrics', async (request) => requireMetricsReader(request, token))
-app.get('/without', async (request) => requireMetricsReader(request, undefined))
+registerErrorHandler(app)
+app.get('/metrics', async (request) => requireMetricsAccess(request, token))
+app.get('/without', async (request) => requireMetricsAccess(request, undefined))
 afterAll(() => app.close())
 
 const ask = async (remoteAddress: string, headers: Record<string, string> = {}, url = '/metrics') =>

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isThisMachine } from './limit-connections.ts'
+import { isLoopback } from './limit-connections.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** Never trusted: their presence only shows that the request was proxied. */
-const marksOfProxies = [
+const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -17,13 +17,13 @@ const marksOfProxies = [
  * Allows direct connections from this machine, or the token.
  * @throws DomainError unauthenticated
  */
-export function requireMetricsReader({ headers, raw }: FastifyRequest, token: string | undefined) {
+export function requireMetricsAccess({ headers, raw }: FastifyRequest, token: string | undefined) {
   const presented = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
-  if (token && presented && isSame(presented, token)) return
-  const isForwarded = marksOfProxies.some((name) => headers[name] !== undefined)
-  if (!isForwarded && isThisMachine(raw.socket.remoteAddress ?? '')) return
+  if (token && presented && equalsConstantTime(presented, token)) return
+  const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined)
+  if (!isForwarded && isLoopback(raw.socket.remoteAddress ?? '')) return
   throw new DomainError('unauthenticated', 'Metrics are available from this machine or with the token.')
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (a: string, b: string) => timingSafeEqual(digestOf(a), digestOf(b))
+const equalsConstantTime = (a: string, b: string) => timingSafeEqual(digestOf(a), digestOf(b))

@@ -1,16 +1,16 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { openTo, openToFrames, securityHeaders } from './security-headers.ts'
+import { allowOrigin, allowFraming, securityHeaders } from './security-headers.ts'
 
 async function answersOf(paths: string[]) {
   const app = Fastify()
   await securityHeaders(app, { isHttps: true })
   app.get('/open', (_request, reply) => {
-    openTo(reply, 'https://accounts.example')
+    allowOrigin(reply, 'https://accounts.example')
     return reply.send('')
   })
   app.get('/framed', (_request, reply) => {
-    openToFrames(reply, ["'self'", 'friends.example'])
+    allowFraming(reply, ["'self'", 'friends.example'])
     return reply.send('')
   })
   app.get('/closed', (_request, reply) => reply.send(''))

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-const policyHeader = 'content-security-policy'
+const cspHeader = 'content-security-policy'
 
 /**
  * Strict headers on every response (OWASP Secure Headers). Scripts from own files only; inline styles because dialogs
@@ -42,7 +42,7 @@ export async function securityHeaders(
   // Helmet builds the same headers for every response, so those of the first are reused.
   let headers: Map<string, string> | undefined
   app.addHook('onRequest', async (_request, reply) => {
-    headers ??= headersOfHelmet(reply)
+    headers ??= helmetHeaders(reply)
     reply.raw.setHeaders(headers)
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -50,7 +50,7 @@ export async function securityHeaders(
   })
 }
 
-function headersOfHelmet(reply: FastifyReply): Map<string, string> {
+function helmetHeaders(reply: FastifyReply): Map<string, string> {
   const others = new Set(reply.raw.getHeaderNames())
   reply.helmet()
   const added = Object.entries(reply.raw.getHeaders()).filter(([name]) => !others.has(name))
@@ -61,24 +61,24 @@ function headersOfHelmet(reply: FastifyReply): Map<string, string> {
  * Allows embedding of one response; `sources` as in `frame-ancestors`. Browsers with CSP ignore X-Frame-Options (CSP
  * 3 §6.4.2.2), which cannot express a list, so it is removed.
  */
-export function openToFrames(reply: FastifyReply, sources: string[]) {
-  const policy = String(reply.getHeader(policyHeader))
-  reply.header(policyHeader, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`))
+export function allowFraming(reply: FastifyReply, sources: string[]) {
+  const policy = String(reply.getHeader(cspHeader))
+  reply.header(cspHeader, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`))
   reply.removeHeader('x-frame-options')
   // Needed by embedders with COEP.
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-const opened = ['script-src', 'style-src', 'connect-src']
+const extendedDirectives = ['script-src', 'style-src', 'connect-src']
 
 /** Allows scripts, frames and popups of another origin on one response, such as the sign-in button of an identity provider. */
-export function openTo(reply: FastifyReply, origin: string) {
-  const policy = String(reply.getHeader(policyHeader))
+export function allowOrigin(reply: FastifyReply, origin: string) {
+  const policy = String(reply.getHeader(cspHeader))
   const directives = policy
     .split(';')
     .map((directive) =>
-      opened.includes(directive.split(' ')[0] ?? '') ? `${directive} ${origin}` : directive,
+      extendedDirectives.includes(directive.split(' ')[0] ?? '') ? `${directive} ${origin}` : directive,
     )
-  reply.header(policyHeader, [...directives, `frame-src ${origin}`].join(';'))
+  reply.header(cspHeader, [...directives, `frame-src ${origin}`].join(';'))
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isFresh, assertPrecondition } from './preconditions.ts'
 
-interface Text {
+interface TextResponse {
   text: string
   contentType: string
   modifiedAt?: Date | null
@@ -17,7 +17,7 @@ interface Text {
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, modifiedAt = null, ...file }: Text,
+  { text, modifiedAt = null, ...file }: TextResponse,
 ) {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.headers({

@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http'
  */
 export function serializePipelinedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    if (isNext(reply.raw)) return
+    if (hasSocket(reply.raw)) return
     const left = new AbortController()
     request.raw.once('close', () => left.abort())
     await once(reply.raw, 'socket', { signal: left.signal }).catch(() => reply.hijack())
@@ -17,4 +17,4 @@ export function serializePipelinedRequests(app: FastifyInstance) {
 }
 
 /** Node assigns the socket when earlier responses are finished. */
-const isNext = ({ socket }: ServerResponse) => socket !== null
+const hasSocket = ({ socket }: ServerResponse) => socket !== null

@@ -1,5 +1,5 @@
 /** Fastify's timeouts in milliseconds. `scale` shortens them in tests. */
-export const timeLimits = ({ scale = 1 } = {}) => ({
+export const serverTimeouts = ({ scale = 1 } = {}) => ({
   http: {
     headersTimeout: 15_000 * scale,
     connectionsCheckingInterval: 5000 * scale,

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { readForwarded, trustOf, type TrustedProxies } from './trust-proxy.ts'
+import { sanitizeForwardedFor, trustProxyOption, type TrustedProxies } from './trust-proxy.ts'
 
 async function ipOf(proxies: TrustedProxies, forwarded: string) {
-  const app = Fastify({ trustProxy: trustOf(proxies) }) as unknown as FastifyInstance
-  readForwarded(app)
+  const app = Fastify({ trustProxy: trustProxyOption(proxies) }) as unknown as FastifyInstance
+  sanitizeForwardedFor(app)
   app.get('/', async ({ ip }) => ip)
   const answer = await app.inject({ url: '/', headers: { 'x-forwarded-for': forwarded } })
   await app.close()

@@ -15,7 +15,7 @@ export interface Viewer {
   apiKeyId?: number
   /** Expiry of the last reauthentication. */
   confirmedUntil?: Date
-  hasProvedByPasskey?: boolean
+  isPasskeyConfirmed?: boolean
   /** This site requires a passkey from administrators for privileged calls, and none was used yet. */
   needsPasskey?: boolean
   /** Only calls with `whileSuspended` are open; for all others the user counts as a visitor. */
@@ -25,15 +25,15 @@ export interface Viewer {
 /** Carries the session where no header can be set: media, events, first page. */
 export const sessionCookie = 'kinora_session'
 
-export interface Visit {
+export interface ClientInfo {
   userAgent: string
   address: string
 }
 
-const longestUserAgent = 500
+const maxUserAgentLength = 500
 
-export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
-  userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
+export const clientInfoOf = ({ headers, ip }: FastifyRequest): ClientInfo => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
   address: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
 })
 
@@ -46,19 +46,25 @@ export function presentedToken(
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
-const findAny = async (app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> => {
+const findCallerByToken = async (app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> => {
   const presented = presentedToken(request)
-  return presented ? app.findViewer(presented.token, visitOf(request)) : null
+  return presented ? app.findViewer(presented.token, clientInfoOf(request)) : null
 }
 
 /** Includes suspended users, but no API keys. */
-export async function findAnyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
-  const caller = await findAny(app, request)
+export async function findSessionCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  const caller = await findCallerByToken(app, request)
   return caller?.apiKeyId === undefined ? caller : null
 }
 
-export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
-  const caller = await findAnyCaller(app, request)
+export async function findActiveCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  const caller = await findSessionCaller(app, request)
   return caller?.isSuspended ? null : caller
 }
 
@@ -66,30 +72,30 @@ export async function findCaller(app: FastifyInstance, request: FastifyRequest):
  * Authenticates and authorizes the caller.
  * @throws DomainError unauthenticated, suspended, forbidden, foreign_origin
  */
-export async function admit(
+export async function authorizeCall(
   app: FastifyInstance,
   request: FastifyRequest,
   spec: Pick<Call, 'access' | 'method' | 'scope' | 'confirmed' | 'whileSuspended'>,
 ): Promise<Viewer | null> {
   const { access } = spec
-  const found = await findAny(app, request)
-  const caller = found?.apiKeyId === undefined ? found : throughKey(found, spec)
-  if (caller) refuseForeignOrigin(request)
+  const found = await findCallerByToken(app, request)
+  const caller = found?.apiKeyId === undefined ? found : authorizeApiKey(found, spec)
+  if (caller) assertOwnOrigin(request)
   const isShutOut = caller?.isSuspended === true && !spec.whileSuspended
   if (access === 'anyone') return isShutOut ? null : caller
   if (isShutOut) throw new DomainError('suspended', 'Your account is suspended.')
-  return requireAllowed(caller, access)
+  return requireAccess(caller, access)
 }
 
 /** @throws DomainError unauthenticated, forbidden, confirmation_needed (by a passkey) */
-function requireAllowed(caller: Viewer | null, access: Exclude<Access, 'anyone'>): Viewer {
+function requireAccess(caller: Viewer | null, access: Exclude<Access, 'anyone'>): Viewer {
   if (!caller) throw new DomainError('unauthenticated', 'Sign in first.')
-  if (!mayCall(caller, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
-  if (caller.needsPasskey && access !== 'user') throw passkeyNeeded()
+  if (!hasAccess(caller, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
+  if (caller.needsPasskey && access !== 'user') throw passkeyRequiredError()
   return caller
 }
 
-const passkeyNeeded = () =>
+const passkeyRequiredError = () =>
   new DomainError(
     'confirmation_needed',
     'Administrators of this site use a passkey: confirm or sign in with yours, or add one in your settings.',
@@ -109,36 +115,36 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
  * visitor.
  * @throws DomainError forbidden
  */
-function throughKey(
+function authorizeApiKey(
   holder: Viewer,
   { access, method, scope, confirmed }: Pick<Call, 'access' | 'method' | 'scope' | 'confirmed'>,
 ) {
   const needed = scope ?? (typeof access === 'object' ? access.permission : undefined)
   if (needed && !confirmed && can(holder, needed)) return holder
-  if (access === 'anyone' && readingMethods.has(method)) return null
+  if (access === 'anyone' && safeMethods.has(method)) return null
   throw new DomainError('forbidden', 'This key is not allowed to do this.')
 }
 
-function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
+function hasAccess(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
   if (access === 'user') return true
   return access === 'admin' ? viewer.isAdmin : can(viewer, access.permission)
 }
 
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * CSRF protection: writes authenticated by the cookie alone must come from an own page (OWASP: verifying origin with
  * standard headers).
  */
-function refuseForeignOrigin(request: FastifyRequest) {
-  if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
-  if (!isOurOrigin(request, request.headers.origin)) {
+function assertOwnOrigin(request: FastifyRequest) {
+  if (safeMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
+  if (!isOwnOrigin(request, request.headers.origin)) {
     throw new DomainError('foreign_origin', 'This request did not come from this site.')
   }
 }
 
 /** The Host header can be forged, so it counts only without PUBLIC_URL. */
-function isOurOrigin({ host, server }: FastifyRequest, origin: string | undefined): boolean {
+function isOwnOrigin({ host, server }: FastifyRequest, origin: string | undefined): boolean {
   if (!origin || !URL.canParse(origin)) return false
   const { PUBLIC_URL } = server.ctx.config
   return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : new URL(origin).host === host

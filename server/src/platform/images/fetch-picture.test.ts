@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPictureFetcher as createFetcher, type FetchRules } from './fetch-picture.ts'
+import { createImageFetcher as createFetcher, type FetchRules } from './fetch-picture.ts'
 
 const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()
@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 9, height: 9, channels: 3, backgr
 const closings: (() => void)[] = []
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
-async function stranger(listener: RequestListener) {
+async function startRemoteServer(listener: RequestListener) {
   const asked = vi.fn<(host: string | undefined) => void>()
   const server = createServer((request, response) => {
     asked(request.headers.host)
@@ -30,15 +30,15 @@ async function stranger(listener: RequestListener) {
 
 const here = [{ address: '127.0.0.1', family: 4 }]
 /** The test's host name resolves to this machine, whose address is allowed. */
-const atHome: Partial<FetchRules> = {
+const localRules: Partial<FetchRules> = {
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => here,
 }
-function createPictureFetcher(rules: Partial<FetchRules> = {}) {
+function createTestFetcher(rules: Partial<FetchRules> = {}) {
   const fetchFor = createFetcher(rules)
   return (address: string, forUserId = 1) => fetchFor(address, forUserId)
 }
-const fetchAtHome = createPictureFetcher(atHome)
+const fetchLocally = createTestFetcher(localRules)
 const sends =
   (bytes: Buffer | string, headers = {}): RequestListener =>
   (_request, response) => {
@@ -57,20 +57,20 @@ const tooLarge = 'The picture at this address is larger than 10 MB.'
 
 describe('a picture of a stranger', () => {
   it('is fetched, whatever type it is said to be', async () => {
-    const { url, port, asked } = await stranger(sends(picture, { 'content-type': 'text/html' }))
-    expect(Buffer.from(await fetchAtHome(url))).toEqual(picture)
+    const { url, port, asked } = await startRemoteServer(sends(picture, { 'content-type': 'text/html' }))
+    expect(Buffer.from(await fetchLocally(url))).toEqual(picture)
     expect(asked).toHaveBeenCalledExactlyOnceWith(`pictures.example:${port}`)
   })
 
   it('may lie up to three redirects away', async () => {
-    const { url } = await stranger((request, response) => {
+    const { url } = await startRemoteServer((request, response) => {
       const step = Number(new URL(request.url ?? '', 'http://x').searchParams.get('step') ?? 0)
       if (step < 3) leadsTo(`?step=${step + 1}`, 307)(request, response)
       else sends(picture)(request, response)
     })
-    expect(await fetchAtHome(url)).toHaveLength(picture.length)
-    const round = await stranger(leadsTo('/again'))
-    await expect(fetchAtHome(round.url)).rejects.toThrow('This address redirects too many times.')
+    expect(await fetchLocally(url)).toHaveLength(picture.length)
+    const round = await startRemoteServer(leadsTo('/again'))
+    await expect(fetchLocally(round.url)).rejects.toThrow('This address redirects too many times.')
     expect(round.asked).toHaveBeenCalledTimes(4)
   })
 
@@ -93,12 +93,12 @@ describe('a picture of a stranger', () => {
       notThere,
     ],
   ])('is refused when it is %s', async (_name, listener, sentence) => {
-    await expect(fetchAtHome((await stranger(listener)).url)).rejects.toThrow(sentence)
+    await expect(fetchLocally((await startRemoteServer(listener)).url)).rejects.toThrow(sentence)
   })
 
   it('is refused when it goes on for ever, and its sender is cut off', async () => {
     const closed = Promise.withResolvers<void>()
-    const { url } = await stranger((_request, response) => {
+    const { url } = await startRemoteServer((_request, response) => {
       response.once('close', closed.resolve).write(picture)
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 ** 2)));
@@ -106,7 +106,7 @@ describe('a picture of a stranger', () => {
       response.on('drain', more)
       more()
     })
-    await expect(fetchAtHome(url)).rejects.toThrow(tooLarge)
+    await expect(fetchLocally(url)).rejects.toThrow(tooLarge)
     await closed.promise
   })
 
@@ -128,22 +128,22 @@ describe('a picture of a stranger', () => {
       },
     ],
   ])('is given up when its server %s', async (_name, listener) => {
-    const { url } = await stranger(listener)
-    const fetchBriefly = createPictureFetcher({ ...atHome, longestMs: 100 })
+    const { url } = await startRemoteServer(listener)
+    const fetchBriefly = createTestFetcher({ ...localRules, timeoutMs: 100 })
     await expect(fetchBriefly(url)).rejects.toThrow('The picture took too long to load from this address.')
   })
 
   it('is given up when its name is never resolved', async () => {
-    const fetchBriefly = createPictureFetcher({
-      longestMs: 50,
+    const fetchBriefly = createTestFetcher({
+      timeoutMs: 50,
       resolve: () => Promise.withResolvers<never>().promise,
     })
     await expect(fetchBriefly('http://slow.example/a.png')).rejects.toThrow('takes too long')
   })
 
   it('waits for no place behind many others, nor behind one who has two on the way', async () => {
-    const { url } = await stranger(() => undefined)
-    const fetchBriefly = createPictureFetcher({ ...atHome, longestMs: 200 })
+    const { url } = await startRemoteServer(() => undefined)
+    const fetchBriefly = createTestFetcher({ ...localRules, timeoutMs: 200 })
     const begin = (userId: number) => fetchBriefly(url, userId).catch((error: Error) => error.message)
     const others = [1, 1, 2, 2, 3, 3].map(begin)
     await expect(fetchBriefly(url, 1)).rejects.toThrow('Too many pictures are being fetched.')
@@ -156,7 +156,7 @@ describe('a picture of a stranger', () => {
 
 describe('what is not public', () => {
   const resolve = vi.fn<FetchRules['resolve']>()
-  const fetchPicture = createPictureFetcher({ resolve })
+  const fetchPicture = createTestFetcher({ resolve })
 
   it.each([
     'http://127.0.0.1/a.png',
@@ -205,7 +205,7 @@ describe('what is not public', () => {
   it.each(['http://localhost/a.png', 'http://localhost.localdomain./a.png'])(
     'is never asked: %s',
     async (address) => {
-      await expect(createPictureFetcher()(address)).rejects.toThrow(
+      await expect(createTestFetcher()(address)).rejects.toThrow(
         /^(?:This address does not|No picture could)/,
       )
     },
@@ -219,35 +219,35 @@ describe('what is not public', () => {
     'http://ada:secret@pictures.example/a.png',
     'file:///etc/passwd',
   ])('is not reached by a redirect: %s', async (location) => {
-    const { url, asked } = await stranger(leadsTo(location))
-    await expect(fetchAtHome(url)).rejects.toThrow(notPublic)
+    const { url, asked } = await startRemoteServer(leadsTo(location))
+    await expect(fetchLocally(url)).rejects.toThrow(notPublic)
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('is not reached by a name that leads elsewhere the second time it is asked', async () => {
-    const { url, asked } = await stranger(sends(picture))
+    const { url, asked } = await startRemoteServer(sends(picture))
     // Resolves to a public address for the check and to this machine for the connection.
     const rebinding = vi
       .fn<FetchRules['resolve']>()
       .mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
       .mockResolvedValue([{ address: '127.0.0.2', family: 4 }])
-    await createPictureFetcher({ ...atHome, resolve: rebinding })(url)
+    await createTestFetcher({ ...localRules, resolve: rebinding })(url)
     expect(rebinding).toHaveBeenCalledTimes(1)
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
   it('is not reached by a redirect to a name that led to the public before', async () => {
-    const { url, asked } = await stranger(leadsTo('/again'))
+    const { url, asked } = await startRemoteServer(leadsTo('/again'))
     const rebinding = vi
       .fn<FetchRules['resolve']>()
       .mockResolvedValueOnce(here)
       .mockResolvedValue([{ address: '127.0.0.2', family: 4 }])
-    await expect(createPictureFetcher({ ...atHome, resolve: rebinding })(url)).rejects.toThrow(notPublic)
+    await expect(createTestFetcher({ ...localRules, resolve: rebinding })(url)).rejects.toThrow(notPublic)
     expect(asked).toHaveBeenCalledTimes(1)
   })
 })
 
 it('says so when there is no such name', async () => {
-  const fetchPicture = createPictureFetcher({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  const fetchPicture = createTestFetcher({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
   await expect(fetchPicture('http://nowhere.example/a.png')).rejects.toThrow(notThere)
 })

@@ -1,5 +1,5 @@
 import type { default as Sharp } from 'sharp'
-import { PictureError } from './picture-source.ts'
+import { ImageError } from './picture-source.ts'
 
 let loading: Promise<typeof Sharp> | undefined
 
@@ -18,24 +18,24 @@ function loadSharp(): Promise<typeof Sharp> {
 }
 
 /** Covers phone cameras; 100 MB when decoded. */
-const mostPixels = 25_000_000
-const longestSeconds = 20
+const maxPixels = 25_000_000
+const timeoutSeconds = 20
 
-export async function openPicture(bytes: Uint8Array) {
+export async function openImage(bytes: Uint8Array) {
   const sharp = await loadSharp()
   return sharp(bytes, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'error',
     sequentialRead: true,
     pages: 1,
   }).timeout({
-    seconds: longestSeconds,
+    seconds: timeoutSeconds,
   })
 }
 
 export async function openPixels(data: Uint8Array, { width, height, channels }: Pixels) {
   const sharp = await loadSharp()
-  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: longestSeconds })
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: timeoutSeconds })
 }
 
 interface Pixels {
@@ -45,11 +45,11 @@ interface Pixels {
 }
 
 /** Errors of sharp are caused by the file. */
-export async function asPictureError<T>(work: Promise<T>): Promise<T> {
+export async function asImageError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw new PictureError('The picture is damaged, has more than 25 megapixels, or takes too long to read', {
+    throw new ImageError('The picture is damaged, has more than 25 megapixels, or takes too long to read', {
       cause: error,
     })
   }

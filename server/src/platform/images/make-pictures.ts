@@ -1,9 +1,9 @@
 import { rgbaToThumbHash } from 'thumbhash'
-import { asPictureError, openPicture, openPixels } from './load-sharp.ts'
-import { formatOf, readSource } from './picture-source.ts'
-import { inPictureTurn } from './picture-turns.ts'
+import { asImageError, openImage, openPixels } from './load-sharp.ts'
+import { imageFormatOf, readImageSource } from './picture-source.ts'
+import { runInImageQueue } from './picture-turns.ts'
 
-export interface PictureFacts {
+export interface ImageInfo {
   format: string
   /** After EXIF rotation. */
   width: number
@@ -12,33 +12,33 @@ export interface PictureFacts {
 }
 
 /** @throws PictureError */
-export async function readPicture(input: Uint8Array | string): Promise<PictureFacts> {
-  const bytes = await readSource(input)
-  const picture = await openPicture(bytes)
-  const { autoOrient, hasAlpha } = await asPictureError(picture.metadata())
-  return { format: formatOf(bytes) ?? 'unknown', ...autoOrient, hasAlpha }
+export async function readImageInfo(input: Uint8Array | string): Promise<ImageInfo> {
+  const bytes = await readImageSource(input)
+  const picture = await openImage(bytes)
+  const { autoOrient, hasAlpha } = await asImageError(picture.metadata())
+  return { format: imageFormatOf(bytes) ?? 'unknown', ...autoOrient, hasAlpha }
 }
 
-export interface MadePicture {
+export interface EncodedImage {
   format: 'avif' | 'webp'
   width: number
   height: number
   bytes: Buffer
 }
 
-export interface MadePictures {
+export interface EncodedImages {
   /** Per format in ascending width. Widths beyond the source collapse to the width of the source. */
-  pictures: MadePicture[]
+  images: EncodedImage[]
   /** ThumbHash of some 25 bytes, in base64. */
   thumbHash: string
   width: number
   height: number
 }
 
-interface MakeOptions {
+interface EncodeOptions {
   widths: number[]
   aspect?: number
-  formats?: readonly MadePicture['format'][]
+  formats?: readonly EncodedImage['format'][]
 }
 
 /**
@@ -46,16 +46,16 @@ interface MakeOptions {
  * limited per node.
  * @throws PictureError
  */
-export const makePictures = (input: Uint8Array | string, options: MakeOptions): Promise<MadePictures> =>
-  inPictureTurn(() => make(input, options))
+export const encodeImages = (input: Uint8Array | string, options: EncodeOptions): Promise<EncodedImages> =>
+  runInImageQueue(() => encodeAll(input, options))
 
-async function make(
+async function encodeAll(
   input: Uint8Array | string,
-  { widths, aspect, formats = ['avif', 'webp'] }: MakeOptions,
-): Promise<MadePictures> {
-  const bytes = await readSource(input)
-  const upright = (await openPicture(bytes)).autoOrient()
-  const { autoOrient: source } = await asPictureError(upright.metadata())
+  { widths, aspect, formats = ['avif', 'webp'] }: EncodeOptions,
+): Promise<EncodedImages> {
+  const bytes = await readImageSource(input)
+  const upright = (await openImage(bytes)).autoOrient()
+  const { autoOrient: source } = await asImageError(upright.metadata())
   const widest = aspect ? Math.min(source.width, Math.round(source.height * aspect)) : source.width
   const shape = aspect ?? source.width / source.height
   const sizes = [...new Set(widths.map((width) => Math.min(width, widest)))]
@@ -67,26 +67,26 @@ async function make(
     .resize({ ...largest, fit: 'cover' })
     .toColourspace('srgb')
     .raw()
-  const { data, info } = await asPictureError(decoded.toBuffer({ resolveWithObject: true }))
+  const { data, info } = await asImageError(decoded.toBuffer({ resolveWithObject: true }))
   const pixels = await openPixels(data, info)
-  const pictures: MadePicture[] = []
+  const pictures: EncodedImage[] = []
   for (const format of formats) {
     for (const size of sizes) {
       const resized = pixels.clone().resize({ ...size, fit: 'cover' })
       const encoded =
         format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
-      pictures.push({ format, ...size, bytes: await asPictureError(encoded.toBuffer()) })
+      pictures.push({ format, ...size, bytes: await asImageError(encoded.toBuffer()) })
     }
   }
-  return { pictures, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
+  return { images: pictures, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
 }
 
-const hashSide = 100
+const thumbHashSide = 100
 
-async function thumbHashOf(picture: Awaited<ReturnType<typeof openPicture>>, shape: number): Promise<string> {
-  const width = shape >= 1 ? hashSide : Math.max(1, Math.round(hashSide * shape))
-  const height = shape >= 1 ? Math.max(1, Math.round(hashSide / shape)) : hashSide
+async function thumbHashOf(picture: Awaited<ReturnType<typeof openImage>>, shape: number): Promise<string> {
+  const width = shape >= 1 ? thumbHashSide : Math.max(1, Math.round(thumbHashSide * shape))
+  const height = shape >= 1 ? Math.max(1, Math.round(thumbHashSide / shape)) : thumbHashSide
   const small = picture.resize({ width, height, fit: 'cover' }).ensureAlpha().toColourspace('srgb').raw()
-  const { data: pixels, info: size } = await asPictureError(small.toBuffer({ resolveWithObject: true }))
+  const { data: pixels, info: size } = await asImageError(small.toBuffer({ resolveWithObject: true }))
   return Buffer.from(rgbaToThumbHash(size.width, size.height, pixels)).toString('base64')
 }

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 
-export class PictureError extends Error {
+export class ImageError extends Error {
   override name = 'PictureError'
 }
 
@@ -16,18 +16,18 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   avif: (bytes) => ascii(bytes, 4, 8) === 'ftyp' && /avif|avis|mif1/.test(ascii(bytes, 8, 32)),
 }
 
-export function formatOf(bytes: Uint8Array): string | undefined {
+export function imageFormatOf(bytes: Uint8Array): string | undefined {
   return Object.keys(signatures).find((name) => signatures[name]?.(bytes))
 }
 
-export function pictureTypeOf(bytes: Uint8Array): string | undefined {
-  const format = formatOf(bytes)
+export function imageTypeOf(bytes: Uint8Array): string | undefined {
+  const format = imageFormatOf(bytes)
   return format && `image/${format}`
 }
 
-export async function readSource(input: Uint8Array | string): Promise<Uint8Array> {
+export async function readImageSource(input: Uint8Array | string): Promise<Uint8Array> {
   const head = typeof input === 'string' ? await readHead(input) : input
-  if (!formatOf(head)) throw new PictureError('The file is not a JPEG, PNG, GIF, WebP or AVIF picture')
+  if (!imageFormatOf(head)) throw new ImageError('The file is not a JPEG, PNG, GIF, WebP or AVIF picture')
   return typeof input === 'string' ? readFile(input) : input
 }
 

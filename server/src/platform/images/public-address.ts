@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** IANA registries of special-purpose addresses. */
-const special: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
+const specialNetworks: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -22,15 +22,15 @@ const special: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['3fff::', 20, 'ipv6'],
 ]
 
-const refused = new BlockList()
-for (const [network, bits, family] of special) refused.addSubnet(network, bits, family)
+const specialAddresses = new BlockList()
+for (const [network, bits, family] of specialNetworks) specialAddresses.addSubnet(network, bits, family)
 
 /** Global unicast; IPv4-mapped addresses lie outside of it. */
-const givenOut = new BlockList()
-givenOut.addSubnet('2000::', 3, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
 /** False for loopback, private and cloud-internal addresses. */
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !refused.check(address, 'ipv4')
-  return isIPv6(address) && givenOut.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+  if (isIPv4(address)) return !specialAddresses.check(address, 'ipv4')
+  return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !specialAddresses.check(address, 'ipv6')
 }

@@ -1,16 +1,16 @@
-import type { Picture } from '@kinora/contract/users'
-import type { MadePicture, MadePictures } from './make-pictures.ts'
+import type { ResponsiveImage } from '@kinora/contract/users'
+import type { EncodedImage, EncodedImages } from './make-pictures.ts'
 
-export const pictureFileName = ({ format, width }: Pick<MadePicture, 'format' | 'width'>) =>
+export const imageFileName = ({ format, width }: Pick<EncodedImage, 'format' | 'width'>) =>
   `${width}.${format}`
 
-export function describePictures(made: MadePictures, addressOf: (file: string) => string): Picture {
-  const { pictures, width, height, thumbHash } = made
-  const addresses = (format: MadePicture['format']) =>
-    pictures
+export function describeImages(made: EncodedImages, addressOf: (file: string) => string): ResponsiveImage {
+  const { images, width, height, thumbHash } = made
+  const srcSetOf = (format: EncodedImage['format']) =>
+    images
       .filter((size) => size.format === format)
-      .map((size) => `${addressOf(pictureFileName(size))} ${size.width}w`)
+      .map((size) => `${addressOf(imageFileName(size))} ${size.width}w`)
       .join(', ')
-  const url = addressOf(pictureFileName({ format: 'webp', width }))
-  return { url, avif: addresses('avif'), webp: addresses('webp'), width, height, thumbHash }
+  const url = addressOf(imageFileName({ format: 'webp', width }))
+  return { url, avif: srcSetOf('avif'), webp: srcSetOf('webp'), width, height, thumbHash }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import { WatchedClient, watchPool } from '../db/watched-client.ts'
-import { startListener, type Listener } from '../events/listener.ts'
+import { startNotificationListener, type NotificationListener } from '../events/listener.ts'
 import type { Log } from '../log.ts'
 
 /** Notification payload: the id of the cancelled job. */
@@ -44,7 +44,7 @@ export async function openBoss({
     // During shutdown the database may be stopping, too.
     if (!closing) log.warn({ err: error }, 'an idle job connection failed')
   })
-  const listeners: Listener[] = []
+  const listeners: NotificationListener[] = []
 
   const boss = new PgBoss({
     ...settings,
@@ -53,7 +53,7 @@ export async function openBoss({
       listen: async (channel, onNotification, onReconnect) => {
         const channels = { [channel]: onNotification, [cancelChannel]: (id: string) => onCancel?.(id) }
         const onConnect = onReconnect
-        const listener = await startListener({ databaseUrl: directUrl, channels, onConnect, log })
+        const listener = await startNotificationListener({ databaseUrl: directUrl, channels, onConnect, log })
         listeners.push(listener)
         return listener
       },

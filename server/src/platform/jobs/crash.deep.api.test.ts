@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fragile, lastChance } from './fragile-jobs.fixture.ts'
 import { JobStopped } from './job.ts'
-import { openBench, watch } from './job-bench.fixture.ts'
+import { openBench, spyHandler } from './job-bench.fixture.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -24,9 +24,9 @@ describe('a node that is killed', () => {
     await node.says('began 2')
     await node.kill()
 
-    const again = watch(fragile)
-    const spent = watch(lastChance)
-    await bench.work([again.handled, spent.handled], { isAlone: true })
+    const again = spyHandler(fragile)
+    const spent = spyHandler(lastChance)
+    await bench.work([again.handled, spent.handled], { isSingleNode: true })
     await again.called(1)
     expect(again.calls[0]).toMatchObject({ n: 1, run: { attempt: 2, lastAttempt: true } })
     await bench.untilStates('last-chance', ['failed'])
@@ -38,7 +38,7 @@ describe('a node that is killed', () => {
     const node = await startNode()
     await bench.add(fragile, 3)
     await node.says('began 3')
-    const other = watch(fragile)
+    const other = spyHandler(fragile)
     await bench.work([other.handled])
     await node.kill()
     const since = performance.now()
@@ -55,8 +55,8 @@ describe('a node that is killed', () => {
     expect(await readdir(marksFolder)).toHaveLength(1)
     await node.kill()
 
-    const again = watch(fragile)
-    await bench.work([again.handled], { marksFolder, lookSeconds: 60 })
+    const again = spyHandler(fragile)
+    await bench.work([again.handled], { marksFolder, recoveryCheckSeconds: 60 })
     await again.called(1)
     expect(again.calls[0]).toMatchObject({ n: 4, run: { attempt: 2 } })
     await bench.untilStates('fragile', ['completed', 'completed', 'completed'])
@@ -69,7 +69,7 @@ describe('a node that is killed', () => {
 describe('a node that lives', () => {
   it('keeps its job when it has not reported for long, but does so at the next moment', async () => {
     const node = await startNode()
-    const other = watch(fragile)
+    const other = spyHandler(fragile)
     await bench.add(fragile, 5)
     await node.says('began 5')
     await bench.work([other.handled], { pollSeconds: 1 })
@@ -92,10 +92,10 @@ describe('a node that lives', () => {
     const takeAway = sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
       where name = 'fragile' and state = 'active'`
     const outcomes: unknown[] = []
-    const late = watch(fragile, async (_n, run) => {
-      await run.confirm?.(bench.db)
+    const late = spyHandler(fragile, async (_n, run) => {
+      await run.confirmClaim?.(bench.db)
       await takeAway.execute(bench.db)
-      await run.confirm?.(bench.db).catch((error: unknown) => outcomes.push(error))
+      await run.confirmClaim?.(bench.db).catch((error: unknown) => outcomes.push(error))
     })
     await bench.work([late.handled])
     await bench.add(fragile, 6)

@@ -5,7 +5,7 @@ import { handleJob, type HandledJob, type Job, type JobHandler, type JobSchema }
 type Context = Parameters<HandledJob['run']>[0]
 
 /** False when sweeping is off, or the storage belongs to another site, where every file would look like an orphan. */
-export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
+export async function canSweep(ctx: Context, log: Log): Promise<boolean> {
   if (ctx.config.SWEEP === 'off') return false
   if (await isOwnStorage(ctx.db, ctx.storage)) return true
   log.error('nothing is swept: the storage is not marked as this site’s (docs/operations.md)')
@@ -14,5 +14,5 @@ export async function maySweep(ctx: Context, log: Log): Promise<boolean> {
 
 export const handleSweep = <S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob =>
   handleJob(job, async (ctx, payload, run) => {
-    if (await maySweep(ctx, run.log)) await handler(ctx, payload, run)
+    if (await canSweep(ctx, run.log)) await handler(ctx, payload, run)
   })

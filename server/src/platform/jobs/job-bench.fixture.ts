@@ -12,7 +12,7 @@ import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 const Numbered = z.object({ n: z.number() })
 export type NumberedJob = Job<typeof Numbered>
 
-export const define = (name: string, options: JobOptions = {}) =>
+export const defineNumberedJob = (name: string, options: JobOptions = {}) =>
   defineJob(name, Numbered, { backoffSeconds: 0, ...options })
 
 export async function openBench(jobs: Job[]) {
@@ -64,7 +64,10 @@ export async function openBench(jobs: Job[]) {
   }
 }
 
-export function watch(job: NumberedJob, act: (n: number, run: JobRun) => Promise<void> = async () => {}) {
+export function spyHandler(
+  job: NumberedJob,
+  act: (n: number, run: JobRun) => Promise<void> = async () => {},
+) {
   const calls: { n: number; run: JobRun }[] = []
   const waiting = new Set<() => void>()
   const handled = handleJob(job, async (_ctx, { n }, run) => {

@@ -23,7 +23,7 @@ export interface JobOptions {
    */
   onePerKey?: 'waiting' | 'unfinished'
   /** Skipped on nodes whose disk is full. */
-  needsRoom?: boolean
+  needsDiskSpace?: boolean
 }
 
 export type JobSchema = z.ZodType<unknown, object>
@@ -43,7 +43,7 @@ export function defineJob<S extends JobSchema>(name: string, schema: S, options:
     expireSeconds: 15 * 60,
     priority: 0,
     concurrency: 1,
-    needsRoom: false,
+    needsDiskSpace: false,
   }
   return { name, schema, options: { ...defaults, ...options } }
 }
@@ -58,7 +58,7 @@ export interface JobRun {
    * queue.
    * @throws JobStopped
    */
-  confirm?: (db: Db) => Promise<void>
+  confirmClaim?: (db: Db) => Promise<void>
 }
 
 export type JobHandler<J extends Job> = (
@@ -70,7 +70,7 @@ export type JobHandler<J extends Job> = (
 export interface HandledJob {
   job: Job
   run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
-  reaction?: { announcement: string; keyField: string | null; turnField: string | null }
+  subscription?: { announcement: string; keyField: string | null; turnField: string | null }
 }
 
 export function handleJob<S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob {
@@ -84,14 +84,14 @@ export interface Schedule {
 }
 
 /** Cron expression in UTC, five fields. */
-export function atTimes<S extends JobSchema>(job: Job<S>, cron: string, payload: z.input<S>): Schedule {
+export function scheduleCron<S extends JobSchema>(job: Job<S>, cron: string, payload: z.input<S>): Schedule {
   return { job, cron, payload }
 }
 
 /** `hh:mm` in UTC. */
-export function everyDay<S extends JobSchema>(job: Job<S>, time: string, payload: z.input<S>): Schedule {
+export function scheduleDaily<S extends JobSchema>(job: Job<S>, time: string, payload: z.input<S>): Schedule {
   const [hour, minute] = time.split(':').map(Number)
-  return atTimes(job, `${minute} ${hour} * * *`, payload)
+  return scheduleCron(job, `${minute} ${hour} * * *`, payload)
 }
 
 /** Thrown by handlers to run later; does not count as an attempt. */
@@ -104,7 +104,7 @@ export class JobPostponed extends Error {
   }
 }
 
-const stops = {
+const stopReasons = {
   cancelled: 'The job was cancelled',
   'node stops': 'The node stops; the job is handed back',
   lost: 'The job was cancelled, or another node has got it',
@@ -112,9 +112,9 @@ const stops = {
 
 export class JobStopped extends Error {
   override name = 'JobStopped'
-  readonly reason: keyof typeof stops
-  constructor(reason: keyof typeof stops) {
-    super(stops[reason])
+  readonly reason: keyof typeof stopReasons
+  constructor(reason: keyof typeof stopReasons) {
+    super(stopReasons[reason])
     this.reason = reason
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { openMarks, type JobTry } from './marks.ts'
+import { openRunningMarks, type JobAttempt } from './marks.ts'
 
 let folder: string
 beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'marks-'))))
@@ -14,8 +14,8 @@ it('deletes old marks of other machines, and leaves recent ones alone', async ()
   const [old, young] = ['gone@7~encode-video~a~0', 'other@7~encode-video~b~0']
   for (const mark of [old, young]) await writeFile(join(folder, mark), '')
   await utimes(join(folder, old), longAgo, longAgo)
-  const recovered: JobTry[] = []
-  const { takeOver } = openMarks(folder, createLog({ level: 'silent' }))
+  const recovered: JobAttempt[] = []
+  const { takeOver } = openRunningMarks(folder, createLog({ level: 'silent' }))
   await takeOver(async (tries) => void recovered.push(...tries))
   expect(recovered).toEqual([])
   expect(await readdir(folder)).toEqual([young])

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import { hasEnded, isForgotten, processName } from '../process-name.ts'
+import { hasProcessEnded, isAbandoned, processName } from '../process-name.ts'
 
-export interface JobTry {
+export interface JobAttempt {
   name: string
   id: string
   retryCount: number
@@ -13,32 +13,32 @@ export interface JobTry {
  * Records running jobs on disk. After a kill, the next process on this machine recovers them at once, long before the
  * missing heartbeat is noticed.
  */
-export function openMarks(folder: string, log: Log) {
-  const pathOf = ({ name, id, retryCount }: JobTry) =>
+export function openRunningMarks(folder: string, log: Log) {
+  const pathOf = ({ name, id, retryCount }: JobAttempt) =>
     join(folder, [processName, name, id, retryCount].join('~'))
   // Not fatal: without a mark a job is only recovered later. On a full disk, some jobs free space.
-  const without = (error: unknown) => log.warn({ err: error }, 'a running job could not be marked')
+  const logFailure = (error: unknown) => log.warn({ err: error }, 'a running job could not be marked')
   return {
-    begin: (job: JobTry) => writeFile(pathOf(job), '').catch(without),
-    end: (job: JobTry) => rm(pathOf(job), { force: true }).catch(without),
+    begin: (job: JobAttempt) => writeFile(pathOf(job), '').catch(logFailure),
+    end: (job: JobAttempt) => rm(pathOf(job), { force: true }).catch(logFailure),
     /**
      * Recovers jobs of ended processes on this machine and deletes their marks. Old marks of other machines are
      * deleted, as their jobs were recovered by heartbeat.
      */
-    takeOver: async (recover: (tries: JobTry[]) => Promise<void>) => {
+    takeOver: async (recover: (tries: JobAttempt[]) => Promise<void>) => {
       await mkdir(folder, { recursive: true })
       const marks = await readdir(folder)
-      const left = marks.filter((file) => hasEnded(file.split('~', 1)[0] ?? ''))
+      const left = marks.filter((file) => hasProcessEnded(file.split('~', 1)[0] ?? ''))
       if (left.length > 0) await recover(left.map(readMark))
       for (const file of marks) {
         const path = join(folder, file)
-        if (left.includes(file) || (await isForgotten(path))) await rm(path, { force: true })
+        if (left.includes(file) || (await isAbandoned(path))) await rm(path, { force: true })
       }
     },
   }
 }
 
-function readMark(file: string): JobTry {
+function readMark(file: string): JobAttempt {
   const [, name = '', id = '', retryCount] = file.split('~')
   return { name, id, retryCount: Number(retryCount) }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { define, openBench } from './job-bench.fixture.ts'
-import { listRunning, listSpent, requeueTries } from './queries.ts'
+import { defineNumberedJob, openBench } from './job-bench.fixture.ts'
+import { listRunning, listExhausted, requeueAttempts } from './queries.ts'
 
-const jobs = { again: define('again', { attempts: 2 }), once: define('once') }
+const jobs = { again: defineNumberedJob('again', { attempts: 2 }), once: defineNumberedJob('once') }
 const names = Object.keys(jobs)
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -30,8 +30,8 @@ it('a node that reports between the look and the taking keeps its jobs', async (
   expect(silent.map(({ name }) => name).sort()).toEqual(['again', 'once'])
 
   await sql`update pgboss.job set heartbeat_on = now() where name = any(${names})`.execute(bench.db)
-  expect(await requeueTries(query, silent, 10)).toEqual([])
-  expect(await listSpent(query, silent, 10)).toEqual([])
-  expect(await listSpent(query, silent)).toMatchObject([{ name: 'once' }])
-  expect(await requeueTries(query, silent)).toMatchObject([{ name: 'again', isDue: true }])
+  expect(await requeueAttempts(query, silent, 10)).toEqual([])
+  expect(await listExhausted(query, silent, 10)).toEqual([])
+  expect(await listExhausted(query, silent)).toMatchObject([{ name: 'once' }])
+  expect(await requeueAttempts(query, silent)).toMatchObject([{ name: 'again', isDue: true }])
 })

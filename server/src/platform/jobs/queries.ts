@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { OpenBoss } from './boss.ts'
-import type { JobTry } from './marks.ts'
+import type { JobAttempt } from './marks.ts'
 
 type Query = OpenBoss['query']
 
 /** Requeues a running job without using up an attempt, possibly delayed; false when another node has taken it. */
-export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Promise<boolean> {
+export async function requeueUncounted(query: Query, job: JobAttempt, afterSeconds = 0): Promise<boolean> {
   const rows = await query(
     `update pgboss.job
         set state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = null,
@@ -19,7 +19,7 @@ export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Pro
 }
 
 /** Requeues a failed job; the attempt counts. Does nothing when another node has taken it. */
-export async function retryLater(query: Query, job: JobTry, { afterSeconds, error }: Failure) {
+export async function requeueFailed(query: Query, job: JobAttempt, { afterSeconds, error }: Failure) {
   await query(
     `update pgboss.job
         set state = 'retry', heartbeat_on = null, output = $5::jsonb,
@@ -34,14 +34,14 @@ interface Failure {
   error: unknown
 }
 
-const columnsOf = (tries: readonly JobTry[], silentSeconds: number) => [
+const attemptColumns = (tries: readonly JobAttempt[], silentSeconds: number) => [
   tries.map(({ name }) => name),
   tries.map(({ id }) => id),
   tries.map(({ retryCount }) => retryCount),
   silentSeconds,
 ]
 
-const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
+const silentAttempts = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
       where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'
         and ($4::int = 0 or job.heartbeat_on < now() - $4::int * interval '1 second')`
 
@@ -49,27 +49,27 @@ const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, 
  * Requeues attempts that have some left; they count as used. Repeatedly interrupted jobs restart at random times, as
  * one of them may have crashed the process. Attempts with a recent heartbeat are left alone.
  */
-export function requeueTries(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
-  return query<JobTry & { isDue: boolean }>(
+export function requeueAttempts(query: Query, tries: readonly JobAttempt[], silentSeconds = 0) {
+  return query<JobAttempt & { isDue: boolean }>(
     `update pgboss.job
         set state = 'retry', heartbeat_on = null,
             start_after = now() + least(job.retry_count, 3) * random() * interval '20 seconds'
-       from ${theseTries} and job.retry_count < job.retry_limit
+       from ${silentAttempts} and job.retry_count < job.retry_limit
       returning job.id, job.name, job.retry_count as "retryCount", job.start_after <= now() as "isDue"`,
-    columnsOf(tries, silentSeconds),
+    attemptColumns(tries, silentSeconds),
   )
 }
 
-export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
-  return query<JobTry>(
+export function listExhausted(query: Query, tries: readonly JobAttempt[], silentSeconds = 0) {
+  return query<JobAttempt>(
     `select job.id, job.name, job.retry_count as "retryCount"
-       from pgboss.job, ${theseTries} and job.retry_count >= job.retry_limit`,
-    columnsOf(tries, silentSeconds),
+       from pgboss.job, ${silentAttempts} and job.retry_count >= job.retry_limit`,
+    attemptColumns(tries, silentSeconds),
   )
 }
 
 export function listRunning(query: Query, names: string[], silentSeconds = 0) {
-  return query<JobTry & { heartbeat: string }>(
+  return query<JobAttempt & { heartbeat: string }>(
     `select id, name, retry_count as "retryCount", heartbeat_on::text as heartbeat from pgboss.job
       where name = any($1) and state = 'active'
         and ($2 = 0 or heartbeat_on < now() - $2 * interval '1 second')`,
@@ -78,7 +78,7 @@ export function listRunning(query: Query, names: string[], silentSeconds = 0) {
 }
 
 /** Locks the job for this attempt until the transaction ends; false when another node has it, or it is gone. */
-export async function lockClaim(db: Db, { name, id, retryCount }: JobTry): Promise<boolean> {
+export async function lockClaim(db: Db, { name, id, retryCount }: JobAttempt): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job
      where name = ${name} and id = ${id}::uuid and retry_count = ${retryCount} and state = 'active'

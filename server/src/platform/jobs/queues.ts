@@ -9,7 +9,7 @@ const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60
 
-export const longestPauseSeconds = 60 * 60
+export const maxPauseSeconds = 60 * 60
 
 const policyOf = (job: Job) =>
   job.options.onePerKey
@@ -20,7 +20,7 @@ const queueOf = ({ options }: Job) => ({
   retryLimit: options.attempts - 1,
   retryDelay: options.backoffSeconds,
   ...(options.backoffSeconds > 0
-    ? { retryBackoff: true, retryDelayMax: longestPauseSeconds }
+    ? { retryBackoff: true, retryDelayMax: maxPauseSeconds }
     : { retryBackoff: false }),
   expireInSeconds: options.expireSeconds,
   heartbeatSeconds,

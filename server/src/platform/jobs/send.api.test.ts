@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { define, openBench, untilAborted, watch } from './job-bench.fixture.ts'
+import { defineNumberedJob, openBench, untilAborted, spyHandler } from './job-bench.fixture.ts'
 import { addJob, cancelJobs, openJobs } from './send.ts'
 
 const jobs = {
-  plain: define('plain'),
-  slow: define('slow'),
-  oneWaiting: define('one-waiting', { onePerKey: 'waiting' }),
-  oneUnfinished: define('one-unfinished', { onePerKey: 'unfinished' }),
-  cancellable: define('cancellable', { attempts: 5, concurrency: 2 }),
+  plain: defineNumberedJob('plain'),
+  slow: defineNumberedJob('slow'),
+  oneWaiting: defineNumberedJob('one-waiting', { onePerKey: 'waiting' }),
+  oneUnfinished: defineNumberedJob('one-unfinished', { onePerKey: 'unfinished' }),
+  cancellable: defineNumberedJob('cancellable', { attempts: 5, concurrency: 2 }),
 }
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -21,7 +21,7 @@ afterAll(() => bench.close())
 
 describe('addJob', () => {
   it('starts the handler at once after the commit, with the payload', async () => {
-    const { handled, called, calls } = watch(jobs.plain)
+    const { handled, called, calls } = spyHandler(jobs.plain)
     await bench.work([handled])
     await bench.add(jobs.plain, 7)
     await called(1)
@@ -29,7 +29,7 @@ describe('addJob', () => {
   })
 
   it('adds nothing when the transaction fails', async () => {
-    const { handled, called, numbers } = watch(jobs.plain)
+    const { handled, called, numbers } = spyHandler(jobs.plain)
     await bench.work([handled])
     const failing = bench.transaction(async (trx) => {
       await addJob(trx, jobs.plain, { n: 1 })
@@ -46,11 +46,11 @@ describe('addJob', () => {
   })
 
   it('refuses a job whose queue is not in the database', async () => {
-    await expect(bench.add(define('unknown'), 1)).rejects.toThrow(/unknown/)
+    await expect(bench.add(defineNumberedJob('unknown'), 1)).rejects.toThrow(/unknown/)
   })
 
   it('waits until the time it was given', async () => {
-    const { handled, called, numbers } = watch(jobs.plain)
+    const { handled, called, numbers } = spyHandler(jobs.plain)
     await bench.work([handled])
     await bench.add(jobs.plain, 1, { startAfter: new Date(Date.now() + 3_600_000) })
     await bench.add(jobs.plain, 2)
@@ -63,7 +63,7 @@ describe('addJob', () => {
 describe('onePerKey', () => {
   it('waiting: another may be added while one runs, but not while one waits', async () => {
     const end = Promise.withResolvers<void>()
-    const { handled, called } = watch(jobs.oneWaiting, () => end.promise)
+    const { handled, called } = spyHandler(jobs.oneWaiting, () => end.promise)
     await bench.work([handled])
     const addOne = (key: string) => bench.add(jobs.oneWaiting, 1, { singletonKey: key })
     expect(await addOne('a')).toBe(true)
@@ -75,7 +75,7 @@ describe('onePerKey', () => {
 
   it('unfinished: no other may be added until it is done', async () => {
     const end = Promise.withResolvers<void>()
-    const { handled, called } = watch(jobs.oneUnfinished, () => end.promise)
+    const { handled, called } = spyHandler(jobs.oneUnfinished, () => end.promise)
     await bench.work([handled])
     const addOne = () => bench.add(jobs.oneUnfinished, 1, { singletonKey: 'a' })
     expect(await addOne()).toBe(true)
@@ -90,7 +90,7 @@ describe('onePerKey', () => {
 
 describe('cancelJobs', () => {
   it('stops a running handler on another node within a second, for good', async () => {
-    const { handled, calls, called } = watch(jobs.cancellable, (_, run) => untilAborted(run))
+    const { handled, calls, called } = spyHandler(jobs.cancellable, (_, run) => untilAborted(run))
     await bench.work([handled])
     await bench.add(jobs.cancellable, 1, { singletonKey: 'video 1' })
     await bench.add(jobs.cancellable, 2, { singletonKey: 'video 2' })
@@ -132,7 +132,7 @@ describe('cancelJobs', () => {
 })
 
 it('may be opened again, as after a restart, and takes over what has changed', async () => {
-  const changed = define('plain', { attempts: 9 })
+  const changed = defineNumberedJob('plain', { attempts: 9 })
   const again = await openJobs({ databaseUrl: bench.databaseUrl, jobs: [changed], log: bench.log })
   const { rows } = await sql<{
     limit: number

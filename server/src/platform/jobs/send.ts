@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { cancelChannel, openBoss } from './boss.ts'
 import type { Job, JobSchema } from './job.ts'
 import { installQueues } from './queues.ts'
-import { nextTurn } from './turns.ts'
+import { nextFairRound } from './turns.ts'
 
 /** pg-boss instances with the queues of this process; they write only through their callers' transactions. */
 const senders: PgBoss[] = []
@@ -39,7 +39,7 @@ export interface AddOptions {
   priority?: number
   singletonKey?: string
   /** Fair-queueing group, usually a user id. */
-  turnOf?: string
+  fairnessKey?: string
 }
 
 /** Adds a job in the caller's transaction; it starts when that commits. Returns false when `onePerKey` found a duplicate. */
@@ -50,61 +50,62 @@ export async function addJob<S extends JobSchema>(
   { priority = job.options.priority, ...options }: AddOptions = {},
 ): Promise<boolean> {
   job.schema.parse(payload)
-  const isAdded = await addNamed(trx, job.name, payload, { priority, ...options })
+  const isAdded = await addJobByName(trx, job.name, payload, { priority, ...options })
   if (!isAdded && !job.options.onePerKey) {
     throw new Error(`The queue of ${job.name} is not in this database; openJobs() puts it there`)
   }
   return isAdded
 }
 
-export async function addNamed(
+export async function addJobByName(
   trx: Trx,
   name: string,
   payload: object,
-  { startAfter, priority, singletonKey, turnOf }: AddOptions & { priority: number },
+  { startAfter, priority, singletonKey, fairnessKey }: AddOptions & { priority: number },
 ): Promise<boolean> {
-  const turn = turnOf === undefined ? 0 : await nextTurn(trx, { name, priority, group: turnOf })
-  const id = await openedSender().send(name, payload, {
-    db: statementsOf(trx),
+  const turn =
+    fairnessKey === undefined ? 0 : await nextFairRound(trx, { name, priority, group: fairnessKey })
+  const id = await currentSender().send(name, payload, {
+    db: bossDatabase(trx),
     priority: priority - turn,
     ...(startAfter && { startAfter }),
     ...(singletonKey !== undefined && { singletonKey }),
-    ...(turnOf !== undefined && { group: { id: turnOf } }),
+    ...(fairnessKey !== undefined && { group: { id: fairnessKey } }),
   })
   return id !== null
 }
 
 /** Cancels waiting and running jobs with this key, on any node. Returns the count. */
 export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: string): Promise<number> {
-  const boss = openedSender()
+  const boss = currentSender()
   const { rows } = await sql<{ name: string; ids: string[] }>`
     select name, array_agg(id::text) as ids from pgboss.job
      where name = any(${jobs.map(({ name }) => name)}) and singleton_key = ${singletonKey}
        and state in ('created', 'retry', 'active')
      group by name`.execute(trx)
   for (const { name, ids } of rows) {
-    await boss.cancel(name, ids, { db: statementsOf(trx) })
+    await boss.cancel(name, ids, { db: bossDatabase(trx) })
     await sql`select pg_notify(${cancelChannel}, id) from unnest(${ids}::text[]) as id`.execute(trx)
   }
   return rows.reduce((count, { ids }) => count + ids.length, 0)
 }
 
 export async function cancelJob(trx: Trx, { name, id }: { name: string; id: string }) {
-  await openedSender().cancel(name, id, { db: statementsOf(trx) })
+  await currentSender().cancel(name, id, { db: bossDatabase(trx) })
   await sql`select pg_notify(${cancelChannel}, ${id})`.execute(trx)
 }
 
 /** A failed job gets one more attempt. */
 export async function retryJob(trx: Trx, { name, id }: { name: string; id: string }) {
-  const db = statementsOf(trx)
-  await openedSender().retry(name, id, { db })
-  await openedSender().resume(name, id, { db })
+  const db = bossDatabase(trx)
+  await currentSender().retry(name, id, { db })
+  await currentSender().resume(name, id, { db })
 }
 
 /** pg-boss expects snake_case columns. */
-const statementsOf = (trx: Trx) => fromKysely(trx.withoutPlugins())
+const bossDatabase = (trx: Trx) => fromKysely(trx.withoutPlugins())
 
-function openedSender(): PgBoss {
+function currentSender(): PgBoss {
   const sender = senders.at(-1)
   if (!sender) throw new Error('openJobs() must have run before jobs are added')
   return sender

@@ -4,21 +4,21 @@ import type { HandledJob, JobRun } from './job.ts'
 
 type Context = Parameters<HandledJob['run']>[0]
 
-interface Batch {
+interface SweepBatch {
   stored: number
   orphans: readonly string[]
 }
 
 interface Sweep {
   kind: string
-  batches: AsyncIterable<Batch>
+  batches: AsyncIterable<SweepBatch>
   remove: (path: string) => Promise<unknown>
 }
 
 const graceMs = 7 * 24 * 3_600_000
 /** A larger share suggests a database that lost rows. */
-const mostByItself = { files: 100, share: 0.01 }
-const removedAtOnce = 100
+const autoRemovalLimit = { files: 100, share: 0.01 }
+const removalBatchSize = 100
 
 /**
  * Removes files that every run of a week found without a row. When there are too many, nothing is removed until an
@@ -30,50 +30,50 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
   for await (const batch of batches) {
     signal.throwIfAborted()
     stored += batch.stored
-    await queries.addSeen(ctx.db, kind, batch.orphans, seenAt)
+    await queries.recordOrphans(ctx.db, kind, batch.orphans, seenAt)
   }
-  await queries.forgetUnseen(ctx.db, kind, seenAt)
+  await queries.deleteUnseenOrphans(ctx.db, kind, seenAt)
 
   const foundBefore = new Date(seenAt.getTime() - graceMs)
-  const due = await queries.countDue(ctx.db, kind, foundBefore)
+  const due = await queries.countDueOrphans(ctx.db, kind, foundBefore)
   if (ctx.config.SWEEP === 'report') {
     if (due > 0) log.info({ kind, due }, 'orphans would be removed (SWEEP=report)')
     return
   }
-  const isHeld = due > Math.max(mostByItself.files, stored * mostByItself.share)
-  await queries.setHeld(ctx.db, kind, { isHeld, foundBefore })
+  const isHeld = due > Math.max(autoRemovalLimit.files, stored * autoRemovalLimit.share)
+  await queries.holdOrphans(ctx.db, kind, { isHeld, foundBefore })
   if (isHeld)
     log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator confirms')
 
-  const wanted = { foundBefore, onlyReleased: isHeld, limit: removedAtOnce }
+  const wanted = { foundBefore, onlyReleased: isHeld, limit: removalBatchSize }
   let removed = 0
   for (;;) {
     signal.throwIfAborted()
-    const paths = await queries.listDue(ctx.db, kind, wanted)
+    const paths = await queries.listDueOrphans(ctx.db, kind, wanted)
     for (const path of paths) await remove(path)
-    if (paths.length > 0) await queries.forget(ctx.db, kind, paths)
+    if (paths.length > 0) await queries.deleteOrphans(ctx.db, kind, paths)
     removed += paths.length
-    if (paths.length < removedAtOnce) break
+    if (paths.length < removalBatchSize) break
   }
   if (removed > 0) log.info({ kind, removed }, 'orphans removed')
 }
 
-const pathsAtOnce = 500
+const lookupBatchSize = 500
 
-export async function* batchesOf(
+export async function* batchOrphans(
   paths: AsyncIterable<string> | Iterable<string>,
   listOrphans: (paths: string[]) => Promise<readonly string[]>,
-): AsyncGenerator<Batch> {
+): AsyncGenerator<SweepBatch> {
   let some: string[] = []
   for await (const path of paths) {
-    if (some.push(path) < pathsAtOnce) continue
+    if (some.push(path) < lookupBatchSize) continue
     yield { stored: some.length, orphans: await listOrphans(some) }
     some = []
   }
   if (some.length > 0) yield { stored: some.length, orphans: await listOrphans(some) }
 }
 
-export async function* foldersBelow(storage: Storage, root: string): AsyncGenerator<string> {
+export async function* listFolders(storage: Storage, root: string): AsyncGenerator<string> {
   let last = ''
   for await (const key of storage.listTree(root)) {
     const folder = key.slice(0, key.lastIndexOf('/'))
@@ -90,6 +90,6 @@ export const sweepFolders = (
 ) =>
   sweepOrphans(ctx, run, {
     kind: root,
-    batches: batchesOf(foldersBelow(ctx.storage, root), listOrphans),
+    batches: batchOrphans(listFolders(ctx.storage, root), listOrphans),
     remove: (folder) => ctx.storage.removeTree(folder),
   })

@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts'
  * Start-time fair queueing: the round of a group's next job is the one after its last unfinished job, else the
  * current round. So each group gets one job per round, and none starves. The round is subtracted from the priority.
  */
-export async function nextTurn(
+export async function nextFairRound(
   trx: Trx,
   { name, priority, group }: { name: string; priority: number; group: string },
 ): Promise<number> {

@@ -1,48 +1,48 @@
 import type { Log } from '../log.ts'
 
-interface Room {
-  hasRoom?: () => Promise<boolean>
-  roomSeconds?: number
+interface DiskSpaceOptions {
+  hasDiskSpace?: () => Promise<boolean>
+  diskCheckSeconds?: number
   log: Log
 }
 
-interface Heard {
-  onRoom: () => Promise<void>
+interface DiskSpaceHandlers {
+  onSpace: () => Promise<void>
   onFull: () => Promise<void>
 }
 
 /** Polls the free disk space; calls back on the first check and on each change. */
-export async function watchRoom(
-  { hasRoom = async () => true, roomSeconds = 10, log }: Room,
-  { onRoom, onFull }: Heard,
+export async function watchDiskSpace(
+  { hasDiskSpace = async () => true, diskCheckSeconds = 10, log }: DiskSpaceOptions,
+  { onSpace, onFull }: DiskSpaceHandlers,
 ) {
-  let hadRoom: boolean | undefined
+  let hadSpace: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const look = async () => {
+  const checkDisk = async () => {
     try {
-      const has = await hasRoom()
-      if (isStopped || has === hadRoom) return
-      if (hadRoom !== undefined || !has)
+      const has = await hasDiskSpace()
+      if (isStopped || has === hadSpace) return
+      if (hadSpace !== undefined || !has)
         log.warn(
           has
             ? 'the disk has room for work again'
             : 'the disk is full: jobs that write files are left to other nodes',
         )
-      await (has ? onRoom() : onFull())
-      hadRoom = has
+      await (has ? onSpace() : onFull())
+      hadSpace = has
     } catch (error) {
       log.error({ err: error }, 'the free disk space could not be checked')
     }
   }
-  const lookOn = () => {
+  const scheduleCheck = () => {
     timer = setTimeout(
-      () => void look().finally(() => (isStopped ? undefined : lookOn())),
-      roomSeconds * 1000,
+      () => void checkDisk().finally(() => (isStopped ? undefined : scheduleCheck())),
+      diskCheckSeconds * 1000,
     ).unref()
   }
-  await look()
-  lookOn()
+  await checkDisk()
+  scheduleCheck()
   return {
     stop: () => {
       isStopped = true

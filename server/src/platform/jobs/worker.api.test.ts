@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { everyDay, JobPostponed, JobStopped } from './job.ts'
-import { define, openBench, untilAborted, watch } from './job-bench.fixture.ts'
+import { scheduleDaily, JobPostponed, JobStopped } from './job.ts'
+import { defineNumberedJob, openBench, untilAborted, spyHandler } from './job-bench.fixture.ts'
 import { addJob } from './send.ts'
 
 const jobs = {
-  many: define('many'),
-  wide: define('wide', { concurrency: 3 }),
-  ranked: define('ranked'),
-  stubborn: define('stubborn', { attempts: 3 }),
-  busy: define('busy', { attempts: 1 }),
-  roomy: define('roomy', { needsRoom: true }),
-  patient: define('patient', { attempts: 3, backoffSeconds: 4 }),
-  fair: define('fair', { priority: 10 }),
-  hopeless: define('hopeless', { attempts: 2 }),
-  stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
-  timed: define('timed', { attempts: 2, expireSeconds: 1 }),
-  daily: define('daily'),
+  many: defineNumberedJob('many'),
+  wide: defineNumberedJob('wide', { concurrency: 3 }),
+  ranked: defineNumberedJob('ranked'),
+  stubborn: defineNumberedJob('stubborn', { attempts: 3 }),
+  busy: defineNumberedJob('busy', { attempts: 1 }),
+  roomy: defineNumberedJob('roomy', { needsDiskSpace: true }),
+  patient: defineNumberedJob('patient', { attempts: 3, backoffSeconds: 4 }),
+  fair: defineNumberedJob('fair', { priority: 10 }),
+  hopeless: defineNumberedJob('hopeless', { attempts: 2 }),
+  stoppable: defineNumberedJob('stoppable', { attempts: 1, concurrency: 2 }),
+  timed: defineNumberedJob('timed', { attempts: 2, expireSeconds: 1 }),
+  daily: defineNumberedJob('daily'),
 }
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -28,7 +28,7 @@ afterAll(() => bench.close())
 
 describe('a worker', () => {
   it('goes through everything that waits without a pause', async () => {
-    const { handled, called, numbers } = watch(jobs.many)
+    const { handled, called, numbers } = spyHandler(jobs.many)
     await bench.work([handled])
     await bench.transaction(async (trx) => {
       for (let n = 0; n < 30; n++) await addJob(trx, jobs.many, { n })
@@ -41,7 +41,7 @@ describe('a worker', () => {
     let now = 0
     let most = 0
     const full = Promise.withResolvers<void>()
-    const { handled, called } = watch(jobs.wide, async () => {
+    const { handled, called } = spyHandler(jobs.wide, async () => {
       most = Math.max(most, ++now)
       if (now === 3) full.resolve()
       await full.promise
@@ -55,7 +55,7 @@ describe('a worker', () => {
 
   it('takes the most important first', async () => {
     for (const n of [1, 3, 2]) await bench.add(jobs.ranked, n, { priority: n })
-    const { handled, called, numbers } = watch(jobs.ranked)
+    const { handled, called, numbers } = spyHandler(jobs.ranked)
     await bench.work([handled])
     await called(3)
     expect(numbers()).toEqual([3, 2, 1])
@@ -63,7 +63,7 @@ describe('a worker', () => {
 
   it('lets people take turns, however many jobs one of them has in line', async () => {
     const first = Promise.withResolvers<void>()
-    const { handled, called, numbers } = watch(jobs.fair, (n) =>
+    const { handled, called, numbers } = spyHandler(jobs.fair, (n) =>
       n === 1 ? first.promise : Promise.resolve(),
     )
     for (const n of [1, 2, 3, 4]) await bench.add(jobs.fair, n, { turnOf: 'ada' })
@@ -82,7 +82,7 @@ describe('a worker', () => {
   })
 
   it('retries after a failure and passes the number of the attempt', async () => {
-    const { handled, calls, called } = watch(jobs.stubborn, async (_, { attempt }) => {
+    const { handled, calls, called } = spyHandler(jobs.stubborn, async (_, { attempt }) => {
       if (attempt < 3) throw new Error('not yet')
     })
     await bench.work([handled], { pollSeconds: 0.5 })
@@ -97,7 +97,7 @@ describe('a worker', () => {
   })
 
   it('runs a postponed job later, without using up its only attempt', { tags: 'deep' }, async () => {
-    const { handled, calls, called } = watch(jobs.busy, async () => {
+    const { handled, calls, called } = spyHandler(jobs.busy, async () => {
       if (calls.length === 1) throw new JobPostponed('no room yet', 1)
     })
     await bench.work([handled], { pollSeconds: 0.5 })
@@ -108,10 +108,10 @@ describe('a worker', () => {
   })
 
   it('leaves what needs room to others while its disk has none', async () => {
-    const { handled, called, numbers } = watch(jobs.roomy, async () => undefined)
+    const { handled, called, numbers } = spyHandler(jobs.roomy, async () => undefined)
     const disk = { hasRoom: false }
     const asked = vi.fn<() => Promise<boolean>>(async () => disk.hasRoom)
-    await bench.work([handled], { hasRoom: asked, roomSeconds: 0.05, pollSeconds: 0.5 })
+    await bench.work([handled], { hasDiskSpace: asked, diskCheckSeconds: 0.05, pollSeconds: 0.5 })
     await bench.add(jobs.roomy, 1)
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3))
     expect(await bench.statesOf('roomy')).toEqual(['created'])
@@ -119,7 +119,7 @@ describe('a worker', () => {
     await called(1)
     await bench.stopWorkers()
 
-    await bench.work([handled], { hasRoom: asked, roomSeconds: 0.05 })
+    await bench.work([handled], { hasDiskSpace: asked, diskCheckSeconds: 0.05 })
     await bench.add(jobs.roomy, 2)
     disk.hasRoom = true
     await called(2)
@@ -135,7 +135,7 @@ describe('a worker', () => {
   })
 
   it('reruns a job after an outage of the storage or the database, without using up its only attempt', async () => {
-    const { handled, calls, called } = watch(jobs.busy, async () => {
+    const { handled, calls, called } = spyHandler(jobs.busy, async () => {
       if (calls.length === 1) throw Object.assign(new Error('sick'), { $metadata: { httpStatusCode: 500 } })
     })
     await sql`delete from pgboss.job where name = 'busy'`.execute(bench.db)
@@ -150,7 +150,7 @@ describe('a worker', () => {
   })
 
   it('pauses after a first failure as shortly as ever when the job was brought back several times before', async () => {
-    const { handled, calls, called } = watch(jobs.patient, async () => {
+    const { handled, calls, called } = spyHandler(jobs.patient, async () => {
       if (calls.length < 4) throw new JobPostponed('no room yet', 0)
       throw new Error('a first failure')
     })
@@ -168,7 +168,7 @@ describe('a worker', () => {
   })
 
   it('moves a job that failed at every attempt to the dead letters', async () => {
-    const { handled } = watch(jobs.hopeless, () => Promise.reject(new Error('never')))
+    const { handled } = spyHandler(jobs.hopeless, () => Promise.reject(new Error('never')))
     await bench.work([handled], { pollSeconds: 0.5 })
     await bench.add(jobs.hopeless, 13)
     await bench.untilStates('hopeless', ['failed'])
@@ -176,7 +176,7 @@ describe('a worker', () => {
   })
 
   it('stops a try that takes too long and tries again', { tags: 'deep' }, async () => {
-    const { handled, calls, called } = watch(jobs.timed, (_, run) =>
+    const { handled, calls, called } = spyHandler(jobs.timed, (_, run) =>
       run.attempt === 1 ? untilAborted(run) : Promise.resolve(),
     )
     await bench.work([handled], { pollSeconds: 0.5 })
@@ -189,12 +189,12 @@ describe('a worker', () => {
 
 describe('stop', () => {
   it('hands running jobs back to the other nodes, without using up their only try', async () => {
-    const here = watch(jobs.stoppable, (_, run) => untilAborted(run))
+    const here = spyHandler(jobs.stoppable, (_, run) => untilAborted(run))
     const first = await bench.work([here.handled])
     await bench.add(jobs.stoppable, 5)
     await here.called(1)
 
-    const there = watch(jobs.stoppable)
+    const there = spyHandler(jobs.stoppable)
     await bench.work([there.handled])
     await first.stop()
     expect(here.calls[0]?.run.signal.reason).toBeInstanceOf(JobStopped)
@@ -205,12 +205,12 @@ describe('stop', () => {
 
   it('hands back a job whose handler does not listen', async () => {
     const end = Promise.withResolvers<void>()
-    const deaf = watch(jobs.stoppable, () => end.promise)
+    const deaf = spyHandler(jobs.stoppable, () => end.promise)
     const first = await bench.work([deaf.handled], { graceSeconds: 0.1 })
     await bench.add(jobs.stoppable, 6)
     await deaf.called(1)
     await first.stop()
-    const there = watch(jobs.stoppable)
+    const there = spyHandler(jobs.stoppable)
     await bench.work([there.handled])
     await there.called(1)
     expect(there.numbers()).toEqual([6])
@@ -219,7 +219,7 @@ describe('stop', () => {
 })
 
 it('requeues jobs that are being fetched when it stops, without starting them', async () => {
-  const late = watch(jobs.stoppable)
+  const late = spyHandler(jobs.stoppable)
   const worker = await bench.work([late.handled], { pollSeconds: 0.5 })
   let stopped = Promise.resolve()
   await bench.transaction(async (trx) => {
@@ -239,17 +239,17 @@ it('requeues jobs that are being fetched when it stops, without starting them', 
   })
   await stopped
   expect(late.calls).toEqual([])
-  const there = watch(jobs.stoppable)
+  const there = spyHandler(jobs.stoppable)
   await bench.work([there.handled])
   await there.called(1)
   expect(there.numbers()).toEqual([7])
 })
 
 it('keeps the schedules of the code, and forgets those that are gone', async () => {
-  const { handled } = watch(jobs.daily)
+  const { handled } = spyHandler(jobs.daily)
   const schedules = async () =>
     (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(bench.db)).rows
-  const worker = await bench.work([handled], { schedules: [everyDay(jobs.daily, '03:05', { n: 1 })] })
+  const worker = await bench.work([handled], { schedules: [scheduleDaily(jobs.daily, '03:05', { n: 1 })] })
   expect(await schedules()).toEqual([{ name: 'daily', cron: '5 3 * * *' }])
   await worker.stop()
   await bench.work([handled])

@@ -6,11 +6,11 @@ import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 import { isOutage } from '../errors/outage.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
-import { openMarks } from './marks.ts'
-import { handBack, lockClaim, retryLater } from './queries.ts'
-import { longestPauseSeconds } from './queues.ts'
-import { watchRoom } from './watch-room.ts'
-import { recoverAll, recoverTries, wake, watchSilent, type Queues } from './recover.ts'
+import { openRunningMarks } from './marks.ts'
+import { requeueUncounted, lockClaim, requeueFailed } from './queries.ts'
+import { maxPauseSeconds } from './queues.ts'
+import { watchDiskSpace } from './watch-room.ts'
+import { recoverAll, recoverAttempts, wakeWorkers, watchSilentJobs, type WorkedQueues } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
 
@@ -20,15 +20,15 @@ export interface WorkerOptions {
   log: Log
   schedules?: Schedule[]
   /** Single node: jobs marked as running were interrupted by a crash, and restart at once. */
-  isAlone?: boolean
+  isSingleNode?: boolean
   marksFolder?: string
   graceSeconds?: number
   /** Intervals for due retries, and for jobs of dead nodes. */
   pollSeconds?: number
-  lookSeconds?: number
+  recoveryCheckSeconds?: number
   /** Disk check for jobs with `needsRoom`, and its interval. Without it there is always room. */
-  hasRoom?: () => Promise<boolean>
-  roomSeconds?: number
+  hasDiskSpace?: () => Promise<boolean>
+  diskCheckSeconds?: number
 }
 
 export interface Worker {
@@ -36,7 +36,7 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-interface Run {
+interface RunningJob {
   job: JobWithMetadata<object>
   controller: AbortController
 }
@@ -54,8 +54,8 @@ export async function startWorker(
   options: WorkerOptions,
 ): Promise<Worker> {
   const { pollSeconds = 5, graceSeconds = 10, schedules = [] } = options
-  const running = new Map<string, Run>()
-  const cancelled = rememberLast(1000)
+  const running = new Map<string, RunningJob>()
+  const cancelled = createRecentSet(1000)
   let stopping: Promise<void> | undefined
 
   const opened = await openBoss({
@@ -69,21 +69,21 @@ export async function startWorker(
   })
   const { boss } = opened
   const queues = { opened, names: handled.map(({ job }) => job.name), log: options.log }
-  const marks = await takeOver(queues, options)
-  const watch = watchSilent(queues, options.lookSeconds ?? 2.5)
+  const marks = await recoverInterrupted(queues, options)
+  const watch = watchSilentJobs(queues, options.recoveryCheckSeconds ?? 2.5)
 
-  const how = fetchingEach(pollSeconds)
-  const work = async (one: HandledJob) => {
+  const how = createFetchOptions(pollSeconds)
+  const startQueueWorker = async (one: HandledJob) => {
     let workerId = ''
-    workerId = await boss.work<object, void, Fetching>(one.job.name, how(one), async ([job]) => {
+    workerId = await boss.work<object, void, FetchOptions>(one.job.name, how(one), async ([job]) => {
       if (!job) return
-      const run: Run = { job, controller: new AbortController() }
+      const run: RunningJob = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
       if (stopping) run.controller.abort(new JobStopped('node stops'))
       running.set(job.id, run)
       try {
         await marks?.begin(job)
-        await tryOnce({ ctx, opened, log: options.log, one, run })
+        await runAttempt({ ctx, opened, log: options.log, handledJob: one, run })
       } finally {
         running.delete(job.id)
         await marks?.end(job)
@@ -91,33 +91,36 @@ export async function startWorker(
       }
     })
   }
-  const workOn = async (some: HandledJob[]) => {
-    for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await work(one)
+  const startQueueWorkers = async (some: HandledJob[]) => {
+    for (const one of some) for (let i = 0; i < one.job.options.concurrency; i++) await startQueueWorker(one)
   }
-  await workOn(handled.filter(({ job }) => !job.options.needsRoom))
-  const needing = handled.filter(({ job }) => job.options.needsRoom)
-  const room = await watchRoom(options, { onRoom: () => workOn(needing), onFull: () => leave(boss, needing) })
-  await setSchedules(opened, schedules)
+  await startQueueWorkers(handled.filter(({ job }) => !job.options.needsDiskSpace))
+  const needing = handled.filter(({ job }) => job.options.needsDiskSpace)
+  const room = await watchDiskSpace(options, {
+    onSpace: () => startQueueWorkers(needing),
+    onFull: () => stopFetching(boss, needing),
+  })
+  await syncSchedules(opened, schedules)
 
   const stopNow = async () => {
     watch.stop()
     room.stop()
     const ended = Promise.all(handled.map(({ job }) => boss.offWork(job.name, { wait: true })))
     for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
-    await withinSeconds(ended, graceSeconds)
-    await Promise.all([...running.values()].map(({ job }) => giveBack(opened, job)))
+    await withTimeout(ended, graceSeconds)
+    await Promise.all([...running.values()].map(({ job }) => requeueNow(opened, job)))
     await opened.close()
   }
   return { stop: () => (stopping ??= stopNow()) }
 }
 
-async function leave(boss: PgBoss, some: HandledJob[]) {
+async function stopFetching(boss: PgBoss, some: HandledJob[]) {
   for (const { job } of some) await boss.offWork(job.name, { wait: false })
 }
 
-type Fetching = ReturnType<ReturnType<typeof fetchingEach>>
+type FetchOptions = ReturnType<ReturnType<typeof createFetchOptions>>
 
-const fetchingEach =
+const createFetchOptions =
   (pollSeconds: number) =>
   ({ job: { options } }: HandledJob) => ({
     includeMetadata: true as const,
@@ -126,22 +129,28 @@ const fetchingEach =
     notifyPollingIntervalSeconds: Math.min(options.pollSeconds ?? pollSeconds, pollSeconds),
   })
 
-async function takeOver(queues: Queues, { isAlone, marksFolder, log }: WorkerOptions) {
-  const marks = marksFolder === undefined ? undefined : openMarks(marksFolder, log)
-  await marks?.takeOver((tries) => recoverTries(queues, tries))
-  if (isAlone) await recoverAll(queues)
+async function recoverInterrupted(queues: WorkedQueues, { isSingleNode, marksFolder, log }: WorkerOptions) {
+  const marks = marksFolder === undefined ? undefined : openRunningMarks(marksFolder, log)
+  await marks?.takeOver((tries) => recoverAttempts(queues, tries))
+  if (isSingleNode) await recoverAll(queues)
   return marks
 }
 
-interface Try {
+interface AttemptContext {
   ctx: Context
   opened: OpenBoss
   log: Log
-  one: HandledJob
-  run: Run
+  handledJob: HandledJob
+  run: RunningJob
 }
 
-async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controller } }: Try) {
+async function runAttempt({
+  ctx,
+  opened,
+  log: parentLog,
+  handledJob,
+  run: { job, controller },
+}: AttemptContext) {
   const startedAt = performance.now()
   const attempt = job.retryCount + 1
   const lastAttempt = job.retryCount >= job.retryLimit
@@ -154,14 +163,14 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
   }
   try {
     controller.signal.throwIfAborted()
-    await one.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirm })
+    await handledJob.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirmClaim: confirm })
     observe('done')
   } catch (error) {
     const postponed = postponedBy(error, job)
     const outcome = outcomeOf(controller.signal.reason ?? postponed ?? error)
-    if (outcome === 'node stops') await giveBack(opened, job)
-    if (postponed) await handBack(opened.query, job, postponed.seconds)
-    if (outcome === 'failed') await retrySoonEnough(opened, { one, job }, error)
+    if (outcome === 'node stops') await requeueNow(opened, job)
+    if (postponed) await requeueUncounted(opened.query, job, postponed.seconds)
+    if (outcome === 'failed') await requeueWithBackoff(opened, { handledJob, job }, error)
     observe(outcome)
     if (outcome !== 'failed') log.info(`job ${outcome}: ${String(error)}`)
     else if (lastAttempt) log.error({ err: error }, 'job failed at its last try')
@@ -174,27 +183,27 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
  * pg-boss doubles the pause with every start. Starts that ended in a requeue were no failures: without this, a job
  * that waited long would pause for an hour after its first failure.
  */
-async function retrySoonEnough(
+async function requeueWithBackoff(
   { query }: OpenBoss,
-  { one, job }: Pick<Try, 'one'> & Pick<Run, 'job'>,
+  { handledJob, job }: Pick<AttemptContext, 'handledJob'> & Pick<RunningJob, 'job'>,
   error: unknown,
 ) {
-  const { attempts, backoffSeconds } = one.job.options
+  const { attempts, backoffSeconds } = handledJob.job.options
   const handedBack = Math.max(0, job.retryLimit - (attempts - 1))
   if (handedBack === 0 || backoffSeconds === 0 || job.retryCount >= job.retryLimit) return
   const failures = Math.max(0, job.retryCount - handedBack)
   const pauseSeconds = backoffSeconds * 2 ** Math.min(failures, 16) * (1 + Math.random())
-  await retryLater(query, job, { afterSeconds: Math.min(longestPauseSeconds, pauseSeconds), error })
+  await requeueFailed(query, job, { afterSeconds: Math.min(maxPauseSeconds, pauseSeconds), error })
 }
 
 const outagePauseSeconds = 60
 /** Older jobs have met more than a temporary outage: their failures count. */
-const outageMs = 24 * 3_600_000
+const maxOutageMs = 24 * 3_600_000
 
 /** Outages do not use up attempts, for a day. */
 function postponedBy(error: unknown, { createdOn }: JobWithMetadata<object>): JobPostponed | undefined {
   if (error instanceof JobPostponed) return error
-  if (!isOutage(error) || Date.now() - createdOn.getTime() > outageMs) return undefined
+  if (!isOutage(error) || Date.now() - createdOn.getTime() > maxOutageMs) return undefined
   return new JobPostponed(String(error), outagePauseSeconds)
 }
 
@@ -203,12 +212,12 @@ function outcomeOf(error: unknown) {
   return error instanceof JobPostponed ? 'postponed' : 'failed'
 }
 
-async function giveBack({ boss, query }: OpenBoss, job: JobWithMetadata<object>) {
-  const wasOurs = await handBack(query, job)
-  if (wasOurs) await wake(boss, job)
+async function requeueNow({ boss, query }: OpenBoss, job: JobWithMetadata<object>) {
+  const wasOurs = await requeueUncounted(query, job)
+  if (wasOurs) await wakeWorkers(boss, job)
 }
 
-async function setSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
+async function syncSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
   const wanted = new Set(schedules.map(({ job }) => job.name))
   for (const { name } of await boss.getSchedules()) {
     if (!wanted.has(name)) await boss.unschedule(name)
@@ -218,7 +227,7 @@ async function setSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
   }
 }
 
-async function withinSeconds(work: Promise<unknown>, seconds: number) {
+async function withTimeout(work: Promise<unknown>, seconds: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, seconds * 1000)
@@ -227,7 +236,7 @@ async function withinSeconds(work: Promise<unknown>, seconds: number) {
   clearTimeout(timer)
 }
 
-function rememberLast(limit: number) {
+function createRecentSet(limit: number) {
   const known = new Set<string>()
   return {
     has: (id: string) => known.has(id),

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
-import type { makePictures } from '../images/make-pictures.ts'
-import { formatOf, PictureError } from '../images/picture-source.ts'
+import type { encodeImages } from '../images/make-pictures.ts'
+import { imageFormatOf, ImageError } from '../images/picture-source.ts'
 import { totalBytes } from './total-bytes.ts'
-import { makeForPerson, type PictureContext } from './make-for-person.ts'
-import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
+import { encodeForUser, type ImageContext } from './make-for-person.ts'
+import { describeImages, imageFileName } from '../images/stored-pictures.ts'
 
-interface Kept {
+interface StoreImageOptions {
   userId: number
-  below: string
-  shape: Parameters<typeof makePictures>[1]
+  parentFolder: string
+  encodeOptions: Parameters<typeof encodeImages>[1]
   field: string
-  noPicture: string
+  notAnImage: string
 }
 
 /**
  * Re-encodes an uploaded image into a new folder; returns the JSON for its row. Folders without a row are swept.
  * @throws DomainError unsupported_type, invalid, rate_limited, disk_full
  */
-export async function keepPicture(
-  ctx: PictureContext,
+export async function storeUploadedImage(
+  ctx: ImageContext,
   file: File,
-  { userId, below, shape, field, noPicture }: Kept,
+  { userId, parentFolder, encodeOptions, field, notAnImage }: StoreImageOptions,
 ) {
   const refusal = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { [field]: message } })
   const input = new Uint8Array(await file.arrayBuffer())
-  if (!formatOf(input)) throw refusal('unsupported_type', noPicture)
-  const folder = `${below}/${randomBytes(12).toString('base64url')}`
-  const made = await makeForPerson(ctx, userId, input, shape).catch((error: unknown) => {
-    throw error instanceof PictureError ? refusal('invalid', error.message) : error
+  if (!imageFormatOf(input)) throw refusal('unsupported_type', notAnImage)
+  const folder = `${parentFolder}/${randomBytes(12).toString('base64url')}`
+  const made = await encodeForUser(ctx, userId, input, encodeOptions).catch((error: unknown) => {
+    throw error instanceof ImageError ? refusal('invalid', error.message) : error
   })
-  for (const size of made.pictures) {
-    await ctx.storage.putBytes(`${folder}/${pictureFileName(size)}`, size.bytes)
+  for (const size of made.images) {
+    await ctx.storage.putBytes(`${folder}/${imageFileName(size)}`, size.bytes)
   }
-  const picture = describePictures(made, (name) => `/media/${folder}/${name}`)
-  return { folder, picture, sizeBytes: totalBytes(made.pictures) }
+  const picture = describeImages(made, (name) => `/media/${folder}/${name}`)
+  return { folder, picture, sizeBytes: totalBytes(made.images) }
 }

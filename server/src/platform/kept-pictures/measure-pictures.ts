@@ -1,17 +1,17 @@
 import type { Db } from '../db/database.ts'
-import type { PicturesWithoutSize } from '../db/pictures-without-size.ts'
+import type { UnmeasuredImageQueries } from '../db/pictures-without-size.ts'
 import type { Storage } from '../storage/storage.ts'
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 /** Backfills the sizes of images stored before the column existed. */
-export async function measurePictures(
+export async function measureImages(
   { db, storage }: { db: Db; storage: Storage },
-  pictures: PicturesWithoutSize,
+  pictures: UnmeasuredImageQueries,
   signal: AbortSignal,
 ) {
   for (let after = 0; ;) {
-    const some = await pictures.list(db, after, rowsAtOnce)
+    const some = await pictures.list(db, after, batchSize)
     const last = some.at(-1)
     if (!last) return
     const measured = []

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { pruneLimits, consumeToken } from './consume-token.ts'
+import { pruneRateLimits, consumeToken } from './consume-token.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -60,7 +60,7 @@ it('allows nothing under a limit of nothing', async () => {
 it('forgets what no limit looks at any more', async () => {
   await take('h', 0)
   await take('h', 7200)
-  expect(await pruneLimits(db, at(3600))).toBeGreaterThan(0)
-  expect(await pruneLimits(db, at(3600))).toBe(0)
+  expect(await pruneRateLimits(db, at(3600))).toBeGreaterThan(0)
+  expect(await pruneRateLimits(db, at(3600))).toBe(0)
   expect((await take('h', 7200)).remaining).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts'
-import { removeBefore, take } from './queries.ts'
+import { deleteWindowsBefore, consume } from './queries.ts'
 import { secondsUntilFree } from './sliding-window.ts'
 
 export interface TokenRequest {
@@ -12,7 +12,7 @@ export interface TokenRequest {
   cost?: number
 }
 
-export interface TokenAnswer {
+export interface TokenResult {
   allowed: boolean
   retryAfterSeconds: number
   remaining: number
@@ -25,11 +25,11 @@ export interface TokenAnswer {
 export async function consumeToken(
   db: Db,
   { key, limit, windowSeconds, now, cost = 1 }: TokenRequest,
-): Promise<TokenAnswer> {
+): Promise<TokenResult> {
   const windowMs = windowSeconds * 1000
   const startMs = Math.floor(now.getTime() / windowMs) * windowMs
   const elapsed = (now.getTime() - startMs) / windowMs
-  const { isTaken, current, previous } = await take(db, {
+  const { isTaken, current, previous } = await consume(db, {
     key,
     limit,
     cost,
@@ -47,4 +47,5 @@ export async function consumeToken(
   }
 }
 
-export const pruneLimits = (db: Db, olderThan: Date): Promise<number> => removeBefore(db, olderThan)
+export const pruneRateLimits = (db: Db, olderThan: Date): Promise<number> =>
+  deleteWindowsBefore(db, olderThan)

@@ -7,10 +7,10 @@ export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%')
   const mapped = mappedIpv4.exec(address)?.[1]
   if (mapped) return mapped
-  return isIPv6(address) ? `${firstGroups(address).join(':')}::/64` : address
+  return isIPv6(address) ? `${networkGroups(address).join(':')}::/64` : address
 }
 
-function firstGroups(address: string): string[] {
+function networkGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

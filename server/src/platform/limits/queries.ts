@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { roundingSlack } from './sliding-window.ts'
 
-interface Take {
+interface TokenUse {
   key: string
   limit: number
   cost: number
@@ -12,7 +12,10 @@ interface Take {
 }
 
 /** Checks and counts in one statement; returns the counts of both windows. */
-export async function take(db: Db, { key, limit, cost, windowStart, previousStart, previousWeight }: Take) {
+export async function consume(
+  db: Db,
+  { key, limit, cost, windowStart, previousStart, previousWeight }: TokenUse,
+) {
   const { rows } = await sql<{ taken: number | null; current: number; previous: number }>`
     with previous as (
       select coalesce(max(count), 0) as count from rate_limits where key = ${key} and window_start = ${previousStart}
@@ -33,7 +36,7 @@ export async function take(db: Db, { key, limit, cost, windowStart, previousStar
   return { isTaken: row.taken !== null, current: row.taken ?? row.current, previous: row.previous }
 }
 
-export async function removeBefore(db: Db, time: Date): Promise<number> {
+export async function deleteWindowsBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rateLimits')
     .where('windowStart', '<', time)

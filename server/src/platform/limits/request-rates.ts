@@ -6,7 +6,7 @@ export interface RequestRate {
 
 export interface RequestRates {
   /** Counts one request; returns the seconds to wait, or undefined when it is allowed. */
-  take: (who: string, rate: RequestRate) => number | undefined
+  recordRequest: (who: string, rate: RequestRate) => number | undefined
 }
 
 const minuteMs = 60_000
@@ -15,11 +15,11 @@ const minuteMs = 60_000
  * Fixed-window counters in memory, per node. They need no query, so they run before the body is read and count
  * refused requests, too. Limits across nodes use `consumeToken`.
  */
-export function requestRates(now: () => Date): RequestRates {
+export function createRequestRates(now: () => Date): RequestRates {
   let minute = 0
   const counts = new Map<string, number>()
   return {
-    take: (who, { name, perMinute }) => {
+    recordRequest: (who, { name, perMinute }) => {
       const time = now().getTime()
       const current = Math.floor(time / minuteMs)
       if (current !== minute) counts.clear()

@@ -7,11 +7,11 @@ const entities: Record<string, string> = {
 }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-const pageAddress = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
+const urlPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g
 
-export function htmlOf(text: string): string {
+export function textToHtml(text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
-  const body = paragraphs.map((paragraph) => `<p>${withLinks(paragraph).replaceAll('\n', '<br>\n')}</p>`)
+  const body = paragraphs.map((paragraph) => `<p>${linkify(paragraph).replaceAll('\n', '<br>\n')}</p>`)
   return `<!doctype html>
 <html><body style="font: 16px/1.5 sans-serif; max-width: 36em; margin: 2em auto; padding: 0 1em">
 ${body.join('\n')}
@@ -19,9 +19,9 @@ ${body.join('\n')}
 `
 }
 
-function withLinks(text: string): string {
-  const between = text.split(pageAddress).map(escape)
-  const links = [...text.matchAll(pageAddress)].map(
+function linkify(text: string): string {
+  const between = text.split(urlPattern).map(escape)
+  const links = [...text.matchAll(urlPattern)].map(
     ([address]) => `<a href="${escape(address)}">${escape(address)}</a>`,
   )
   return between.map((part, index) => part + (links[index] ?? '')).join('')

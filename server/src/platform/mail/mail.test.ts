@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { htmlOf } from './html.ts'
+import { textToHtml } from './html.ts'
 import { createMail, type Mail } from './mail.ts'
 
 let outboxDir: string
@@ -125,7 +125,7 @@ describe('without a mail server', () => {
 
 describe('htmlOf', () => {
   it('escapes everything and links addresses without the full stop after them', () => {
-    const html = htmlOf('A & <b>\nB\n\nSee https://e.org/x?a=1&b=2. Bye')
+    const html = textToHtml('A & <b>\nB\n\nSee https://e.org/x?a=1&b=2. Bye')
     expect(html).toContain('<p>A &amp; &lt;b&gt;<br>\nB</p>')
     expect(html).toContain('<a href="https://e.org/x?a=1&amp;b=2">https://e.org/x?a=1&amp;b=2</a>. Bye</p>')
   })

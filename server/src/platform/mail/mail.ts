@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { htmlOf } from './html.ts'
+import { textToHtml } from './html.ts'
 
-export interface Message {
+export interface MailMessage {
   to: string
   subject: string
   /** Paragraphs separated by blank lines; URLs become links. */
@@ -18,7 +18,7 @@ export interface Message {
 
 export interface Mail {
   /** @throws when the server refuses; retries are up to the caller (a job) */
-  send: (message: Message) => Promise<void>
+  send: (message: MailMessage) => Promise<void>
   close: () => void
 }
 
@@ -31,14 +31,14 @@ interface MailOptions {
 }
 
 export function createMail({ smtpUrl, from, outboxDir, log }: MailOptions): Mail {
-  return smtpUrl ? throughServer(smtpUrl, from) : toOutbox({ from, outboxDir, log })
+  return smtpUrl ? createSmtpMail(smtpUrl, from) : createOutboxMail({ from, outboxDir, log })
 }
 
 const secondMs = 1000
 /** Nodemailer must never read files or URLs. */
-const closedDoors = { disableFileAccess: true, disableUrlAccess: true } as const
+const noExternalAccess = { disableFileAccess: true, disableUrlAccess: true } as const
 
-function throughServer(smtpUrl: string, from: string): Mail {
+function createSmtpMail(smtpUrl: string, from: string): Mail {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -46,23 +46,23 @@ function throughServer(smtpUrl: string, from: string): Mail {
     connectionTimeout: 10 * secondMs,
     greetingTimeout: 10 * secondMs,
     socketTimeout: 30 * secondMs,
-    ...closedDoors,
+    ...noExternalAccess,
   })
   return {
     send: async (message) => {
-      await transport.sendMail(compose(message, from))
+      await transport.sendMail(composeMail(message, from))
     },
     close: () => transport.close(),
   }
 }
 
-function toOutbox({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDir' | 'log'>): Mail {
+function createOutboxMail({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDir' | 'log'>): Mail {
   // Without a mail server the code must be visible, whatever the log level.
   const printed = log.child({}, { level: 'info' })
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closedDoors })
+  const transport = createTransport({ streamTransport: true, buffer: true, ...noExternalAccess })
   return {
     send: async (message) => {
-      const { message: bytes } = await transport.sendMail(compose(message, from))
+      const { message: bytes } = await transport.sendMail(composeMail(message, from))
       await mkdir(outboxDir, { recursive: true })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       await writeFile(join(outboxDir, name), bytes, { mode: 0o600 })
@@ -74,28 +74,28 @@ function toOutbox({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDi
 }
 
 /** The recipient is an object, so that special characters in it cannot add recipients. */
-function compose({ to, subject, text, unsubscribeUrl }: Message, from: string) {
+function composeMail({ to, subject, text, unsubscribeUrl }: MailMessage, from: string) {
   return {
     from,
-    to: { name: '', address: requireOneLine(to) },
-    subject: requireOneLine(subject),
+    to: { name: '', address: assertSingleLine(to) },
+    subject: assertSingleLine(subject),
     text,
-    html: htmlOf(text),
+    html: textToHtml(text),
     headers: {
       'Auto-Submitted': 'auto-generated', // RFC 3834: suppresses auto-replies
       ...(unsubscribeUrl && {
-        'List-Unsubscribe': `<${requireOneLine(unsubscribeUrl)}>`,
+        'List-Unsubscribe': `<${assertSingleLine(unsubscribeUrl)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
   }
 }
 
-const controls = /\p{Cc}/u
+const controlCharacters = /\p{Cc}/u
 
 /** Header injection protection. */
-function requireOneLine(text: string): string {
-  if (controls.test(text))
+function assertSingleLine(text: string): string {
+  if (controlCharacters.test(text))
     throw new Error('An address or a subject of a mail has a line break or another control in it')
   return text
 }

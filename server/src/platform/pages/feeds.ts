@@ -1,4 +1,4 @@
-export const feedsOf = {
+export const feedLinks = {
   site: (publicUrl: string) => ({ url: `${publicUrl}/feeds/site.xml`, title: 'Kinora' }),
   channel: ({ id, username }: { id: number; username: string }, publicUrl: string) => ({
     url: `${publicUrl}/feeds/channel/${id}.xml`,

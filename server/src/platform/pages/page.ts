@@ -1,13 +1,13 @@
 import type { Call, CallResult } from '@kinora/contract/call'
-import type { Asked } from '@kinora/contract/first-calls'
+import type { PreparedCall } from '@kinora/contract/first-calls'
 import type { PageName, Pages } from '@kinora/contract/pages'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import type { VideoCard } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../http/viewer.ts'
 
 /** Prefetched API response under its query key. */
-export interface FirstAnswer {
+export interface PreloadedResponse {
   key: readonly unknown[]
   data: unknown
 }
@@ -25,21 +25,21 @@ export interface PageContent {
   player?: { url: string; width: number; height: number; durationSeconds: number } | undefined
   feeds?: readonly { url: string; title: string }[]
   /** Structured data (schema.org). */
-  structured?: readonly object[]
-  opensTo?: string | undefined
-  first?: FirstAnswer[]
-  picture?: { source: Picture; sizes: string } | undefined
-  cards?: { title?: string | undefined; videos: readonly VideoCard[] }
+  structuredData?: readonly object[]
+  allowedOrigin?: string | undefined
+  preloaded?: PreloadedResponse[]
+  heroImage?: { source: ResponsiveImage; sizes: string } | undefined
+  videoLinks?: { title?: string | undefined; videos: readonly VideoCard[] }
   /** Shown until the script runs; the poster is null while it must not be visible. */
-  film?: { title: string; poster: Picture | null }
+  videoPreview?: { title: string; poster: ResponsiveImage | null }
   /** `no-store`: the content depends on the viewer, or changes soon. */
   isPrivate?: boolean
 }
 
-type NamesIn<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? NameOf<Head> | NamesIn<Rest>
-  : NameOf<Path>
-type NameOf<Part extends string> = Part extends `{-$${infer Name}}`
+type ParamsIn<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? ParamOf<Head> | ParamsIn<Rest>
+  : ParamOf<Path>
+type ParamOf<Part extends string> = Part extends `{-$${infer Name}}`
   ? { name: Name; maybe: undefined }
   : Part extends `$${infer Name}`
     ? { name: Name; maybe: never }
@@ -48,24 +48,24 @@ type ValueOf<Name extends string> = Name extends 'id' ? number : string
 
 /** Parameters of a path: `/video/$id` → `{ id: number }`. */
 export type ParamsOf<Path extends string> = {
-  [N in NamesIn<Path> as N['name']]: ValueOf<N['name']> | N['maybe']
+  [N in ParamsIn<Path> as N['name']]: ValueOf<N['name']> | N['maybe']
 }
 
 type SearchOf<P> = P extends { search: (raw: never) => infer Found } ? Found : Record<never, never>
 
-export interface Opened<N extends PageName> {
+export interface PageRequest<N extends PageName> {
   params: ParamsOf<Pages[N]['path']>
   search: SearchOf<Pages[N]>
 }
 
 /** @throws DomainError not_found, when the content does not exist for this viewer */
-export type Prepare<N extends PageName> = (
+export type PreparePage<N extends PageName> = (
   ctx: Context,
   viewer: Viewer | null,
-  opened: Opened<N>,
+  opened: PageRequest<N>,
 ) => Promise<PageContent>
 
-export type PreparedPages<N extends PageName> = { [Name in N]: Prepare<Name> }
+export type PreparedPages<N extends PageName> = { [Name in N]: PreparePage<Name> }
 
 type MayBeMissing = {
   [N in PageName]: Pages[N] extends { mayBeMissing: true } ? N : never
@@ -75,16 +75,16 @@ type MayBeMissing = {
 export type AllPreparedPages = PreparedPages<MayBeMissing> & Partial<PreparedPages<PageName>>
 
 /** The browser's query key: method, path, input. */
-export const answerOf = ({ call, input }: Asked<Call>, data: unknown): FirstAnswer => ({
+export const preloadedResponse = ({ call, input }: PreparedCall<Call>, data: unknown): PreloadedResponse => ({
   key: [call.method, call.path, input],
   data,
 })
 
-export const answersTo = <A extends Record<string, { call: Call }>>(
+export const preloadedResponses = <A extends Record<string, { call: Call }>>(
   asked: A,
   results: { [Name in keyof A]: CallResult<A[Name]['call']> | null },
-): FirstAnswer[] =>
+): PreloadedResponse[] =>
   Object.entries(asked).flatMap(([name, wanted]) => {
     const data = results[name as keyof A]
-    return data === null ? [] : [answerOf(wanted as Asked<Call>, data)]
+    return data === null ? [] : [preloadedResponse(wanted as PreparedCall<Call>, data)]
   })

@@ -21,13 +21,13 @@ export const breadcrumbs = (steps: readonly { name: string; url: string }[]) => 
   })),
 })
 
-export const personOf = ({ id, username }: { id: number; username: string }, publicUrl: string) => ({
+export const structuredPerson = ({ id, username }: { id: number; username: string }, publicUrl: string) => ({
   '@type': 'Person',
   name: username,
   url: `${publicUrl}/channel/${id}`,
 })
 
-export const counted = (action: string, times: number) => ({
+export const interactionCounter = (action: string, times: number) => ({
   '@type': 'InteractionCounter',
   interactionType: { '@type': action },
   userInteractionCount: times,

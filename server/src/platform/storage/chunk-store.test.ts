@@ -5,16 +5,16 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChunkLengthError, type Chunk, type ChunkStore } from './chunk-store.ts'
 import { openStorage } from './open-storage.ts'
-import { startS3Like } from './s3-like.fixture.ts'
+import { startFakeS3 } from './s3-like.fixture.ts'
 import { openBucket, putObject } from './s3.ts'
 
 let folder: string
-let s3: Awaited<ReturnType<typeof startS3Like>>
+let s3: Awaited<ReturnType<typeof startFakeS3>>
 let stores: Record<string, ChunkStore>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chunks-'))
-  s3 = await startS3Like()
+  s3 = await startFakeS3()
   stores = {
     disk: (await openStorage({ dataDir: folder })).chunks,
     s3: (await openStorage({ dataDir: join(folder, 'work'), s3: s3.config })).chunks,
@@ -25,20 +25,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const whole = Buffer.from(Array.from({ length: 250_000 }, (_, i) => i % 251))
+const fullFile = Buffer.from(Array.from({ length: 250_000 }, (_, i) => i % 251))
 const chunkLength = 100_000
 const bodyOf = (bytes: Buffer) =>
   Readable.from([bytes.subarray(0, 40_000), bytes.subarray(40_000)], { objectMode: false })
 
 function chunk(uploadKey: string, index: number, body?: Readable) {
   const offset = index * chunkLength
-  const bytes = whole.subarray(offset, offset + chunkLength)
+  const bytes = fullFile.subarray(offset, offset + chunkLength)
   return { uploadKey, index, offset, length: bytes.length, body: body ?? bodyOf(bytes) }
 }
 
 async function write(store: ChunkStore, sent: Chunk) {
   const staged = await store.stage(sent)
-  await staged.place()
+  await staged.commit()
   await staged.release()
   return staged.piece
 }
@@ -53,7 +53,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     )
     const pieces = named.toSorted(([a], [b]) => a - b).map(([, piece]) => piece)
     for (let round = 0; round < 2; round++) {
-      expect((await readFile(await store.assemble('order', pieces))).equals(whole)).toBe(true)
+      expect((await readFile(await store.assemble('order', pieces))).equals(fullFile)).toBe(true)
     }
   })
 
@@ -68,7 +68,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     ] as const) {
       const read: Buffer[] = [] // file streams may reuse their buffers
       for await (const piece of await store.read(upload, { start, end })) read.push(Buffer.from(piece))
-      expect(Buffer.concat(read).equals(whole.subarray(start, end + 1)), `${start} to ${end}`).toBe(true)
+      expect(Buffer.concat(read).equals(fullFile.subarray(start, end + 1)), `${start} to ${end}`).toBe(true)
     }
   })
 
@@ -76,7 +76,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     const [first, second] = await Promise.all(
       [0, 1].map((index) => stores[kind]!.stage(chunk('head', index))),
     )
-    expect([first!.head.equals(whole.subarray(0, chunkLength)), second!.head.length]).toEqual([true, 0])
+    expect([first!.head.equals(fullFile.subarray(0, chunkLength)), second!.head.length]).toEqual([true, 0])
     await Promise.all([first!.release(), second!.release()])
   })
 
@@ -85,7 +85,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     const late = await store.stage(chunk('twice', 1, bodyOf(Buffer.alloc(chunkLength, 0xff))))
     const pieces = await writeAll(store, 'twice')
     await late.release()
-    expect((await readFile(await store.assemble('twice', pieces))).equals(whole)).toBe(true)
+    expect((await readFile(await store.assemble('twice', pieces))).equals(fullFile)).toBe(true)
   })
 
   it.each([
@@ -101,13 +101,13 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
       ChunkLengthError,
     )
     const pieces = [first, await write(store, chunk(key, 1)), last]
-    expect((await readFile(await store.assemble(key, pieces))).equals(whole)).toBe(true)
+    expect((await readFile(await store.assemble(key, pieces))).equals(fullFile)).toBe(true)
   })
 
   it('whose sender goes away are refused', async () => {
     const sender = Readable.from(
       (async function* () {
-        yield whole.subarray(0, 10)
+        yield fullFile.subarray(0, 10)
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
       })(),
     )
@@ -154,10 +154,10 @@ it('chunks stored before pieces had names belong to the file, too', async () => 
     await putObject(
       openBucket(s3.config),
       `uploads/numbered/${index}`,
-      whole.subarray(offset, offset + length),
+      fullFile.subarray(offset, offset + length),
     )
   }
-  expect((await readFile(await store.assemble('numbered', ['', '', '']))).equals(whole)).toBe(true)
+  expect((await readFile(await store.assemble('numbered', ['', '', '']))).equals(fullFile)).toBe(true)
 })
 
 describe('chunks in a bucket', () => {
@@ -166,7 +166,7 @@ describe('chunks in a bucket', () => {
   it('are put together whole for several jobs that want them at once', async () => {
     const pieces = await writeAll(store(), 'wanted')
     const paths = await Promise.all(Array.from({ length: 4 }, () => store().assemble('wanted', pieces)))
-    for (const path of paths) expect((await readFile(path)).equals(whole)).toBe(true)
+    for (const path of paths) expect((await readFile(path)).equals(fullFile)).toBe(true)
     expect((await readdir(dirname(paths[0]!))).filter((name) => name.includes('.part'))).toEqual([])
   })
 
@@ -189,6 +189,6 @@ describe('chunks in a bucket', () => {
     for (const path of [idle, left]) await utimes(path, longAgo, longAgo)
     await store().assemble('next', await writeAll(store(), 'next'))
     for (const path of [idle, left]) await expect(stat(path)).rejects.toThrow('ENOENT')
-    expect((await readFile(await store().assemble('idle', pieces))).equals(whole)).toBe(true)
+    expect((await readFile(await store().assemble('idle', pieces))).equals(fullFile)).toBe(true)
   })
 })

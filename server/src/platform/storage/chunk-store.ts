@@ -15,7 +15,7 @@ export interface StagedChunk {
   piece: string
   head: Buffer
   /** Durable once resolved. Called by one sender per chunk, and never while the file is read. */
-  place: () => Promise<void>
+  commit: () => Promise<void>
   release: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export class ChunkLengthError extends DomainError {
  * Yields a body of exactly this length. On failure the stream stays open, so that the caller can still respond.
  * @throws ChunkLengthError also when the client disconnected
  */
-export async function* exactly(body: Readable, length: number): AsyncGenerator<Buffer> {
+export async function* exactBytes(body: Readable, length: number): AsyncGenerator<Buffer> {
   let received = 0
   try {
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -60,11 +60,12 @@ export async function* exactly(body: Readable, length: number): AsyncGenerator<B
       yield piece
     }
   } catch (error) {
-    if (!isCutOff(error)) throw error
+    if (!isDisconnect(error)) throw error
   }
   if (received !== length) throw new ChunkLengthError(length, received)
 }
 
-const cutOffCodes = new Set<unknown>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
+const disconnectCodes = new Set<unknown>(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
-const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && cutOffCodes.has(error.code)
+const isDisconnect = (error: unknown) =>
+  error instanceof Error && 'code' in error && disconnectCodes.has(error.code)

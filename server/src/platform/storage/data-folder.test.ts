@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
-import { closedBits, openDataFolder } from './data-folder.ts'
+import { umaskOf, openDataFolder } from './data-folder.ts'
 
 const log = createLog({ level: 'silent' })
 let parent: string
@@ -34,6 +34,6 @@ it('lets the group in where nginx sends files from it', async () => {
   await chmod(path, 0o700)
   await openDataFolder(path, { log, sharesWithGroup: true })
   expect(await modeOf(path)).toBe('750')
-  expect(closedBits(true)).toBe(0o027)
-  expect(closedBits(false)).toBe(0o077)
+  expect(umaskOf(true)).toBe(0o027)
+  expect(umaskOf(false)).toBe(0o077)
 })

@@ -2,11 +2,11 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { Log } from '../log.ts'
 import { hasCode } from './durable-files.ts'
 
-const others = 0o007
-const groupAndOthers = 0o077
+const otherBits = 0o007
+const groupAndOtherBits = 0o077
 
 /** umask. With x-accel the group of nginx needs read access. */
-export const closedBits = (sharesWithGroup: boolean) => (sharesWithGroup ? others | 0o020 : groupAndOthers)
+export const umaskOf = (sharesWithGroup: boolean) => (sharesWithGroup ? otherBits | 0o020 : groupAndOtherBits)
 
 /**
  * Creates the data folder, and removes access of other users: it holds drafts, archives and mail. A closed folder

@@ -3,20 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerErrors } from '../http/answer-errors.ts'
+import { registerErrorHandler } from '../http/answer-errors.ts'
 import { deliverStored, type Delivery } from './deliver-stored.ts'
 import { openStorage } from './open-storage.ts'
-import { startS3Like } from './s3-like.fixture.ts'
+import { startFakeS3 } from './s3-like.fixture.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
-let bucket: Awaited<ReturnType<typeof startS3Like>>
+let bucket: Awaited<ReturnType<typeof startFakeS3>>
 let storages: Record<'disk' | 'bucket', Storage>
 const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deliver-stored-'))
-  bucket = await startS3Like()
+  bucket = await startFakeS3()
   storages = {
     disk: (await openStorage({ dataDir: folder })).storage,
     bucket: (await openStorage({ dataDir: folder, s3: bucket.config })).storage,
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 function serve(storage: Storage, by: Delivery['by'], cacheControl = 'public, max-age=60') {
   const app = Fastify()
-  answerErrors(app)
+  registerErrorHandler(app)
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/:name',

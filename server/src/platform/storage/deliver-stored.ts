@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendStored, type StoredAnswer } from './send-stored.ts'
+import { sendStored, type StoredResponse } from './send-stored.ts'
 import type { Storage } from './storage.ts'
 
 export interface Delivery {
@@ -14,7 +14,7 @@ export async function deliverStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  answer: StoredAnswer & { delivery: Delivery },
+  answer: StoredResponse & { delivery: Delivery },
 ) {
   const { delivery, ...stored } = answer
   if (delivery.by === 'x-accel' && storage.localPath(stored.key) !== undefined) {
@@ -26,23 +26,23 @@ export async function deliverStored(
       seconds: redirectSeconds,
       contentType: stored.contentType,
     })
-    if (address !== undefined) return redirectTo(reply, address, stored)
+    if (address !== undefined) return redirectToBucket(reply, address, stored)
   }
   return sendStored(request, reply, storage, stored)
 }
 
-const passToProxy = (reply: FastifyReply, { accelPrefix }: Delivery, { key, ...answer }: StoredAnswer) =>
+const passToProxy = (reply: FastifyReply, { accelPrefix }: Delivery, { key, ...answer }: StoredResponse) =>
   reply
     .headers({ 'x-accel-redirect': `${accelPrefix}${key}`, 'cache-control': answer.cacheControl })
     .type(answer.contentType)
     .send()
 
 /** Relative URIs in a playlist would resolve against the redirect target. */
-const isPlaylist = ({ contentType }: StoredAnswer) =>
+const isPlaylist = ({ contentType }: StoredResponse) =>
   contentType === 'application/vnd.apple.mpegurl' || contentType === 'text/vtt'
 
 /** Cached for half of the signature's lifetime. */
-function redirectTo(reply: FastifyReply, address: string, { cacheControl }: StoredAnswer) {
+function redirectToBucket(reply: FastifyReply, address: string, { cacheControl }: StoredResponse) {
   const isShared = cacheControl.startsWith('public')
   const kept = isShared ? `public, max-age=${redirectSeconds / 2}` : cacheControl
   return reply.header('cache-control', kept).redirect(address, 302)

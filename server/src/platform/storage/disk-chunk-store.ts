@@ -3,39 +3,39 @@ import { open, opendir, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
-import { FileToSend } from './file-to-send.ts'
-import { isKey, requireKey } from './key.ts'
-import { blocksOf, spool, writeAll, type Spooled } from './spool.ts'
+import { BufferedFileStream } from './file-to-send.ts'
+import { isStorageKey, requireStorageKey } from './key.ts'
+import { readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
 
 const readWrite = constants.O_RDWR
 
 /** One sparse file per upload: chunks are written at their offsets, so that nothing has to be assembled. */
 export function createDiskChunkStore(folder: string): ChunkStore {
   const root = resolve(folder)
-  const pathOf = (uploadKey: string) => join(root, requireKey(uploadKey))
+  const pathOf = (uploadKey: string) => join(root, requireStorageKey(uploadKey))
 
   return {
     stage: async (chunk) => {
       const path = pathOf(chunk.uploadKey)
-      const spooled = await spool(root, chunk)
+      const spooled = await spoolChunk(root, chunk)
       return {
         piece: '',
         head: spooled.head,
-        place: () => copyTo(path, chunk.offset, spooled),
+        commit: () => copyTo(path, chunk.offset, spooled),
         release: () => spooled.file.close(),
       }
     },
     assemble: async (uploadKey) => pathOf(uploadKey),
-    read: async ({ uploadKey }, range) => new FileToSend(pathOf(uploadKey), range),
+    read: async ({ uploadKey }, range) => new BufferedFileStream(pathOf(uploadKey), range),
     listKeys: () => listNames(root),
     remove: (uploadKey) => rm(pathOf(uploadKey), { force: true }),
   }
 }
 
-async function copyTo(path: string, offset: number, spooled: Spooled) {
+async function copyTo(path: string, offset: number, spooled: SpooledChunk) {
   await using file = await openForWriting(path)
   let position = offset
-  for await (const block of blocksOf(spooled)) {
+  for await (const block of readBlocks(spooled)) {
     await writeAll(file, block, position)
     position += block.length
   }
@@ -45,7 +45,8 @@ async function copyTo(path: string, offset: number, spooled: Spooled) {
 /** NFS keeps removed files that are still open as `.nfs*`. */
 async function* listNames(folder: string): AsyncGenerator<string> {
   await makeFolder(folder)
-  for await (const entry of await opendir(folder)) if (entry.isFile() && isKey(entry.name)) yield entry.name
+  for await (const entry of await opendir(folder))
+    if (entry.isFile() && isStorageKey(entry.name)) yield entry.name
 }
 
 /** The directory entry of a new file must survive a crash, too. */

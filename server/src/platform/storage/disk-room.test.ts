@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDiskRoom } from './disk-room.ts'
+import { createDiskSpaceCheck } from './disk-room.ts'
 
 const gb = 1024 ** 3
 let folder: string
@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const usual = { percent: 5, gigabytes: 2 }
 const ask = (totalGb: number, freeGb: number, wantedGb = 0, reserve = usual) =>
-  createDiskRoom(folder, reserve, async () => ({ totalBytes: totalGb * gb, freeBytes: freeGb * gb }))(
+  createDiskSpaceCheck(folder, reserve, async () => ({ totalBytes: totalGb * gb, freeBytes: freeGb * gb }))(
     wantedGb * gb,
   )
 
@@ -40,9 +40,9 @@ describe('the reserve of a disk', () => {
 
 it('looks at the disk of the folder, which it makes', async () => {
   const path = join(folder, 'uploads')
-  await expect(createDiskRoom(path, { percent: 0, gigabytes: 0 })(1)).resolves.toBeUndefined()
+  await expect(createDiskSpaceCheck(path, { percent: 0, gigabytes: 0 })(1)).resolves.toBeUndefined()
   expect((await stat(path)).isDirectory()).toBe(true)
-  await expect(createDiskRoom(path, { percent: 100, gigabytes: 0 })(1)).rejects.toThrow(
+  await expect(createDiskSpaceCheck(path, { percent: 100, gigabytes: 0 })(1)).rejects.toThrow(
     'The server has no space left.',
   )
 })

@@ -8,37 +8,37 @@ export interface DiskReserve {
   gigabytes: number
 }
 
-interface Disk {
+interface DiskUsage {
   freeBytes: number
   totalBytes: number
 }
 
-const diskOf = async (folder: string): Promise<Disk> => {
+const readDiskUsage = async (folder: string): Promise<DiskUsage> => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-const reservedBytes = ({ totalBytes }: Disk, { percent, gigabytes }: DiskReserve) =>
+const reservedBytes = ({ totalBytes }: DiskUsage, { percent, gigabytes }: DiskReserve) =>
   Math.max((totalBytes * percent) / 100, gigabytes * 1024 ** 3)
 
-export async function readDisk(folder: string, reserve: DiskReserve) {
-  const disk = await diskOf(folder)
+export async function readDiskSpace(folder: string, reserve: DiskReserve) {
+  const disk = await readDiskUsage(folder)
   return { ...disk, reservedBytes: reservedBytes(disk, reserve) }
 }
 
-export type RequireDiskRoom = (bytes: number) => Promise<void>
+export type RequireDiskSpace = (bytes: number) => Promise<void>
 
 /** A full disk would break the database and the system. */
-export const createDiskRoom =
-  (folder: string, reserve: DiskReserve, look = diskOf): RequireDiskRoom =>
+export const createDiskSpaceCheck =
+  (folder: string, reserve: DiskReserve, look = readDiskUsage): RequireDiskSpace =>
   async (bytes) => {
     await makeFolder(folder)
     const disk = await look(folder)
     if (disk.freeBytes - bytes >= reservedBytes(disk, reserve)) return
-    throw noSpace()
+    throw diskFullError()
   }
 
-export const noSpace = () =>
+export const diskFullError = () =>
   new DomainError(
     'disk_full',
     'The server has no space left. Sending continues by itself once there is space again.',

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { hasEnded, isForgotten, processName } from '../process-name.ts'
+import { hasProcessEnded, isAbandoned, processName } from '../process-name.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
-import { isKey, requireFolder, requireKey } from './key.ts'
+import { isStorageKey, requireFolder, requireStorageKey } from './key.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024
@@ -16,7 +16,7 @@ const draftsOf = (root: string) => join(root, '.drafts')
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder)
   const driver = new FSDriver({ location: root, visibility: 'private' })
-  const pathOf = (key: string) => join(root, requireKey(key))
+  const pathOf = (key: string) => join(root, requireStorageKey(key))
   const draftPath = () => join(draftsOf(root), `${processName}~${randomUUID()}`)
 
   return {
@@ -46,7 +46,7 @@ export function createDiskStorage(folder: string): Storage {
       createReadStream(pathOf(key), { start, end, highWaterMark: pieceBytes }),
     stat: (key) => statOf(pathOf(key)),
     removeTree: (prefix) => driver.deleteAll(requireFolder(prefix)),
-    listTree: (prefix) => keysBelow(root, requireFolder(prefix)),
+    listTree: (prefix) => listKeysBelow(root, requireFolder(prefix)),
     temporaryAddress: async () => undefined,
     localPath: pathOf,
   }
@@ -57,7 +57,8 @@ export async function clearDrafts(folder: string) {
   await makeFolder(drafts)
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
-    if (hasEnded(name.split('~', 1)[0] ?? '') || (await isForgotten(path))) await rm(path, { force: true })
+    if (hasProcessEnded(name.split('~', 1)[0] ?? '') || (await isAbandoned(path)))
+      await rm(path, { force: true })
   }
 }
 
@@ -68,22 +69,22 @@ async function statOf(path: string): Promise<StoredFile | undefined> {
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}-${found.ino.toString(36)}"`
     return { size: found.size, etag, modifiedAt: found.mtime }
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }
 
-const isAbsent = (error: unknown) => hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')
+const isNotFound = (error: unknown) => hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')
 
 /**
  * Streams entries: there may be millions, and folders may vanish meanwhile. Invalid keys are skipped, such as the
  * `.nfs*` files of network disks.
  */
-async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
+async function* listKeysBelow(root: string, folder: string): AsyncGenerator<string> {
   for await (const entry of await openFolder(join(root, folder))) {
     const key = `${folder}/${entry.name}`
-    if (!isKey(key)) continue
-    if (entry.isDirectory()) yield* keysBelow(root, key)
+    if (!isStorageKey(key)) continue
+    if (entry.isDirectory()) yield* listKeysBelow(root, key)
     else if (entry.isFile()) yield key
   }
 }
@@ -92,7 +93,7 @@ async function openFolder(path: string) {
   try {
     return await opendir(path)
   } catch (error) {
-    if (isAbsent(error)) return []
+    if (isNotFound(error)) return []
     throw error
   }
 }

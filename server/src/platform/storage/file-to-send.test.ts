@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { FileToSend } from './file-to-send.ts'
+import { BufferedFileStream } from './file-to-send.ts'
 
 let folder: string
 let path: string
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = createServer((asked, response) => {
     const [start = 0, end = 0] = (asked.url ?? '').slice(1).split('-').map(Number)
     response.setHeader('content-length', end - start + 1)
-    pipeline(new FileToSend(path, { start, end }), response, () => undefined)
+    pipeline(new BufferedFileStream(path, { start, end }), response, () => undefined)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -87,8 +87,8 @@ it('closes the file when the reader leaves', async () => {
 })
 
 it('fails for a file that is not there, and for one that is shorter than promised', async () => {
-  const missing = new FileToSend(join(folder, 'nothing'), { start: 0, end: 1 })
+  const missing = new BufferedFileStream(join(folder, 'nothing'), { start: 0, end: 1 })
   await expect(once(missing.resume(), 'end')).rejects.toMatchObject({ code: 'ENOENT' })
-  const short = new FileToSend(path, { start: 8_999_999, end: 9_500_000 })
+  const short = new BufferedFileStream(path, { start: 8_999_999, end: 9_500_000 })
   await expect(once(short.resume(), 'end')).rejects.toThrow('shorter')
 })

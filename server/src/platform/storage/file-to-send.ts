@@ -1,19 +1,19 @@
 import { close, open, read } from 'node:fs'
 import { getDefaultHighWaterMark, Readable } from 'node:stream'
 import type { ByteRange } from './range.ts'
-import { takeTurn } from './send-turns.ts'
+import { enqueueSend } from './send-turns.ts'
 
 /** The high-water mark of a response, 64 KiB: smaller pieces would not fill it. */
-const smallestPiece = getDefaultHighWaterMark(false)
+const minPieceBytes = getDefaultHighWaterMark(false)
 /** Doubling it gains no throughput. */
-const largestPiece = 512 * 1024
+const maxPieceBytes = 512 * 1024
 /** Budget of all buffers, as long as each reader gets the smallest piece. */
-const allPiecesBytes = 16 * 1024 * 1024
+const buffersBudgetBytes = 16 * 1024 * 1024
 
 let openCount = 0
 
-const mostPieceBytes = () =>
-  Math.max(smallestPiece, Math.min(largestPiece, Math.floor(allPiecesBytes / (2 * openCount))))
+const currentPieceLimit = () =>
+  Math.max(minPieceBytes, Math.min(maxPieceBytes, Math.floor(buffersBudgetBytes / (2 * openCount))))
 
 /**
  * Streams a byte range through two alternating buffers: one is sent while the other is filled. A new buffer per piece
@@ -22,17 +22,17 @@ const mostPieceBytes = () =>
  * Only for `pipe` into a response: since no piece is smaller than the high-water mark, a third piece is requested
  * only after the first has left. Consumers that retain pieces would see them change.
  */
-export class FileToSend extends Readable {
+export class BufferedFileStream extends Readable {
   #path: string
   #end: number
   #at: number
   #file: number | undefined
-  #pieceBytes = smallestPiece
+  #pieceBytes = minPieceBytes
   #turn = 0
   #pieces: [Buffer | undefined, Buffer | undefined] = [undefined, undefined]
 
   constructor(path: string, { start, end }: ByteRange) {
-    super({ highWaterMark: smallestPiece })
+    super({ highWaterMark: minPieceBytes })
     this.#path = path
     this.#at = start
     this.#end = end
@@ -68,7 +68,7 @@ export class FileToSend extends Readable {
       if (bytes === 0) return void this.destroy(new Error('The file became shorter while it was sent'))
       this.#at += bytes
       if (filled + bytes < piece.length) this.#fill(piece, filled + bytes)
-      else takeTurn(() => this.#send(piece))
+      else enqueueSend(() => this.#send(piece))
     })
   }
 
@@ -76,7 +76,7 @@ export class FileToSend extends Readable {
     if (this.destroyed) return
     const isAwaited = this.readableFlowing === true
     const wished = isAwaited ? this.#pieceBytes * 2 : this.#pieceBytes / 2
-    this.#pieceBytes = Math.max(smallestPiece, Math.min(mostPieceBytes(), wished))
+    this.#pieceBytes = Math.max(minPieceBytes, Math.min(currentPieceLimit(), wished))
     this.push(piece)
   }
 

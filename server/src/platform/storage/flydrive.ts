@@ -1,5 +1,5 @@
 import type { DriverContract } from 'flydrive/types'
-import { isKey } from './key.ts'
+import { isStorageKey } from './key.ts'
 
 /**
  * Uses the driver directly: FlyDrive's disk strips the trailing slash, so that in object stores the prefix `a` would
@@ -12,7 +12,7 @@ export async function* listKeys(driver: DriverContract, folder: string): AsyncGe
       recursive: true,
       ...(paginationToken && { paginationToken }),
     })
-    for (const entry of page.objects) if (entry.isFile && isKey(entry.key)) yield entry.key
+    for (const entry of page.objects) if (entry.isFile && isStorageKey(entry.key)) yield entry.key
     paginationToken = page.paginationToken
   } while (paginationToken)
 }

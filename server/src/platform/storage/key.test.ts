@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { BadKeyError, requireFolder, requireKey } from './key.ts'
+import { InvalidKeyError, requireFolder, requireStorageKey } from './key.ts'
 
 it.each(['a', 'videos/12/master.m3u8', 'x/y_z-1.0/p.avif', '-'])('takes %j', (key) => {
-  expect(requireKey(key)).toBe(key)
+  expect(requireStorageKey(key)).toBe(key)
 })
 
 it.each([
@@ -28,11 +28,11 @@ it.each([
   'a%2e%2e',
   'a'.repeat(513),
 ])('refuses %j', (key) => {
-  expect(() => requireKey(key)).toThrow(BadKeyError)
+  expect(() => requireStorageKey(key)).toThrow(InvalidKeyError)
 })
 
 it('takes a folder with or without its last slash, but never the whole storage', () => {
   expect([requireFolder('a/b/'), requireFolder('a/b')]).toEqual(['a/b', 'a/b'])
-  expect(() => requireFolder('')).toThrow(BadKeyError)
-  expect(() => requireFolder('/')).toThrow(BadKeyError)
+  expect(() => requireFolder('')).toThrow(InvalidKeyError)
+  expect(() => requireFolder('/')).toThrow(InvalidKeyError)
 })

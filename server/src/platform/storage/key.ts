@@ -1,7 +1,7 @@
-const segment = /^[\w-]+(?:\.[\w-]+)*$/
-const longestKey = 512
+const segmentPattern = /^[\w-]+(?:\.[\w-]+)*$/
+const maxKeyLength = 512
 
-export class BadKeyError extends Error {
+export class InvalidKeyError extends Error {
   override name = 'BadKeyError'
   constructor(key: string) {
     super(`Not a storage key: ${JSON.stringify(key.slice(0, 100))}`)
@@ -9,12 +9,14 @@ export class BadKeyError extends Error {
 }
 
 /** Segments of letters, digits, `_`, `-` and inner single dots, joined by `/`, so that none is `..` or hidden. */
-export function isKey(key: string): boolean {
-  return key.length > 0 && key.length <= longestKey && key.split('/').every((part) => segment.test(part))
+export function isStorageKey(key: string): boolean {
+  return (
+    key.length > 0 && key.length <= maxKeyLength && key.split('/').every((part) => segmentPattern.test(part))
+  )
 }
 
-export function requireKey(key: string): string {
-  if (!isKey(key)) throw new BadKeyError(key)
+export function requireStorageKey(key: string): string {
+  if (!isStorageKey(key)) throw new InvalidKeyError(key)
   return key
 }
 
@@ -22,4 +24,4 @@ export function requireKey(key: string): string {
  * Accepts a trailing slash.
  * @throws BadKeyError
  */
-export const requireFolder = (prefix: string) => requireKey(prefix.replace(/\/$/, ''))
+export const requireFolder = (prefix: string) => requireStorageKey(prefix.replace(/\/$/, ''))

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 
 /** Known orphans retain their `found_at`. */
-export async function addSeen(db: Db, kind: string, paths: readonly string[], seenAt: Date) {
+export async function recordOrphans(db: Db, kind: string, paths: readonly string[], seenAt: Date) {
   if (paths.length === 0) return
   await db
     .insertInto('orphans')
@@ -11,27 +11,27 @@ export async function addSeen(db: Db, kind: string, paths: readonly string[], se
 }
 
 /** Deletes entries not seen in the current run: they have a row again, or are gone. */
-export async function forgetUnseen(db: Db, kind: string, seenAt: Date) {
+export async function deleteUnseenOrphans(db: Db, kind: string, seenAt: Date) {
   await db.deleteFrom('orphans').where('kind', '=', kind).where('seenAt', '<', seenAt).execute()
 }
 
-const dueOf = (db: Db, kind: string, foundBefore: Date) =>
+const dueOrphansQuery = (db: Db, kind: string, foundBefore: Date) =>
   db.selectFrom('orphans').where('kind', '=', kind).where('foundAt', '<=', foundBefore)
 
-export async function countDue(db: Db, kind: string, foundBefore: Date): Promise<number> {
-  const { total } = await dueOf(db, kind, foundBefore)
+export async function countDueOrphans(db: Db, kind: string, foundBefore: Date): Promise<number> {
+  const { total } = await dueOrphansQuery(db, kind, foundBefore)
     .where('isReleased', '=', false)
     .select(({ fn }) => fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
 }
 
-export async function listDue(
+export async function listDueOrphans(
   db: Db,
   kind: string,
   { foundBefore, onlyReleased, limit }: { foundBefore: Date; onlyReleased: boolean; limit: number },
 ): Promise<string[]> {
-  const rows = await dueOf(db, kind, foundBefore)
+  const rows = await dueOrphansQuery(db, kind, foundBefore)
     .select('path')
     .$if(onlyReleased, (due) => due.where('isReleased', '=', true))
     .orderBy('path')
@@ -40,11 +40,11 @@ export async function listDue(
   return rows.map(({ path }) => path)
 }
 
-export async function forget(db: Db, kind: string, paths: readonly string[]) {
+export async function deleteOrphans(db: Db, kind: string, paths: readonly string[]) {
   await db.deleteFrom('orphans').where('kind', '=', kind).where('path', 'in', paths).execute()
 }
 
-export async function setHeld(
+export async function holdOrphans(
   db: Db,
   kind: string,
   { isHeld, foundBefore }: { isHeld: boolean; foundBefore: Date },
@@ -59,7 +59,7 @@ export async function setHeld(
     .execute()
 }
 
-export async function releaseHeld(db: Db): Promise<number> {
+export async function releaseHeldOrphans(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('orphans')
     .set({ isHeld: false, isReleased: true })

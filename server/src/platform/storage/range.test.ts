@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isFresh, failsPrecondition } from '../http/preconditions.ts'
-import { rangeOf } from './range.ts'
+import { resolveRange } from './range.ts'
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-02T03:04:05.678Z') }
 const ask = (range: string | undefined, ifRange?: string, size = 1000) =>
-  rangeOf({ ...file, range, ifRange, size })
+  resolveRange({ ...file, range, ifRange, size })
 
 describe('isOtherVersion', () => {
   const asked = (ifMatch?: string, ifUnmodifiedSince?: string) =>
@@ -107,7 +107,7 @@ describe('bytes without a date', () => {
     const tomorrow = 'Sat, 03 Jan 2026 03:04:05 GMT'
     expect(isFresh({ ifNoneMatch: undefined, ifModifiedSince: tomorrow }, undated)).toBe(false)
     expect(isFresh({ ifNoneMatch: '"abc"', ifModifiedSince: tomorrow }, undated)).toBe(true)
-    expect(rangeOf({ ...undated, range: 'bytes=0-1', ifRange: tomorrow })).toBeUndefined()
+    expect(resolveRange({ ...undated, range: 'bytes=0-1', ifRange: tomorrow })).toBeUndefined()
   })
 })
 

@@ -13,55 +13,55 @@ export interface RangeRequest {
   modifiedAt: Date | null
 }
 
-const list = /^bytes=([\d\s,-]*)$/i
-const oneSpan = /^(\d*)-(\d*)$/
+const rangeHeaderPattern = /^bytes=([\d\s,-]*)$/i
+const spanPattern = /^(\d*)-(\d*)$/
 /** Long lists are an attack vector (RFC 9110 §17.15). */
-const mostSpans = 16
+const maxSpans = 16
 
 /**
  * One range, `unsatisfiable` (416), or undefined for the full file (RFC 9110 §13.1.5 and §14). Overlapping or
  * adjacent ranges are merged; ranges with gaps and malformed headers are ignored, as the standard allows.
  */
-export function rangeOf({
+export function resolveRange({
   range,
   ifRange,
   size,
   etag,
   modifiedAt,
 }: RangeRequest): ByteRange | 'unsatisfiable' | undefined {
-  const spans = spansOf(range ?? '', size)
+  const spans = parseSpans(range ?? '', size)
   if (!spans || (ifRange !== undefined && !isUnchanged(ifRange, etag, modifiedAt))) return undefined
   const there = spans.filter((span) => span !== 'unsatisfiable')
-  return there.length === 0 ? 'unsatisfiable' : joined(there)
+  return there.length === 0 ? 'unsatisfiable' : mergeSpans(there)
 }
 
 type Span = ByteRange | 'unsatisfiable'
 
-function spansOf(header: string, size: number): Span[] | undefined {
-  const texts = list
+function parseSpans(header: string, size: number): Span[] | undefined {
+  const texts = rangeHeaderPattern
     .exec(header)?.[1]
     ?.split(',')
     .map((text) => text.trim())
     .filter((text) => text !== '')
-  if (!texts || texts.length === 0 || texts.length > mostSpans) return undefined
-  const spans = texts.map((text) => spanOf(text, size))
+  if (!texts || texts.length === 0 || texts.length > maxSpans) return undefined
+  const spans = texts.map((text) => parseSpan(text, size))
   return spans.every((span) => span !== undefined) ? spans : undefined
 }
 
-function spanOf(text: string, size: number): Span | undefined {
-  const [, first = '', last = ''] = oneSpan.exec(text) ?? []
-  if (first === '') return last === '' ? undefined : suffixOf(Number(last), size)
+function parseSpan(text: string, size: number): Span | undefined {
+  const [, first = '', last = ''] = spanPattern.exec(text) ?? []
+  if (first === '') return last === '' ? undefined : suffixSpan(Number(last), size)
   if (last !== '' && Number(last) < Number(first)) return undefined
   if (Number(first) >= size) return 'unsatisfiable'
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
-function suffixOf(length: number, size: number): Span {
+function suffixSpan(length: number, size: number): Span {
   if (length === 0 || size === 0) return 'unsatisfiable'
   return { start: Math.max(0, size - length), end: size - 1 }
 }
 
-function joined(spans: ByteRange[]): ByteRange | undefined {
+function mergeSpans(spans: ByteRange[]): ByteRange | undefined {
   const [first, ...others] = spans.toSorted((a, b) => a.start - b.start)
   let whole = first
   for (const { start, end } of others) {

@@ -9,9 +9,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ChunkStore } from './chunk-store.ts'
 import { hasCode } from './durable-files.ts'
-import { requireKey } from './key.ts'
+import { requireStorageKey } from './key.ts'
 import { putObject, type Bucket } from './s3.ts'
-import { blocksOf, spool } from './spool.ts'
+import { readBlocks, spoolChunk } from './spool.ts'
 
 /**
  * One object per chunk, so that any node can receive any chunk; assembled on the node that needs the file. Each
@@ -20,8 +20,8 @@ import { blocksOf, spool } from './spool.ts'
 export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkStore {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
   const root = resolve(workFolder)
-  const folderOf = (uploadKey: string) => `uploads/${requireKey(uploadKey)}`
-  const wholePath = (uploadKey: string) => join(root, requireKey(uploadKey))
+  const folderOf = (uploadKey: string) => `uploads/${requireStorageKey(uploadKey)}`
+  const assembledPath = (uploadKey: string) => join(root, requireStorageKey(uploadKey))
   const keysOf = (uploadKey: string, pieces: readonly string[]) =>
     pieces.map((piece, index) => `${folderOf(uploadKey)}/${piece || index}`)
 
@@ -29,9 +29,9 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
     stage: async (chunk) => {
       const piece = `${chunk.index}-${randomUUID()}`
       const key = `${folderOf(chunk.uploadKey)}/${piece}`
-      const spooled = await spool(root, chunk)
+      const spooled = await spoolChunk(root, chunk)
       try {
-        await putObject(bucket, key, await buffer(blocksOf(spooled)))
+        await putObject(bucket, key, await buffer(readBlocks(spooled)))
       } finally {
         await spooled.file.close()
       }
@@ -39,38 +39,38 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
       return {
         piece,
         head: spooled.head,
-        place: async () => void (isPlaced = true),
+        commit: async () => void (isPlaced = true),
         release: async () => (isPlaced ? undefined : driver.delete(key)),
       }
     },
     assemble: async (uploadKey, pieces) => {
-      const path = wholePath(uploadKey)
+      const path = assembledPath(uploadKey)
       if (await touch(path)) return path
-      await removeIdle(root)
-      await putTogether(bytesOf(bucket, keysOf(uploadKey, pieces)), path)
+      await evictIdleFiles(root)
+      await assembleFile(readObjects(bucket, keysOf(uploadKey, pieces)), path)
       return path
     },
     read: async ({ uploadKey, pieces, chunkSize }, { start, end }) => {
       const first = Math.floor(start / chunkSize)
       const keys = keysOf(uploadKey, pieces).slice(first, Math.floor(end / chunkSize) + 1)
       return Readable.from(
-        bytesOf(bucket, keys, { start: start - first * chunkSize, length: end - start + 1 }),
+        readObjects(bucket, keys, { start: start - first * chunkSize, length: end - start + 1 }),
       )
     },
     listKeys: () => listFolders(bucket, 'uploads/'),
     remove: async (uploadKey) => {
       await driver.deleteAll(`${folderOf(uploadKey)}/`)
-      await rm(wholePath(uploadKey), { force: true })
+      await rm(assembledPath(uploadKey), { force: true })
     },
   }
 }
 
-const allBytes = { start: 0, length: Infinity }
+const fullRange = { start: 0, length: Infinity }
 
-async function* bytesOf(
+async function* readObjects(
   { client, bucket }: Bucket,
   keys: readonly string[],
-  { start, length }: { start: number; length: number } = allBytes,
+  { start, length }: { start: number; length: number } = fullRange,
 ): AsyncGenerator<Buffer> {
   let left = length
   for (const [index, key] of keys.entries()) {
@@ -96,7 +96,7 @@ async function* listFolders({ client, bucket }: Bucket, prefix: string): AsyncGe
 }
 
 /** Assembles into a draft, since two jobs may need the same file at once. */
-async function putTogether(pieces: AsyncIterable<Buffer>, path: string) {
+async function assembleFile(pieces: AsyncIterable<Buffer>, path: string) {
   const draft = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })
   try {
@@ -124,15 +124,15 @@ const idleMs = 24 * 3_600_000
  * Evicts copies unused for a day, which deletions on other nodes and crashes leave behind. They are downloaded again
  * when needed.
  */
-async function removeIdle(folder: string) {
+async function evictIdleFiles(folder: string) {
   await mkdir(folder, { recursive: true })
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isFile() && Date.now() - (await lastUse(path)) > idleMs) await rm(path, { force: true })
+    if (entry.isFile() && Date.now() - (await lastUsedAt(path)) > idleMs) await rm(path, { force: true })
   }
 }
 
-async function lastUse(path: string): Promise<number> {
+async function lastUsedAt(path: string): Promise<number> {
   try {
     return (await stat(path)).mtimeMs
   } catch (error) {

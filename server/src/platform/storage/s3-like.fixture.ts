@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-interface Asked {
+interface S3Request {
   request: IncomingMessage
   response: ServerResponse
   query: URLSearchParams
@@ -16,9 +16,11 @@ const modified = new Date()
 const pageSize = 2
 
 /** A minimal S3 server in memory; list pages hold two entries, to exercise paging. */
-export async function startS3Like() {
+export async function startFakeS3() {
   let isSick = false
-  const server = createServer((request, response) => void (isSick ? refuse : answer)(request, response))
+  const server = createServer(
+    (request, response) => void (isSick ? sendServerError : handleRequest)(request, response),
+  )
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
@@ -31,12 +33,12 @@ export async function startS3Like() {
       accessKeyId: 'someone',
       secretAccessKey: 'secret',
     },
-    answerErrors: (sick: boolean) => void (isSick = sick),
+    failRequests: (sick: boolean) => void (isSick = sick),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   }
 }
 
-async function refuse(request: IncomingMessage, response: ServerResponse) {
+async function sendServerError(request: IncomingMessage, response: ServerResponse) {
   await buffer(request)
   response.writeHead(500, { 'content-type': 'application/xml' })
   response.end(
@@ -44,14 +46,14 @@ async function refuse(request: IncomingMessage, response: ServerResponse) {
   )
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse) {
+async function handleRequest(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://s3')
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
   const asked = { request, response, query: url.searchParams, key, body: await buffer(request) }
-  ways[wayOf(request.method ?? '', url.searchParams)]?.(asked)
+  operations[operationOf(request.method ?? '', url.searchParams)]?.(asked)
 }
 
-function wayOf(method: string, query: URLSearchParams): string {
+function operationOf(method: string, query: URLSearchParams): string {
   if (query.has('list-type')) return 'list'
   if (query.has('delete')) return 'removeMany'
   if (query.has('uploads')) return 'begin'
@@ -60,7 +62,7 @@ function wayOf(method: string, query: URLSearchParams): string {
   return { PUT: 'put', DELETE: 'remove' }[method] ?? 'get'
 }
 
-const ways: Record<string, (asked: Asked) => void> = {
+const operations: Record<string, (asked: S3Request) => void> = {
   list: ({ response, query }) => sendXml(response, listPage(query)),
   removeMany: ({ response, body }) => {
     for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)
@@ -105,7 +107,7 @@ function listPage(query: URLSearchParams) {
   return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows}${next}</ListBucketResult>`
 }
 
-function sendObject({ request, response, key }: Asked) {
+function sendObject({ request, response, key }: S3Request) {
   const bytes = objects.get(key)
   if (!bytes) return response.writeHead(404).end()
   const [, start, end] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []

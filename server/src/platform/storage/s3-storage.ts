@@ -3,7 +3,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { listKeys } from './flydrive.ts'
-import { requireFolder, requireKey } from './key.ts'
+import { requireFolder, requireStorageKey } from './key.ts'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
@@ -11,21 +11,21 @@ export function createS3Storage(bucket: Bucket): Storage {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
   return {
     putFile: async (key, path) => {
-      await putLocalFile(bucket, requireKey(key), path)
+      await putLocalFile(bucket, requireStorageKey(key), path)
       await rm(path)
     },
-    putBytes: async (key, bytes) => putObject(bucket, requireKey(key), bytes),
-    read: async (key) => Buffer.from(await driver.getBytes(requireKey(key))),
+    putBytes: async (key, bytes) => putObject(bucket, requireStorageKey(key), bytes),
+    read: async (key) => Buffer.from(await driver.getBytes(requireStorageKey(key))),
     stream: async (key, { start, end }) => {
-      const part = { Bucket: bucket.bucket, Key: requireKey(key), Range: `bytes=${start}-${end}` }
+      const part = { Bucket: bucket.bucket, Key: requireStorageKey(key), Range: `bytes=${start}-${end}` }
       const { Body } = await bucket.client.send(new GetObjectCommand(part))
       return Body as Readable
     },
-    stat: (key) => statOf(driver, requireKey(key)),
+    stat: (key) => statOf(driver, requireStorageKey(key)),
     removeTree: (prefix) => driver.deleteAll(`${requireFolder(prefix)}/`),
     listTree: (prefix) => listKeys(driver, requireFolder(prefix)),
     temporaryAddress: (key, { seconds, contentType }) =>
-      driver.getSignedUrl(requireKey(key), { expiresIn: seconds, contentType }),
+      driver.getSignedUrl(requireStorageKey(key), { expiresIn: seconds, contentType }),
     localPath: () => undefined,
   }
 }
@@ -35,10 +35,10 @@ async function statOf(driver: S3Driver, key: string): Promise<StoredFile | undef
     const { contentLength, etag, lastModified } = await driver.getMetaData(key)
     return { size: contentLength, etag, modifiedAt: lastModified }
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if (isNotFound(error)) return undefined
     throw error
   }
 }
 
-const isAbsent = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404

@@ -24,11 +24,11 @@ export interface Bucket {
 
 const connectSeconds = 10
 /** Our slowest readers move more than this, or are disconnected. */
-const usualIdleSeconds = 120
+const defaultIdleSeconds = 120
 
 /** Checksums only where required, because many services lack them. Timeouts are errors: a job would wait for ever. */
 export function openBucket(config: S3Config): Bucket {
-  const { bucket, region, endpoint, accessKeyId, secretAccessKey, idleSeconds = usualIdleSeconds } = config
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, idleSeconds = defaultIdleSeconds } = config
   const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: connectSeconds * 1000, socketTimeout: idleSeconds * 1000 },
@@ -52,7 +52,7 @@ const contentTypes: Record<string, string> = {
 }
 
 /** CDNs and other direct readers take the type from the object. */
-const describe = ({ bucket }: Bucket, key: string) => ({
+const objectParams = ({ bucket }: Bucket, key: string) => ({
   Bucket: bucket,
   Key: key,
   ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
@@ -60,29 +60,29 @@ const describe = ({ bucket }: Bucket, key: string) => ({
 
 export async function putObject(bucket: Bucket, key: string, bytes: Uint8Array) {
   await bucket.client.send(
-    new PutObjectCommand({ ...describe(bucket, key), Body: bytes, ContentLength: bytes.length }),
+    new PutObjectCommand({ ...objectParams(bucket, key), Body: bytes, ContentLength: bytes.length }),
   )
 }
 
 const partBytes = 16 * 1024 * 1024
-const mostParts = 10_000
+const maxParts = 10_000
 
 export async function putLocalFile(bucket: Bucket, key: string, path: string) {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     if (size <= partBytes) await putObject(bucket, key, await readPart(file, 0, size))
-    else await putInParts(bucket, key, { file, size })
+    else await putMultipart(bucket, key, { file, size })
   } finally {
     await file.close()
   }
 }
 
-async function putInParts(bucket: Bucket, key: string, { file, size }: { file: FileHandle; size: number }) {
+async function putMultipart(bucket: Bucket, key: string, { file, size }: { file: FileHandle; size: number }) {
   const target = { Bucket: bucket.bucket, Key: key }
-  const created = await bucket.client.send(new CreateMultipartUploadCommand(describe(bucket, key)))
+  const created = await bucket.client.send(new CreateMultipartUploadCommand(objectParams(bucket, key)))
   const upload = { ...target, UploadId: created.UploadId }
-  const length = Math.max(partBytes, Math.ceil(size / mostParts))
+  const length = Math.max(partBytes, Math.ceil(size / maxParts))
   const parts: { PartNumber: number; ETag: string | undefined }[] = []
   try {
     for (let offset = 0; offset < size; offset += length) {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerErrors } from '../http/answer-errors.ts'
+import { registerErrorHandler } from '../http/answer-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { sendStored } from './send-stored.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await storage.putBytes('a/digits.txt', Buffer.from(text))
   await storage.putBytes('a/empty.txt', Buffer.alloc(0))
   app = Fastify()
-  answerErrors(app)
+  registerErrorHandler(app)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/*',

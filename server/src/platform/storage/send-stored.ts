@@ -3,13 +3,13 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
-import { FileToSend } from './file-to-send.ts'
-import { isKey } from './key.ts'
+import { BufferedFileStream } from './file-to-send.ts'
+import { isStorageKey } from './key.ts'
 import { isFresh, assertPrecondition } from '../http/preconditions.ts'
-import { rangeOf, type ByteRange } from './range.ts'
+import { resolveRange, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
-export interface StoredAnswer {
+export interface StoredResponse {
   key: string
   contentType: string
   cacheControl: string
@@ -23,35 +23,35 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
-  answer: StoredAnswer,
+  answer: StoredResponse,
 ) {
   const { key } = answer
-  const file = isKey(key) ? await storage.stat(key) : undefined
+  const file = isStorageKey(key) ? await storage.stat(key) : undefined
   if (!file) throw new DomainError('not_found', 'File not found.')
   const path = storage.localPath(key)
   const open = async (range: ByteRange) =>
-    path === undefined ? storage.stream(key, range) : new FileToSend(path, range)
-  return sendParts(request, reply, { ...answer, ...file, open })
+    path === undefined ? storage.stream(key, range) : new BufferedFileStream(path, range)
+  return sendFile(request, reply, { ...answer, ...file, open })
 }
 
 export function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, ...answer }: Omit<StoredAnswer, 'key'> & { bytes: Buffer },
+  { bytes, ...answer }: Omit<StoredResponse, 'key'> & { bytes: Buffer },
 ) {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   const open = async ({ start, end }: ByteRange) => Readable.from([bytes.subarray(start, end + 1)])
-  return sendParts(request, reply, { ...answer, size: bytes.length, etag, modifiedAt: null, open })
+  return sendFile(request, reply, { ...answer, size: bytes.length, etag, modifiedAt: null, open })
 }
 
-export interface Parts extends Omit<StoredAnswer, 'key'> {
+export interface SendableFile extends Omit<StoredResponse, 'key'> {
   size: number
   etag: string
   modifiedAt: Date | null
   open: (range: ByteRange) => Promise<Readable>
 }
 
-export async function sendParts(request: FastifyRequest, reply: FastifyReply, file: Parts) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SendableFile) {
   const { contentType, cacheControl, size, etag, modifiedAt } = file
   reply.headers({
     'accept-ranges': 'bytes',
@@ -65,7 +65,7 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, fi
   if (isFresh(known, file)) return reply.code(304).send()
 
   const asked = request.method === 'GET' ? headers.range : undefined
-  const range = rangeOf({ ...file, range: asked, ifRange: oneOf(headers['if-range']) })
+  const range = resolveRange({ ...file, range: asked, ifRange: firstValue(headers['if-range']) })
   if (range === 'unsatisfiable') {
     return reply
       .code(416)
@@ -80,4 +80,4 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, fi
   return reply.send(await file.open({ start, end }))
 }
 
-const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

@@ -1,6 +1,6 @@
 import { setImmediate as nextGo } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { takeTurn } from './send-turns.ts'
+import { enqueueSend } from './send-turns.ts'
 
 function keepBusy(ms: number) {
   const until = performance.now() + ms
@@ -11,7 +11,7 @@ it('serves in order of requests; a repeated one goes to the end of the queue', a
   const served: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = (name: string, times: number) =>
-    takeTurn(() => {
+    enqueueSend(() => {
       served.push(name)
       if (times > 1) ask(name, times - 1)
       else if (name === 'c') resolve()
@@ -24,7 +24,7 @@ it('serves in order of requests; a repeated one goes to the end of the queue', a
 it('lets everything else come in between long turns', async () => {
   let served = 0
   for (let i = 0; i < 20; i++) {
-    takeTurn(() => {
+    enqueueSend(() => {
       keepBusy(2)
       served += 1
     })

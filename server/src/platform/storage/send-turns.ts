@@ -1,28 +1,28 @@
-const goMs = 1
+const sliceMs = 1
 /**
  * Event loop turns between two slices. Node accepts one connection per turn: when all pieces of twenty fast readers
  * were sent in each turn, the 200th reader waited two seconds for its first byte.
  */
-const roundsBetween = 4
+const loopsBetweenSlices = 4
 
-const waiting: (() => void)[] = []
+const sendQueue: (() => void)[] = []
 
 /** FIFO, in time slices, so that other work runs in between. */
-export function takeTurn(send: () => void) {
-  waiting.push(send)
-  if (waiting.length === 1) setImmediate(go)
+export function enqueueSend(send: () => void) {
+  sendQueue.push(send)
+  if (sendQueue.length === 1) setImmediate(runSlice)
 }
 
-function go() {
-  const until = performance.now() + goMs
-  while (waiting.length > 0) {
-    waiting[0]?.()
-    waiting.shift()
+function runSlice() {
+  const until = performance.now() + sliceMs
+  while (sendQueue.length > 0) {
+    sendQueue[0]?.()
+    sendQueue.shift()
     if (performance.now() >= until) break
   }
-  if (waiting.length > 0) afterRounds(roundsBetween, go)
+  if (sendQueue.length > 0) afterLoops(loopsBetweenSlices, runSlice)
 }
 
-function afterRounds(rounds: number, work: () => void) {
-  setImmediate(() => (rounds > 1 ? afterRounds(rounds - 1, work) : work()))
+function afterLoops(rounds: number, work: () => void) {
+  setImmediate(() => (rounds > 1 ? afterLoops(rounds - 1, work) : work()))
 }

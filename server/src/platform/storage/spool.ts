@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exactly, type Chunk } from './chunk-store.ts'
+import { exactBytes, type Chunk } from './chunk-store.ts'
 import { makeFolder } from './durable-files.ts'
 
 const headBytes = 1_000_000
 
 /** A complete chunk in an unlinked file: unreachable for others, and gone after a crash. */
-export interface Spooled {
+export interface SpooledChunk {
   file: FileHandle
   length: number
   head: Buffer
@@ -17,12 +17,12 @@ export interface Spooled {
  * Receives a chunk aside, as senders may be slow, and may send the same chunk concurrently.
  * @throws ChunkLengthError
  */
-export async function spool(folder: string, { index, length, body }: Chunk): Promise<Spooled> {
-  const file = await openNameless(folder)
+export async function spoolChunk(folder: string, { index, length, body }: Chunk): Promise<SpooledChunk> {
+  const file = await openUnlinkedFile(folder)
   const head: Buffer[] = []
   let position = 0
   try {
-    for await (const piece of exactly(body, length)) {
+    for await (const piece of exactBytes(body, length)) {
       if (index === 0 && position < headBytes) head.push(piece.subarray(0, headBytes - position))
       await writeAll(file, piece, position)
       position += piece.length
@@ -34,7 +34,7 @@ export async function spool(folder: string, { index, length, body }: Chunk): Pro
   return { file, length, head: Buffer.concat(head) }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinkedFile(folder: string): Promise<FileHandle> {
   await makeFolder(folder)
   const path = join(folder, `.${randomUUID()}.part`)
   const file = await open(path, 'wx+', 0o600)
@@ -44,7 +44,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 
 const blockBytes = 1024 * 1024
 
-export async function* blocksOf({ file, length }: Spooled): AsyncGenerator<Buffer> {
+export async function* readBlocks({ file, length }: SpooledChunk): AsyncGenerator<Buffer> {
   for (let position = 0; position < length;) {
     const block = Buffer.allocUnsafe(Math.min(blockBytes, length - position))
     const { bytesRead } = await file.read(block, 0, block.length, position)

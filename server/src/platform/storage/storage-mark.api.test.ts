@@ -27,9 +27,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const claim = (adopts = false) => claimStorage({ db: database.db, storage, adopts, log })
+const claim = (adopts = false) => claimStorage({ db: database.db, storage, shouldAdopt: adopts, log })
 const isOwn = () => isOwnStorage(database.db, storage)
-const changeSite = () => sql`update installation set id = gen_random_uuid()`.execute(database.db)
+const changeSiteId = () => sql`update installation set id = gen_random_uuid()`.execute(database.db)
 const store = () => storage.putBytes('videos/key/720p.mp4', Buffer.from('film'))
 
 it('an empty storage is marked, and known again', async () => {
@@ -43,7 +43,7 @@ it('an empty storage is marked, and known again', async () => {
 it('a storage with another mark is refused with what to do, until somebody adopts it', async () => {
   await claim()
   await store()
-  await changeSite()
+  await changeSiteId()
   await expect(claim()).rejects.toThrow(
     /^The storage belongs to another site than the database\. .*ADOPT_STORAGE=true\.$/,
   )

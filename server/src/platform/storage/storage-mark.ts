@@ -9,31 +9,33 @@ export class StorageMarkError extends Error {
   override name = 'StorageMarkError'
 }
 
-const idOf = async (db: Db) => (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
+const siteIdOf = async (db: Db) =>
+  (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id
 
-async function markOf(storage: Storage): Promise<string | undefined> {
+async function readMark(storage: Storage): Promise<string | undefined> {
   if (!(await storage.stat(markKey))) return undefined
   const { id } = JSON.parse((await storage.read(markKey)).toString('utf8')) as { id?: unknown }
   return typeof id === 'string' ? id : ''
 }
 
-const write = (storage: Storage, id: string) => storage.putBytes(markKey, Buffer.from(JSON.stringify({ id })))
+const writeMark = (storage: Storage, id: string) =>
+  storage.putBytes(markKey, Buffer.from(JSON.stringify({ id })))
 
 async function hasFiles(storage: Storage) {
   for await (const _key of storage.listTree('videos')) return true
   return false
 }
 
-async function knowsFiles(db: Db) {
+async function databaseHasFiles(db: Db) {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from videos) or exists (select from uploads) as is`.execute(db)
   return rows[0]?.is === true
 }
 
-interface Claim {
+interface StorageClaim {
   db: Db
   storage: Storage
-  adopts: boolean
+  shouldAdopt: boolean
   log: Log
 }
 
@@ -42,23 +44,24 @@ interface Claim {
  * swept as orphans.
  * @throws StorageMarkError
  */
-export async function claimStorage({ db, storage, adopts, log }: Claim) {
-  const [own, mark] = [await idOf(db), await markOf(storage)]
+export async function claimStorage({ db, storage, shouldAdopt, log }: StorageClaim) {
+  const [own, mark] = [await siteIdOf(db), await readMark(storage)]
   if (mark === own) return
-  if (adopts) {
+  if (shouldAdopt) {
     log.warn({ before: mark ?? null }, 'the storage is this site’s from now on (ADOPT_STORAGE)')
-    return write(storage, own)
+    return writeMark(storage, own)
   }
-  if (mark !== undefined) throw foreign('The storage belongs to another site than the database.')
-  if ((await hasFiles(storage)) && !(await knowsFiles(db)))
-    throw foreign('The storage has videos, and the database knows none of them.')
-  await write(storage, own)
+  if (mark !== undefined) throw foreignStorageError('The storage belongs to another site than the database.')
+  if ((await hasFiles(storage)) && !(await databaseHasFiles(db)))
+    throw foreignStorageError('The storage has videos, and the database knows none of them.')
+  await writeMark(storage, own)
 }
 
-const foreign = (what: string) =>
+const foreignStorageError = (what: string) =>
   new StorageMarkError(
     `${what} Check that DATABASE_URL, DATA_DIR and S3_BUCKET belong together, and that the database has been ` +
       'restored. To assign the storage to this site, so that files unknown to this database may be removed, start once with ADOPT_STORAGE=true.',
   )
 
-export const isOwnStorage = async (db: Db, storage: Storage) => (await markOf(storage)) === (await idOf(db))
+export const isOwnStorage = async (db: Db, storage: Storage) =>
+  (await readMark(storage)) === (await siteIdOf(db))

@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processName } from '../process-name.ts'
-import { BadKeyError } from './key.ts'
+import { InvalidKeyError } from './key.ts'
 import { openStorage } from './open-storage.ts'
-import { startS3Like } from './s3-like.fixture.ts'
+import { startFakeS3 } from './s3-like.fixture.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string
-let s3: Awaited<ReturnType<typeof startS3Like>>
+let s3: Awaited<ReturnType<typeof startFakeS3>>
 let storages: Record<string, Storage>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  s3 = await startS3Like()
+  s3 = await startFakeS3()
   storages = {
     disk: (await openStorage({ dataDir: folder })).storage,
     s3: (await openStorage({ dataDir: join(folder, 'work'), s3: s3.config })).storage,
@@ -105,10 +105,10 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
   it('refuses keys that lead out of it', async () => {
     const storage = storages[kind]!
     const bad = '../outside'
-    await expect(storage.putBytes(bad, Buffer.from(text))).rejects.toThrow(BadKeyError)
-    await expect(storage.putFile(bad, await localFile(Buffer.from(text)))).rejects.toThrow(BadKeyError)
-    expect(() => storage.listTree(bad)).toThrow(BadKeyError)
-    expect(() => storage.removeTree('')).toThrow(BadKeyError)
+    await expect(storage.putBytes(bad, Buffer.from(text))).rejects.toThrow(InvalidKeyError)
+    await expect(storage.putFile(bad, await localFile(Buffer.from(text)))).rejects.toThrow(InvalidKeyError)
+    expect(() => storage.listTree(bad)).toThrow(InvalidKeyError)
+    expect(() => storage.removeTree('')).toThrow(InvalidKeyError)
   })
 })
 

@@ -3,15 +3,15 @@ import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { EmailRow } from './email-row.tsx'
 import { ExportStatus } from './export-status.tsx'
-import { LeaveForm } from './leave-form.tsx'
+import { DeleteAccountSection } from './leave-form.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function AccountTab() {
   const viewer = useViewer()
-  return viewer && <AccountOf viewer={viewer} />
+  return viewer && <AccountSettings viewer={viewer} />
 }
 
-const AccountOf = ({ viewer }: { viewer: Viewer }) => (
+const AccountSettings = ({ viewer }: { viewer: Viewer }) => (
   <>
     <SettingRow
       title="E-mail"
@@ -32,7 +32,7 @@ const AccountOf = ({ viewer }: { viewer: Viewer }) => (
       title="Delete account"
       hint="Your channel, your videos and everything else, for good. You have seven days to change your mind."
     >
-      <LeaveForm viewer={viewer} />
+      <DeleteAccountSection viewer={viewer} />
     </SettingRow>
   </>
 )

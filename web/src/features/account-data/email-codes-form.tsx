@@ -1,12 +1,12 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
-import { useNow } from '../accounts/use-now.ts'
+import { useCurrentTime } from '../accounts/use-now.ts'
 import { fieldErrorOf } from '../../calls/field-errors.ts'
 import { useFinishEmailChange, useStartEmailChange } from './use-email-change.ts'
 
@@ -35,7 +35,7 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
           email={emails[which]}
           code={codes[boxes[which]]}
           isFirst={which === 'old'}
-          error={complaintOf(finish.error, boxes[which])}
+          error={codeErrorOf(finish.error, boxes[which])}
           onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[which]]: code }))}
         />
       ))}
@@ -49,7 +49,7 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
   )
 }
 
-const complaintOf = (error: Error | null, field: string) =>
+const codeErrorOf = (error: Error | null, field: string) =>
   fieldErrorOf(error, field) && messageOf(error, 'This is not the code we sent')
 
 interface CodeFieldProps {
@@ -80,7 +80,7 @@ function ResendButton({ email, onSent }: { email: string; onSent: () => void }) 
     setResendAt(next)
     onSent()
   })
-  const wait = secondsUntil(resendAt, useNow())
+  const wait = secondsUntil(resendAt, useCurrentTime())
   return (
     <Button
       variant="ghost"
@@ -89,7 +89,7 @@ function ResendButton({ email, onSent }: { email: string; onSent: () => void }) 
       loading={start.isPending}
       onClick={() => start.mutate({ body: { email } })}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend codes'}</span>
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend codes'}</span>
     </Button>
   )
 }

@@ -4,22 +4,22 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { alwaysRefetch } from '../../lib/always-refetch.ts'
-import { bytes, calendarDay } from '../../lib/format.ts'
+import { formatBytes, formatDate } from '../../lib/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
 import { useStartExport } from './use-start-export.ts'
 
-const lookAgainMs = 3000
+const pollMs = 3000
 
 export function ExportStatus() {
   const newest = useQuery({
     ...query(accountData.findExport, {}),
     ...alwaysRefetch,
-    refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? pollMs : false),
   })
   return (
     <QueryState
@@ -27,21 +27,21 @@ export function ExportStatus() {
       failed="The state of your export could not be loaded"
       loading={<Skeleton className="h-10" />}
     >
-      {({ export: archive }) => <Archive archive={archive} />}
+      {({ export: archive }) => <ExportArchive archive={archive} />}
     </QueryState>
   )
 }
 
-function Archive({ archive }: { archive: AccountExport | null }) {
-  const place = usePlaceOf<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
+function ExportArchive({ archive }: { archive: AccountExport | null }) {
+  const place = useContainerFocus<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
   return (
     <div ref={place} tabIndex={-1} className="outline-0">
-      <State archive={archive} />
+      <ExportState archive={archive} />
     </div>
   )
 }
 
-function State({ archive }: { archive: AccountExport | null }) {
+function ExportState({ archive }: { archive: AccountExport | null }) {
   if (archive?.state === 'waiting') {
     return (
       <div className="flex min-h-10 items-center">
@@ -49,32 +49,34 @@ function State({ archive }: { archive: AccountExport | null }) {
       </div>
     )
   }
-  if (archive?.url && archive.expiresAt) return <Ready archive={archive} url={archive.url} />
+  if (archive?.url && archive.expiresAt) return <ExportReady archive={archive} url={archive.url} />
   return (
-    <Line words={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}>
-      <StartButton>Download my data</StartButton>
-    </Line>
+    <ExportLine
+      words={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}
+    >
+      <StartExportButton>Download my data</StartExportButton>
+    </ExportLine>
   )
 }
 
-const Ready = ({ archive, url }: { archive: AccountExport; url: string }) => (
-  <Line words={`Ready. The link works until ${calendarDay(archive.expiresAt ?? archive.createdAt)}.`}>
-    <StartButton>Make a new one</StartButton>
+const ExportReady = ({ archive, url }: { archive: AccountExport; url: string }) => (
+  <ExportLine words={`Ready. The link works until ${formatDate(archive.expiresAt ?? archive.createdAt)}.`}>
+    <StartExportButton>Make a new one</StartExportButton>
     <a href={url} download className={buttonClass({ variant: 'primary' })}>
       <Glyph icon={Download} size={18} />
-      Download {bytes(archive.bytes ?? 0)}
+      Download {formatBytes(archive.bytes ?? 0)}
     </a>
-  </Line>
+  </ExportLine>
 )
 
-const Line = ({ words, children }: { words: string; children: ReactNode }) => (
+const ExportLine = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
     <span className="text-fg-muted">{words}</span>
     <span className="flex flex-wrap gap-2">{children}</span>
   </div>
 )
 
-function StartButton({ children }: { children: ReactNode }) {
+function StartExportButton({ children }: { children: ReactNode }) {
   const start = useStartExport()
   return (
     <Button loading={start.isPending} onClick={() => start.mutate()}>

@@ -2,23 +2,23 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isNameTyped } from './typed-name.ts'
-import { useLeave } from './use-leaving.ts'
+import { matchesTypedName } from './typed-name.ts'
+import { useDeleteAccount } from './use-leaving.ts'
 
-export function LeaveDialog({ username, onClose }: { username: string; onClose: () => void }) {
+export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const form = useForm({ defaultValues: { username: '' } })
   const typed = useWatch({ control: form.control, name: 'username' })
-  const leave = useLeave(form)
+  const leave = useDeleteAccount(form)
   return (
     <FormDialog
       form={form}
-      send={leave}
+      mutation={leave}
       input={() => ({ body: { username } })}
       title="Delete your account?"
       description="You will be signed out everywhere, and your channel and videos will be hidden at once. After seven days, everything is deleted permanently. Sign in before then to keep it."
-      submit="Delete my account"
+      submitLabel="Delete my account"
       tone="danger"
-      isOff={!isNameTyped(username, typed)}
+      isSubmitDisabled={!matchesTypedName(username, typed)}
       onClose={onClose}
     >
       <Field label={`Type ${username} to confirm`} error={form.formState.errors.username?.message}>

@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 // Lazy: hardly anyone sees it, and it imports the contract's schemas.
-const LeavingNotice = lazy(() =>
-  import('./leaving-notice.tsx').then((file) => ({ default: file.LeavingNotice })),
+const AccountDeletionNotice = lazy(() =>
+  import('./leaving-notice.tsx').then((file) => ({ default: file.AccountDeletionNotice })),
 )
 
-export function LeavingBanner() {
+export function AccountDeletionBanner() {
   const deletesAt = useViewer()?.deletesAt
   return (
     deletesAt && (
       <Suspense>
-        <LeavingNotice deletesAt={deletesAt} />
+        <AccountDeletionNotice deletesAt={deletesAt} />
       </Suspense>
     )
   )

@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useStay } from './use-leaving.ts'
+import { useCancelAccountDeletion } from './use-leaving.ts'
 
-export function LeavingNotice({ deletesAt }: { deletesAt: string }) {
-  const stay = useStay()
+export function AccountDeletionNotice({ deletesAt }: { deletesAt: string }) {
+  const stay = useCancelAccountDeletion()
   return (
     <section
       aria-label="Your account"
@@ -13,7 +13,7 @@ export function LeavingNotice({ deletesAt }: { deletesAt: string }) {
     >
       <p className="flex items-center gap-2">
         <Glyph icon={TriangleAlert} size={16} className="flex-none text-warning" />
-        Your account will be deleted on {calendarDay(deletesAt)}. Until then, only you see your channel and
+        Your account will be deleted on {formatDate(deletesAt)}. Until then, only you see your channel and
         videos.
       </p>
       <Button size="sm" variant="primary" loading={stay.isPending} onClick={() => stay.mutate()}>

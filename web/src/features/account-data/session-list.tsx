@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSignOutOthers } from './use-sessions.ts'
 
@@ -26,7 +26,7 @@ export function SessionList() {
 }
 
 function Sessions({ known }: { known: readonly Session[] }) {
-  const place = usePlaceOf<HTMLUListElement>(known)
+  const place = useContainerFocus<HTMLUListElement>(known)
   return (
     <div className="grid gap-4">
       <ul
@@ -57,8 +57,8 @@ function SignOutOthers() {
         onOpenChange={setIsOpen}
         title="Sign out everywhere else?"
         description="You stay signed in here. All other devices are signed out."
-        confirm="Sign out all others"
-        confirming="Signing out..."
+        confirmLabel="Sign out all others"
+        busyLabel="Signing out..."
         isBusy={others.isPending}
         onConfirm={() => others.mutate()}
       />

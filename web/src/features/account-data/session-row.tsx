@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useSignOutSession } from './use-sessions.ts'
 
-const handheld = /\b(?:iPhone|iPad|Android)$/
+const mobileDevice = /\b(?:iPhone|iPad|Android)$/
 
 export function SessionRow({ session }: { session: Session }) {
   const signingOut = useSignOutSession()
-  const icon = handheld.test(session.device) ? Smartphone : Monitor
+  const icon = mobileDevice.test(session.device) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
       <Glyph icon={icon} size={20} className="flex-none text-fg-muted" />

@@ -1,4 +1,5 @@
-const asSeen = (name: string) => name.trim().replace(/\s+/g, ' ')
+const collapseSpaces = (name: string) => name.trim().replace(/\s+/g, ' ')
 
 /** Compares names as rendered: browsers collapse runs of spaces. */
-export const isNameTyped = (name: string, typed: string) => asSeen(typed) === asSeen(name)
+export const matchesTypedName = (name: string, typed: string) =>
+  collapseSpaces(typed) === collapseSpaces(name)

@@ -3,32 +3,35 @@ import { accounts } from '@kinora/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormLike } from '../../calls/field-errors.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
-import { currentViewer, forgetSession, keepViewer } from '../accounts/use-viewer.ts'
+import { formatDate } from '../../lib/format.ts'
+import { getViewer, clearSession, storeViewer } from '../accounts/use-viewer.ts'
 
-export function useLeave(form: FormLike) {
+export function useDeleteAccount(form: FormLike) {
   const navigate = useNavigate()
-  return useSend(accountData.leave, {
+  return useSend(accountData.scheduleDeletion, {
     form,
-    onDone: async () => {
-      forgetSession()
+    onSuccess: async () => {
+      clearSession()
       await navigate({ to: '/' })
     },
     done: ({ deletesAt }) => ({
-      title: `Your account will be deleted on ${calendarDay(deletesAt)}`,
+      title: `Your account will be deleted on ${formatDate(deletesAt)}`,
       description: 'Sign in before then to keep it',
     }),
     failed: 'Failed to delete the account',
   })
 }
 
-export const useStay = () =>
-  useSend(accountData.stay, {
-    refreshes: [accounts.me],
-    onDone: () => {
-      const viewer = currentViewer()
-      if (viewer) keepViewer({ ...viewer, deletesAt: null })
+export const useCancelAccountDeletion = () =>
+  useSend(accountData.cancelDeletion, {
+    invalidates: [accounts.me],
+    onSuccess: () => {
+      const viewer = getViewer()
+      if (viewer) storeViewer({ ...viewer, deletesAt: null })
     },
-    done: { title: 'Your account will not be deleted', description: 'Your channel is visible to everyone again' },
+    done: {
+      title: 'Your account will not be deleted',
+      description: 'Your channel is visible to everyone again',
+    },
     failed: 'Failed to keep the account',
   })

@@ -3,15 +3,15 @@ import { useSend } from '../../calls/use-send.ts'
 
 export const useSignOutSession = () =>
   useSend(sessions.remove, {
-    refreshes: [sessions.list],
+    invalidates: [sessions.list],
     done: 'Device signed out',
     failed: 'Failed to sign out',
   })
 
 export const useSignOutOthers = (onDone: () => void) =>
   useSend(sessions.removeOthers, {
-    refreshes: [sessions.list],
+    invalidates: [sessions.list],
     done: 'Signed out everywhere else',
     failed: 'Failed to sign out',
-    onDone,
+    onSuccess: onDone,
   })

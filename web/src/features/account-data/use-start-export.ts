@@ -4,6 +4,6 @@ import { useSend } from '../../calls/use-send.ts'
 /** Refreshes the list on failure, too, since an export may have been started elsewhere. */
 export const useStartExport = () =>
   useSend(accountData.startExport, {
-    refreshes: [accountData.findExport],
+    invalidates: [accountData.findExport],
     failed: 'Failed to request your data',
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { storedToken, storedUser } from '../../lib/session-store.ts'
 import { Allowed } from './allowed.tsx'
 
-const shownTo = (user: object | null) => {
+const isRenderedFor = (user: object | null) => {
   storedUser.set(user && JSON.stringify({ id: 1, isAdmin: false, ...user }))
   storedToken.set(user && 't')
   return renderToStaticMarkup(<Allowed to="videos.delete">Delete</Allowed>)
@@ -24,7 +24,7 @@ describe('what is shown to those who may', () => {
     { who: 'a user stored by an older version', user: {}, isShown: false },
     { who: 'a stored user with nonsense', user: { permissions: 'videos.delete' }, isShown: false },
   ])('is shown to $who: $isShown', ({ user, isShown }) => {
-    expect(shownTo(user)).toBe(isShown ? 'Delete' : '')
+    expect(isRenderedFor(user)).toBe(isShown ? 'Delete' : '')
   })
 })
 

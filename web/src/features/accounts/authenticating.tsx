@@ -1,4 +1,4 @@
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 
 /** docs/product.md “Accounts” */
-export const Authenticating = () => <CenteredSpinner label="Authenticating..." />
+export const AuthenticatingSpinner = () => <CenteredSpinner label="Authenticating..." />

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** True when the code was not checked (offline, server error): it may be right, so the input is kept. */
-export function isUnchecked(error: Error | null) {
+export function isCodeUnchecked(error: Error | null) {
   if (!(error instanceof ApiError)) return error !== null
   return error.status >= 500 || error.body?.code === 'rate_limited'
 }
 
-export const CheckAgain = ({ onAgain }: { onAgain: () => void }) => (
+export const CodeCheckFailure = ({ onAgain }: { onAgain: () => void }) => (
   <Notice
     tone="warning"
     action={

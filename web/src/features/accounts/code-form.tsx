@@ -1,14 +1,14 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { CheckAgain, isUnchecked } from './code-check.tsx'
-import { codeState, secondsUntil, usePendingCode } from './pending-code.ts'
-import { useNow } from './use-now.ts'
+import { CodeCheckFailure, isCodeUnchecked } from './code-check.tsx'
+import { codeStatusText, secondsUntil, usePendingCode } from './pending-code.ts'
+import { useCurrentTime } from './use-now.ts'
 import { useSendCode } from './use-send-code.ts'
 import { useVerifyCode } from './use-verify-code.ts'
 
@@ -16,18 +16,18 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
   const [code, setCode] = useState('')
   // A new key moves the focus back to the first box.
   const [round, setRound] = useState(0)
-  const startOver = () => {
+  const resetCode = () => {
     setCode('')
     setRound(round + 1)
   }
   const verifying = useVerifyCode(email)
-  const sending = useSendCode(startOver)
+  const sending = useSendCode(resetCode)
   const isRefused = verifying.isError && code === ''
-  const complete = (digits: string) => {
+  const submitCode = (digits: string) => {
     if (!verifying.isPending && !verifying.isSuccess)
       verifying.mutate(
         { body: { email, code: digits, invitation } },
-        { onError: (error) => !isUnchecked(error) && startOver() },
+        { onError: (error) => !isCodeUnchecked(error) && resetCode() },
       )
   }
   return (
@@ -38,17 +38,17 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
         length={codeLimits.digits}
         value={code}
         onValueChange={setCode}
-        onComplete={complete}
+        onComplete={submitCode}
         isInvalid={isRefused}
         // The only control of the page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      {isUnchecked(verifying.error) && code.length === codeLimits.digits && (
-        <CheckAgain onAgain={() => complete(code)} />
+      {isCodeUnchecked(verifying.error) && code.length === codeLimits.digits && (
+        <CodeCheckFailure onAgain={() => submitCode(code)} />
       )}
       <div className="flex min-h-8 items-center justify-between gap-3 text-13">
-        {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeState email={email} />}
+        {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeStatus email={email} />}
         <ResendButton
           email={email}
           isSending={sending.isPending}
@@ -63,9 +63,9 @@ export function CodeForm({ email, invitation }: { email: string; invitation?: st
   )
 }
 
-function CodeState({ email }: { email: string }) {
-  const now = useNow()
-  return <span className="text-fg-muted tabular-nums">{codeState(usePendingCode(email), now)}</span>
+function CodeStatus({ email }: { email: string }) {
+  const now = useCurrentTime()
+  return <span className="text-fg-muted tabular-nums">{codeStatusText(usePendingCode(email), now)}</span>
 }
 
 interface ResendButtonProps {
@@ -75,7 +75,7 @@ interface ResendButtonProps {
 }
 
 function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
-  const wait = secondsUntil(usePendingCode(email)?.resendAt ?? 0, useNow())
+  const wait = secondsUntil(usePendingCode(email)?.resendAt ?? 0, useCurrentTime())
   return (
     <Button
       variant="ghost"
@@ -85,7 +85,7 @@ function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
       loading={isSending}
       onClick={onResend}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
     </Button>
   )
 }

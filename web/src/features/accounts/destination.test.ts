@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { destinationOf, nextOf } from './destination.ts'
+import { redirectTargetOf, returnPathOf } from './destination.ts'
 
 const [admin, user] = [{ isAdmin: true }, { isAdmin: false }]
 
 it('goes to /admin or / when no page asked for the sign-in', () => {
-  expect([destinationOf(admin, undefined), destinationOf(user, undefined), destinationOf(user, '')]).toEqual([
-    '/admin',
-    '/',
-    '/',
-  ])
+  expect([
+    redirectTargetOf(admin, undefined),
+    redirectTargetOf(user, undefined),
+    redirectTargetOf(user, ''),
+  ]).toEqual(['/admin', '/', '/'])
 })
 
 it.each(['/upload', '/video/5?t=30', '/studio/content?tab=shorts&page=2#top'])('goes back to %s', (next) => {
-  expect([destinationOf(admin, next), destinationOf(user, next)]).toEqual([next, next])
+  expect([redirectTargetOf(admin, next), redirectTargetOf(user, next)]).toEqual([next, next])
 })
 
 it.each([
@@ -31,16 +31,16 @@ it.each([
   '/auth?next=/upload',
   '/verify-otp/ada@example.org',
 ])('never follows %j', (next) => {
-  expect(destinationOf(user, next)).toBe('/')
+  expect(redirectTargetOf(user, next)).toBe('/')
 })
 
 it('comes back to where sign-in was asked for, but not to home or sign-in itself', () => {
-  expect(['/video/5?t=30', '/settings#x', '/authors'].map(nextOf)).toEqual([
+  expect(['/video/5?t=30', '/settings#x', '/authors'].map(returnPathOf)).toEqual([
     '/video/5?t=30',
     '/settings#x',
     '/authors',
   ])
-  expect(['/', '/auth', '/auth?next=%2Fupload', '/verify-otp/a@b.c'].map(nextOf)).toEqual([
+  expect(['/', '/auth', '/auth?next=%2Fupload', '/verify-otp/a@b.c'].map(returnPathOf)).toEqual([
     undefined,
     undefined,
     undefined,

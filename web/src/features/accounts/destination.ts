@@ -1,4 +1,4 @@
-import { ownPath } from '@kinora/contract/page-search'
+import { internalPath } from '@kinora/contract/page-search'
 
 /** docs/product.md “Suspensions” */
 export const suspendedPath = '/suspended'
@@ -6,18 +6,18 @@ export const suspendedPath = '/suspended'
 const signInPaths = ['/auth', '/verify-otp']
 
 /** Target after signing in: `next`, or else /admin or /. Never another site (open redirect). Suspended users go to /suspended. */
-export function destinationOf(
+export function redirectTargetOf(
   viewer: { isAdmin: boolean; isSuspended?: boolean },
   next: string | undefined,
 ): string {
   if (viewer.isSuspended) return suspendedPath
   const landing = viewer.isAdmin ? '/admin' : '/'
-  const path = ownPath(next ?? '')
-  return path === undefined || isOfSignIn(path) ? landing : path
+  const path = internalPath(next ?? '')
+  return path === undefined || isSignInPath(path) ? landing : path
 }
 
-export const isOfSignIn = (path: string) =>
+export const isSignInPath = (path: string) =>
   signInPaths.some((start) => new RegExp(`^${start}(?![^/?#])`).test(path))
 
 /** `next` is omitted for home, where users land anyway, and for sign-in pages. */
-export const nextOf = (href: string) => (href === '/' || isOfSignIn(href) ? undefined : href)
+export const returnPathOf = (href: string) => (href === '/' || isSignInPath(href) ? undefined : href)

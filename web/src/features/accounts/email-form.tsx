@@ -4,11 +4,14 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { lastEmail } from './pending-code.ts'
+import { lastCodeEmail } from './pending-code.ts'
 import { useSendCode } from './use-send-code.ts'
 
 export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useForm({ resolver: zodResolver(EmailSchema), defaultValues: { email: lastEmail() ?? '' } })
+  const form = useForm({
+    resolver: zodResolver(EmailSchema),
+    defaultValues: { email: lastCodeEmail() ?? '' },
+  })
   const sending = useSendCode(onSent)
   const { errors } = form.formState
   return (

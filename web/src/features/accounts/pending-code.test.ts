@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeState, secondsUntil } from './pending-code.ts'
+import { codeStatusText, secondsUntil } from './pending-code.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const code = { email: 'ada@example.org', expiresAt: now + 564_000, resendAt: now + 41_000, attemptsLeft: 5 }
@@ -14,7 +14,7 @@ describe('codeState', () => {
     [{ ...code, attemptsLeft: 0 }, 'No attempts left'],
     [null, 'Valid for 10 minutes'],
   ])('of %o is “%s”', (known, text) => {
-    expect(codeState(known, now)).toBe(text)
+    expect(codeStatusText(known, now)).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
 import { codeLimits } from '@kinora/contract/accounts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
 /** Times are in milliseconds. */
@@ -10,31 +10,31 @@ export interface PendingCode {
   attemptsLeft: number
 }
 
-const key = 'pending_code'
-const store = createStore<PendingCode | null>(read())
+const storageKey = 'pending_code'
+const store = createStore<PendingCode | null>(readPendingCode())
 
 // sessionStorage, so that it survives a reload; in memory if storage is unavailable.
-function read(): PendingCode | null {
+function readPendingCode(): PendingCode | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as PendingCode | null
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as PendingCode | null
   } catch {
     return null
   }
 }
 
-function keep(code: PendingCode | null) {
+function savePendingCode(code: PendingCode | null) {
   store.set(code)
   try {
-    if (code) sessionStorage.setItem(key, JSON.stringify(code))
-    else sessionStorage.removeItem(key)
+    if (code) sessionStorage.setItem(storageKey, JSON.stringify(code))
+    else sessionStorage.removeItem(storageKey)
   } catch {
     return
   }
 }
 
-export function noteSentCode(email: string, { expiresInSeconds, resendInSeconds }: SentCode) {
+export function recordSentCode(email: string, { expiresInSeconds, resendInSeconds }: SentCode) {
   const now = Date.now()
-  keep({
+  savePendingCode({
     email,
     expiresAt: now + expiresInSeconds * 1000,
     resendAt: now + resendInSeconds * 1000,
@@ -43,14 +43,14 @@ export function noteSentCode(email: string, { expiresInSeconds, resendInSeconds 
 }
 type SentCode = { expiresInSeconds: number; resendInSeconds: number }
 
-export function changePendingCode(email: string, change: Partial<Omit<PendingCode, 'email'>>) {
+export function updatePendingCode(email: string, change: Partial<Omit<PendingCode, 'email'>>) {
   const code = store.get()
-  if (code?.email === email) keep({ ...code, ...change })
+  if (code?.email === email) savePendingCode({ ...code, ...change })
 }
 
-export const forgetPendingCode = () => keep(null)
+export const clearPendingCode = () => savePendingCode(null)
 
-export const lastEmail = () => store.get()?.email
+export const lastCodeEmail = () => store.get()?.email
 
 export function usePendingCode(email: string): PendingCode | null {
   const code = useStore(store)
@@ -60,10 +60,10 @@ export function usePendingCode(email: string): PendingCode | null {
 export const secondsUntil = (time: number, now: number) => Math.ceil((time - now) / 1000)
 
 /** “Valid for 9:24 · 5 attempts left”. */
-export function codeState(code: PendingCode | null, now: number): string {
+export function codeStatusText(code: PendingCode | null, now: number): string {
   if (!code) return `Valid for ${codeLimits.lifeSeconds / 60} minutes`
   if (code.expiresAt <= now) return 'This code is no longer valid'
   if (code.attemptsLeft === 0) return 'No attempts left'
   const attempts = code.attemptsLeft === 1 ? '1 attempt' : `${code.attemptsLeft} attempts`
-  return `Valid for ${duration(secondsUntil(code.expiresAt, now))} · ${attempts} left`
+  return `Valid for ${formatDuration(secondsUntil(code.expiresAt, now))} · ${attempts} left`
 }

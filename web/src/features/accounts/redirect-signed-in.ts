@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { destinationOf } from './destination.ts'
-import { useIsSessionDoubted, useIsSessionOver } from '../../lib/session-store.ts'
+import { redirectTargetOf } from './destination.ts'
+import { useIsSessionSuspect, useIsSessionOver } from '../../lib/session-store.ts'
 import { useViewer } from './use-viewer.ts'
 
 const redirectDelayMs = 100 // docs/product.md “Accounts”
@@ -9,9 +9,9 @@ const redirectDelayMs = 100 // docs/product.md “Accounts”
 export function useRedirectSignedIn(next: string | undefined) {
   const viewer = useViewer()
   const isOver = useIsSessionOver()
-  const isDoubted = useIsSessionDoubted()
+  const isDoubted = useIsSessionSuspect()
   const navigate = useNavigate()
-  const href = viewer && !isOver && !isDoubted ? destinationOf(viewer, next) : null
+  const href = viewer && !isOver && !isDoubted ? redirectTargetOf(viewer, next) : null
   useEffect(() => {
     if (href === null) return undefined
     const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)

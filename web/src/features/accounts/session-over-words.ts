@@ -1,1 +1,1 @@
-export const sessionOverWords = 'Your session has ended. Sign in again.'
+export const sessionEndedText = 'Your session has ended. Sign in again.'

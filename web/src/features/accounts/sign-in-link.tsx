@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { toSignIn } from '../../paths.ts'
-import { nextOf } from './destination.ts'
+import { returnPathOf } from './destination.ts'
 
 export function useSignInLink() {
   const href = useLocation({ select: (location) => location.href })
   const next = useLocation({ select: ({ search }) => search.next })
-  return toSignIn(nextOf(href) ?? next)
+  return toSignIn(returnPathOf(href) ?? next)
 }
 
 export const SignInLink = (props: Omit<ComponentProps<'a'>, 'href'>) => (

@@ -1,6 +1,6 @@
-import { useLeaveWhenSignedOut } from './guards.ts'
+import { useRedirectSignedOut } from './guards.ts'
 
-export function SignedIn() {
-  useLeaveWhenSignedOut()
+export function SignedOutRedirect() {
+  useRedirectSignedOut()
   return null
 }

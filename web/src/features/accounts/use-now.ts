@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export function useNow() {
+export function useCurrentTime() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -1,14 +1,14 @@
 import { accounts } from '@kinora/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../calls/use-send.ts'
-import { forgetSession } from './use-viewer.ts'
+import { clearSession } from './use-viewer.ts'
 
 /** docs/product.md “Accounts” */
 export function useSignOut() {
   const navigate = useNavigate()
   const { mutate } = useSend(accounts.logout, {
-    onDone: async () => {
-      forgetSession()
+    onSuccess: async () => {
+      clearSession()
       await navigate({ to: '/' })
     },
     done: { title: 'Logged out', description: "You've been successfully logged out" },

@@ -1,23 +1,23 @@
 import { accounts } from '@kinora/contract/accounts'
 import { ApiError } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { changePendingCode } from './pending-code.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
-import { welcome } from './welcome.ts'
+import { updatePendingCode } from './pending-code.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
+import { completeSignIn } from './welcome.ts'
 
 export const useVerifyCode = (email: string) =>
   useSend(accounts.verifyOtp, {
-    onDone: welcome,
+    onSuccess: completeSignIn,
     failed: (error) => {
-      noteRefusal(email, error)
-      sayFailure(error, 'Failed to verify OTP')
+      recordRefusal(email, error)
+      showErrorToast(error, 'Failed to verify OTP')
     },
   })
 
-function noteRefusal(email: string, error: Error) {
+function recordRefusal(email: string, error: Error) {
   if (!(error instanceof ApiError) || !error.body) return
   const { code, attemptsLeft } = error.body
-  if (code === 'wrong_code' && attemptsLeft !== undefined) changePendingCode(email, { attemptsLeft })
-  if (code === 'too_many_attempts') changePendingCode(email, { attemptsLeft: 0 })
-  if (code === 'expired_code') changePendingCode(email, { expiresAt: 0 })
+  if (code === 'wrong_code' && attemptsLeft !== undefined) updatePendingCode(email, { attemptsLeft })
+  if (code === 'too_many_attempts') updatePendingCode(email, { attemptsLeft: 0 })
+  if (code === 'expired_code') updatePendingCode(email, { expiresAt: 0 })
 }

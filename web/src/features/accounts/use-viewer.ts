@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts'
 export type Viewer = User
 
 /** Null when the text is missing or malformed. */
-export function readUser(text: string | null): Viewer | null {
+export function parseStoredUser(text: string | null): Viewer | null {
   if (!text) return null
   try {
     const user: unknown = JSON.parse(text)
@@ -19,9 +19,9 @@ export function readUser(text: string | null): Viewer | null {
 }
 
 // Requires both a stored user and a stored token (docs/product.md “Accounts”).
-const viewerOf = (user: string | null, token: string | null) => (token ? readUser(user) : null)
+const viewerOf = (user: string | null, token: string | null) => (token ? parseStoredUser(user) : null)
 
-export const currentViewer = () => viewerOf(storedUser.get(), storedToken.get())
+export const getViewer = () => viewerOf(storedUser.get(), storedToken.get())
 
 /** Follows changes in other tabs; null for visitors. */
 export function useViewer(): Viewer | null {
@@ -30,15 +30,15 @@ export function useViewer(): Viewer | null {
   return viewerOf(user, token)
 }
 
-export function keepSession(user: Viewer, token: string) {
-  keepViewer(user)
+export function storeSession(user: Viewer, token: string) {
+  storeViewer(user)
   storedToken.set(token)
 }
 
-export const keepViewer = (user: Viewer) => storedUser.set(JSON.stringify(user))
+export const storeViewer = (user: Viewer) => storedUser.set(JSON.stringify(user))
 
 /** Removes the token first, or other tabs would send requests with a dead one. */
-export function forgetSession() {
+export function clearSession() {
   storedToken.set(null)
   storedUser.set(null)
 }

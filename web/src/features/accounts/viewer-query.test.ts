@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api.ts'
 import { isSessionOver, storedToken, storedUser } from '../../lib/session-store.ts'
-import { currentViewer, forgetSession, keepSession } from './use-viewer.ts'
+import { getViewer, clearSession, storeSession } from './use-viewer.ts'
 import { fetchViewer, viewerQuery } from './viewer-query.ts'
 
 const ada = {
@@ -19,14 +19,14 @@ const ada = {
   isSuspended: false,
   monetizationEnabled: false,
 }
-const answerWith = (answer: () => Response | Promise<Response>) => {
+const respondWith = (answer: () => Response | Promise<Response>) => {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer())
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
 
 beforeEach(() => {
-  forgetSession()
+  clearSession()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -36,55 +36,55 @@ afterEach(() => {
 
 it('requires both a stored user and a stored token', () => {
   storedUser.set(JSON.stringify(ada))
-  expect(currentViewer()).toBeNull()
+  expect(getViewer()).toBeNull()
   storedToken.set('t')
-  expect(currentViewer()).toEqual(ada)
+  expect(getViewer()).toEqual(ada)
   storedUser.set('{ broken')
-  expect(currentViewer()).toBeNull()
+  expect(getViewer()).toBeNull()
 })
 
 it('sends the stored token and keeps the user that the server answers', async () => {
-  keepSession(ada, 't')
-  const fetched = answerWith(() => Response.json({ user: { ...ada, username: 'countess' } }))
+  storeSession(ada, 't')
+  const fetched = respondWith(() => Response.json({ user: { ...ada, username: 'countess' } }))
   await fetchViewer()
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
     headers: { authorization: 'Bearer t' },
   })
-  expect(currentViewer()?.username).toBe('countess')
+  expect(getViewer()?.username).toBe('countess')
 })
 
 it('removes the stored user when the server answers null and no token is stored', async () => {
   storedUser.set(JSON.stringify(ada))
-  answerWith(() => Response.json({ user: null }))
+  respondWith(() => Response.json({ user: null }))
   await fetchViewer()
   expect(storedUser.get()).toBeNull()
 })
 
 it('only warns when a stored token is refused, and remembers that the session is over', async () => {
-  keepSession(ada, 'old')
-  answerWith(() => new Response('{"code":"unauthenticated","message":"no"}', { status: 401 }))
+  storeSession(ada, 'old')
+  respondWith(() => new Response('{"code":"unauthenticated","message":"no"}', { status: 401 }))
   await expect(fetchViewer()).rejects.toThrow('401: {"code":"unauthenticated","message":"no"}')
   expect(console.warn).toHaveBeenCalledTimes(1)
-  expect([currentViewer(), storedToken.get(), isSessionOver()]).toEqual([ada, 'old', true])
+  expect([getViewer(), storedToken.get(), isSessionOver()]).toEqual([ada, 'old', true])
 
-  keepSession(ada, 'new')
+  storeSession(ada, 'new')
   expect(isSessionOver()).toBe(false)
 })
 
 it('does not let a late answer undo a sign-out', async () => {
-  keepSession(ada, 't')
+  storeSession(ada, 't')
   const { promise, resolve } = Promise.withResolvers<Response>()
-  answerWith(() => promise)
+  respondWith(() => promise)
   const asked = fetchViewer()
-  forgetSession()
+  clearSession()
   resolve(Response.json({ user: ada }))
   await asked
   expect(storedUser.get()).toBeNull()
 })
 
 it('docs/product.md “Accounts”: asks on mount unless it just did, again every 30 minutes, and keeps the answer for a day', () => {
-  keepSession(ada, 't')
+  storeSession(ada, 't')
   const options = viewerQuery()
   const onMount = (ageMs: number) =>
     (options.refetchOnMount as (query: object) => unknown)({

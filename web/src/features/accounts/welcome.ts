@@ -1,11 +1,11 @@
 import type { User } from '@kinora/contract/users'
 import { toast } from '../../ui/toast.ts'
-import { forgetPendingCode } from './pending-code.ts'
-import { keepSession } from './use-viewer.ts'
+import { clearPendingCode } from './pending-code.ts'
+import { storeSession } from './use-viewer.ts'
 
 /** Common end of all sign-in methods. `useRedirectSignedIn` leaves the page afterwards. */
-export function welcome({ user, token }: { user: User; token: string }) {
-  forgetPendingCode()
-  keepSession(user, token)
+export function completeSignIn({ user, token }: { user: User; token: string }) {
+  clearPendingCode()
+  storeSession(user, token)
   toast({ title: 'Success', description: "You've been successfully authenticated", tone: 'success' })
 }

@@ -1,20 +1,20 @@
 // The action that a visitor attempted before signing in. One per tab, and only for a limited time:
 // visitors who come back much later no longer expect it.
 
-const name = 'wished_act'
-const goodForMs = 15 * 60_000
+const storageKey = 'wished_act'
+const validForMs = 15 * 60_000
 
-export function keepWish(act: string, now = Date.now()) {
+export function savePendingAction(act: string, now = Date.now()) {
   try {
-    sessionStorage.setItem(name, JSON.stringify({ act, until: now + goodForMs }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ act, until: now + validForMs }))
   } catch {
     // Without storage, the visitor has to repeat the action.
   }
 }
 
-function readWish(): { act: string; until: number } | null {
+function readPendingAction(): { act: string; until: number } | null {
   try {
-    const wish: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    const wish: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     const isWish = typeof wish === 'object' && wish !== null && 'act' in wish && 'until' in wish
     return isWish ? { act: String(wish.act), until: Number(wish.until) } : null
   } catch {
@@ -22,18 +22,19 @@ function readWish(): { act: string; until: number } | null {
   }
 }
 
-export const isWished = (act: string) => readWish()?.act === act
+export const hasPendingAction = (act: string) => readPendingAction()?.act === act
 
 /** Returns true once. */
-export const takeWish = (act: string, now = Date.now()) => take((wished) => wished === act, now) !== undefined
+export const consumePendingAction = (act: string, now = Date.now()) =>
+  consumeIf((wished) => wished === act, now) !== undefined
 
 /** Returns the rest of an action with this prefix, once. */
-export const takeWishFor = (word: string, now = Date.now()) =>
-  take((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
+export const consumePendingActionValue = (word: string, now = Date.now()) =>
+  consumeIf((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
 
-function take(isIt: (act: string) => boolean, now: number): string | undefined {
-  const wish = readWish()
+function consumeIf(isIt: (act: string) => boolean, now: number): string | undefined {
+  const wish = readPendingAction()
   if (!wish || !isIt(wish.act)) return undefined
-  sessionStorage.removeItem(name)
+  sessionStorage.removeItem(storageKey)
   return wish.until > now ? wish.act : undefined
 }

@@ -1,4 +1,4 @@
-import type { WaitingKind } from '@kinora/contract/waiting'
+import type { ReviewQueueKind } from '@kinora/contract/waiting'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
@@ -10,26 +10,26 @@ import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import { lampClass, lineClass } from '../frame/nav-item.tsx'
-import { Mark } from '../frame/logo.tsx'
-import { useWaiting } from '../waiting/use-waiting.ts'
-import { useSections } from './sections.ts'
+import { currentPageClass, navItemClass } from '../frame/nav-item.tsx'
+import { LogoMark } from '../frame/logo.tsx'
+import { useReviewQueues } from '../waiting/use-waiting.ts'
+import { useAdminSections } from './sections.ts'
 
-const line = classes(
-  lineClass,
-  lampClass,
+const linkClass = classes(
+  navItemClass,
+  currentPageClass,
   'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
 )
 
 /** Narrow screens show the icon only; the label stays for screen readers. */
-const Words = ({ icon, label }: { icon: Icon; label: string }) => (
+const NavLinkContent = ({ icon, label }: { icon: Icon; label: string }) => (
   <>
     <Glyph icon={icon} />
     <span className="truncate max-md:sr-only">{label}</span>
   </>
 )
 
-const useLineTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
+const useNavTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
 
 interface NavLinkProps {
   label: string
@@ -45,11 +45,11 @@ function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
     <Link
       {...link}
       activeOptions={activeOptions}
-      {...useLineTooltip(label)}
+      {...useNavTooltip(label)}
       aria-describedby={decisions > 0 ? countId : undefined}
-      className={line}
+      className={linkClass}
     >
-      <Words icon={icon} label={label} />
+      <NavLinkContent icon={icon} label={label} />
       {decisions > 0 && (
         <>
           <span aria-hidden className="ml-auto text-12 text-fg-muted tabular-nums max-md:hidden">
@@ -66,9 +66,9 @@ function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
 
 export function AdminNav() {
   const signOut = useSignOut()
-  const { sections, tools } = useSections()
-  const { data: found = [] } = useWaiting()
-  const decisionsIn = (kinds: readonly WaitingKind[]) =>
+  const { sections, tools } = useAdminSections()
+  const { data: found = [] } = useReviewQueues()
+  const countDecisions = (kinds: readonly ReviewQueueKind[]) =>
     found.reduce((sum, waits) => (kinds.includes(waits.kind) ? sum + waits.count : sum), 0)
   return (
     <nav
@@ -79,14 +79,14 @@ export function AdminNav() {
         to="/admin"
         className="mb-2 flex h-(--header) flex-none items-center gap-2 rounded-sm px-[11px] text-[18px] font-[680] tracking-[-0.03em] -outline-offset-2 md:px-3"
       >
-        <Mark className="size-5.5" />
+        <LogoMark className="size-5.5" />
         <span className="max-md:sr-only">{siteName}</span>
         <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">Admin</span>
       </Link>
       <ul>
         {sections.map((section) => (
           <li key={section.label}>
-            <NavLink {...section} decisions={decisionsIn(section.waiting)} />
+            <NavLink {...section} decisions={countDecisions(section.waiting)} />
           </li>
         ))}
       </ul>
@@ -94,7 +94,7 @@ export function AdminNav() {
         <ul className="mt-3 border-t border-line pt-3">
           {tools.map((tool) => (
             <li key={tool.label}>
-              <NavLink {...tool} decisions={decisionsIn(tool.waiting)} />
+              <NavLink {...tool} decisions={countDecisions(tool.waiting)} />
             </li>
           ))}
         </ul>
@@ -104,8 +104,8 @@ export function AdminNav() {
           <NavLink label="Return to Site" icon={ArrowLeft} link={{ to: '/' }} />
         </li>
         <li>
-          <button type="button" onClick={signOut} {...useLineTooltip('Sign Out')} className={line}>
-            <Words icon={LogOut} label="Sign Out" />
+          <button type="button" onClick={signOut} {...useNavTooltip('Sign Out')} className={linkClass}>
+            <NavLinkContent icon={LogOut} label="Sign Out" />
           </button>
         </li>
       </ul>

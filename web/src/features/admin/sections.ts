@@ -1,5 +1,5 @@
 import { pages, type PageEntry } from '@kinora/contract/pages'
-import type { WaitingKind } from '@kinora/contract/waiting'
+import type { ReviewQueueKind } from '@kinora/contract/waiting'
 import type { LinkOptions } from '@tanstack/react-router'
 import Activity from 'lucide-react/icons/activity'
 import Banknote from 'lucide-react/icons/banknote'
@@ -15,19 +15,19 @@ import Shapes from 'lucide-react/icons/shapes'
 import Shield from 'lucide-react/icons/shield'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
-import { mayOpen } from '@kinora/contract/page-access'
+import { canOpenPage } from '@kinora/contract/page-access'
 import type { Icon } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-interface More {
+interface SectionOptions {
   params?: object
-  waiting?: readonly WaitingKind[]
+  waiting?: readonly ReviewQueueKind[]
 }
 
-const section = (
+const defineSection = (
   entry: PageEntry & { path: LinkOptions['to'] },
   icon: Icon,
-  { params, waiting = [] }: More = {},
+  { params, waiting = [] }: SectionOptions = {},
 ) => ({
   label: entry.title,
   icon,
@@ -36,30 +36,30 @@ const section = (
   link: { to: entry.path, params } as LinkOptions,
 })
 // Explicit, because links keep the current search parameters otherwise.
-const noDetails = { type: undefined, id: undefined }
+const closedDetails = { type: undefined, id: undefined }
 
 const sections = [
-  section(pages.admin, LayoutDashboard),
-  section(pages.adminContent, Film, { params: noDetails, waiting: ['videos', 'posts'] }),
-  section(pages.adminUsers, Users),
-  section(pages.adminComments, MessageSquare, { waiting: ['heldComments'] }),
-  section(pages.adminReports, Flag, { waiting: ['reports', 'appeals'] }),
-  section(pages.adminFeedback, MessageCircleQuestionMark, { waiting: ['feedback'] }),
-  section(pages.adminRoles, Shield),
-  section(pages.adminCategories, Shapes),
-  section(pages.adminAnimations, Sparkles),
-  section(pages.adminMonetization, Banknote, { waiting: ['applications', 'payouts'] }),
-  section(pages.adminCopyrights, Copyright, { waiting: ['claims'] }),
-  section(pages.adminSettings, Settings),
+  defineSection(pages.admin, LayoutDashboard),
+  defineSection(pages.adminContent, Film, { params: closedDetails, waiting: ['videos', 'posts'] }),
+  defineSection(pages.adminUsers, Users),
+  defineSection(pages.adminComments, MessageSquare, { waiting: ['heldComments'] }),
+  defineSection(pages.adminReports, Flag, { waiting: ['reports', 'appeals'] }),
+  defineSection(pages.adminFeedback, MessageCircleQuestionMark, { waiting: ['feedback'] }),
+  defineSection(pages.adminRoles, Shield),
+  defineSection(pages.adminCategories, Shapes),
+  defineSection(pages.adminAnimations, Sparkles),
+  defineSection(pages.adminMonetization, Banknote, { waiting: ['applications', 'payouts'] }),
+  defineSection(pages.adminCopyrights, Copyright, { waiting: ['claims'] }),
+  defineSection(pages.adminSettings, Settings),
 ]
 
 const tools = [
-  section(pages.adminOperations, Activity, { waiting: ['failedVideos'] }),
-  section(pages.adminAudit, ScrollText),
+  defineSection(pages.adminOperations, Activity, { waiting: ['failedVideos'] }),
+  defineSection(pages.adminAudit, ScrollText),
 ]
 
-export function useSections() {
+export function useAdminSections() {
   const viewer = useViewer()
-  const seen = ({ access }: (typeof sections)[number]) => mayOpen(viewer, access)
-  return { sections: sections.filter(seen), tools: tools.filter(seen) }
+  const isVisible = ({ access }: (typeof sections)[number]) => canOpenPage(viewer, access)
+  return { sections: sections.filter(isVisible), tools: tools.filter(isVisible) }
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { globalLoader, newAnimation } from '@kinora/contract/animation-rules'
+import { globalContext, initialAnimation } from '@kinora/contract/animation-rules'
 import {
   AnimationForm,
   animationLimits,
@@ -13,11 +13,11 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { ShownAnimation } from './animation-table.tsx'
+import type { AnimationRow } from './animation-table.tsx'
 
 const refreshes = [animations.list]
 
-export function NewContext({
+export function NewContextDialog({
   onDone,
   onClose,
 }: {
@@ -26,35 +26,39 @@ export function NewContext({
 }) {
   const form = useForm({
     resolver: zodResolver(AnimationForm),
-    defaultValues: { context: '', ...newAnimation },
+    defaultValues: { context: '', ...initialAnimation },
   })
   const create = useSend(animations.create, {
     form,
-    refreshes,
+    invalidates: refreshes,
     done: 'Animation setting created',
     failed: 'The animation setting could not be created',
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <FormDialog
       form={form}
-      send={create}
+      mutation={create}
       input={(body) => ({ body })}
       title="New context"
-      submit="Create"
+      submitLabel="Create"
       onClose={onClose}
     >
-      <ContextName form={form} />
+      <ContextNameField form={form} />
       <Notice>
-        It starts with type <b>{newAnimation.type}</b> and size <b>{newAnimation.size}</b>.
+        It starts with type <b>{initialAnimation.type}</b> and size <b>{initialAnimation.size}</b>.
       </Notice>
     </FormDialog>
   )
 }
 
-type Form = ReturnType<typeof useForm<{ context: string }>>
+type AnimationFormState = ReturnType<typeof useForm<{ context: string }>>
 
-function ContextName({ form: { register, control } }: { form: Pick<Form, 'register' | 'control'> }) {
+function ContextNameField({
+  form: { register, control },
+}: {
+  form: Pick<AnimationFormState, 'register' | 'control'>
+}) {
   const { errors } = useFormState({ control })
   return (
     <Field
@@ -72,31 +76,33 @@ function ContextName({ form: { register, control } }: { form: Pick<Form, 'regist
   )
 }
 
-export function DeleteAnimation({
+export function DeleteAnimationDialog({
   shown: { id, context },
   onDone,
   onClose,
 }: {
-  shown: ShownAnimation & { id: number }
+  shown: AnimationRow & { id: number }
   onDone: () => void
   onClose: () => void
 }) {
   const remove = useSend(animations.remove, {
-    refreshes,
+    invalidates: refreshes,
     done: 'Animation setting deleted',
     failed: 'The animation setting could not be deleted',
-    onDone,
+    onSuccess: onDone,
   })
   const then =
-    context === globalLoader ? 'It falls back to the default.' : `The context falls back to ${globalLoader}.`
+    context === globalContext
+      ? 'It falls back to the default.'
+      : `The context falls back to ${globalContext}.`
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Delete ${context}?`}
       description={`Are you sure you want to delete this animation setting? ${then}`}
-      confirm="Delete"
-      confirming="Deleting..."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

@@ -14,40 +14,40 @@ import { useSend } from '../../calls/use-send.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { chooseOnFocus, Segments } from '../../ui/chips.tsx'
+import { selectOnFocus, SegmentedControl } from '../../ui/chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { ShownAnimation } from './animation-table.tsx'
+import type { AnimationRow } from './animation-table.tsx'
 import { LoadingAnimation } from './loading-animation.tsx'
-import { textShownMs } from './loading-overlay.tsx'
+import { textDurationMs } from './loading-overlay.tsx'
 
 const sizeOptions = animationSizes.map((value) => ({ value, label: value }))
 
-export const useRoomBeside = () => useMediaQuery('(min-width: 1100px)')
+export const useFitsBesideTable = () => useMediaQuery('(min-width: 1100px)')
 
 interface EditorProps {
-  shown: ShownAnimation
+  shown: AnimationRow
   onClose: () => void
 }
 
 export function AnimationEditor({ shown, onClose }: EditorProps) {
-  if (!useRoomBeside())
+  if (!useFitsBesideTable())
     return (
       <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={shown.context}>
-        <Fields shown={shown} onClose={onClose} />
+        <AnimationFields shown={shown} onClose={onClose} />
       </Dialog>
     )
   return (
     <Card>
       <section aria-label={`Animation of ${shown.context}`} className="p-5">
         <h2 className="mb-3 title-16 wrap-anywhere">{shown.context}</h2>
-        <Fields shown={shown} onClose={onClose} />
+        <AnimationFields shown={shown} onClose={onClose} />
       </section>
     </Card>
   )
 }
 
-function Fields({ shown, onClose }: EditorProps) {
+function AnimationFields({ shown, onClose }: EditorProps) {
   const [look, setLook] = useState<Animation>({ type: shown.type, size: shown.size })
   const save = useSend(
     () =>
@@ -55,19 +55,19 @@ function Fields({ shown, onClose }: EditorProps) {
         ? send(animations.create, { body: { context: shown.context, ...look } })
         : send(animations.update, { params: { id: shown.id }, body: look }),
     {
-      refreshes: [animations.list],
+      invalidates: [animations.list],
       done: 'Animation setting updated',
       failed: 'The animation setting could not be updated',
-      onDone: onClose,
+      onSuccess: onClose,
     },
   )
   return (
     <>
-      <Preview look={look} />
+      <AnimationPreview look={look} />
       <h3 className="mt-4 mb-2 text-13 font-strong">Type</h3>
-      <Types value={look.type} onChange={(type) => setLook({ ...look, type })} />
+      <AnimationTypeChoice value={look.type} onChange={(type) => setLook({ ...look, type })} />
       <h3 className="mt-4 mb-2 text-13 font-strong">Size</h3>
-      <Segments
+      <SegmentedControl
         block
         label="Size"
         value={look.size}
@@ -87,7 +87,7 @@ function Fields({ shown, onClose }: EditorProps) {
 }
 
 /** Replay restarts the animation; Still previews reduced motion. */
-function Preview({ look: { type, size } }: { look: Animation }) {
+function AnimationPreview({ look: { type, size } }: { look: Animation }) {
   const [round, setRound] = useState(0)
   const [isStill, setIsStill] = useState(false)
   return (
@@ -109,14 +109,20 @@ function Preview({ look: { type, size } }: { look: Animation }) {
         <Button variant="secondary" size="sm" icon={RefreshCw} onClick={() => setRound(round + 1)}>
           Replay
         </Button>
-        <span className="flex-1 text-12 text-fg-faint">The text disappears after {textShownMs} ms</span>
+        <span className="flex-1 text-12 text-fg-faint">The text disappears after {textDurationMs} ms</span>
         <Switch label="Still" checked={isStill} onCheckedChange={setIsStill} />
       </div>
     </>
   )
 }
 
-function Types({ value, onChange }: { value: AnimationType; onChange: (type: AnimationType) => void }) {
+function AnimationTypeChoice({
+  value,
+  onChange,
+}: {
+  value: AnimationType
+  onChange: (type: AnimationType) => void
+}) {
   const id = useId()
   return (
     <RadioGroup.Root
@@ -130,7 +136,7 @@ function Types({ value, onChange }: { value: AnimationType; onChange: (type: Ani
           <RadioGroup.Item
             value={type}
             aria-labelledby={`${id}-${type}`}
-            onFocus={chooseOnFocus}
+            onFocus={selectOnFocus}
             className="grid h-13 w-full place-items-center overflow-hidden rounded-md border border-line data-[state=checked]:border-fg data-[state=checked]:inset-ring data-[state=checked]:inset-ring-fg"
           >
             <LoadingAnimation type={type} size="sm" />

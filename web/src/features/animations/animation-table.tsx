@@ -1,4 +1,4 @@
-import { globalLoader } from '@kinora/contract/animation-rules'
+import { globalContext } from '@kinora/contract/animation-rules'
 import type { AnimationSetting } from '@kinora/contract/animations'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,23 +10,26 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { LoadingAnimation } from './loading-animation.tsx'
 
-export type ShownAnimation = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
+export type AnimationRow = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
 
-interface Acts {
-  onEdit: (shown: ShownAnimation) => void
-  onDelete: (shown: ShownAnimation) => void
+interface RowActions {
+  onEdit: (shown: AnimationRow) => void
+  onDelete: (shown: AnimationRow) => void
 }
 
-const lookColumns: readonly Column<ShownAnimation>[] = [
-  { key: 'type', head: 'Type', cell: ({ type }) => type },
-  { key: 'size', head: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
+const animationColumns: readonly Column<AnimationRow>[] = [
+  { key: 'type', header: 'Type', cell: ({ type }) => type },
+  { key: 'size', header: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
 ]
 
 /** Narrow tables show type and size below the name, so that the actions stay visible. */
-const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Column<ShownAnimation>[] => [
+const buildColumns = (
+  { onEdit, onDelete }: RowActions,
+  hasRoom: boolean,
+): readonly Column<AnimationRow>[] => [
   {
     key: 'context',
-    head: 'Context',
+    header: 'Context',
     cell: ({ context, type, size }) => (
       <span className="flex items-center gap-3">
         <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-hover">
@@ -34,7 +37,7 @@ const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Col
         </span>
         <span className="grid min-w-0">
           <b className="font-semibold wrap-anywhere">{context}</b>
-          {context === globalLoader && (
+          {context === globalContext && (
             <span className="text-12 text-fg-faint">Everything without a context of its own</span>
           )}
           {!hasRoom && (
@@ -46,11 +49,11 @@ const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Col
       </span>
     ),
   },
-  ...(hasRoom ? lookColumns : []),
+  ...(hasRoom ? animationColumns : []),
   {
     key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
+    header: 'Actions',
+    isHeaderHidden: true,
     align: 'right',
     cell: (shown) => (
       <span className="flex items-center justify-end gap-1">
@@ -77,12 +80,12 @@ export function AnimationTable({
   shown,
   chosen,
   ...acts
-}: Acts & { shown: readonly ShownAnimation[]; chosen: string | undefined }) {
+}: RowActions & { shown: readonly AnimationRow[]; chosen: string | undefined }) {
   const hasRoom = useMediaQuery('(min-width: 900px)')
   return (
     <Table
       caption="Loading animations"
-      columns={columnsWith(acts, hasRoom)}
+      columns={buildColumns(acts, hasRoom)}
       rows={shown}
       rowKey={({ context }) => context}
       isSelected={({ context }) => context === chosen}

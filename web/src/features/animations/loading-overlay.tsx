@@ -1,16 +1,16 @@
-import { animationFor } from '@kinora/contract/animation-rules'
+import { resolveAnimation } from '@kinora/contract/animation-rules'
 import { useEffect, useState } from 'react'
 import { LoadingAnimation } from './loading-animation.tsx'
 import { useAnimations } from './use-animations.ts'
 
 /** Display time of the text (docs/product.md “Loading animations”). */
-export const textShownMs = 300
+export const textDurationMs = 300
 
 export function LoadingOverlay({ context }: { context: string }) {
   const { data: settings, isError } = useAnimations(5)
-  const hasText = useIsShortly()
+  const hasText = useInitialDelay()
   if (!settings && !isError) return null
-  const { type, size } = animationFor(context, settings ?? [])
+  const { type, size } = resolveAnimation(context, settings ?? [])
   return (
     <div className="grid min-h-[40vh] place-items-center">
       <output className="inline-grid justify-items-center gap-3">
@@ -21,10 +21,10 @@ export function LoadingOverlay({ context }: { context: string }) {
   )
 }
 
-function useIsShortly() {
+function useInitialDelay() {
   const [isSo, setIsSo] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsSo(false), textShownMs)
+    const timer = setTimeout(() => setIsSo(false), textDurationMs)
     return () => clearTimeout(timer)
   }, [])
   return isSo

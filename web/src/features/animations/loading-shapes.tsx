@@ -1,9 +1,9 @@
 import type { AnimationType } from '@kinora/contract/animation-rules'
 import type { ReactNode } from 'react'
 
-const box = 'relative inline-grid size-[1em] place-items-center'
+const shapeClass = 'relative inline-grid size-[1em] place-items-center'
 
-const PlayMark = ({ className }: { className?: string }) => (
+const PlayIcon = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" className={className}>
     <path
       d="M8.5 6.2v11.6L18 12z"
@@ -15,18 +15,18 @@ const PlayMark = ({ className }: { className?: string }) => (
   </svg>
 )
 
-const Default = () => (
-  <span className={box}>
+const RingShape = () => (
+  <span className={shapeClass}>
     <span className="absolute inset-0 rounded-full border-[0.1em] border-press" />
     <span className="absolute inset-0 rounded-full border-[0.1em] border-transparent border-t-accent motion-safe:animate-[spin_900ms_linear_infinite]" />
   </span>
 )
 
-const spokes = Array.from({ length: 8 }, (_, index) => index)
+const spokeIndexes = Array.from({ length: 8 }, (_, index) => index)
 
-const Spokes = () => (
-  <span className={box}>
-    {spokes.map((spoke) => (
+const SpokesShape = () => (
+  <span className={shapeClass}>
+    {spokeIndexes.map((spoke) => (
       <span key={spoke} className="absolute inset-0" style={{ rotate: `${spoke * 45}deg` }}>
         <span
           className="absolute top-0 left-1/2 -ml-[0.045em] h-[0.28em] w-[0.09em] rounded-full bg-fg motion-safe:animate-[loading-breathe_960ms_linear_infinite]"
@@ -37,23 +37,23 @@ const Spokes = () => (
   </span>
 )
 
-const ripple = 'absolute inset-0 rounded-full bg-accent opacity-25'
+const rippleClass = 'absolute inset-0 rounded-full bg-accent opacity-25'
 
-const Pulse = () => (
-  <span className={box}>
-    <span className={`${ripple} motion-safe:animate-[loading-ripple_1500ms_ease-out_infinite]`} />
+const PulseShape = () => (
+  <span className={shapeClass}>
+    <span className={`${rippleClass} motion-safe:animate-[loading-ripple_1500ms_ease-out_infinite]`} />
     <span
-      className={`${ripple} motion-safe:animate-[loading-ripple_1500ms_ease-out_infinite] motion-safe:[animation-delay:-750ms] motion-reduce:hidden`}
+      className={`${rippleClass} motion-safe:animate-[loading-ripple_1500ms_ease-out_infinite] motion-safe:[animation-delay:-750ms] motion-reduce:hidden`}
     />
     <span className="size-[0.44em] rounded-full bg-accent motion-safe:animate-[loading-swell_1500ms_ease-in-out_infinite]" />
   </span>
 )
 
-const bars = ['h-[0.45em]', 'h-[0.75em]', 'h-[1em]', 'h-[0.75em]', 'h-[0.45em]']
+const barHeights = ['h-[0.45em]', 'h-[0.75em]', 'h-[1em]', 'h-[0.75em]', 'h-[0.45em]']
 
-const Wave = () => (
-  <span className={`${box} grid-flow-col gap-[0.08em]`}>
-    {bars.map((height, index) => (
+const WaveShape = () => (
+  <span className={`${shapeClass} grid-flow-col gap-[0.08em]`}>
+    {barHeights.map((height, index) => (
       <span
         key={index}
         className={`${height} w-[0.12em] rounded-full bg-accent motion-safe:animate-[loading-wave_1s_ease-in-out_infinite]`}
@@ -63,11 +63,11 @@ const Wave = () => (
   </span>
 )
 
-const dots = ['bg-accent', 'bg-fg', 'bg-fg-faint']
+const dotColours = ['bg-accent', 'bg-fg', 'bg-fg-faint']
 
-const Bounce = () => (
-  <span className={`${box} grid-flow-col gap-[0.1em]`}>
-    {dots.map((colour, index) => (
+const BounceShape = () => (
+  <span className={`${shapeClass} grid-flow-col gap-[0.1em]`}>
+    {dotColours.map((colour, index) => (
       <span
         key={colour}
         className={`${colour} size-[0.24em] rounded-full motion-safe:animate-[loading-bounce_900ms_infinite]`}
@@ -77,26 +77,26 @@ const Bounce = () => (
   </span>
 )
 
-const PlayPulse = () => (
-  <span className={box}>
-    <span className={`${ripple} motion-safe:animate-[loading-ripple_1400ms_ease-out_infinite]`} />
+const PlayPulseShape = () => (
+  <span className={shapeClass}>
+    <span className={`${rippleClass} motion-safe:animate-[loading-ripple_1400ms_ease-out_infinite]`} />
     <span className="grid size-[0.68em] place-items-center rounded-full bg-accent text-accent-fg motion-safe:animate-[loading-swell_1400ms_ease-in-out_infinite]">
-      <PlayMark className="size-[0.46em]" />
+      <PlayIcon className="size-[0.46em]" />
     </span>
   </span>
 )
 
-const VideoLoader = () => (
+const VideoLoaderShape = () => (
   <span className="relative inline-grid h-[1em] w-[1.5em] place-items-center overflow-hidden rounded-[0.16em] bg-press">
-    <PlayMark className="size-[0.5em] text-fg-muted motion-safe:animate-[loading-breathe_1800ms_ease-in-out_infinite]" />
+    <PlayIcon className="size-[0.5em] text-fg-muted motion-safe:animate-[loading-breathe_1800ms_ease-in-out_infinite]" />
     <span className="absolute inset-x-0 bottom-0 h-[0.1em] bg-line-strong">
       <span className="block h-full w-2/3 origin-left bg-accent motion-safe:w-full motion-safe:animate-[loading-play_1800ms_ease-in-out_infinite]" />
     </span>
   </span>
 )
 
-const HeartBeat = () => (
-  <span className={box}>
+const HeartBeatShape = () => (
+  <span className={shapeClass}>
     <svg
       viewBox="0 0 24 24"
       className="size-[0.9em] text-accent motion-safe:animate-[loading-heart_1300ms_ease-in-out_infinite]"
@@ -111,12 +111,12 @@ const HeartBeat = () => (
 
 /** docs/product.md “Loading animations” */
 export const loadingShapes: Record<AnimationType, () => ReactNode> = {
-  default: Default,
-  spinner: Spokes,
-  pulse: Pulse,
-  wave: Wave,
-  bounce: Bounce,
-  'play-pulse': PlayPulse,
-  'video-loader': VideoLoader,
-  'heart-beat': HeartBeat,
+  default: RingShape,
+  spinner: SpokesShape,
+  pulse: PulseShape,
+  wave: WaveShape,
+  bounce: BounceShape,
+  'play-pulse': PlayPulseShape,
+  'video-loader': VideoLoaderShape,
+  'heart-beat': HeartBeatShape,
 }

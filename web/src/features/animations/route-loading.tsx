@@ -7,14 +7,14 @@ const LoadingOverlay = lazy(() =>
 )
 
 /** /video/7 → video-page, /admin/users → admin-page, / → home-page */
-const contextOf = (path: string) => `${path.split('/')[1] || 'home'}-page`
+const animationContextOf = (path: string) => `${path.split('/')[1] || 'home'}-page`
 
 /** The animations are lazy, so that no page waits for them. */
-export function RouteLoading() {
+export function RouteLoadingOverlay() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <Suspense fallback={<CenteredSpinner label="Loading..." />}>
-      <LoadingOverlay context={contextOf(path)} />
+      <LoadingOverlay context={animationContextOf(path)} />
     </Suspense>
   )
 }

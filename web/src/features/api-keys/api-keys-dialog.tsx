@@ -27,7 +27,7 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
       title="API keys"
       description="Each key acts with your permissions, limited to those you select."
       wide
-      isHeld
+      isPersistent
     >
       {made && (
         <div className="grid gap-3 rounded-md bg-info-soft p-4">
@@ -47,20 +47,20 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
         {(keys) => (
           <ul className="divide-y divide-line">
             {keys.map((key) => (
-              <KeyLine key={key.id} entry={key} />
+              <ApiKeyRow key={key.id} entry={key} />
             ))}
           </ul>
         )}
       </QueryState>
-      <NewKey onMade={setMade} />
+      <NewApiKeyForm onMade={setMade} />
     </Dialog>
   )
 }
 
-function KeyLine({ entry }: { entry: ApiKey }) {
+function ApiKeyRow({ entry }: { entry: ApiKey }) {
   const { id, name, start, scopes, usedAt } = entry
   const revoke = useSend(apiKeys.remove, {
-    refreshes: [apiKeys.list],
+    invalidates: [apiKeys.list],
     done: 'Key revoked',
     failed: 'The key could not be revoked',
   })
@@ -82,8 +82,8 @@ function KeyLine({ entry }: { entry: ApiKey }) {
         onOpenChange={ask}
         title={`Revoke ${name}?`}
         description="Programs that use this key will be refused from now on. This cannot be undone."
-        confirm="Revoke key"
-        confirming="Revoking..."
+        confirmLabel="Revoke key"
+        busyLabel="Revoking..."
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id } })}
       />
@@ -91,13 +91,13 @@ function KeyLine({ entry }: { entry: ApiKey }) {
   )
 }
 
-function NewKey({ onMade }: { onMade: (made: { name: string; key: string }) => void }) {
+function NewApiKeyForm({ onMade }: { onMade: (made: { name: string; key: string }) => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Permission[]>([])
   const create = useSend(apiKeys.create, {
-    refreshes: [apiKeys.list],
+    invalidates: [apiKeys.list],
     failed: 'The key could not be created',
-    onDone: (answer) => {
+    onSuccess: (answer) => {
       onMade(answer)
       setName('')
       setScopes([])
@@ -107,7 +107,7 @@ function NewKey({ onMade }: { onMade: (made: { name: string; key: string }) => v
     event.preventDefault()
     create.mutate({ body: { name, scopes: [...scopes] } })
   }
-  const tick = (code: Permission, isOn: boolean) =>
+  const toggleScope = (code: Permission, isOn: boolean) =>
     setScopes((before) => (isOn ? [...before, code] : before.filter((one) => one !== code)))
   return (
     <form className="mt-2 grid gap-4 border-t border-line pt-4" onSubmit={submit}>
@@ -130,7 +130,7 @@ function NewKey({ onMade }: { onMade: (made: { name: string; key: string }) => v
                 key={code}
                 label={<span className="text-13">{words}</span>}
                 checked={scopes.includes(code as Permission)}
-                onCheckedChange={(isOn) => tick(code as Permission, isOn)}
+                onCheckedChange={(isOn) => toggleScope(code as Permission, isOn)}
               />
             ))}
           </div>

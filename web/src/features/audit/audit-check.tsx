@@ -7,15 +7,19 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Status } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/status.tsx'
 
-const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never linked to the others' } as const
+const breakReasons = {
+  changed: 'was changed',
+  gone: 'is gone',
+  unbound: 'was never linked to the others',
+} as const
 
-export function AuditCheck() {
+export function AuditChainCheck() {
   const [found, setFound] = useState<AuditVerification | null>(null)
   const check = useSend(() => send(audit.verify, {}), {
     failed: 'The audit log could not be checked',
-    onDone: setFound,
+    onSuccess: setFound,
   })
   return (
     <div className="mb-4 grid gap-3">
@@ -29,19 +33,22 @@ export function AuditCheck() {
           Check the chain
         </Button>
       </div>
-      <Status>
+      <LiveRegion>
         {found?.isWhole && (
-          <Notice tone="info" title={`The audit log is intact: ${counted(found.entries, 'entry', 'entries')}`}>
+          <Notice
+            tone="info"
+            title={`The audit log is intact: ${counted(found.entries, 'entry', 'entries')}`}
+          >
             No entry was changed or removed since it was written. Last link: {found.position}{' '}
             <code className="wrap-anywhere">{found.hash}</code>
           </Notice>
         )}
         {found && !found.isWhole && (
           <Notice tone="danger" title="The audit log has been altered">
-            {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${whys[why]}.`).join(' ')}
+            {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${breakReasons[why]}.`).join(' ')}
           </Notice>
         )}
-      </Status>
+      </LiveRegion>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { audit, type AuditEntry } from '@kinora/contract/audit'
 import { Link } from '@tanstack/react-router'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { usePages } from '../../calls/pages.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { actionWords, changesOf } from './audit-words.ts'
-import { useAuditAddress } from './use-audit-address.ts'
+import { actionLabel, fieldChangesOf } from './audit-words.ts'
+import { useAuditFilters } from './use-audit-address.ts'
 
 export function AuditList() {
-  const { asked, clear, isFiltered } = useAuditAddress()
-  const list = usePages(audit.list, { query: asked })
+  const { asked, clear, isFiltered } = useAuditFilters()
+  const list = usePagedQuery(audit.list, { query: asked })
   return (
     <QueryState
       query={list}
@@ -37,20 +37,20 @@ export function AuditList() {
             className="divide-y divide-line rounded-lg border border-line bg-surface"
           >
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
+              <AuditEntryRow key={entry.id} entry={entry} />
             ))}
           </ul>
-          <ShowMore list={list} failed="More of the audit log could not be loaded" />
+          <LoadMore list={list} failed="More of the audit log could not be loaded" />
         </>
       )}
     </QueryState>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { at, actor, actorId, action, target, apiKeyId } = entry
   const name = actor?.username ?? `Deleted account ${actorId}`
-  const changes = changesOf(entry)
+  const changes = fieldChangesOf(entry)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 px-4 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={name} src={actor?.avatar} size={28} />
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <b className="font-semibold text-fg-muted">{name}</b>
           )}{' '}
           <span className="text-fg-muted">
-            {actionWords(action)} · {actionWords(target.kind).toLowerCase()} {target.id}
+            {actionLabel(action)} · {actionLabel(target.kind).toLowerCase()} {target.id}
             {apiKeyId !== null && ` · by API key ${apiKeyId}`}
           </span>
         </p>
@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
                   {before !== undefined && (
                     <del className={after === undefined ? 'line-through' : 'no-underline'}>{before}</del>
                   )}
-                  {before !== undefined && after !== undefined && <Became />}
+                  {before !== undefined && after !== undefined && <ChangeArrow />}
                   {after !== undefined && <ins className="text-fg no-underline">{after}</ins>}
                 </dd>
               </div>
@@ -90,13 +90,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </div>
       <time dateTime={at} className="text-12 whitespace-nowrap text-fg-faint tabular-nums max-md:col-start-2">
-        {dayAndTime(at)}
+        {formatDateTime(at)}
       </time>
     </li>
   )
 }
 
-const Became = () => (
+const ChangeArrow = () => (
   <>
     <span aria-hidden> → </span>
     <span className="sr-only"> became </span>

@@ -4,33 +4,33 @@ import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { csvOf } from '../../lib/csv.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatCsv } from '../../lib/csv.ts'
+import { formatDate } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { Input } from '../../ui/input.tsx'
-import { changeLine } from './audit-words.ts'
-import { useAuditAddress, type AuditAddress } from './use-audit-address.ts'
+import { changesAsText } from './audit-words.ts'
+import { useAuditFilters, type AuditFilters } from './use-audit-address.ts'
 
-async function loadAll(asked: AuditAddress) {
+async function loadAllEntries(asked: AuditFilters) {
   const entries = []
   let cursor: string | undefined
   do {
-    const query = { ...asked, cursor, limit: auditLimits.exportedAtOnce }
+    const query = { ...asked, cursor, limit: auditLimits.exportBatch }
     const page = await send(audit.list, { query })
     entries.push(...page.items)
     cursor = page.nextCursor ?? undefined
-  } while (cursor && entries.length < auditLimits.exported)
+  } while (cursor && entries.length < auditLimits.maxExported)
   return entries
 }
 
-function useExport(asked: AuditAddress) {
-  return useSend(() => loadAll(asked), {
+function useAuditExport(asked: AuditFilters) {
+  return useSend(() => loadAllEntries(asked), {
     failed: 'The file could not be created',
-    onDone: (entries) =>
+    onSuccess: (entries) =>
       saveFile(
-        csvOf(
+        formatCsv(
           ['Number', 'Time', 'Who', 'Action', 'Kind', 'Of number', 'Change'],
           entries.map((entry) => [
             entry.id,
@@ -39,7 +39,7 @@ function useExport(asked: AuditAddress) {
             entry.action,
             entry.target.kind,
             entry.target.id,
-            changeLine(entry),
+            changesAsText(entry),
           ]),
         ),
         { name: 'audit.csv', type: 'text/csv' },
@@ -48,17 +48,17 @@ function useExport(asked: AuditAddress) {
 }
 
 export function AuditToolbar() {
-  const { asked, set, clear, isFiltered } = useAuditAddress()
-  const saving = useExport(asked)
+  const { asked, set, clear, isFiltered } = useAuditFilters()
+  const saving = useAuditExport(asked)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-2">
-      <Words
+      <SearchTermField
         key={`actor ${asked.actor}`}
         label="Who"
         value={asked.actor}
         onChange={(actor) => set({ actor })}
       />
-      <Words
+      <SearchTermField
         key={`action ${asked.action}`}
         label="Action"
         value={asked.action}
@@ -67,9 +67,9 @@ export function AuditToolbar() {
       <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
         <DatePicker
           label="From"
-          none="Any day"
+          emptyLabel="Any day"
           value={asked.from}
-          show={calendarDay}
+          formatDay={formatDate}
           latest={asked.to}
           onChange={(from) => set({ from })}
         />
@@ -77,9 +77,9 @@ export function AuditToolbar() {
       <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
         <DatePicker
           label="To"
-          none="Today"
+          emptyLabel="Today"
           value={asked.to}
-          show={calendarDay}
+          formatDay={formatDate}
           earliest={asked.from}
           onChange={(to) => set({ to })}
         />
@@ -103,7 +103,7 @@ export function AuditToolbar() {
 }
 
 /** Matches whole words, so it applies on Enter or blur instead of on every key. */
-function Words({
+function SearchTermField({
   label,
   value = '',
   onChange,
@@ -113,7 +113,7 @@ function Words({
   onChange: (value: string | undefined) => void
 }) {
   const [typed, setTyped] = useState(value)
-  const done = () => {
+  const applyTerm = () => {
     if (typed.trim() !== value) onChange(typed.trim() || undefined)
   }
   return (
@@ -122,7 +122,7 @@ function Words({
       className="min-w-40 flex-1 md:max-w-56"
       onSubmit={(event) => {
         event.preventDefault()
-        done()
+        applyTerm()
       }}
     >
       <Input
@@ -132,7 +132,7 @@ function Words({
         icon={Search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={done}
+        onBlur={applyTerm}
       />
     </form>
   )

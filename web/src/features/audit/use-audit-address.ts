@@ -1,14 +1,14 @@
 import { readAuditSearch } from '@kinora/contract/admin-page-search'
-import { useAddress } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 
-export type AuditAddress = ReturnType<typeof readAuditSearch>
+export type AuditFilters = ReturnType<typeof readAuditSearch>
 
-export function useAuditAddress() {
-  const { search, change } = useAddress()
-  const asked: AuditAddress = readAuditSearch(search)
-  const set = (next: Partial<Record<keyof AuditAddress, string | number | undefined>>) =>
+export function useAuditFilters() {
+  const { search, change } = useUrlState()
+  const asked: AuditFilters = readAuditSearch(search)
+  const setFilters = (next: Partial<Record<keyof AuditFilters, string | number | undefined>>) =>
     change({ targetId: undefined, ...next })
-  const clear = () =>
+  const clearFilters = () =>
     change({
       actor: undefined,
       action: undefined,
@@ -17,5 +17,5 @@ export function useAuditAddress() {
       from: undefined,
       to: undefined,
     })
-  return { asked, set, clear, isFiltered: Object.keys(asked).length > 0 }
+  return { asked, set: setFilters, clear: clearFilters, isFiltered: Object.keys(asked).length > 0 }
 }

@@ -8,27 +8,27 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Late } from '../../ui/late.tsx'
-import { choiceWords } from '../visibility/visibility-words.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import { publishChoiceLabels } from '../visibility/visibility-words.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
-import type { Chosen } from './chosen.ts'
-import { useBeginBulk } from './use-bulk.ts'
+import type { BulkTarget } from './chosen.ts'
+import { useStartBulkEdit } from './use-bulk.ts'
 
 const loadDialogs = () => import('./bulk-dialogs.tsx')
-const audiences = ['public', 'unlisted', 'private', 'draft'] as const
+const visibilityChoices = ['public', 'unlisted', 'private', 'draft'] as const
 
 interface BulkActionsProps {
-  chosen: Chosen
+  chosen: BulkTarget
   count: number
-  onBegun: () => void
+  onStarted: () => void
 }
 
-export function BulkActions({ chosen, count, onBegun }: BulkActionsProps) {
+export function BulkActions({ chosen, count, onStarted }: BulkActionsProps) {
   const [open, setOpen] = useState<BulkDialogKind | null>(null)
   const close = () => setOpen(null)
-  const begin = useBeginBulk(chosen, () => {
+  const begin = useStartBulkEdit(chosen, () => {
     close()
-    onBegun()
+    onStarted()
   })
   return (
     <>
@@ -40,9 +40,9 @@ export function BulkActions({ chosen, count, onBegun }: BulkActionsProps) {
           </Button>
         }
       >
-        {audiences.map((visibility) => (
+        {visibilityChoices.map((visibility) => (
           <MenuItem key={visibility} onSelect={() => begin.mutate({ visibility })}>
-            {choiceWords[visibility].label}
+            {publishChoiceLabels[visibility].label}
           </MenuItem>
         ))}
       </DropdownMenu>
@@ -76,9 +76,9 @@ export function BulkActions({ chosen, count, onBegun }: BulkActionsProps) {
         </MenuItem>
       </DropdownMenu>
       {open && (
-        <Late load={loadDialogs} onFailed={close}>
+        <LazyModule load={loadDialogs} onFailed={close}>
           {({ BulkDialog }) => <BulkDialog kind={open} count={count} send={begin} onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

@@ -6,13 +6,13 @@ import { tagLimits } from '@kinora/contract/tag-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../api.ts'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { SuggestedTags } from '../tags/suggested-tags.tsx'
-import { videosOf } from './bulk-words.ts'
+import { TagInputWithSuggestions } from '../tags/suggested-tags.tsx'
+import { videosLabel } from './bulk-words.ts'
 
 export type BulkDialogKind = 'category' | 'tags' | 'playlist'
 
@@ -37,10 +37,10 @@ interface ChoiceDialogProps extends BulkDialogProps {
   label: string
   submit: string
   options: Option[] | undefined
-  failure: string | undefined
+  error: string | undefined
   /** Label of the empty option, when it is a valid choice. */
-  none?: string
-  changeTo: (id: number | null) => BulkChange
+  emptyLabel?: string
+  toChange: (id: number | null) => BulkChange
 }
 
 function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
@@ -48,29 +48,31 @@ function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
   const { control } = form
   const chosen = useWatch({ control, name: 'id' })
   const { isDirty } = useFormState({ control })
-  const { options, failure, none, changeTo } = words
+  const { options, error, emptyLabel, toChange } = words
   return (
     <FormDialog
       form={form}
-      send={send}
-      input={({ id }) => changeTo(id === '' ? null : Number(id))}
+      mutation={send}
+      input={({ id }) => toChange(id === '' ? null : Number(id))}
       title={words.title}
-      description={`For ${videosOf(count)}.`}
-      submit={words.submit}
-      isOff={none === undefined ? chosen === '' : options === undefined || !(isDirty || none)}
+      description={`For ${videosLabel(count)}.`}
+      submitLabel={words.submit}
+      isSubmitDisabled={
+        emptyLabel === undefined ? chosen === '' : options === undefined || !(isDirty || emptyLabel)
+      }
       onClose={onClose}
     >
       <Controller
         name="id"
         control={control}
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={words.label} error={failure}>
+          <Field label={words.label} error={error}>
             <Select
               value={value}
               onChange={onChange}
               onBlur={onBlur}
               options={options ?? []}
-              placeholder={none ?? 'Choose one'}
+              placeholder={emptyLabel ?? 'Choose one'}
             />
           </Field>
         )}
@@ -87,19 +89,19 @@ function CategoryDialog(props: BulkDialogProps) {
       title="Change category"
       label="Category"
       submit="Change"
-      none="None"
+      emptyLabel="None"
       options={all.data?.map(({ id, name }) => ({ value: String(id), label: name }))}
-      failure={all.isError ? 'The categories could not be loaded' : undefined}
-      changeTo={(category) => ({ category })}
+      error={all.isError ? 'The categories could not be loaded' : undefined}
+      toChange={(category) => ({ category })}
     />
   )
 }
 
-const mostLists = 50
+const maxPlaylists = 50
 
 function PlaylistDialog(props: BulkDialogProps) {
   const userId = useViewer()?.id ?? 0
-  const own = useQuery(query(playlists.listOfUser, { params: { userId }, query: { limit: mostLists } }))
+  const own = useQuery(query(playlists.listOfUser, { params: { userId }, query: { limit: maxPlaylists } }))
   return (
     <ChoiceDialog
       {...props}
@@ -107,13 +109,13 @@ function PlaylistDialog(props: BulkDialogProps) {
       label="Playlist"
       submit="Add"
       options={own.data?.playlists.map(({ id, name }) => ({ value: String(id), label: name }))}
-      failure={own.isError ? 'Failed to fetch playlists' : undefined}
-      changeTo={(id) => ({ playlist: id ?? 0 })}
+      error={own.isError ? 'Failed to fetch playlists' : undefined}
+      toChange={(id) => ({ playlist: id ?? 0 })}
     />
   )
 }
 
-const modeWords: Record<TagMode, { label: string; submit: string; hint: string }> = {
+const tagModeLabels: Record<TagMode, { label: string; submit: string; hint: string }> = {
   add: { label: 'Add', submit: 'Add tags', hint: 'Added to the tags of each video' },
   remove: { label: 'Remove', submit: 'Remove tags', hint: 'Removed from each video that has them' },
   replace: { label: 'Replace', submit: 'Replace tags', hint: 'Replace all tags of each video' },
@@ -126,24 +128,24 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
   return (
     <FormDialog
       form={form}
-      send={send}
+      mutation={send}
       input={(filled) => ({ tags: filled })}
       title="Change tags"
-      description={`For ${videosOf(count)}.`}
-      submit={modeWords[mode].submit}
-      isOff={tags.length === 0 && mode !== 'replace'}
+      description={`For ${videosLabel(count)}.`}
+      submitLabel={tagModeLabels[mode].submit}
+      isSubmitDisabled={tags.length === 0 && mode !== 'replace'}
       onClose={onClose}
     >
       <Controller
         name="mode"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <Segments
+          <SegmentedControl
             label="How"
             block
             value={value}
             onValueChange={onChange}
-            options={tagModes.map((each) => ({ value: each, label: modeWords[each].label }))}
+            options={tagModes.map((each) => ({ value: each, label: tagModeLabels[each].label }))}
           />
         )}
       />
@@ -151,8 +153,8 @@ function TagsDialog({ count, send, onClose }: BulkDialogProps) {
         name="tags"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <Field label="Tags" hint={`${modeWords[mode].hint} · ${value.length}/${tagLimits.perVideo}`}>
-            <SuggestedTags value={value} onChange={onChange} />
+          <Field label="Tags" hint={`${tagModeLabels[mode].hint} · ${value.length}/${tagLimits.perVideo}`}>
+            <TagInputWithSuggestions value={value} onChange={onChange} />
           </Field>
         )}
       />

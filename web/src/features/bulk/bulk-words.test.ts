@@ -1,6 +1,6 @@
 import type { BulkEdit } from '@kinora/contract/bulk'
 import { expect, it } from 'vitest'
-import { progressWords } from './bulk-words.ts'
+import { progressLabel } from './bulk-words.ts'
 
 const edit: BulkEdit = {
   id: 1,
@@ -25,5 +25,5 @@ it.each<[Partial<BulkEdit>, string]>([
   [{ state: 'undoing', done: 20 }, 'Undoing: 20 of 1,500 videos'],
   [{ state: 'undone' }, '1,500 videos as before'],
 ])('describes %j as “%s”', (more, words) => {
-  expect(progressWords({ ...edit, ...more })).toBe(words)
+  expect(progressLabel({ ...edit, ...more })).toBe(words)
 })

@@ -1,23 +1,23 @@
 import { bulk, type BulkChange, type BulkEdit } from '@kinora/contract/bulk'
-import { isWorking } from '@kinora/contract/bulk-rules'
+import { isInProgress } from '@kinora/contract/bulk-rules'
 import { ownContent } from '@kinora/contract/channels'
 import { playlists } from '@kinora/contract/playlists'
 import { trash } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { query, refresh, send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { query, invalidateCalls, send } from '../../api.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
 import { toast } from '../../ui/toast.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
-import { progressWords } from './bulk-words.ts'
-import type { Chosen } from './chosen.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
+import { progressLabel } from './bulk-words.ts'
+import type { BulkTarget } from './chosen.ts'
 
-const latest = query(bulk.findLatest, {})
+const latestEditQuery = query(bulk.findLatest, {})
 
-const touched = [
-  ...videoLists,
+const affectedQueries = [
+  ...videoListCalls,
   videos.find,
   ownContent.count,
   playlists.find,
@@ -26,59 +26,59 @@ const touched = [
 ]
 
 /** When the edit ends, refreshes all video lists and shows a toast with Undo. */
-function show(client: QueryClient, edit: BulkEdit) {
-  const before = client.getQueryData(latest.queryKey)?.edit
-  client.setQueryData(latest.queryKey, { edit })
-  if (isWorking(edit.state)) return
-  void refresh(client, ...touched, trash.findTotals)
+function applyProgress(client: QueryClient, edit: BulkEdit) {
+  const before = client.getQueryData(latestEditQuery.queryKey)?.edit
+  client.setQueryData(latestEditQuery.queryKey, { edit })
+  if (isInProgress(edit.state)) return
+  void invalidateCalls(client, ...affectedQueries, trash.findTotals)
   if (before?.id === edit.id && before.state === edit.state) return
   toast({
-    title: progressWords(edit),
-    ...(edit.undoUntil && { action: { label: 'Undo', onClick: () => undo(client, edit.id) } }),
+    title: progressLabel(edit),
+    ...(edit.undoUntil && { action: { label: 'Undo', onClick: () => undoFromToast(client, edit.id) } }),
   })
 }
 
 /** Not a hook: the toast outlives the page. */
-function undo(client: QueryClient, id: number) {
+function undoFromToast(client: QueryClient, id: number) {
   send(bulk.undo, { params: { id } }).then(
-    (edit) => show(client, edit),
-    (error: Error) => sayFailure(error, 'This could not be undone'),
+    (edit) => applyProgress(client, edit),
+    (error: Error) => showErrorToast(error, 'This could not be undone'),
   )
 }
 
-export function useLatestBulk(): BulkEdit | null {
+export function useLatestBulkEdit(): BulkEdit | null {
   const client = useQueryClient()
-  const isTold = useIsConnected()
+  const isConnected = useIsConnected()
   const found = useQuery({
-    ...latest,
+    ...latestEditQuery,
     refetchInterval: ({ state }) => {
       const edit = state.data?.edit
-      return edit && isWorking(edit.state) && !isTold ? askAgainMs : false
+      return edit && isInProgress(edit.state) && !isConnected ? pollMs : false
     },
   })
-  useServerEvent('bulk-edit', (edit) => show(client, edit))
+  useServerEvent('bulk-edit', (edit) => applyProgress(client, edit))
   return found.data?.edit ?? null
 }
 
-const askAgainMs = 2000
+const pollMs = 2000
 
-export function useBeginBulk(chosen: Chosen, onDone: () => void) {
+export function useStartBulkEdit(chosen: BulkTarget, onDone: () => void) {
   const client = useQueryClient()
   return useSend((change: BulkChange) => send(bulk.create, { body: { ...chosen, change } as never }), {
     failed: 'These videos could not be changed',
-    onDone: (edit) => {
+    onSuccess: (edit) => {
       // A push event may already have delivered a newer state.
-      const known = client.getQueryData(latest.queryKey)?.edit
-      if (known?.id !== edit.id) client.setQueryData(latest.queryKey, { edit })
+      const known = client.getQueryData(latestEditQuery.queryKey)?.edit
+      if (known?.id !== edit.id) client.setQueryData(latestEditQuery.queryKey, { edit })
       onDone()
     },
   })
 }
 
-export function useUndoBulk() {
+export function useUndoBulkEdit() {
   const client = useQueryClient()
   return useSend(bulk.undo, {
     failed: 'This could not be undone',
-    onDone: (edit) => client.setQueryData(latest.queryKey, { edit }),
+    onSuccess: (edit) => client.setQueryData(latestEditQuery.queryKey, { edit }),
   })
 }

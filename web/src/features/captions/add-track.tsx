@@ -1,8 +1,8 @@
 import { languageName } from '@kinora/contract/captions'
-import { unicodeText } from '@kinora/contract/cues/unicode-text'
+import { decodeUnicode } from '@kinora/contract/cues/unicode-text'
 import { counted } from '../../lib/format.ts'
 import { cueLimits, cueMessages } from '@kinora/contract/cues/cue'
-import { readCaptions } from '@kinora/contract/cues/read-captions'
+import { parseCaptions } from '@kinora/contract/cues/read-captions'
 import FileUp from 'lucide-react/icons/file-up'
 import { useId, useState, type SubmitEvent } from 'react'
 import { ApiError, messageOf } from '../../api.ts'
@@ -13,40 +13,40 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { LanguageField } from './language-field.tsx'
-import { languageOfFile } from './languages.ts'
+import { detectFileLanguage } from './languages.ts'
 import { useAddTrack } from './use-tracks.ts'
 
-interface Chosen {
+interface InspectedFile {
   file: File
   /** Number of cues, or the error message. */
-  found: number | string
+  result: number | string
 }
 
 /** Parses the file locally first, so that errors show before the upload. */
-async function inspect(file: File): Promise<Chosen> {
-  if (file.size > cueLimits.fileBytes) return { file, found: cueMessages.tooLarge }
+async function inspectFile(file: File): Promise<InspectedFile> {
+  if (file.size > cueLimits.fileBytes) return { file, result: cueMessages.tooLarge }
   try {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // Times and line ends are the same in every other encoding; the server decodes the text.
-    const text = unicodeText(bytes) ?? new TextDecoder('latin1').decode(bytes)
-    return { file, found: readCaptions(text).length }
+    const text = decodeUnicode(bytes) ?? new TextDecoder('latin1').decode(bytes)
+    return { file, result: parseCaptions(text).length }
   } catch (error) {
-    return { file, found: error instanceof Error ? error.message : 'The file could not be read' }
+    return { file, result: error instanceof Error ? error.message : 'The file could not be read' }
   }
 }
 
-export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+export function AddTrackForm({ videoId, onClose }: { videoId: number; onClose: () => void }) {
+  const [chosen, setChosen] = useState<InspectedFile | null>(null)
   const [language, setLanguage] = useState('')
   const [label, setLabel] = useState('')
   const adding = useAddTrack(onClose)
   const fields = adding.error instanceof ApiError ? adding.error.body?.fields : undefined
   const choose = async (file: File) => {
     adding.reset()
-    setChosen(await inspect(file))
-    if (language === '') setLanguage(languageOfFile(file.name) ?? '')
+    setChosen(await inspectFile(file))
+    if (language === '') setLanguage(detectFileLanguage(file.name) ?? '')
   }
-  const isReadable = chosen === null || typeof chosen.found === 'number'
+  const isReadable = chosen === null || typeof chosen.result === 'number'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isReadable) return
@@ -70,7 +70,7 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
             onChange={({ target }) => setLabel(target.value)}
             maxLength={60}
             autoComplete="off"
-            placeholder={placeholderOf(language)}
+            placeholder={labelPlaceholder(language)}
           />
         </Field>
       </div>
@@ -86,7 +86,7 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
   )
 }
 
-function placeholderOf(language: string) {
+function labelPlaceholder(language: string) {
   try {
     return language === '' ? 'Language name' : languageName(language)
   } catch {
@@ -94,22 +94,22 @@ function placeholderOf(language: string) {
   }
 }
 
-const noteOn = (chosen: Chosen | null) =>
-  typeof chosen?.found === 'number'
-    ? counted(chosen.found, 'line')
+const fileNote = (chosen: InspectedFile | null) =>
+  typeof chosen?.result === 'number'
+    ? counted(chosen.result, 'line')
     : 'WebVTT or SRT, up to 2 MB. Without a file you start with an empty list.'
 
 interface FilePickerProps {
-  chosen: Chosen | null
+  chosen: InspectedFile | null
   failure: string | undefined
   onFile: (file: File) => void
 }
 
 function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
   const [id, noteId] = [useId(), useId()]
-  const take = ([file]: File[]) => file && onFile(file)
-  const { isOver, dropProps } = useFileDrop(take)
-  const complaint = failure ?? (typeof chosen?.found === 'string' ? chosen.found : undefined)
+  const selectFile = ([file]: File[]) => file && onFile(file)
+  const { isOver, dropProps } = useFileDrop(selectFile)
+  const complaint = failure ?? (typeof chosen?.result === 'string' ? chosen.result : undefined)
   return (
     <div {...dropProps} className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input
@@ -123,7 +123,7 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
         aria-invalid={complaint !== undefined || undefined}
         className="peer sr-only"
         onChange={({ target }) => {
-          take([...(target.files ?? [])])
+          selectFile([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -150,7 +150,7 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
         </span>
       </label>
       <output id={noteId} className={classes('text-12', complaint ? 'text-danger' : 'text-fg-faint')}>
-        {complaint ?? noteOn(chosen)}
+        {complaint ?? fileNote(chosen)}
       </output>
     </div>
   )

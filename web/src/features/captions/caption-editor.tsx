@@ -1,4 +1,4 @@
-import type { CaptionText } from '@kinora/contract/captions'
+import type { CaptionTrackWithCues } from '@kinora/contract/captions'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../api.ts'
@@ -8,25 +8,25 @@ import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LanguageField } from './language-field.tsx'
-import { Lines } from './lines.tsx'
-import type { Playing } from '../editing/playing.ts'
-import { offerBack } from '../editing/offer-back.ts'
-import { SaveLine } from '../editing/save-line.tsx'
-import { useEditor, type Editor } from './use-editor.ts'
-import { useLeaving } from '../editing/use-leaving.tsx'
-import { useCaptionText, useSaveTrack } from './use-tracks.ts'
+import { CueLines } from './lines.tsx'
+import type { EditorPlayer } from '../editing/playing.ts'
+import { showRestoreEditsToast } from '../editing/offer-back.ts'
+import { SaveBar } from '../editing/save-line.tsx'
+import { useCaptionEditor, type CaptionEditorState } from './use-editor.ts'
+import { useUnsavedChangesGuard } from '../editing/use-leaving.tsx'
+import { useCaptionTrack, useSaveTrack } from './use-tracks.ts'
 
 interface CaptionEditorProps {
   id: number
-  playing: Playing | undefined
+  playing: EditorPlayer | undefined
   onClose: () => void
 }
 
 export function CaptionEditor({ id, playing, onClose }: CaptionEditorProps) {
-  const track = useCaptionText(id)
+  const track = useCaptionTrack(id)
   return (
     <QueryState query={track} failed="The captions could not be loaded" loading={<EditorSkeleton />}>
-      {(found) => <EditorOf track={found} playing={playing} onClose={onClose} />}
+      {(found) => <LoadedEditor track={found} playing={playing} onClose={onClose} />}
     </QueryState>
   )
 }
@@ -40,36 +40,36 @@ const EditorSkeleton = () => (
   </div>
 )
 
-interface EditorOfProps extends Omit<CaptionEditorProps, 'id'> {
-  track: CaptionText
+interface LoadedEditorProps extends Omit<CaptionEditorProps, 'id'> {
+  track: CaptionTrackWithCues
 }
 
-function useSaving(track: CaptionText, editor: Editor) {
+function useSaveCaptions(track: CaptionTrackWithCues, editor: CaptionEditorState) {
   const [isChecked, setChecked] = useState(false)
-  const saving = useSaveTrack(track.id, editor.takeOver)
-  const again = useCaptionText(track.id)
+  const saving = useSaveTrack(track.id, editor.replaceWith)
+  const again = useCaptionTrack(track.id)
   const { error } = saving
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   const isStale = error instanceof ApiError && error.status === 409 && !fields
-  const saveOver = (version: number) => {
-    const read = editor.read()
+  const saveAtVersion = (version: number) => {
+    const read = editor.toCues()
     setChecked(true)
-    if ('wrong' in read) return editor.want(read.wrong.key)
+    if ('wrong' in read) return editor.requestFocus(read.wrong.key)
     const { language, label } = editor
     saving.mutate({ params: { id: track.id }, body: { version, language, label, cues: read.cues } })
   }
   const takeTheirs = async () => {
     const { data: answer } = await again.refetch()
     if (!answer) return
-    offerBack(editor.takeOver(answer))
+    showRestoreEditsToast(editor.replaceWith(answer))
     saving.reset()
   }
   const keepMine = async () => {
     const { data: answer } = await again.refetch()
-    if (answer) saveOver(answer.version)
+    if (answer) saveAtVersion(answer.version)
   }
   return {
-    save: () => saveOver(editor.version),
+    save: () => saveAtVersion(editor.version),
     isChecked,
     isSaving: saving.isPending,
     fields,
@@ -78,10 +78,10 @@ function useSaving(track: CaptionText, editor: Editor) {
   }
 }
 
-function EditorOf({ track, playing, onClose }: EditorOfProps) {
-  const editor = useEditor(track)
-  const { fields, isChecked, isSaving, ...saving } = useSaving(track, editor)
-  const leaving = useLeaving(editor.isChanged)
+function LoadedEditor({ track, playing, onClose }: LoadedEditorProps) {
+  const editor = useCaptionEditor(track)
+  const { fields, isChecked, isSaving, ...saving } = useSaveCaptions(track, editor)
+  const leaving = useUnsavedChangesGuard(editor.isChanged)
   return (
     <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
       <div>
@@ -111,9 +111,9 @@ function EditorOf({ track, playing, onClose }: EditorOfProps) {
             />
           </Field>
         </div>
-        <Lines editor={editor} isChecked={isChecked} playing={playing} />
+        <CueLines editor={editor} isChecked={isChecked} playing={playing} />
       </fieldset>
-      <SaveLine
+      <SaveBar
         isChanged={editor.isChanged}
         isSaving={isSaving}
         failure={saving.failure}

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { CaptionEditor } from './caption-editor.tsx'
-import type { Playing } from '../editing/playing.ts'
-import { Tracks } from './tracks.tsx'
+import type { EditorPlayer } from '../editing/playing.ts'
+import { TrackList } from './tracks.tsx'
 
 interface CaptionsTabProps {
   videoId: number
-  playing: Playing | undefined
+  playing: EditorPlayer | undefined
 }
 
 export function CaptionsTab({ videoId, playing }: CaptionsTabProps) {
   const [editedId, setEditedId] = useState<number | null>(null)
-  const [leftId, setLeftId] = useState<number | null>(null)
+  const [lastEditedId, setLastEditedId] = useState<number | null>(null)
   const close = () => {
-    setLeftId(editedId)
+    setLastEditedId(editedId)
     setEditedId(null)
   }
-  if (editedId === null) return <Tracks videoId={videoId} leftId={leftId} onEdit={setEditedId} />
+  if (editedId === null)
+    return <TrackList videoId={videoId} lastEditedId={lastEditedId} onEdit={setEditedId} />
   return <CaptionEditor id={editedId} playing={playing} onClose={close} />
 }

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import {
-  complaintsOfDraft,
-  cueOf,
-  draftOf,
+  validateDraft,
+  toCue,
+  toDraft,
   insertAfter,
   insertAt,
   joinWithNext,
-  middleOf,
-  placesOf,
+  findSplitPosition,
+  findDraftIndices,
   shiftAll,
-  shiftOf,
+  parseShift,
   splitAt,
   type CueDraft,
 } from './cue-drafts.ts'
 
 const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, text, settings: '' })
 const three = [cue(1000, 2000, 'One'), cue(3000, 5000, 'Two &amp; a half'), cue(5000, 6000, 'Three')].map(
-  draftOf,
+  toDraft,
 )
 const shown = (drafts: readonly CueDraft[]) => drafts.map(({ start, end, text }) => [start, end, text])
-const at = (text: string) => ({ ...draftOf(cue(0, 1000, '')), text })
+const at = (text: string) => ({ ...toDraft(cue(0, 1000, '')), text })
 
 describe('a line', () => {
   it('survives a round trip through the editor', () => {
     const source = { ...cue(3_723_045, 3_724_000, '<v Ann>Tom &amp; I</v>'), settings: 'line:0' }
-    const draft = draftOf(source)
+    const draft = toDraft(source)
     expect([draft.start, draft.text]).toEqual(['1:02:03.045', '<v Ann>Tom & I</v>'])
-    expect(cueOf(draft)).toEqual(source)
+    expect(toCue(draft)).toEqual(source)
   })
 
   it.each([
@@ -44,9 +44,9 @@ describe('a line', () => {
       },
     ],
   ])('with %j is not sent', (change, complaints) => {
-    const draft = { ...draftOf(cue(1000, 2000, 'x')), ...change }
-    expect(complaintsOfDraft(draft)).toEqual(complaints)
-    expect(cueOf(draft)).toBeNull()
+    const draft = { ...toDraft(cue(1000, 2000, 'x')), ...change }
+    expect(validateDraft(draft)).toEqual(complaints)
+    expect(toCue(draft)).toBeNull()
   })
 })
 
@@ -73,7 +73,11 @@ it('a split line shares its time as its text', () => {
     ['0:00:03.833', '0:00:05.000', 'a half'],
     ['0:00:05.000', '0:00:06.000', 'Three'],
   ])
-  expect([middleOf('one two three four'), middleOf('abcdef'), middleOf('')]).toEqual([7, 3, 0])
+  expect([
+    findSplitPosition('one two three four'),
+    findSplitPosition('abcdef'),
+    findSplitPosition(''),
+  ]).toEqual([7, 3, 0])
 })
 
 it('joined lines last from the first start to the last end', () => {
@@ -112,14 +116,14 @@ describe('shifting', () => {
     ['one', null],
     ['1e3', null],
   ])('reads %j', (text, milliseconds) => {
-    expect(shiftOf(text)).toBe(milliseconds)
+    expect(parseShift(text)).toBe(milliseconds)
   })
 })
 
 it('finds words in any case', () => {
-  expect([placesOf(three, 'HALF'), placesOf(three, ' '), placesOf(three, 'four')]).toEqual([
-    [1],
-    [0, 1, 2],
-    [],
-  ])
+  expect([
+    findDraftIndices(three, 'HALF'),
+    findDraftIndices(three, ' '),
+    findDraftIndices(three, 'four'),
+  ]).toEqual([[1], [0, 1, 2], []])
 })

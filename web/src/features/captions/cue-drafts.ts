@@ -1,6 +1,6 @@
-import { clockOf, millisecondsOf } from '@kinora/contract/cues/clock'
-import { complaintsOf, cueMessages, type Cue } from '@kinora/contract/cues/cue'
-import { cleanText, withMarksMoved, writtenText } from '@kinora/contract/cues/cue-text'
+import { formatClock, parseMilliseconds } from '@kinora/contract/cues/clock'
+import { validateCue, cueMessages, type Cue } from '@kinora/contract/cues/cue'
+import { sanitizeCueText, shiftTimestamps, editableCueText } from '@kinora/contract/cues/cue-text'
 
 /** A caption line being edited: times and text are unparsed input. */
 export interface CueDraft {
@@ -11,7 +11,7 @@ export interface CueDraft {
   settings: string
 }
 
-export interface DraftComplaints {
+export interface DraftErrors {
   start?: string
   end?: string
   text?: string
@@ -20,21 +20,24 @@ export interface DraftComplaints {
 let lastKey = 0
 const nextKey = () => (lastKey += 1)
 
-const timeText = (milliseconds: number) => clockOf(milliseconds).replace(/^0(?=\d:)/, '')
+const formatTime = (milliseconds: number) => formatClock(milliseconds).replace(/^0(?=\d:)/, '')
 
-export const draftOf = ({ startMs, endMs, text, settings }: Cue): CueDraft => ({
+export const toDraft = ({ startMs, endMs, text, settings }: Cue): CueDraft => ({
   key: nextKey(),
-  start: timeText(startMs),
-  end: timeText(endMs),
-  text: writtenText(text),
+  start: formatTime(startMs),
+  end: formatTime(endMs),
+  text: editableCueText(text),
   settings,
 })
 
-const spanOf = ({ start, end }: CueDraft) => ({ startMs: millisecondsOf(start), endMs: millisecondsOf(end) })
+const parseSpan = ({ start, end }: CueDraft) => ({
+  startMs: parseMilliseconds(start),
+  endMs: parseMilliseconds(end),
+})
 
-export function complaintsOfDraft(draft: CueDraft): DraftComplaints {
-  const { startMs, endMs } = spanOf(draft)
-  const { endMs: end, text } = complaintsOf({
+export function validateDraft(draft: CueDraft): DraftErrors {
+  const { startMs, endMs } = parseSpan(draft)
+  const { endMs: end, text } = validateCue({
     startMs: startMs ?? 0,
     endMs: endMs ?? Infinity,
     text: draft.text,
@@ -46,30 +49,33 @@ export function complaintsOfDraft(draft: CueDraft): DraftComplaints {
   }
 }
 
-export function cueOf(draft: CueDraft): Cue | null {
-  const { startMs, endMs } = spanOf(draft)
-  if (startMs === undefined || endMs === undefined || Object.keys(complaintsOfDraft(draft)).length > 0)
+export function toCue(draft: CueDraft): Cue | null {
+  const { startMs, endMs } = parseSpan(draft)
+  if (startMs === undefined || endMs === undefined || Object.keys(validateDraft(draft)).length > 0)
     return null
-  return { startMs, endMs, text: cleanText(draft.text, { startMs, endMs }), settings: draft.settings }
+  return { startMs, endMs, text: sanitizeCueText(draft.text, { startMs, endMs }), settings: draft.settings }
 }
 
 export const isSameDraft = (a: CueDraft, b: CueDraft) =>
   a.start === b.start && a.end === b.end && a.text === b.text && a.settings === b.settings
 
-const usualMs = 2000
-const shortestMs = 100
+const defaultDurationMs = 2000
+const minDurationMs = 100
 
 export function insertAfter(drafts: readonly CueDraft[], index: number, atMs?: number): CueDraft[] {
   const before = drafts[index]
-  const startMs = atMs ?? (before ? (spanOf(before).endMs ?? 0) : 0)
+  const startMs = atMs ?? (before ? (parseSpan(before).endMs ?? 0) : 0)
   const next = drafts[index + 1]
-  const room = (next && spanOf(next).startMs) ?? Infinity
-  const endMs = room - startMs >= shortestMs ? Math.min(startMs + usualMs, room) : startMs + usualMs
-  return drafts.toSpliced(index + 1, 0, draftOf({ startMs, endMs, text: '', settings: '' }))
+  const room = (next && parseSpan(next).startMs) ?? Infinity
+  const endMs =
+    room - startMs >= minDurationMs
+      ? Math.min(startMs + defaultDurationMs, room)
+      : startMs + defaultDurationMs
+  return drafts.toSpliced(index + 1, 0, toDraft({ startMs, endMs, text: '', settings: '' }))
 }
 
 export function insertAt(drafts: readonly CueDraft[], atMs: number): { drafts: CueDraft[]; index: number } {
-  const later = drafts.findIndex((draft) => (spanOf(draft).startMs ?? 0) > atMs)
+  const later = drafts.findIndex((draft) => (parseSpan(draft).startMs ?? 0) > atMs)
   const index = later < 0 ? drafts.length : later
   return { drafts: insertAfter(drafts, index - 1, Math.round(atMs)), index }
 }
@@ -79,9 +85,9 @@ export function splitAt(drafts: readonly CueDraft[], index: number, position: nu
   const draft = drafts[index]
   if (!draft) return [...drafts]
   const [first, second] = [draft.text.slice(0, position).trim(), draft.text.slice(position).trim()]
-  const { startMs = 0, endMs = startMs + usualMs } = spanOf(draft)
+  const { startMs = 0, endMs = startMs + defaultDurationMs } = parseSpan(draft)
   const share = draft.text.length > 0 ? position / draft.text.length : 0.5
-  const middle = timeText(Math.round(startMs + (endMs - startMs) * share))
+  const middle = formatTime(Math.round(startMs + (endMs - startMs) * share))
   return drafts.toSpliced(
     index,
     1,
@@ -90,7 +96,7 @@ export function splitAt(drafts: readonly CueDraft[], index: number, position: nu
   )
 }
 
-export function middleOf(text: string): number {
+export function findSplitPosition(text: string): number {
   const middle = text.length / 2
   const spaces = [...text.matchAll(/\s/g)].map(({ index }) => index)
   return spaces.reduce(
@@ -109,26 +115,26 @@ export function joinWithNext(drafts: readonly CueDraft[], index: number): CueDra
 /** Null if a line would start before zero. */
 export function shiftAll(drafts: readonly CueDraft[], byMs: number): CueDraft[] | null {
   const moved = drafts.map((draft) => {
-    const { startMs, endMs } = spanOf(draft)
+    const { startMs, endMs } = parseSpan(draft)
     if (startMs === undefined || endMs === undefined) return draft
     if (startMs + byMs < 0) return null
     return {
       ...draft,
-      start: timeText(startMs + byMs),
-      end: timeText(endMs + byMs),
-      text: withMarksMoved(draft.text, byMs),
+      start: formatTime(startMs + byMs),
+      end: formatTime(endMs + byMs),
+      text: shiftTimestamps(draft.text, byMs),
     }
   })
   return moved.some((draft) => draft === null) ? null : (moved as CueDraft[])
 }
 
 /** Parses seconds such as `1.5`, `-2` or `+0,25`; returns milliseconds. */
-export function shiftOf(text: string): number | null {
+export function parseShift(text: string): number | null {
   const typed = text.trim().replace('−', '-').replace(',', '.')
   return /^[+-]?\d{1,5}(?:\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null
 }
 
-export function placesOf(drafts: readonly CueDraft[], words: string): number[] {
-  const wanted = words.trim().toLocaleLowerCase()
-  return drafts.flatMap(({ text }, index) => (text.toLocaleLowerCase().includes(wanted) ? [index] : []))
+export function findDraftIndices(drafts: readonly CueDraft[], words: string): number[] {
+  const query = words.trim().toLocaleLowerCase()
+  return drafts.flatMap(({ text }, index) => (text.toLocaleLowerCase().includes(query) ? [index] : []))
 }

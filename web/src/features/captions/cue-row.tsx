@@ -4,7 +4,7 @@ import Merge from 'lucide-react/icons/merge'
 import Play from 'lucide-react/icons/play'
 import Scissors from 'lucide-react/icons/scissors'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { millisecondsOf } from '@kinora/contract/cues/clock'
+import { parseMilliseconds } from '@kinora/contract/cues/clock'
 import {
   useEffect,
   useId,
@@ -18,14 +18,14 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.ts
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { complaintLinks, firstWrongIn, RowComplaints } from '../editing/row-complaints.tsx'
-import { complaintsOfDraft, type CueDraft, type DraftComplaints } from './cue-drafts.ts'
-import type { Editor } from './use-editor.ts'
+import { fieldErrorProps, firstInvalidField, RowErrors } from '../editing/row-complaints.tsx'
+import { validateDraft, type CueDraft, type DraftErrors } from './cue-drafts.ts'
+import type { CaptionEditorState } from './use-editor.ts'
 
 interface CueRowProps {
   draft: CueDraft
   index: number
-  editor: Editor
+  editor: CaptionEditorState
   /** After an attempt to save: shows errors of untouched fields too. */
   isChecked: boolean
   onPlay: ((seconds: number) => void) | undefined
@@ -34,24 +34,24 @@ interface CueRowProps {
 export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps) {
   const [wasLeft, setLeft] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
-  const isWanted = editor.wantedKey === draft.key
-  const { want } = editor
+  const shouldFocus = editor.wantedKey === draft.key
+  const { requestFocus } = editor
   useEffect(() => {
-    if (!isWanted) return
-    firstWrongIn(text.current)?.focus()
-    want(null)
-  }, [isWanted, want])
+    if (!shouldFocus) return
+    firstInvalidField(text.current)?.focus()
+    requestFocus(null)
+  }, [shouldFocus, requestFocus])
   const id = useId()
-  const complaints: DraftComplaints = isChecked || wasLeft ? complaintsOfDraft(draft) : {}
+  const errors: DraftErrors = isChecked || wasLeft ? validateDraft(draft) : {}
   const name = `line ${index + 1}`
-  const startMs = millisecondsOf(draft.start)
+  const startMs = parseMilliseconds(draft.start)
   const play = onPlay && startMs !== undefined ? () => onPlay(startMs / 1000) : undefined
   const control = (field: 'start' | 'end' | 'text') => ({
-    ...complaintLinks(id, field, complaints),
+    ...fieldErrorProps(id, field, errors),
     value: draft[field],
     onChange: (event: { target: { value: string } }) => editor.change(index, { [field]: event.target.value }),
-    onKeyDown: (event: KeyboardEvent) => onRowKey(event, { editor, index, play }),
-    onBlur: (event: FocusEvent) => leavesRow(event) && setLeft(true),
+    onKeyDown: (event: KeyboardEvent) => handleRowKey(event, { editor, index, play }),
+    onBlur: (event: FocusEvent) => isLeavingRow(event) && setLeft(true),
   })
 
   return (
@@ -76,13 +76,13 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
         play={play}
         caret={() => text.current?.selectionStart}
       />
-      <RowComplaints rowId={id} complaints={complaints} className="order-1 col-span-full" />
+      <RowErrors rowId={id} complaints={errors} className="order-1 col-span-full" />
     </li>
   )
 }
 
 /** Focus that moves to the row's own buttons does not count: an error message would shift them. */
-const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
+const isLeavingRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Node && !currentTarget.closest('li')?.contains(relatedTarget)
 
 const TimeInput = (props: ComponentProps<typeof Input>) => (
@@ -96,7 +96,7 @@ const TimeInput = (props: ComponentProps<typeof Input>) => (
 
 interface RowActionsProps {
   index: number
-  editor: Editor
+  editor: CaptionEditorState
   name: string
   play: (() => void) | undefined
   caret: () => number | undefined
@@ -127,20 +127,20 @@ function RowActions({ index, editor, name, play, caret }: RowActionsProps) {
   )
 }
 
-function onRowKey(
+function handleRowKey(
   event: KeyboardEvent,
-  { editor, index, play }: { editor: Editor; index: number; play: (() => void) | undefined },
+  { editor, index, play }: { editor: CaptionEditorState; index: number; play: (() => void) | undefined },
 ) {
-  const go = (to: number) => {
+  const focusLine = (to: number) => {
     const key = editor.drafts[to]?.key
-    if (key !== undefined) editor.want(key)
+    if (key !== undefined) editor.requestFocus(key)
   }
   const acts: Record<string, (() => void) | undefined> = {
     'Ctrl Enter': () => editor.addAfter(index),
     'Meta Enter': () => editor.addAfter(index),
     'Alt Enter': play,
-    'Alt ArrowUp': () => go(index - 1),
-    'Alt ArrowDown': () => go(index + 1),
+    'Alt ArrowUp': () => focusLine(index - 1),
+    'Alt ArrowDown': () => focusLine(index + 1),
   }
   const held = event.altKey ? 'Alt' : event.metaKey ? 'Meta' : event.ctrlKey ? 'Ctrl' : ''
   const act = acts[`${held} ${event.key}`]

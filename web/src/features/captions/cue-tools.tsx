@@ -7,22 +7,22 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { shiftOf } from './cue-drafts.ts'
-import type { Playing } from '../editing/playing.ts'
-import type { Editor } from './use-editor.ts'
+import { parseShift } from './cue-drafts.ts'
+import type { EditorPlayer } from '../editing/playing.ts'
+import type { CaptionEditorState } from './use-editor.ts'
 
 interface CueToolsProps {
-  editor: Editor
-  words: string
-  found: number
-  onWords: (words: string) => void
-  playing: Playing | undefined
+  editor: CaptionEditorState
+  query: string
+  matchCount: number
+  onQueryChange: (words: string) => void
+  playing: EditorPlayer | undefined
 }
 
-export function CueTools({ editor, words, found, onWords, playing }: CueToolsProps) {
+export function CueTools({ editor, query, matchCount, onQueryChange, playing }: CueToolsProps) {
   const [isShifting, setShifting] = useState(false)
-  const addHere = () => {
-    const seconds = playing?.secondsNow()
+  const addAtPlayhead = () => {
+    const seconds = playing?.currentSeconds()
     if (seconds !== undefined) editor.addAt(seconds * 1000)
   }
   return (
@@ -34,16 +34,18 @@ export function CueTools({ editor, words, found, onWords, playing }: CueToolsPro
             type="search"
             aria-label="Find in the lines"
             placeholder="Find"
-            value={words}
-            onChange={({ target }) => onWords(target.value)}
+            value={query}
+            onChange={({ target }) => onQueryChange(target.value)}
           />
         </div>
-        <output className="sr-only">{words.trim() === '' ? '' : `${counted(found, 'line')} found`}</output>
+        <output className="sr-only">
+          {query.trim() === '' ? '' : `${counted(matchCount, 'line')} found`}
+        </output>
         <Button size="sm" icon={Timer} aria-expanded={isShifting} onClick={() => setShifting(!isShifting)}>
           Shift all
         </Button>
         {playing && (
-          <Button size="sm" icon={Plus} onClick={addHere}>
+          <Button size="sm" icon={Plus} onClick={addAtPlayhead}>
             Line at the current time
           </Button>
         )}
@@ -55,19 +57,19 @@ export function CueTools({ editor, words, found, onWords, playing }: CueToolsPro
 
 function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const byMs = shiftOf(typed)
-    if (byMs === null || byMs === 0) return setComplaint('Enter seconds like 1.5 or -2')
-    if (!onShift(byMs)) return setComplaint('The first line would start before the video')
+    const byMs = parseShift(typed)
+    if (byMs === null || byMs === 0) return setError('Enter seconds like 1.5 or -2')
+    if (!onShift(byMs)) return setError('The first line would start before the video')
     toast({ title: `All lines moved by ${typed.trim()} s` })
     onClose()
   }
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-2 rounded-md bg-hover p-3">
-      <Field label="Seconds (negative for earlier)" error={complaint} className="min-w-40 flex-1">
+      <Field label="Seconds (negative for earlier)" error={error} className="min-w-40 flex-1">
         <Input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the press of a button
           autoFocus
@@ -77,7 +79,7 @@ function ShiftForm({ onShift, onClose }: { onShift: (byMs: number) => boolean; o
           placeholder="-1.5"
           onChange={({ target }) => {
             setTyped(target.value)
-            setComplaint(undefined)
+            setError(undefined)
           }}
         />
       </Field>

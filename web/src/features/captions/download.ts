@@ -1,7 +1,7 @@
-import { captions, type OwnCaptions } from '@kinora/contract/captions'
+import { captions, type ManagedCaptionTrack } from '@kinora/contract/captions'
 import { writeSrt, writeVtt } from '@kinora/contract/cues/write-captions'
 import { send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 const formats = {
@@ -9,12 +9,15 @@ const formats = {
   srt: { type: 'application/x-subrip', write: writeSrt },
 }
 
-export async function download({ id, label, language }: OwnCaptions, format: keyof typeof formats) {
+export async function downloadCaptions(
+  { id, label, language }: ManagedCaptionTrack,
+  format: keyof typeof formats,
+) {
   try {
     const { cues } = await send(captions.find, { params: { id } })
     const name = `${label.replace(/[^\p{L}\p{N} .()-]+/gu, '-')}.${language}.${format}`
     saveFile(formats[format].write(cues), { name, type: formats[format].type })
   } catch (error) {
-    sayFailure(error as Error, 'The captions could not be downloaded')
+    showErrorToast(error as Error, 'The captions could not be downloaded')
   }
 }

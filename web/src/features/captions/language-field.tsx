@@ -11,7 +11,7 @@ interface LanguageFieldProps {
   error?: string | undefined
 }
 
-const another = 'another'
+const otherLanguage = 'another'
 
 export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
   const options = languageOptions(navigator.languages)
@@ -21,12 +21,12 @@ export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
     <div className="grid min-w-0 content-start gap-2">
       <Field label="Language" error={isTyped ? undefined : error}>
         <Select
-          value={isTyped ? another : value}
+          value={isTyped ? otherLanguage : value}
           onChange={({ target }) => {
-            setTyped(target.value === another)
-            onChange(target.value === another ? '' : target.value)
+            setTyped(target.value === otherLanguage)
+            onChange(target.value === otherLanguage ? '' : target.value)
           }}
-          options={[...options, { value: another, label: 'Another language…' }]}
+          options={[...options, { value: otherLanguage, label: 'Another language…' }]}
           placeholder="Choose"
         />
       </Field>

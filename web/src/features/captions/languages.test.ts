@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languageOfFile, languageOptions } from './languages.ts'
+import { detectFileLanguage, languageOptions } from './languages.ts'
 
 it.each([
   ['film.de.srt', 'de'],
@@ -9,7 +9,7 @@ it.each([
   ['holiday.mov.srt', undefined],
   ['film.xyz.srt', undefined],
 ])('%s is in %s', (name, language) => {
-  expect(languageOfFile(name)).toBe(language)
+  expect(detectFileLanguage(name)).toBe(language)
 })
 
 it('offers the languages of the browser first, each once', () => {

@@ -1,10 +1,10 @@
 import { languageName, languageTag } from '@kinora/contract/captions'
 
-const common =
+const commonLanguages =
   'en es pt-BR pt fr de it nl pl ru uk tr ar he fa hi bn ur ta te id ms th vi zh-Hans zh-Hant ja ko sv da nb fi cs sk hu ro bg el hr sr sl et lv lt ca gl eu cy ga is sw af tl eo'
 
 export function languageOptions(preferred: readonly string[]) {
-  const tags = common.split(' ')
+  const tags = commonLanguages.split(' ')
   const own = preferred
     .map((tag) => languageTag(tag)?.split('-')[0] ?? '')
     .filter((tag) => tags.includes(tag))
@@ -13,7 +13,7 @@ export function languageOptions(preferred: readonly string[]) {
 }
 
 /** `film.pt-BR.srt` → pt-BR; undefined if the name contains no common language. */
-export function languageOfFile(name: string): string | undefined {
+export function detectFileLanguage(name: string): string | undefined {
   const [, ending = ''] = /[._-]([a-z]{2,3}(?:[-_][a-z]{2,4})?)\.(?:srt|vtt)$/i.exec(name) ?? []
   const tag = ending ? languageTag(ending) : undefined
   return tag && languageOptions([]).find(({ value }) => value === tag || value === tag.split('-')[0])

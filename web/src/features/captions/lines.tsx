@@ -6,61 +6,62 @@ import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { placesOf } from './cue-drafts.ts'
+import { findDraftIndices } from './cue-drafts.ts'
 import { CueRow } from './cue-row.tsx'
 import { CueTools } from './cue-tools.tsx'
-import type { Playing } from '../editing/playing.ts'
-import type { Editor } from './use-editor.ts'
+import type { EditorPlayer } from '../editing/playing.ts'
+import type { CaptionEditorState } from './use-editor.ts'
 
 const perPage = 50
 
-interface LinesProps {
-  editor: Editor
+interface CueLinesProps {
+  editor: CaptionEditorState
   isChecked: boolean
-  playing: Playing | undefined
+  playing: EditorPlayer | undefined
 }
 
-function useShown({ drafts, wantedKey }: Editor) {
-  const [words, setWords] = useState('')
+function useVisibleLines({ drafts, wantedKey }: CaptionEditorState) {
+  const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
-  const found = placesOf(drafts, words)
-  const wanted = wantedKey === null ? -1 : drafts.findIndex(({ key }) => key === wantedKey)
+  const matches = findDraftIndices(drafts, query)
+  const focusIndex = wantedKey === null ? -1 : drafts.findIndex(({ key }) => key === wantedKey)
   // A line about to receive focus is shown even if the search excludes it.
-  const isHidden = wanted >= 0 && !found.includes(wanted)
-  const places = isHidden ? [...drafts.keys()] : found
-  const pageCount = Math.max(1, Math.ceil(places.length / perPage))
-  const shownPage = wanted >= 0 ? Math.floor(places.indexOf(wanted) / perPage) + 1 : Math.min(page, pageCount)
-  if (isHidden) setWords('')
-  if (shownPage !== page) setPage(shownPage)
-  const from = (shownPage - 1) * perPage
+  const isHidden = focusIndex >= 0 && !matches.includes(focusIndex)
+  const indices = isHidden ? [...drafts.keys()] : matches
+  const pageCount = Math.max(1, Math.ceil(indices.length / perPage))
+  const visiblePage =
+    focusIndex >= 0 ? Math.floor(indices.indexOf(focusIndex) / perPage) + 1 : Math.min(page, pageCount)
+  if (isHidden) setQuery('')
+  if (visiblePage !== page) setPage(visiblePage)
+  const from = (visiblePage - 1) * perPage
   return {
-    words,
-    setWords,
-    page: shownPage,
+    words: query,
+    setWords: setQuery,
+    page: visiblePage,
     setPage,
     pageCount,
-    count: places.length,
-    places: places.slice(from, from + perPage),
+    count: indices.length,
+    indices: indices.slice(from, from + perPage),
   }
 }
 
-export function Lines({ editor, isChecked, playing }: LinesProps) {
-  const shown = useShown(editor)
+export function CueLines({ editor, isChecked, playing }: CueLinesProps) {
+  const visible = useVisibleLines(editor)
   if (editor.drafts.length === 0) return <NoLines onWrite={() => editor.addAfter(-1)} />
   return (
     <>
       <CueTools
         editor={editor}
-        words={shown.words}
-        found={shown.count}
-        onWords={shown.setWords}
+        query={visible.words}
+        matchCount={visible.count}
+        onQueryChange={visible.setWords}
         playing={playing}
       />
-      {shown.count === 0 && (
+      {visible.count === 0 && (
         <EmptyState icon={SearchX} heading="h3" title="No matching lines" className="py-6" />
       )}
       <ol className="grid gap-2">
-        {shown.places.map((index) => {
+        {visible.indices.map((index) => {
           const draft = editor.drafts[index]
           return (
             draft && (
@@ -76,8 +77,8 @@ export function Lines({ editor, isChecked, playing }: LinesProps) {
           )
         })}
       </ol>
-      <Pagination page={shown.page} pageCount={shown.pageCount} onPageChange={shown.setPage} />
-      <Keys canPlay={playing !== undefined} />
+      <Pagination page={visible.page} pageCount={visible.pageCount} onPageChange={visible.setPage} />
+      <KeyboardHints canPlay={playing !== undefined} />
     </>
   )
 }
@@ -98,7 +99,7 @@ const NoLines = ({ onWrite }: { onWrite: () => void }) => (
   </EmptyState>
 )
 
-const Keys = ({ canPlay }: { canPlay: boolean }) => (
+const KeyboardHints = ({ canPlay }: { canPlay: boolean }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1.5 text-12 text-fg-faint touch:hidden">
     <span>
       <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> new line

@@ -1,11 +1,11 @@
-import { languageName, type OwnCaptions } from '@kinora/contract/captions'
+import { languageName, type ManagedCaptionTrack } from '@kinora/contract/captions'
 import CaptionsIcon from 'lucide-react/icons/captions'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
@@ -13,21 +13,21 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AddTrack } from './add-track.tsx'
-import { download } from './download.ts'
-import { useRemoveTrack, useTracks } from './use-tracks.ts'
+import { AddTrackForm } from './add-track.tsx'
+import { downloadCaptions } from './download.ts'
+import { useRemoveTrack, useCaptionTracks } from './use-tracks.ts'
 
-interface TracksProps {
+interface TrackListProps {
   videoId: number
-  leftId: number | null
+  lastEditedId: number | null
   onEdit: (id: number) => void
 }
 
-export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
-  const tracks = useTracks(videoId)
+export function TrackList({ videoId, lastEditedId, onEdit }: TrackListProps) {
+  const tracks = useCaptionTracks(videoId)
   const [isAdding, setAdding] = useState(false)
   const [wasAdding, setWasAdding] = useState(false)
-  const [doomed, setDoomed] = useState<OwnCaptions | null>(null)
+  const [trackToDelete, setTrackToDelete] = useState<ManagedCaptionTrack | null>(null)
   const add = (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the form that had the focus
     <Button autoFocus={wasAdding} icon={Plus} onClick={() => setAdding(true)}>
@@ -43,7 +43,7 @@ export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
       <QueryState
         query={tracks}
         failed="The captions could not be loaded"
-        loading={<TracksSkeleton />}
+        loading={<TrackListSkeleton />}
         isEmpty={(list) => list.length === 0 && !isAdding}
         empty={
           <EmptyState icon={CaptionsIcon} title="No captions yet" heading="h3" action={add} className="py-8">
@@ -56,12 +56,12 @@ export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
             {list.length > 0 && (
               <ul className="grid gap-2">
                 {list.map((track) => (
-                  <Track
+                  <TrackItem
                     key={track.id}
                     track={track}
-                    wasEdited={track.id === leftId}
+                    wasEdited={track.id === lastEditedId}
                     onEdit={() => onEdit(track.id)}
-                    onDelete={() => setDoomed(track)}
+                    onDelete={() => setTrackToDelete(track)}
                   />
                 ))}
               </ul>
@@ -70,19 +70,19 @@ export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
           </>
         )}
       </QueryState>
-      {isAdding && <AddTrack videoId={videoId} onClose={stopAdding} />}
-      {doomed && <DeleteDialog track={doomed} onClose={() => setDoomed(null)} />}
+      {isAdding && <AddTrackForm videoId={videoId} onClose={stopAdding} />}
+      {trackToDelete && <DeleteTrackDialog track={trackToDelete} onClose={() => setTrackToDelete(null)} />}
     </div>
   )
 }
 
-function Track({
+function TrackItem({
   track,
   wasEdited,
   onEdit,
   onDelete,
 }: {
-  track: OwnCaptions
+  track: ManagedCaptionTrack
   wasEdited: boolean
   onEdit: () => void
   onDelete: () => void
@@ -92,7 +92,7 @@ function Track({
   const lines =
     cueCount === 0
       ? 'Empty: hidden from viewers'
-      : `${wholeNumber(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
+      : `${formatInteger(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pr-2 pl-3.5">
       <span className="grid min-w-0 flex-1">
@@ -112,10 +112,10 @@ function Track({
           label={`More for ${label}`}
           trigger={<IconButton size="sm" label={`More for ${label}`} icon={Ellipsis} />}
         >
-          <MenuItem icon={Download} onSelect={() => void download(track, 'vtt')}>
+          <MenuItem icon={Download} onSelect={() => void downloadCaptions(track, 'vtt')}>
             Download as VTT
           </MenuItem>
-          <MenuItem icon={Download} onSelect={() => void download(track, 'srt')}>
+          <MenuItem icon={Download} onSelect={() => void downloadCaptions(track, 'srt')}>
             Download as SRT
           </MenuItem>
           <MenuSeparator />
@@ -128,7 +128,7 @@ function Track({
   )
 }
 
-function DeleteDialog({ track, onClose }: { track: OwnCaptions; onClose: () => void }) {
+function DeleteTrackDialog({ track, onClose }: { track: ManagedCaptionTrack; onClose: () => void }) {
   const removing = useRemoveTrack(onClose)
   return (
     <ConfirmDialog
@@ -136,15 +136,15 @@ function DeleteDialog({ track, onClose }: { track: OwnCaptions; onClose: () => v
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Delete ${track.label}?`}
       description="These captions disappear for everybody. Download them first to keep a copy."
-      confirm="Delete captions"
-      confirming="Deleting..."
+      confirmLabel="Delete captions"
+      busyLabel="Deleting..."
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate({ params: { id: track.id } })}
     />
   )
 }
 
-const TracksSkeleton = () => (
+const TrackListSkeleton = () => (
   <div className="grid gap-2">
     <Skeleton className="h-14.5 rounded-md!" />
     <Skeleton className="h-14.5 rounded-md!" />

@@ -1,33 +1,33 @@
-import type { CaptionText } from '@kinora/contract/captions'
-import { inOrder, type Cue } from '@kinora/contract/cues/cue'
+import type { CaptionTrackWithCues } from '@kinora/contract/captions'
+import { sortByStart, type Cue } from '@kinora/contract/cues/cue'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import {
-  cueOf,
-  draftOf,
+  toCue,
+  toDraft,
   insertAfter,
   insertAt,
   isSameDraft,
   joinWithNext,
-  middleOf,
+  findSplitPosition,
   shiftAll,
   splitAt,
   type CueDraft,
 } from './cue-drafts.ts'
 
-interface Edited {
+interface EditedTrack {
   language: string
   label: string
   drafts: readonly CueDraft[]
 }
 
-const editedOf = ({ language, label, cues }: CaptionText): Edited => ({
+const toEditedTrack = ({ language, label, cues }: CaptionTrackWithCues): EditedTrack => ({
   language,
   label,
-  drafts: cues.map(draftOf),
+  drafts: cues.map(toDraft),
 })
 
-const isSame = (a: Edited, b: Edited) =>
+const isSameTrack = (a: EditedTrack, b: EditedTrack) =>
   a.language === b.language &&
   a.label === b.label &&
   a.drafts.length === b.drafts.length &&
@@ -36,24 +36,24 @@ const isSame = (a: Edited, b: Edited) =>
     return other !== undefined && (draft === other || isSameDraft(draft, other))
   })
 
-export function useEditor(track: CaptionText) {
-  const [saved, setSaved] = useState(() => ({ version: track.version, ...editedOf(track) }))
-  const [edited, setEdited] = useState<Edited>(saved)
-  const [wantedKey, setWantedKey] = useState<number | null>(null)
+export function useCaptionEditor(track: CaptionTrackWithCues) {
+  const [saved, setSaved] = useState(() => ({ version: track.version, ...toEditedTrack(track) }))
+  const [edited, setEdited] = useState<EditedTrack>(saved)
+  const [focusKey, setFocusKey] = useState<number | null>(null)
   const { drafts } = edited
   const setDrafts = (next: readonly CueDraft[], focus?: number) => {
     setEdited({ ...edited, drafts: next })
     const key = focus === undefined ? undefined : next[focus]?.key
-    if (key !== undefined) setWantedKey(key)
+    if (key !== undefined) setFocusKey(key)
   }
   return {
     ...edited,
     version: saved.version,
-    isChanged: !isSame(edited, saved),
+    isChanged: !isSameTrack(edited, saved),
     setLanguage: (language: string) => setEdited({ ...edited, language }),
     setLabel: (label: string) => setEdited({ ...edited, label }),
-    wantedKey,
-    want: setWantedKey,
+    wantedKey: focusKey,
+    requestFocus: setFocusKey,
     change: (index: number, change: Partial<CueDraft>) =>
       setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...change } : draft))),
     addAfter: (index: number) => setDrafts(insertAfter(drafts, index), index + 1),
@@ -64,7 +64,7 @@ export function useEditor(track: CaptionText) {
     split: (index: number, caret?: number) => {
       const text = drafts[index]?.text ?? ''
       const isInside = caret !== undefined && caret > 0 && caret < text.length
-      setDrafts(splitAt(drafts, index, isInside ? caret : middleOf(text)), index + 1)
+      setDrafts(splitAt(drafts, index, isInside ? caret : findSplitPosition(text)), index + 1)
     },
     join: (index: number) => setDrafts(joinWithNext(drafts, index), index),
     remove: (index: number) => {
@@ -84,18 +84,18 @@ export function useEditor(track: CaptionText) {
       return moved !== null
     },
     /** Sorted cues, or the first invalid line. */
-    read: (): { cues: Cue[] } | { wrong: CueDraft } => {
-      const cues = drafts.map(cueOf)
+    toCues: (): { cues: Cue[] } | { wrong: CueDraft } => {
+      const cues = drafts.map(toCue)
       const wrong = drafts.find((_, index) => cues[index] === null)
-      return wrong ? { wrong } : { cues: inOrder(cues.filter((cue) => cue !== null)) }
+      return wrong ? { wrong } : { cues: sortByStart(cues.filter((cue) => cue !== null)) }
     },
     /** Replaces local edits by the server's version; returns a function that restores them. */
-    takeOver: (answer: CaptionText) => {
-      const next = editedOf(answer)
+    replaceWith: (answer: CaptionTrackWithCues) => {
+      const next = toEditedTrack(answer)
       setSaved({ version: answer.version, ...next })
       setEdited(next)
       return () => setEdited(edited)
     },
   }
 }
-export type Editor = ReturnType<typeof useEditor>
+export type CaptionEditorState = ReturnType<typeof useCaptionEditor>

@@ -1,33 +1,33 @@
-import { captions, type CaptionText } from '@kinora/contract/captions'
+import { captions, type CaptionTrackWithCues } from '@kinora/contract/captions'
 import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 
-export const useTracks = (videoId: number) =>
+export const useCaptionTracks = (videoId: number) =>
   useQuery(query(captions.listOfVideo, { params: { id: videoId } }))
 
 /** Always fetched, so that editing never starts from cached data. */
-export const useCaptionText = (id: number) =>
+export const useCaptionTrack = (id: number) =>
   useQuery({ ...query(captions.find, { params: { id } }), staleTime: Infinity, gcTime: 0 })
 
-const refreshes = [captions.listOfVideo, videos.find]
+const refreshedCalls = [captions.listOfVideo, videos.find]
 
 export const useAddTrack = (onDone: () => void) =>
-  useSend(captions.create, { refreshes, done: 'Captions added', onDone })
+  useSend(captions.create, { invalidates: refreshedCalls, done: 'Captions added', onSuccess: onDone })
 
-export const useSaveTrack = (id: number, onSaved: (saved: CaptionText) => void) =>
+export const useSaveTrack = (id: number, onSaved: (saved: CaptionTrackWithCues) => void) =>
   useSend(captions.update, {
-    answers: query(captions.find, { params: { id } }),
-    refreshes,
+    updatesQuery: query(captions.find, { params: { id } }),
+    invalidates: refreshedCalls,
     done: 'Captions saved',
-    onDone: onSaved,
+    onSuccess: onSaved,
   })
 
 export const useRemoveTrack = (onDone: () => void) =>
   useSend(captions.remove, {
-    refreshes,
+    invalidates: refreshedCalls,
     done: 'Captions deleted',
     failed: 'The captions could not be deleted',
-    onDone,
+    onSuccess: onDone,
   })

@@ -4,7 +4,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIsAdmin } from '../accounts/allowed.tsx'
-import { appealWords } from '../reports/report-words.ts'
+import { appealLabels } from '../reports/report-words.ts'
 import { SectionHead } from './section-head.tsx'
 
 interface AppealSectionProps {
@@ -14,7 +14,7 @@ interface AppealSectionProps {
 }
 
 export function AppealSection({ found, appeal, onDecide }: AppealSectionProps) {
-  const { label, tone, icon } = appealWords[appeal.status]
+  const { label, tone, icon } = appealLabels[appeal.status]
   const mayDecide = useIsAdmin()
   return (
     <section>

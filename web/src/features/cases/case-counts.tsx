@@ -3,14 +3,14 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import Minus from 'lucide-react/icons/minus'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { adminStatusLabels, spanOf } from './case-words.ts'
+import { adminStatusLabels, formatSpan } from './case-words.ts'
 
 const grid = 'mb-4 grid grid-cols-2 gap-3 md:gap-4 min-[1100px]:grid-cols-4'
 
-export function CountCards({ counts }: { counts: CaseCounts | undefined }) {
+export function CaseCountCards({ counts }: { counts: CaseCounts | undefined }) {
   if (!counts) {
     return (
       <div className={grid}>
@@ -27,25 +27,27 @@ export function CountCards({ counts }: { counts: CaseCounts | undefined }) {
       <StatCard
         icon={Clock}
         label={adminStatusLabels.pending}
-        value={wholeNumber(pending)}
-        note={`${wholeNumber(today)} of them today`}
+        value={formatInteger(pending)}
+        note={`${formatInteger(today)} of them today`}
       />
       <StatCard
         icon={Eye}
         label={adminStatusLabels.reviewed}
-        value={wholeNumber(reviewed)}
+        value={formatInteger(reviewed)}
         note={reviewers.map(({ username, count }) => `${username} ${count}`).join(', ') || 'unassigned'}
       />
       <StatCard
         icon={Check}
         label={adminStatusLabels.actioned}
-        value={wholeNumber(actioned)}
-        note={hoursToAction === null ? 'none lately' : `in ${spanOf(hoursToAction * 3_600_000)} on average`}
+        value={formatInteger(actioned)}
+        note={
+          hoursToAction === null ? 'none lately' : `in ${formatSpan(hoursToAction * 3_600_000)} on average`
+        }
       />
       <StatCard
         icon={Minus}
         label={adminStatusLabels.dismissed}
-        value={wholeNumber(dismissed)}
+        value={formatInteger(dismissed)}
         note={
           closed === 0 ? 'nothing closed yet' : `${Math.round((100 * dismissed) / closed)} % of all closed`
         }

@@ -1,11 +1,11 @@
 import type { CaseDetails } from '@kinora/contract/managed-reports'
 import { useSend } from '../../calls/use-send.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
-import { typeWords } from '../reports/report-words.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import { typeLabels } from '../reports/report-words.ts'
 import { deleteContent } from './delete-content.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { caseLists } from './use-case-list.ts'
+import { caseQueries } from './use-case-list.ts'
 
 export type CaseAction = 'decide' | 'delete' | 'preview' | 'appeal'
 
@@ -20,9 +20,9 @@ const loadForms = () => import('./decision-forms.tsx')
 
 export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {
   if (action === 'preview') return <PreviewDialog report={found.report} onClose={onClose} />
-  if (action === 'delete') return <DeleteContent found={found} onClose={onClose} />
+  if (action === 'delete') return <DeleteContentDialog found={found} onClose={onClose} />
   return (
-    <Late load={loadForms} onFailed={onClose}>
+    <LazyModule load={loadForms} onFailed={onClose}>
       {({ TakeActionDialog, AppealDecisionDialog }) =>
         action === 'decide' ? (
           <TakeActionDialog report={found.report} onClose={onClose} />
@@ -30,26 +30,26 @@ export function CaseDialogs({ action, found, onClose }: CaseDialogsProps) {
           <AppealDecisionDialog found={found} onClose={onClose} />
         )
       }
-    </Late>
+    </LazyModule>
   )
 }
 
-function DeleteContent({ found: { report }, onClose }: Omit<CaseDialogsProps, 'action'>) {
+function DeleteContentDialog({ found: { report }, onClose }: Omit<CaseDialogsProps, 'action'>) {
   const { contentType, contentId } = report
   const removing = useSend(() => deleteContent(contentType, contentId), {
-    refreshes: caseLists,
+    invalidates: caseQueries,
     done: 'Content deleted',
     failed: { title: 'Delete failed', fallback: 'Failed to delete content. Please try again.' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete this ${typeWords[contentType].toLowerCase()}?`}
+      title={`Delete this ${typeLabels[contentType].toLowerCase()}?`}
       description="It moves to the trash and can be restored from there for 30 days. The report stays open."
-      confirm="Delete Content"
-      confirming="Deleting..."
+      confirmLabel="Delete Content"
+      busyLabel="Deleting..."
       isBusy={removing.isPending}
       onConfirm={() => removing.mutate()}
     />

@@ -1,20 +1,20 @@
-import { caseFilters } from '@kinora/contract/admin-page-search'
+import { reportFilters } from '@kinora/contract/admin-page-search'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Search from 'lucide-react/icons/search'
-import { calendarDay } from '../../lib/format.ts'
-import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { formatDate } from '../../lib/format.ts'
+import { parseSorting, formatSorting } from '../../lib/sorting.ts'
 import { useFilters, useSearchText, useSorting } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Select } from '../../ui/select.tsx'
-import { reasonWords, typeWords } from '../reports/report-words.ts'
-import { caseSortKeys, usualCaseSort, type useCaseList } from './use-case-list.ts'
+import { reasonLabels, typeLabels } from '../reports/report-words.ts'
+import { caseSortKeys, defaultCaseSort, type useCaseList } from './use-case-list.ts'
 
-const types = caseFilters.type.map((value) => ({ value, label: typeWords[value] }))
-const reasons = caseFilters.reason.map((value) => ({ value, label: reasonWords[value].label }))
-const orders = [
+const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))
+const reasonOptions = reportFilters.reason.map((value) => ({ value, label: reasonLabels[value].label }))
+const sortOptions = [
   { value: '-createdAt', label: 'Newest' },
   { value: 'createdAt', label: 'Oldest' },
   { value: '-reports', label: 'Most reports' },
@@ -22,8 +22,8 @@ const orders = [
 
 export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }) {
   const { text, setText } = useSearchText()
-  const { values, set } = useFilters(caseFilters)
-  const [sorting, sort] = useSorting(caseSortKeys, usualCaseSort)
+  const { values, set } = useFilters(reportFilters)
+  const [sorting, sort] = useSorting(caseSortKeys, defaultCaseSort)
   return (
     <section aria-label="Filters" className="my-4 flex flex-wrap items-center gap-2">
       <div className="min-w-48 flex-1 md:max-w-70">
@@ -40,7 +40,7 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
         aria-label="Type"
         placeholder="All types"
         value={values.type ?? ''}
-        options={types}
+        options={typeOptions}
         onChange={({ target }) => set('type', target.value as 'video' | '')}
         className="w-36 max-md:w-auto max-md:flex-[1_0_40%]"
       />
@@ -48,18 +48,18 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
         aria-label="Reason"
         placeholder="All reasons"
         value={values.reason ?? ''}
-        options={reasons}
+        options={reasonOptions}
         onChange={({ target }) => set('reason', target.value as 'spam' | '')}
         className="w-40 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <Select
         aria-label="Sort"
-        value={writeSorting(sorting)}
-        options={orders}
-        onChange={({ target }) => sort(readSorting(target.value, caseSortKeys) ?? usualCaseSort)}
+        value={formatSorting(sorting)}
+        options={sortOptions}
+        onChange={({ target }) => sort(parseSorting(target.value, caseSortKeys) ?? defaultCaseSort)}
         className="w-38 max-md:w-auto max-md:flex-[1_0_40%]"
       />
-      <Days cases={cases} />
+      <DateRangeFilter cases={cases} />
       {cases.isFiltered && (
         <Button variant="ghost" onClick={cases.clear}>
           Clear filters
@@ -69,8 +69,8 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
   )
 }
 
-function Days({ cases: { from, to, setDays } }: { cases: ReturnType<typeof useCaseList> }) {
-  const said = [from && `from ${calendarDay(from)}`, to && `to ${calendarDay(to)}`].filter(Boolean).join(' ')
+function DateRangeFilter({ cases: { from, to, setDays } }: { cases: ReturnType<typeof useCaseList> }) {
+  const said = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ')
   return (
     <Popover
       label="Days"

@@ -2,8 +2,8 @@ import type { ManagedReport } from '@kinora/contract/managed-reports'
 import { classes } from '../../lib/classes.ts'
 import { counted, relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { isWritten, reasonWords, statusWords, typeWords } from '../reports/report-words.ts'
-import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
+import { isTextContent, reasonLabels, statusLabels, typeLabels } from '../reports/report-words.ts'
+import { SnapshotImage } from '../reports/snapshot-picture.tsx'
 import { adminStatusLabels } from './case-words.ts'
 
 interface CaseItemProps {
@@ -15,8 +15,8 @@ interface CaseItemProps {
 export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
   const { contentType, content, reason, status, createdAt } = report
   const words =
-    (isWritten(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
-  const { tone, icon } = statusWords[status]
+    (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
+  const { tone, icon } = statusLabels[status]
   return (
     <button
       type="button"
@@ -28,15 +28,15 @@ export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       )}
     >
       <span className="flex items-baseline justify-between gap-3">
-        <b className="font-semibold">{reasonWords[reason].label}</b>
+        <b className="font-semibold">{reasonLabels[reason].label}</b>
         <span className="flex-none text-12 text-fg-faint tabular-nums">{relativeTime(createdAt)}</span>
       </span>
       <span className="flex items-start gap-3">
-        <SnapshotPicture type={contentType} url={content.pictureUrl} />
+        <SnapshotImage type={contentType} url={content.pictureUrl} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-13 wrap-anywhere">{words}</span>
           <span className="block truncate text-12 text-fg-faint">
-            {[typeWords[contentType], content.ownerName].filter(Boolean).join(' · ')}
+            {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>

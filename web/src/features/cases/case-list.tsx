@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { CaseItem } from './case-item.tsx'
 import { useOpenCase, type useCaseList } from './use-case-list.ts'
 
-const framed = 'rounded-lg border border-line bg-surface'
-const perPage = 20
+const frameClass = 'rounded-lg border border-line bg-surface'
+const pageSize = 20
 
 interface CaseListProps {
   cases: ReturnType<typeof useCaseList>
@@ -26,7 +26,7 @@ export function CaseList({ cases, openId }: CaseListProps) {
         <EmptyState
           icon={Flag}
           title="Error Loading Reports"
-          className={framed}
+          className={frameClass}
           action={
             <Button icon={RotateCw} loading={list.isFetching} onClick={() => void list.refetch()}>
               Try Again
@@ -43,26 +43,26 @@ export function CaseList({ cases, openId }: CaseListProps) {
       <EmptyState
         icon={Flag}
         title="No Reports Found"
-        className={framed}
+        className={frameClass}
         action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
       >
         {isFiltered ? 'Nothing matches your filters.' : 'Nothing waits here.'}
       </EmptyState>
     )
-  return <Cases {...list.data} openId={openId} />
+  return <CaseRows {...list.data} openId={openId} />
 }
 
-interface CasesProps {
+interface CaseRowsProps {
   reports: ManagedReport[]
   totalCount: number
   totalPages: number
   openId: number | undefined
 }
 
-function Cases({ reports, totalCount, totalPages, openId }: CasesProps) {
+function CaseRows({ reports, totalCount, totalPages, openId }: CaseRowsProps) {
   const [page, setPage] = usePageNumber()
   const { open } = useOpenCase()
-  const first = (page - 1) * perPage + 1
+  const first = (page - 1) * pageSize + 1
   return (
     <>
       <ul aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">

@@ -5,19 +5,19 @@ import Gavel from 'lucide-react/icons/gavel'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCan, useIsAdmin } from '../accounts/allowed.tsx'
-import { statusWords } from '../reports/report-words.ts'
+import { statusLabels } from '../reports/report-words.ts'
 import { AppealSection } from './appeal-section.tsx'
 import { CaseDialogs, type CaseAction } from './case-dialogs.tsx'
 import { NotesSection, OwnerSection, ReportersSection } from './case-sections.tsx'
-import { adminStatusLabels, caseTitle, clockOf } from './case-words.ts'
-import { deletableBy } from './delete-content.ts'
-import { WhatWasSaid } from './what-was-said.tsx'
+import { adminStatusLabels, caseTitle, caseAge } from './case-words.ts'
+import { deletePermissionOf } from './delete-content.ts'
+import { ReportedContent } from './what-was-said.tsx'
 
 export function CasePanel({ id }: { id: number }) {
   const details = useQuery(query(managedReports.find, { params: { id } }))
@@ -33,38 +33,38 @@ export function CasePanel({ id }: { id: number }) {
         </div>
       }
     >
-      {(found) => <Case found={found} />}
+      {(found) => <CaseBody found={found} />}
     </QueryState>
   )
 }
 
-function Case({ found }: { found: CaseDetails }) {
+function CaseBody({ found }: { found: CaseDetails }) {
   const [action, act] = useState<CaseAction | null>(null)
   const { report } = found
   return (
     <article aria-label={`Report ${report.id}`}>
-      <Head found={found} />
+      <CaseHeader found={found} />
       <div className="grid gap-6 p-5">
-        <WhatWasSaid found={found} />
+        <ReportedContent found={found} />
         <ReportersSection found={found} />
         {found.appeal && <AppealSection found={found} appeal={found.appeal} onDecide={() => act('appeal')} />}
         {found.owner && <OwnerSection owner={found.owner} />}
         <NotesSection found={found} />
       </div>
-      <Foot found={found} onAct={act} />
+      <CaseFooter found={found} onAct={act} />
       {action && <CaseDialogs action={action} found={found} onClose={() => act(null)} />}
     </article>
   )
 }
 
-function Head({ found: { report } }: { found: CaseDetails }) {
-  const { tone, icon } = statusWords[report.status]
-  const clock = clockOf(report)
+function CaseHeader({ found: { report } }: { found: CaseDetails }) {
+  const { tone, icon } = statusLabels[report.status]
+  const clock = caseAge(report)
   return (
     <header className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-4">
       <div className="min-w-0">
         <p className="text-12 text-fg-faint tabular-nums">
-          Report {report.id} · first reported {dayAndTime(report.createdAt)} ·{' '}
+          Report {report.id} · first reported {formatDateTime(report.createdAt)} ·{' '}
           <span className={clock.isLate ? 'text-danger' : undefined}>{clock.words}</span>
         </p>
         <h2 className="title-20">{caseTitle(report)}</h2>
@@ -82,17 +82,17 @@ function Head({ found: { report } }: { found: CaseDetails }) {
 }
 
 /** Sticky, so that the actions stay in view however long the case is. */
-function Foot({ found, onAct }: { found: CaseDetails; onAct: (action: CaseAction) => void }) {
+function CaseFooter({ found, onAct }: { found: CaseDetails; onAct: (action: CaseAction) => void }) {
   const { status, contentType } = found.report
   const isOpen = status === 'pending' || status === 'reviewed'
-  const mayDelete = useCan(deletableBy(contentType) ?? 'comments.delete')
+  const mayDelete = useCan(deletePermissionOf(contentType) ?? 'comments.delete')
   const mayDecide = useIsAdmin()
   return (
     <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3">
       <Button variant="ghost" icon={Eye} className="mr-auto" onClick={() => onAct('preview')}>
         Preview
       </Button>
-      {isOpen && mayDelete && deletableBy(contentType) && found.now && (
+      {isOpen && mayDelete && deletePermissionOf(contentType) && found.now && (
         <Button icon={Trash} className="text-danger" onClick={() => onAct('delete')}>
           Delete Content
         </Button>

@@ -4,20 +4,20 @@ import UserX from 'lucide-react/icons/user-x'
 import { useState, type ReactNode } from 'react'
 import { useSend } from '../../calls/use-send.ts'
 import { classes } from '../../lib/classes.ts'
-import { calendarDay, counted, duration, relativeTime } from '../../lib/format.ts'
+import { formatDate, counted, formatDuration, relativeTime } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { reasonWords } from '../reports/report-words.ts'
-import { accuracyOf, adminStatusLabels, caseTitle, counts, reporterName } from './case-words.ts'
+import { reasonLabels } from '../reports/report-words.ts'
+import { reporterAccuracy, adminStatusLabels, caseTitle, isStrikeActive, reporterName } from './case-words.ts'
 import { SectionHead } from './section-head.tsx'
-import { caseLists } from './use-case-list.ts'
+import { caseQueries } from './use-case-list.ts'
 
-type Person = { username: string; avatar: string | null } | null
+type CaseUser = { username: string; avatar: string | null } | null
 
-const Said = ({ person, facts, children }: { person: Person; facts: string; children: ReactNode }) => (
+const Statement = ({ person, facts, children }: { person: CaseUser; facts: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">
     {person ? (
       <Avatar name={person.username} src={person.avatar} size={28} />
@@ -36,8 +36,10 @@ const Said = ({ person, facts, children }: { person: Person; facts: string; chil
   </li>
 )
 
-const timesOf = ({ from, to }: { from: number | null; to: number | null }) =>
-  from === null && to === null ? '' : ` · ${duration(from ?? 0)}${to === null ? '' : ` to ${duration(to)}`}`
+const formatTimes = ({ from, to }: { from: number | null; to: number | null }) =>
+  from === null && to === null
+    ? ''
+    : ` · ${formatDuration(from ?? 0)}${to === null ? '' : ` to ${formatDuration(to)}`}`
 
 export function ReportersSection({ found: { reports, report } }: { found: CaseDetails }) {
   const more = report.reportCount - reports.length
@@ -46,15 +48,15 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
       <SectionHead title="Reporters" unit={String(report.reportCount)} />
       <ul className="grid gap-3.5">
         {reports.map((one) => (
-          <Said
+          <Statement
             key={one.id}
             person={one.reporter}
-            facts={`${reasonWords[one.reason].label} · ${relativeTime(one.createdAt)}${timesOf(one)}${
-              one.reporter ? ` · ${accuracyOf(one)}` : ''
+            facts={`${reasonLabels[one.reason].label} · ${relativeTime(one.createdAt)}${formatTimes(one)}${
+              one.reporter ? ` · ${reporterAccuracy(one)}` : ''
             }`}
           >
             {one.details || <span className="text-fg-faint">No details given</span>}
-          </Said>
+          </Statement>
         ))}
       </ul>
       {more > 0 && <p className="mt-3 text-13 text-fg-faint">and {more} more</p>}
@@ -63,7 +65,7 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
 }
 
 export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
-  const counting = owner.strikes.filter((strike) => counts(strike))
+  const counting = owner.strikes.filter((strike) => isStrikeActive(strike))
   return (
     <section>
       <SectionHead title="Owner’s history" />
@@ -73,7 +75,7 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
           <div className="min-w-0 flex-1">
             <b className="block truncate font-semibold">{owner.username}</b>
             <p className="text-12 text-fg-faint tabular-nums">
-              Joined {calendarDay(owner.joinedAt)} · {counted(owner.commentCount, 'comment')},{' '}
+              Joined {formatDate(owner.joinedAt)} · {counted(owner.commentCount, 'comment')},{' '}
               {counted(owner.videoCount, 'video')}
             </p>
           </div>
@@ -81,7 +83,7 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
         </div>
         {counting.map(({ id, reason, expiresAt }) => (
           <p key={id} className="text-13 text-fg-muted">
-            Strike for {reasonWords[reason].label.toLowerCase()}, until {calendarDay(expiresAt)}
+            Strike for {reasonLabels[reason].label.toLowerCase()}, until {formatDate(expiresAt)}
           </p>
         ))}
         {owner.history.length === 0 ? (
@@ -98,7 +100,7 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
                   )}
                 />
                 <span className="w-24 flex-none text-12 text-fg-faint tabular-nums">
-                  {calendarDay(past.decidedAt)}
+                  {formatDate(past.decidedAt)}
                 </span>
                 <span>
                   {caseTitle(past)},{' '}
@@ -116,18 +118,18 @@ export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner'
 export function NotesSection({ found: { notes, report } }: { found: CaseDetails }) {
   const [text, setText] = useState('')
   const adding = useSend(managedReports.addNote, {
-    refreshes: caseLists,
+    invalidates: caseQueries,
     failed: 'The note could not be saved',
-    onDone: () => setText(''),
+    onSuccess: () => setText(''),
   })
   return (
     <section>
       <SectionHead title="Notes" unit="only the staff see them" />
       <ul className="grid gap-3.5">
         {notes.map((note) => (
-          <Said key={note.id} person={note.author} facts={relativeTime(note.createdAt)}>
+          <Statement key={note.id} person={note.author} facts={relativeTime(note.createdAt)}>
             {note.text}
-          </Said>
+          </Statement>
         ))}
       </ul>
       <form

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accuracyOf, caseTitle, clockOf, reporterName, spanOf } from './case-words.ts'
+import { reporterAccuracy, caseTitle, caseAge, reporterName, formatSpan } from './case-words.ts'
 
 // docs/product.md “Cases”
 
@@ -12,10 +12,10 @@ it('shows “Reporter: User Deleted” for a deleted account', () => {
 })
 
 it('shows the accuracy of a reporter', () => {
-  expect([accuracyOf({ actioned: 0, dismissed: 0 }), accuracyOf({ actioned: 2, dismissed: 1 })]).toEqual([
-    'No decided reports yet',
-    '2 of 3 reports were right',
-  ])
+  expect([
+    reporterAccuracy({ actioned: 0, dismissed: 0 }),
+    reporterAccuracy({ actioned: 2, dismissed: 1 }),
+  ]).toEqual(['No decided reports yet', '2 of 3 reports were right'])
 })
 
 it.each([
@@ -24,13 +24,13 @@ it.each([
   [50 * 3_600_000, '2 days'],
   [-1, '0 min'],
 ])('%i ms are %s', (ms, words) => {
-  expect(spanOf(ms)).toBe(words)
+  expect(formatSpan(ms)).toBe(words)
 })
 
 it('the clock of a case runs until it is decided, and says when that is late', () => {
   const times = { createdAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-21T10:00:00Z' }
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(clockOf({ ...times, decidedAt: null }, now)).toEqual({ words: 'open for 26 h', isLate: true })
+  expect(caseAge({ ...times, decidedAt: null }, now)).toEqual({ words: 'open for 26 h', isLate: true })
   const decidedAt = '2026-11-20T15:00:00Z'
-  expect(clockOf({ ...times, decidedAt }, now)).toEqual({ words: 'decided in 5 h', isLate: false })
+  expect(caseAge({ ...times, decidedAt }, now)).toEqual({ words: 'decided in 5 h', isLate: false })
 })

@@ -1,6 +1,6 @@
 import type { ManagedReport } from '@kinora/contract/managed-reports'
-import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
-import { reasonWords, typeWords } from '../reports/report-words.ts'
+import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
+import { reasonLabels, typeLabels } from '../reports/report-words.ts'
 
 // docs/product.md “Cases”
 
@@ -11,45 +11,45 @@ export const adminStatusLabels: Record<ReportStatus, string> = {
   dismissed: 'No violation found',
 }
 
-const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowercaseFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
+const withArticle = (type: ReportableType) => `a ${lowercaseFirst(typeLabels[type])}`
 
 /** “Harassment in a comment” */
 export const caseTitle = ({ reason, contentType }: Pick<ManagedReport, 'reason' | 'contentType'>) =>
-  `${reasonWords[reason].label} in ${withArticle(contentType)}`
+  `${reasonLabels[reason].label} in ${withArticle(contentType)}`
 
-export const usualStatement = ({ reason, contentType }: ManagedReport) =>
-  `Your ${lower(typeWords[contentType])} breaks the rule “${reasonWords[reason].label}”: ${lower(
-    reasonWords[reason].hint,
+export const defaultStatement = ({ reason, contentType }: ManagedReport) =>
+  `Your ${lowercaseFirst(typeLabels[contentType])} breaks the rule “${reasonLabels[reason].label}”: ${lowercaseFirst(
+    reasonLabels[reason].hint,
   )}. You can appeal once.`
 
 export const reporterName = (reporter: { username: string } | null) =>
   reporter?.username ?? 'Reporter: User Deleted'
 
 /** “2 of 3 reports were right” */
-export function accuracyOf({ actioned, dismissed }: { actioned: number; dismissed: number }) {
+export function reporterAccuracy({ actioned, dismissed }: { actioned: number; dismissed: number }) {
   const decided = actioned + dismissed
   return decided === 0 ? 'No decided reports yet' : `${actioned} of ${decided} reports were right`
 }
 
-export const counts = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>
+export const isStrikeActive = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>
   strike.liftedAt === null && Date.parse(strike.expiresAt) > now
 
 const hourMs = 3_600_000
 
 /** “2 h”, “3 days” */
-export function spanOf(ms: number) {
+export function formatSpan(ms: number) {
   const hours = Math.max(0, Math.floor(ms / hourMs))
   if (hours < 1) return `${Math.max(0, Math.floor(ms / 60_000))} min`
   if (hours < 48) return `${hours} h`
   return `${Math.floor(hours / 24)} days`
 }
 
-export function clockOf(report: Pick<ManagedReport, 'createdAt' | 'decidedAt' | 'dueAt'>, now = Date.now()) {
+export function caseAge(report: Pick<ManagedReport, 'createdAt' | 'decidedAt' | 'dueAt'>, now = Date.now()) {
   const [from, due] = [Date.parse(report.createdAt), Date.parse(report.dueAt)]
   const end = report.decidedAt === null ? now : Date.parse(report.decidedAt)
   const words =
-    report.decidedAt === null ? `open for ${spanOf(end - from)}` : `decided in ${spanOf(end - from)}`
+    report.decidedAt === null ? `open for ${formatSpan(end - from)}` : `decided in ${formatSpan(end - from)}`
   return { words, isLate: end > due }
 }

@@ -15,11 +15,11 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { typeWords } from '../reports/report-words.ts'
-import { caseTitle, usualStatement } from './case-words.ts'
-import { caseLists } from './use-case-list.ts'
+import { typeLabels } from '../reports/report-words.ts'
+import { caseTitle, defaultStatement } from './case-words.ts'
+import { caseQueries } from './use-case-list.ts'
 
-const outcomes = [
+const outcomeOptions = [
   {
     value: 'reviewed',
     label: 'Reviewed',
@@ -38,17 +38,17 @@ interface TakeActionProps {
   onClose: () => void
 }
 
-type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
+type DecisionForm = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
 
 /** What becomes of a case, and what everybody concerned is told. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   const { id, status } = report
-  const form: Form = useForm({
+  const form: DecisionForm = useForm({
     resolver: zodResolver(CaseDecision),
     defaultValues: {
       status: 'actioned',
       adminNotes: '',
-      publicNote: usualStatement(report),
+      publicNote: defaultStatement(report),
       strike: false,
       deleteContent: false,
       expectedStatus: status,
@@ -56,22 +56,22 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   })
   const isActioned = useWatch({ control: form.control, name: 'status' }) === 'actioned'
   const updating = useSend(managedReports.decide, {
-    refreshes: caseLists,
+    invalidates: caseQueries,
     done: 'Report updated',
     failed: { title: 'Update failed', fallback: 'Failed to update report. Please try again.' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={updating}
+      mutation={updating}
       input={(body) => ({
         params: { id },
         body: isActioned ? body : { ...body, strike: false, deleteContent: false, publicNote: '' },
       })}
       title={status === 'pending' ? 'Take action' : 'Resolve'}
       description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
-      submit="Update report"
+      submitLabel="Update report"
       onClose={onClose}
     >
       <Controller
@@ -82,7 +82,7 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
             label="Outcome"
             value={value}
             onValueChange={onChange}
-            options={outcomes.filter((each) => status === 'pending' || each.value !== 'reviewed')}
+            options={outcomeOptions.filter((each) => status === 'pending' || each.value !== 'reviewed')}
           />
         )}
       />
@@ -94,7 +94,7 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
   )
 }
 
-function ActionFields({ form, report: { contentType } }: { form: Form; report: ManagedReport }) {
+function ActionFields({ form, report: { contentType } }: { form: DecisionForm; report: ManagedReport }) {
   const { errors } = useFormState({ control: form.control })
   return (
     <>
@@ -112,7 +112,7 @@ function ActionFields({ form, report: { contentType } }: { form: Form; report: M
           control={form.control}
           render={({ field: { value = false, onChange } }) => (
             <Checkbox
-              label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
+              label={`Delete the ${typeLabels[contentType].toLowerCase()} as well`}
               checked={value}
               onCheckedChange={onChange}
             />
@@ -135,7 +135,7 @@ function ActionFields({ form, report: { contentType } }: { form: Form; report: M
   )
 }
 
-const answers = [
+const appealOutcomeOptions = [
   { value: 'rejected', label: 'Reject', hint: 'The decision stays.' },
   { value: 'accepted', label: 'Accept', hint: 'What the staff deleted comes back, and a strike is lifted.' },
 ] as const
@@ -147,26 +147,31 @@ export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; o
   })
   const deciding = useSend(managedReports.decideAppeal, {
     form,
-    refreshes: caseLists,
+    invalidates: caseQueries,
     done: 'Appeal decided',
     failed: 'The appeal could not be decided',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={deciding}
+      mutation={deciding}
       input={(body) => ({ params: { id: found.appeal?.id ?? 0 }, body })}
       title="Decide the appeal"
       description={`Report ${found.report.id}, ${caseTitle(found.report).toLowerCase()}`}
-      submit="Send answer"
+      submitLabel="Send answer"
       onClose={onClose}
     >
       <Controller
         name="status"
         control={form.control}
         render={({ field: { value, onChange } }) => (
-          <RadioGroup label="Decision" value={value} onValueChange={onChange} options={answers} />
+          <RadioGroup
+            label="Decision"
+            value={value}
+            onValueChange={onChange}
+            options={appealOutcomeOptions}
+          />
         )}
       />
       <Field label="Answer" max={reportLimits.appeal} error={form.formState.errors.answer?.message}>

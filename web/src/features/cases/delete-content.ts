@@ -2,19 +2,21 @@ import { managedVideos } from '@kinora/contract/content'
 import { managedComments } from '@kinora/contract/managed-comments'
 import type { Permission } from '@kinora/contract/permissions'
 import { posts } from '@kinora/contract/posts'
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import { send } from '../../api.ts'
 
 /** Channels are suspended, not deleted. */
-const ways: Partial<Record<ReportedType, { by: Permission; remove: (id: number) => Promise<unknown> }>> = {
+const deletionCalls: Partial<
+  Record<ReportableType, { by: Permission; remove: (id: number) => Promise<unknown> }>
+> = {
   video: { by: 'videos.delete', remove: (id) => send(managedVideos.remove, { params: { id } }) },
   post: { by: 'videos.delete', remove: (id) => send(posts.remove, { params: { id } }) },
   comment: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
   reply: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
 }
 
-export const deletableBy = (type: ReportedType) => ways[type]?.by
+export const deletePermissionOf = (type: ReportableType) => deletionCalls[type]?.by
 
-export const deleteContent = async (type: ReportedType, id: number) => {
-  await ways[type]?.remove(id)
+export const deleteContent = async (type: ReportableType, id: number) => {
+  await deletionCalls[type]?.remove(id)
 }

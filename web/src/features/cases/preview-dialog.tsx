@@ -1,4 +1,4 @@
-import { previews, type ManagedReport, type PreviewedComment } from '@kinora/contract/managed-reports'
+import { reportPreviews, type ManagedReport, type PreviewedComment } from '@kinora/contract/managed-reports'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -6,7 +6,7 @@ import FileX from 'lucide-react/icons/file-x'
 import Flag from 'lucide-react/icons/flag'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { ApiError, query } from '../../api.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { counted } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, Tag } from '../../ui/badge.tsx'
@@ -14,8 +14,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
-import { typeWords } from '../reports/report-words.ts'
-import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
+import { typeLabels } from '../reports/report-words.ts'
+import { SnapshotImage } from '../reports/snapshot-picture.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
 interface PreviewProps {
@@ -30,7 +30,7 @@ export function PreviewDialog({ report, onClose }: PreviewProps) {
       open
       onOpenChange={onClose}
       title="Reported content"
-      description={`${typeWords[contentType]} ${contentId}`}
+      description={`${typeLabels[contentType]} ${contentId}`}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -45,12 +45,12 @@ export function PreviewDialog({ report, onClose }: PreviewProps) {
         </>
       }
     >
-      <Preview report={report} />
+      <ContentPreview report={report} />
     </Dialog>
   )
 }
 
-function Preview({ report }: { report: ManagedReport }) {
+function ContentPreview({ report }: { report: ManagedReport }) {
   if (report.contentType === 'video') return <VideoPreview report={report} />
   if (report.contentType === 'comment' || report.contentType === 'reply')
     return <CommentPreview report={report} />
@@ -58,17 +58,17 @@ function Preview({ report }: { report: ManagedReport }) {
   return content.link ? (
     <p className="wrap-anywhere whitespace-pre-wrap">{content.text || content.title}</p>
   ) : (
-    <Gone words={unavailable} />
+    <UnavailableContent words={unavailable} />
   )
 }
 
 /** Never cached: the content may have been deleted since. */
-const asItIsNow = { gcTime: 0, staleTime: 0 }
+const uncached = { gcTime: 0, staleTime: 0 }
 
 const unavailable = 'This content is not available. It may have been deleted or moved.'
 const notFound = 'Content not found - it may have been deleted'
 
-const Gone = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
+const UnavailableContent = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
   <div
     role="alert"
     className="my-2 grid justify-items-center gap-3 rounded-md bg-canvas px-6 py-8 text-center text-fg-muted"
@@ -84,19 +84,19 @@ const Gone = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
 )
 
 /** Renders exactly one of loading, missing, failed and loaded. */
-function Shown<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+function PreviewState<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (of.data) return children(of.data)
   if (of.isPending) return <CenteredSpinner label="Loading..." />
-  if (!of.isError) return <Gone words={unavailable} />
+  if (!of.isError) return <UnavailableContent words={unavailable} />
   const isAbsent = of.error instanceof ApiError && of.error.status === 404
   const failed = of.error instanceof ApiError ? 'Failed to fetch content' : 'Failed to load content'
-  return <Gone words={isAbsent ? notFound : failed} onRetry={() => void of.refetch()} />
+  return <UnavailableContent words={isAbsent ? notFound : failed} onRetry={() => void of.refetch()} />
 }
 
 function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedReport }) {
-  const video = useQuery({ ...query(previews.findVideo, { params: { id: contentId } }), ...asItIsNow })
+  const video = useQuery({ ...query(reportPreviews.findVideo, { params: { id: contentId } }), ...uncached })
   return (
-    <Shown of={video}>
+    <PreviewState of={video}>
       {({ title, thumbnailUrl, description, creator, views, likes, category }) => (
         <div className="grid gap-3">
           {thumbnailUrl && (
@@ -127,50 +127,50 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
           </span>
         </div>
       )}
-    </Shown>
+    </PreviewState>
   )
 }
 
 function CommentPreview({ report: { contentType, contentId } }: { report: ManagedReport }) {
-  const call = contentType === 'reply' ? previews.findReply : previews.findComment
-  const comment = useQuery({ ...query(call, { params: { id: contentId } }), ...asItIsNow })
+  const call = contentType === 'reply' ? reportPreviews.findReply : reportPreviews.findComment
+  const comment = useQuery({ ...query(call, { params: { id: contentId } }), ...uncached })
   return (
-    <Shown of={comment}>
+    <PreviewState of={comment}>
       {(found) => (
         <div className="grid gap-3">
-          {found.videoId !== null && <Place videoId={found.videoId} />}
+          {found.videoId !== null && <ParentVideo videoId={found.videoId} />}
           {found.parentComment && (
             <blockquote className="border-l-2 border-line pl-3.5">
               <b className="text-12">{found.parentComment.user?.username ?? 'Deleted account'}</b>
               <p className="text-13 wrap-anywhere text-fg-muted">{found.parentComment.content}</p>
             </blockquote>
           )}
-          <Words comment={found} />
+          <PreviewText comment={found} />
         </div>
       )}
-    </Shown>
+    </PreviewState>
   )
 }
 
-const Words = ({ comment: { user, content, createdAt, likes } }: { comment: PreviewedComment }) => (
+const PreviewText = ({ comment: { user, content, createdAt, likes } }: { comment: PreviewedComment }) => (
   <blockquote className="border-l-2 border-line-strong pl-3.5">
     <b className="text-12">{user?.username ?? 'Deleted account'}</b>
     <p className="wrap-anywhere whitespace-pre-wrap">
       <RichText text={content} />
     </p>
     <p className="mt-1 text-12 text-fg-faint tabular-nums">
-      {dayAndTime(createdAt)} · {counted(likes, 'like')}
+      {formatDateTime(createdAt)} · {counted(likes, 'like')}
     </p>
   </blockquote>
 )
 
 /** The parent video; the preview works without it. */
-function Place({ videoId }: { videoId: number }) {
-  const { data: video } = useQuery(query(previews.findVideo, { params: { id: videoId } }))
+function ParentVideo({ videoId }: { videoId: number }) {
+  const { data: video } = useQuery(query(reportPreviews.findVideo, { params: { id: videoId } }))
   if (!video) return null
   return (
     <div className="flex items-start gap-3">
-      <SnapshotPicture type="video" url={video.thumbnailUrl} />
+      <SnapshotImage type="video" url={video.thumbnailUrl} />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{video.title}</p>
         <p className="text-12 text-fg-faint">{video.creator.username}</p>

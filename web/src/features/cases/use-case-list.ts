@@ -1,25 +1,25 @@
 import { managedReports } from '@kinora/contract/managed-reports'
-import { caseFilters } from '@kinora/contract/admin-page-search'
-import { waiting } from '@kinora/contract/waiting'
+import { reportFilters } from '@kinora/contract/admin-page-search'
+import { reviewQueues } from '@kinora/contract/waiting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useAddress, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'
+import { useUrlState, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'
 
 /** Queries to refetch when a case changes. */
-export const caseLists = [managedReports.list, managedReports.count, managedReports.find, waiting.list]
+export const caseQueries = [managedReports.list, managedReports.count, managedReports.find, reviewQueues.list]
 
 export const caseSortKeys = ['createdAt', 'reports'] as const
-export const usualCaseSort = { key: 'createdAt', direction: 'desc' } as const
+export const defaultCaseSort = { key: 'createdAt', direction: 'desc' } as const
 
-const dayOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const dayParam = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export function useCaseList() {
-  const { search, change } = useAddress()
-  const { values } = useFilters(caseFilters)
+  const { search, change } = useUrlState()
+  const { values } = useFilters(reportFilters)
   const { words } = useSearchText()
   const [page] = usePageNumber()
-  const [sorting] = useSorting(caseSortKeys, usualCaseSort)
-  const [from, to] = [dayOf(search.from), dayOf(search.to)]
+  const [sorting] = useSorting(caseSortKeys, defaultCaseSort)
+  const [from, to] = [dayParam(search.from), dayParam(search.to)]
   const { tab = 'all', type = 'all', reason = 'all' } = values
   const list = useQuery({
     ...query(managedReports.list, {
@@ -58,7 +58,7 @@ export function useCaseList() {
 }
 
 export function useOpenCase() {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   return {
     id: typeof search.report === 'number' ? search.report : undefined,
     open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),

@@ -1,17 +1,17 @@
 import type { CaseDetails } from '@kinora/contract/managed-reports'
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/history'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { isWritten, typeWords } from '../reports/report-words.ts'
-import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
+import { isTextContent, typeLabels } from '../reports/report-words.ts'
+import { SnapshotImage } from '../reports/snapshot-picture.tsx'
 import { SectionHead } from './section-head.tsx'
 
-export function WhatWasSaid({ found }: { found: CaseDetails }) {
+export function ReportedContent({ found }: { found: CaseDetails }) {
   const { contentType, contentId, content } = found.report
-  const written = isWritten(contentType)
+  const written = isTextContent(contentType)
   const adminPage = `/admin/content/${contentType}/${contentId}`
   return (
     <section>
@@ -19,16 +19,18 @@ export function WhatWasSaid({ found }: { found: CaseDetails }) {
         title={written ? 'What was said' : 'What was reported'}
         unit="kept as it was at the first report"
       >
-        {content.link && <NewTab href={content.link}>{content.link.split('?')[0]}</NewTab>}
-        {(contentType === 'video' || contentType === 'post') && <NewTab href={adminPage}>Manage</NewTab>}
+        {content.link && <NewTabLink href={content.link}>{content.link.split('?')[0]}</NewTabLink>}
+        {(contentType === 'video' || contentType === 'post') && (
+          <NewTabLink href={adminPage}>Manage</NewTabLink>
+        )}
       </SectionHead>
       <div className="grid gap-3 rounded-md border border-line bg-canvas p-3.5">
         <div className="flex items-start gap-3">
-          <SnapshotPicture type={contentType} url={content.pictureUrl} />
+          <SnapshotImage type={contentType} url={content.pictureUrl} />
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{content.title || 'Deleted account'}</p>
             <p className="text-12 text-fg-faint">
-              {[typeWords[contentType], content.ownerName].filter(Boolean).join(' · ')}
+              {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
             </p>
           </div>
         </div>
@@ -37,18 +39,18 @@ export function WhatWasSaid({ found }: { found: CaseDetails }) {
             <RichText text={content.text} />
           </blockquote>
         )}
-        <Since found={found} />
+        <ChangesSinceReport found={found} />
       </div>
     </section>
   )
 }
 
-const NewTab = ({ href, children }: { href: string; children: string | undefined }) => (
+const NewTabLink = ({ href, children }: { href: string; children: string | undefined }) => (
   <a
     href={href}
     target="_blank"
     rel="noopener"
-    className={`${inlineLink} inline-flex items-center gap-1 text-13`}
+    className={`${inlineLinkClass} inline-flex items-center gap-1 text-13`}
   >
     {children}
     <Glyph icon={ExternalLink} size={14} />
@@ -57,7 +59,7 @@ const NewTab = ({ href, children }: { href: string; children: string | undefined
 )
 
 /** The snapshot is evidence: later changes and deletions are noted beside it. */
-function Since({ found: { now, report } }: { found: CaseDetails }) {
+function ChangesSinceReport({ found: { now, report } }: { found: CaseDetails }) {
   const isChanged = now !== null && now.text !== report.content.text
   if (now && !isChanged) return null
   return (
@@ -67,7 +69,7 @@ function Since({ found: { now, report } }: { found: CaseDetails }) {
         {now ? (
           <>
             <b className="font-semibold text-fg">Edited after the report</b>
-            {now.editedAt && `, ${dayAndTime(now.editedAt)}`}. It now reads: “{now.text}”
+            {now.editedAt && `, ${formatDateTime(now.editedAt)}`}. It now reads: “{now.text}”
           </>
         ) : (
           <>

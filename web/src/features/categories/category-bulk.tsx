@@ -17,91 +17,91 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
-import { categoryLists } from './category-lists.ts'
-import { statusMarks, whatOfVideos } from './category-marks.tsx'
+import { categoryListCalls } from './category-lists.ts'
+import { statusStyles, uncategorizedVideosNote } from './category-marks.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>
 
-function atOnce(chosen: readonly ManagedCategory[]): number[][] {
-  const { changedAtOnce } = categoryLimits
+function toBatches(chosen: readonly ManagedCategory[]): number[][] {
+  const { bulkSize } = categoryLimits
   const ids = chosen.map(({ id }) => id)
-  return Array.from({ length: Math.ceil(ids.length / changedAtOnce) }, (_, part) =>
-    ids.slice(part * changedAtOnce, (part + 1) * changedAtOnce),
+  return Array.from({ length: Math.ceil(ids.length / bulkSize) }, (_, part) =>
+    ids.slice(part * bulkSize, (part + 1) * bulkSize),
   )
 }
 
-async function changeMany(chosen: readonly ManagedCategory[], change: Change) {
-  for (const ids of atOnce(chosen)) await send(managedCategories.updateMany, { body: { ids, change } })
+async function updateInBatches(chosen: readonly ManagedCategory[], change: Change) {
+  for (const ids of toBatches(chosen)) await send(managedCategories.updateMany, { body: { ids, change } })
 }
 
-async function changeBack(chosen: readonly ManagedCategory[], change: Change) {
+async function restorePrevious(chosen: readonly ManagedCategory[], change: Change) {
   const before = Map.groupBy(chosen, ({ status, featured }) =>
     JSON.stringify('status' in change ? { status } : { featured }),
   )
-  for (const [was, those] of before) await changeMany(those, JSON.parse(was) as Change)
+  for (const [was, those] of before) await updateInBatches(those, JSON.parse(was) as Change)
 }
 
-interface Chosen {
-  chosen: readonly ManagedCategory[]
+interface BulkProps {
+  selected: readonly ManagedCategory[]
   onDone: () => void
 }
 
-export const CategoryBulk = (props: Chosen) => (
+export const CategoryBulkActions = (props: BulkProps) => (
   <>
     <Allowed to="categories.edit">
-      <ChangeMany {...props} />
+      <BulkChangeMenu {...props} />
     </Allowed>
     <Allowed to="categories.delete">
-      <DeleteMany {...props} />
+      <BulkDeleteButton {...props} />
     </Allowed>
   </>
 )
 
-async function removeMany(chosen: readonly ManagedCategory[]) {
-  for (const ids of atOnce(chosen)) await send(managedCategories.removeMany, { body: { ids } })
+async function deleteInBatches(chosen: readonly ManagedCategory[]) {
+  for (const ids of toBatches(chosen)) await send(managedCategories.removeMany, { body: { ids } })
 }
 
 /** Confirmed first, because deletion cannot be undone. */
-function DeleteMany({ chosen, onDone }: Chosen) {
-  const [isAsked, setIsAsked] = useState(false)
-  const videos = chosen.reduce((sum, { videoCount }) => sum + videoCount, 0)
-  const remove = useSend(removeMany, {
-    refreshes: categoryLists,
-    done: `${counted(chosen.length, 'category', 'categories')} deleted`,
+function BulkDeleteButton({ selected, onDone }: BulkProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const videos = selected.reduce((sum, { videoCount }) => sum + videoCount, 0)
+  const remove = useSend(deleteInBatches, {
+    invalidates: categoryListCalls,
+    done: `${counted(selected.length, 'category', 'categories')} deleted`,
     failed: { before: 'Failed to delete categories' },
-    onDone,
+    onSuccess: onDone,
   })
   return (
     <>
-      <Button variant="ghost" size="sm" icon={Trash} onClick={() => setIsAsked(true)}>
+      <Button variant="ghost" size="sm" icon={Trash} onClick={() => setIsConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title={`Delete ${counted(chosen.length, 'category', 'categories')}?`}
-        description={`This cannot be undone.${whatOfVideos(videos, 'Their')}`}
-        confirm={chosen.length === 1 ? 'Delete Category' : 'Delete Categories'}
-        confirming="Deleting..."
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Delete ${counted(selected.length, 'category', 'categories')}?`}
+        description={`This cannot be undone.${uncategorizedVideosNote(videos, 'Their')}`}
+        confirmLabel={selected.length === 1 ? 'Delete Category' : 'Delete Categories'}
+        busyLabel="Deleting..."
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate(chosen)}
+        onConfirm={() => remove.mutate(selected)}
       />
     </>
   )
 }
 
-function ChangeMany({ chosen, onDone }: Chosen) {
+function BulkChangeMenu({ selected, onDone }: BulkProps) {
   const { mutate, isPending } = useSendWithUndo(
-    (wanted: { of: readonly ManagedCategory[]; change: Change }) => changeMany(wanted.of, wanted.change),
+    (wanted: { of: readonly ManagedCategory[]; change: Change }) => updateInBatches(wanted.of, wanted.change),
     {
-      refreshes: categoryLists,
+      invalidates: categoryListCalls,
       done: (_, { of }) => `${counted(of.length, 'category', 'categories')} updated`,
       failed: { before: 'Failed to update categories:' },
-      takeBack: ({ of, change }) => changeBack(of, change),
-      onDone,
+      revert: ({ of, change }) => restorePrevious(of, change),
+      onSuccess: onDone,
     },
   )
-  const change = (wanted: Change) => mutate({ of: chosen, change: wanted })
+  const change = (wanted: Change) => mutate({ of: selected, change: wanted })
   return (
     <DropdownMenu
       trigger={
@@ -111,8 +111,8 @@ function ChangeMany({ chosen, onDone }: Chosen) {
       }
     >
       {categoryStatuses.map((status) => (
-        <MenuItem key={status} icon={statusMarks[status].icon} onSelect={() => change({ status })}>
-          {statusMarks[status].label}
+        <MenuItem key={status} icon={statusStyles[status].icon} onSelect={() => change({ status })}>
+          {statusStyles[status].label}
         </MenuItem>
       ))}
       <MenuSeparator />

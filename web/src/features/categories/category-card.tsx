@@ -12,35 +12,41 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.ts
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
-import { CategoryMark, FirstTags, roleNames, StatusBadges } from './category-marks.tsx'
+import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-marks.tsx'
 
 interface CategoryCardProps {
   category: ManagedCategory
   onAct: (action: CategoryAction) => void
   onSelect: () => void
-  isChosen: boolean
-  box: ReactNode
-  isBoxShown: boolean
+  isSelected: boolean
+  checkbox: ReactNode
+  isCheckboxVisible: boolean
 }
 
-export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: CategoryCardProps) {
+export function CategoryCard({
+  category,
+  isSelected,
+  checkbox,
+  isCheckboxVisible,
+  ...does
+}: CategoryCardProps) {
   const { name, description, status, tags, videoCount, recommendedRole } = category
   return (
     <Card
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       className="group/card flex h-full flex-col gap-3 p-4 data-chosen:border-fg md:p-5"
     >
       <div className="flex items-center gap-3.5">
         <div className="relative flex-none">
-          <CategoryMark category={category} />
-          {box && (
+          <CategoryThumbnail category={category} />
+          {checkbox && (
             <span
               className={classes(
                 'absolute inset-0 grid place-items-center rounded-md bg-hover group-hover/card:opacity-100 focus-within:opacity-100',
-                !isBoxShown && 'opacity-0',
+                !isCheckboxVisible && 'opacity-0',
               )}
             >
-              {box}
+              {checkbox}
             </span>
           )}
         </div>
@@ -50,12 +56,12 @@ export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: C
           </h2>
           <p className="text-12 text-fg-faint tabular-nums">{counted(videoCount, 'video')}</p>
         </div>
-        <CategoryButtons category={category} isSelectable={Boolean(box)} {...does} />
+        <CategoryCardActions category={category} isSelectable={Boolean(checkbox)} {...does} />
       </div>
       {description && (
         <p className="line-clamp-2 text-13 text-pretty wrap-anywhere text-fg-muted">{description}</p>
       )}
-      {tags.length > 0 && <FirstTags tags={tags} />}
+      {tags.length > 0 && <TagPreview tags={tags} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <StatusBadges category={category} />
         {recommendedRole && <span className="text-12 text-fg-faint">{roleNames[recommendedRole]}</span>}
@@ -64,7 +70,7 @@ export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: C
   )
 }
 
-function CategoryButtons({
+function CategoryCardActions({
   category,
   isSelectable,
   onAct,

@@ -2,14 +2,14 @@ import { managedCategories, type ManagedCategory } from '@kinora/contract/catego
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Late } from '../../ui/late.tsx'
-import { categoryLists } from './category-lists.ts'
-import { roleNames, StatusBadges, whatOfVideos } from './category-marks.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { categoryListCalls } from './category-lists.ts'
+import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-marks.tsx'
 
 export type CategoryAction =
   | { kind: 'create' }
@@ -29,29 +29,29 @@ export function CategoryDialogs({
 }) {
   if (action.kind === 'details')
     return (
-      <Details
+      <CategoryDetails
         category={action.category}
         onEdit={() => onAct({ kind: 'edit', category: action.category })}
         onClose={onClose}
       />
     )
-  if (action.kind === 'delete') return <DeleteCategory category={action.category} onClose={onClose} />
+  if (action.kind === 'delete') return <DeleteCategoryDialog category={action.category} onClose={onClose} />
   return (
-    <Late load={loadForm} onFailed={onClose}>
+    <LazyModule load={loadForm} onFailed={onClose}>
       {({ CategoryForm }) => (
         <CategoryForm category={action.kind === 'edit' ? action.category : undefined} onClose={onClose} />
       )}
-    </Late>
+    </LazyModule>
   )
 }
 
-interface DetailsProps {
+interface CategoryDetailsProps {
   category: ManagedCategory
   onEdit: () => void
   onClose: () => void
 }
 
-function Details({ category, onEdit, onClose }: DetailsProps) {
+function CategoryDetails({ category, onEdit, onClose }: CategoryDetailsProps) {
   const { name, description, tags, videoCount, recommendedRole, youtubeEquivalent } = category
   const actions = (
     <>
@@ -70,46 +70,46 @@ function Details({ category, onEdit, onClose }: DetailsProps) {
       <StatusBadges category={category} />
       {description && <p className="mt-1 text-fg-muted">{description}</p>}
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
-        <Fact term="Videos">{wholeNumber(videoCount)}</Fact>
-        <Fact term="Recommended role">{recommendedRole ? roleNames[recommendedRole] : 'None'}</Fact>
-        {youtubeEquivalent && <Fact term="Equivalent elsewhere">{youtubeEquivalent}</Fact>}
+        <DetailRow term="Videos">{formatInteger(videoCount)}</DetailRow>
+        <DetailRow term="Recommended role">{recommendedRole ? roleNames[recommendedRole] : 'None'}</DetailRow>
+        {youtubeEquivalent && <DetailRow term="Equivalent elsewhere">{youtubeEquivalent}</DetailRow>}
         {tags.length > 0 && (
-          <Fact term="Tags">
+          <DetailRow term="Tags">
             <span className="flex flex-wrap justify-end gap-1.5">
               {tags.map((tag) => (
                 <Tag key={tag}>{tag}</Tag>
               ))}
             </span>
-          </Fact>
+          </DetailRow>
         )}
       </dl>
     </Dialog>
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+const DetailRow = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="flex-none text-fg-muted">{term}</dt>
     <dd className="min-w-0 text-right tabular-nums">{children}</dd>
   </div>
 )
 
-function DeleteCategory({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
+function DeleteCategoryDialog({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
   const { id, name, videoCount } = category
   const remove = useSend(managedCategories.remove, {
-    refreshes: categoryLists,
+    invalidates: categoryListCalls,
     done: 'Category deleted successfully',
     failed: { before: 'Failed to delete category:' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Delete ${name}?`}
-      description={`This will permanently delete the category.${whatOfVideos(videoCount, 'Its')}`}
-      confirm="Delete Category"
-      confirming="Deleting..."
+      description={`This will permanently delete the category.${uncategorizedVideosNote(videoCount, 'Its')}`}
+      confirmLabel="Delete Category"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

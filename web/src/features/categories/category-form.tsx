@@ -9,7 +9,7 @@ import {
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -18,16 +18,16 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { categoryLists } from './category-lists.ts'
-import { roleNames, statusMarks } from './category-marks.tsx'
+import { categoryListCalls } from './category-lists.ts'
+import { roleNames, statusStyles } from './category-marks.tsx'
 
-const creating = {
+const createLabels = {
   title: 'Create Category',
   submit: 'Create Category',
   done: 'Category created successfully',
   failed: 'Failed to create category:',
 }
-const editing = {
+const editLabels = {
   title: 'Edit Category',
   submit: 'Save Changes',
   done: 'Category updated successfully',
@@ -35,15 +35,15 @@ const editing = {
 }
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
-const statusOptions = categoryStatuses.map((value) => ({ value, label: statusMarks[value].label }))
-const empty = { ...Form.parse({ name: 'Unnamed' }), name: '' }
-const trimmed = (text: string) => text.trim()
+const statusOptions = categoryStatuses.map((value) => ({ value, label: statusStyles[value].label }))
+const emptyForm = { ...Form.parse({ name: 'Unnamed' }), name: '' }
+const trimText = (text: string) => text.trim()
 
 const useCategoryForm = (category: ManagedCategory | undefined) =>
   useForm({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: category ? Form.parse(category) : empty,
+    defaultValues: category ? Form.parse(category) : emptyForm,
   })
 
 export function CategoryForm({
@@ -53,8 +53,8 @@ export function CategoryForm({
   category: ManagedCategory | undefined
   onClose: () => void
 }) {
-  const { title, submit, done, failed } = category ? editing : creating
-  const mayRecommend = useCan('categories.edit') || !category
+  const { title, submit, done, failed } = category ? editLabels : createLabels
+  const canSetRole = useCan('categories.edit') || !category
   const form = useCategoryForm(category)
   const save = useSend(
     (body: Form) => {
@@ -63,31 +63,31 @@ export function CategoryForm({
         ? send(managedCategories.update, { params: { id: category.id }, body: sent })
         : send(managedCategories.create, { body: sent })
     },
-    { form, refreshes: categoryLists, done, failed: { before: failed }, onDone: onClose },
+    { form, invalidates: categoryListCalls, done, failed: { before: failed }, onSuccess: onClose },
   )
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(filled) => filled}
       title={title}
-      submit={submit}
+      submitLabel={submit}
       wide
       onClose={onClose}
     >
-      <Fields form={form} mayRecommend={mayRecommend} />
+      <CategoryFields form={form} canSetRole={canSetRole} />
     </FormDialog>
   )
 }
 
-type CategoryForms = ReturnType<typeof useCategoryForm>
+type CategoryFormState = ReturnType<typeof useCategoryForm>
 
-interface FieldsProps {
-  form: CategoryForms
-  mayRecommend: boolean
+interface CategoryFieldsProps {
+  form: CategoryFormState
+  canSetRole: boolean
 }
 
-function Fields({ form: { register, control }, mayRecommend }: FieldsProps) {
+function CategoryFields({ form: { register, control }, canSetRole: canSetRole }: CategoryFieldsProps) {
   const { errors } = useFormState({ control })
   return (
     <>
@@ -102,15 +102,15 @@ function Fields({ form: { register, control }, mayRecommend }: FieldsProps) {
       >
         <Textarea rows={3} {...register('description')} />
       </Field>
-      <Icon register={register} errors={errors} />
-      <Tags control={control} errors={errors} />
+      <IconField register={register} errors={errors} />
+      <TagsField control={control} errors={errors} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Recommended role" optional error={errors.recommendedRole?.message}>
           <Select
             placeholder="None"
             options={roleOptions}
             {...register('recommendedRole', { setValueAs: (role: string | null) => role || null })}
-            disabled={!mayRecommend}
+            disabled={!canSetRole}
           />
         </Field>
         <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
@@ -120,15 +120,15 @@ function Fields({ form: { register, control }, mayRecommend }: FieldsProps) {
             {...register('youtubeEquivalent')}
           />
         </Field>
-        <Standing control={control} />
+        <StatusFields control={control} />
       </div>
     </>
   )
 }
 
-type Errors = Pick<CategoryForms['formState'], 'errors'>
+type FormErrors = Pick<CategoryFormState['formState'], 'errors'>
 
-const Icon = ({ register, errors }: Pick<CategoryForms, 'register'> & Errors) => (
+const IconField = ({ register, errors }: Pick<CategoryFormState, 'register'> & FormErrors) => (
   <Field
     label="Icon"
     optional
@@ -139,7 +139,7 @@ const Icon = ({ register, errors }: Pick<CategoryForms, 'register'> & Errors) =>
   </Field>
 )
 
-const Tags = ({ control, errors }: Pick<CategoryForms, 'control'> & Errors) => (
+const TagsField = ({ control, errors }: Pick<CategoryFormState, 'control'> & FormErrors) => (
   <Field label="Tags" hint="Press Enter to add a tag. Duplicates are ignored." error={errors.tags?.message}>
     <Controller
       name="tags"
@@ -149,16 +149,16 @@ const Tags = ({ control, errors }: Pick<CategoryForms, 'control'> & Errors) => (
           value={value}
           onValueChange={onChange}
           max={categoryLimits.tags}
-          clean={trimmed}
-          mayHaveSpaces
-          withButton
+          normalize={trimText}
+          allowsSpaces
+          hasAddButton
         />
       )}
     />
   </Field>
 )
 
-const Standing = ({ control }: Pick<CategoryForms, 'control'>) => (
+const StatusFields = ({ control }: Pick<CategoryFormState, 'control'>) => (
   <>
     <div className="grid content-start gap-1.5">
       <span aria-hidden="true" className="text-13 font-strong">
@@ -168,7 +168,7 @@ const Standing = ({ control }: Pick<CategoryForms, 'control'>) => (
         name="status"
         control={control}
         render={({ field: { value = 'active', onChange } }) => (
-          <Segments label="Status" value={value} onValueChange={onChange} options={statusOptions} />
+          <SegmentedControl label="Status" value={value} onValueChange={onChange} options={statusOptions} />
         )}
       />
     </div>

@@ -4,23 +4,23 @@ import Search from 'lucide-react/icons/search'
 import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
-import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { parseSorting, formatSorting } from '../../lib/sorting.ts'
 import { useFilters, useSearchText, useSorting, useTab } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
-import { RowBox } from '../../ui/data-table/row-box.tsx'
+import { RowCheckbox } from '../../ui/data-table/row-box.tsx'
 import { isSelected } from '../../ui/data-table/selection.ts'
-import { useSelection } from '../../ui/data-table/use-table-state.ts'
+import { useRowSelection } from '../../ui/data-table/use-table-state.ts'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { CategoryBulk } from './category-bulk.tsx'
+import { CategoryBulkActions } from './category-bulk.tsx'
 import { CategoryCard } from './category-card.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
-import { categorySorts, countOf, findCategories } from './find-categories.ts'
+import { categorySorts, countByTab, filterCategories } from './find-categories.ts'
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -33,23 +33,23 @@ const sortOptions = [
   { value: '-videos', label: 'Most videos' },
   { value: 'name', label: 'Name' },
 ]
-const usual = { key: 'videos', direction: 'desc' } as const
+const defaultSorting = { key: 'videos', direction: 'desc' } as const
 
-interface Acting {
+interface ActionProps {
   onAct: (action: CategoryAction) => void
 }
 
-export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCategory[] }) {
+export function CategoryList({ all, onAct }: ActionProps & { all: readonly ManagedCategory[] }) {
   const [tab, openTab] = useTab(tabs)
-  const [sorting, sort] = useSorting(categorySorts, usual)
+  const [sorting, sort] = useSorting(categorySorts, defaultSorting)
   const { words, text, setText } = useSearchText()
-  const found = findCategories(all, { tab, words, sorting })
+  const found = filterCategories(all, { tab, query: words, sorting })
   return (
     <Tabs
       label="Which categories"
       value={tab}
       onValueChange={openTab}
-      tabs={tabs.map((each) => ({ ...each, count: countOf(all, each.value) }))}
+      tabs={tabs.map((each) => ({ ...each, count: countByTab(all, each.value) }))}
     >
       <div className="my-4 flex flex-wrap items-center gap-2">
         <div className="min-w-48 flex-1 md:max-w-80">
@@ -64,9 +64,9 @@ export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCat
         </div>
         <Select
           aria-label="Order"
-          value={writeSorting(sorting)}
+          value={formatSorting(sorting)}
           options={sortOptions}
-          onChange={({ target }) => sort(readSorting(target.value, categorySorts) ?? usual)}
+          onChange={({ target }) => sort(parseSorting(target.value, categorySorts) ?? defaultSorting)}
           className="w-38"
         />
         <output className="ml-auto text-13 text-fg-faint tabular-nums">
@@ -75,16 +75,20 @@ export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCat
       </div>
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
-          <Cards found={found} list={JSON.stringify([tab, words])} onAct={onAct} />
+          <CategoryCards found={found} list={JSON.stringify([tab, words])} onAct={onAct} />
         </TabPanel>
       ))}
     </Tabs>
   )
 }
 
-function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategory[]; list: string }) {
+function CategoryCards({
+  found,
+  list,
+  onAct,
+}: ActionProps & { found: readonly ManagedCategory[]; list: string }) {
   const [mayChange, mayDelete] = [useCan('categories.edit'), useCan('categories.delete')]
-  const { selection, press, set, clear } = useSelection(list)
+  const { selection, toggle, set, clear } = useRowSelection(list)
   const { isFiltered, clear: clearFilters } = useFilters(categoryFilters)
   const ids = found.map(({ id }) => id)
   const chosen = found.filter(({ id }) => isSelected(selection, id))
@@ -103,15 +107,15 @@ function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategor
             <CategoryCard
               category={category}
               onAct={onAct}
-              onSelect={() => press(ids, category.id, { isOn: true, withShift: false })}
-              isChosen={chosen.includes(category)}
-              isBoxShown={chosen.length > 0}
-              box={
+              onSelect={() => toggle(ids, category.id, { isOn: true, withShift: false })}
+              isSelected={chosen.includes(category)}
+              isCheckboxVisible={chosen.length > 0}
+              checkbox={
                 (mayChange || mayDelete) && (
-                  <RowBox
+                  <RowCheckbox
                     label={`Select ${category.name}`}
                     checked={chosen.includes(category)}
-                    onPress={(pressed) => press(ids, category.id, pressed)}
+                    onPress={(pressed) => toggle(ids, category.id, pressed)}
                   />
                 )
               }
@@ -120,7 +124,7 @@ function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategor
         ))}
       </CardGrid>
       <BulkBar selection={selection} rows={ids} total={ids.length} onChange={set} onClear={clear}>
-        <CategoryBulk chosen={chosen} onDone={clear} />
+        <CategoryBulkActions selected={chosen} onDone={clear} />
       </BulkBar>
     </>
   )
@@ -143,7 +147,7 @@ const CardGrid = ({ children }: { children: ReactNode }) => (
   </ul>
 )
 
-export const CategorySkeletons = () => (
+export const CategoryListSkeleton = () => (
   <>
     <Skeleton className="mb-4 h-11" />
     <Skeleton className="mb-4 h-10 max-w-80" />

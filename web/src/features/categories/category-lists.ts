@@ -1,3 +1,3 @@
 import { categories, managedCategories } from '@kinora/contract/categories'
 
-export const categoryLists = [managedCategories.list, categories.list]
+export const categoryListCalls = [managedCategories.list, categories.list]

@@ -16,7 +16,7 @@ export const roleNames: Record<RecommendedRole, string> = {
   categoryManager: 'Category Manager',
 }
 
-export const statusMarks: Record<ManagedCategory['status'], { label: string; icon: Icon; tone: BadgeTone }> =
+export const statusStyles: Record<ManagedCategory['status'], { label: string; icon: Icon; tone: BadgeTone }> =
   {
     active: { label: 'Active', icon: Check, tone: 'success' },
     hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
@@ -24,7 +24,7 @@ export const statusMarks: Record<ManagedCategory['status'], { label: string; ico
   }
 
 export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
-  const { label, icon, tone } = statusMarks[status]
+  const { label, icon, tone } = statusStyles[status]
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={tone} icon={icon}>
@@ -39,7 +39,7 @@ export function StatusBadges({ category: { status, featured } }: { category: Man
   )
 }
 
-export const CategoryMark = ({ category: { name, iconUrl } }: { category: ManagedCategory }) => (
+export const CategoryThumbnail = ({ category: { name, iconUrl } }: { category: ManagedCategory }) => (
   <span className="grid size-10 place-items-center overflow-hidden rounded-md bg-hover">
     {iconUrl ? (
       <img src={iconUrl} alt="" width={40} height={40} className="size-full object-cover" />
@@ -49,13 +49,13 @@ export const CategoryMark = ({ category: { name, iconUrl } }: { category: Manage
   </span>
 )
 
-const shownTags = 3
+const maxVisibleTags = 3
 
-export function FirstTags({ tags }: { tags: readonly string[] }) {
-  const more = tags.length - shownTags
+export function TagPreview({ tags }: { tags: readonly string[] }) {
+  const more = tags.length - maxVisibleTags
   return (
     <ul aria-label="Tags" className="flex min-h-5.5 flex-wrap gap-1.5">
-      {tags.slice(0, shownTags).map((tag) => (
+      {tags.slice(0, maxVisibleTags).map((tag) => (
         <li key={tag} className="flex min-w-0 max-w-full">
           <Tag>
             <span className="truncate">{tag}</span>
@@ -71,7 +71,7 @@ export function FirstTags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-export const whatOfVideos = (count: number, whose: 'Its' | 'Their') =>
+export const uncategorizedVideosNote = (count: number, whose: 'Its' | 'Their') =>
   count === 0
     ? ''
     : ` ${whose} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`

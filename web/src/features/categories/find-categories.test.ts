@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import Folder from 'lucide-react/icons/folder'
 import Music from 'lucide-react/icons/music'
 import { iconOf } from './category-icon.ts'
-import { countOf, findCategories, type CategoryTab, type Wanted } from './find-categories.ts'
+import { countByTab, filterCategories, type CategoryTab, type CategoryFilter } from './find-categories.ts'
 
 const category = (name: string, said: Partial<ManagedCategory> = {}): ManagedCategory => ({
   id: name.length,
@@ -25,9 +25,9 @@ const all = [
   category('Vlogs', { status: 'archived', featured: true }),
   category('Art'),
 ]
-const usual: Wanted = { tab: 'all', words: '', sorting: { key: 'name', direction: 'asc' } }
-const namesOf = (wanted: Partial<Wanted>) =>
-  findCategories(all, { ...usual, ...wanted }).map(({ name }) => name)
+const usual: CategoryFilter = { tab: 'all', query: '', sorting: { key: 'name', direction: 'asc' } }
+const namesOf = (wanted: Partial<CategoryFilter>) =>
+  filterCategories(all, { ...usual, ...wanted }).map(({ name }) => name)
 
 describe('which categories are shown (docs/product.md “Categories”)', () => {
   it.each<[CategoryTab, string[]]>([
@@ -37,11 +37,11 @@ describe('which categories are shown (docs/product.md “Categories”)', () => 
     ['hidden', ['News']],
     ['archived', ['Vlogs']],
   ])('%s: %s', (tab, names) => {
-    expect([namesOf({ tab }), countOf(all, tab)]).toEqual([names, names.length])
+    expect([namesOf({ tab }), countByTab(all, tab)]).toEqual([names, names.length])
   })
 
   it('looks for words in names, descriptions and tags, whatever their case', () => {
-    expect([namesOf({ words: 'LIVE' }), namesOf({ words: 'vlo' }), namesOf({ words: 'nothing' })]).toEqual([
+    expect([namesOf({ query: 'LIVE' }), namesOf({ query: 'vlo' }), namesOf({ query: 'nothing' })]).toEqual([
       ['Music', 'News'],
       ['Vlogs'],
       [],

@@ -7,29 +7,29 @@ export type CategoryTab = 'all' | (typeof categoryFilters.tab)[number]
 export const categorySorts = ['name', 'videos'] as const
 export type CategorySort = (typeof categorySorts)[number]
 
-export interface Wanted {
+export interface CategoryFilter {
   tab: CategoryTab
-  words: string
+  query: string
   sorting: Sorting<CategorySort>
 }
 
-const isOfTab = ({ featured, status }: ManagedCategory, tab: CategoryTab) =>
+const matchesTab = ({ featured, status }: ManagedCategory, tab: CategoryTab) =>
   tab === 'all' || (tab === 'featured' ? featured : status === tab)
 
-const says = ({ name, description, tags }: ManagedCategory, words: string) =>
+const matchesQuery = ({ name, description, tags }: ManagedCategory, words: string) =>
   [name, description, ...tags].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
-const orders: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => number> = {
+const comparators: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => number> = {
   name: (a, b) => a.name.localeCompare(b.name),
   videos: (a, b) => a.videoCount - b.videoCount || b.name.localeCompare(a.name),
 }
 
-export function findCategories(all: readonly ManagedCategory[], { tab, words, sorting }: Wanted) {
-  const turn = sorting.direction === 'desc' ? -1 : 1
+export function filterCategories(all: readonly ManagedCategory[], { tab, query, sorting }: CategoryFilter) {
+  const sign = sorting.direction === 'desc' ? -1 : 1
   return all
-    .filter((category) => isOfTab(category, tab) && says(category, words))
-    .toSorted((a, b) => turn * orders[sorting.key](a, b))
+    .filter((category) => matchesTab(category, tab) && matchesQuery(category, query))
+    .toSorted((a, b) => sign * comparators[sorting.key](a, b))
 }
 
-export const countOf = (all: readonly ManagedCategory[], tab: CategoryTab) =>
-  all.filter((category) => isOfTab(category, tab)).length
+export const countByTab = (all: readonly ManagedCategory[], tab: CategoryTab) =>
+  all.filter((category) => matchesTab(category, tab)).length

@@ -1,11 +1,11 @@
 import type { Channel } from '@kinora/contract/channels'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 
-const load = () => import('./channel-menu.tsx')
+const loadMenu = () => import('./channel-menu.tsx')
 
 export const ChannelMenuButton = ({ channel }: { channel: Channel }) => (
-  <LateMenu label="More" icon={EllipsisVertical} load={load}>
+  <LazyMenu label="More" icon={EllipsisVertical} load={loadMenu}>
     {({ ChannelMenu }, trigger) => <ChannelMenu channel={channel} trigger={trigger} />}
-  </LateMenu>
+  </LazyMenu>
 )

@@ -3,9 +3,9 @@ import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { toChannel } from '../../paths.ts'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { feedAddress } from '../channels/feed-address.ts'
-import { BlockChannelItem } from '../hidden/block-channel-item.tsx'
-import { ReportItem } from '../reports/report-item.tsx'
+import { channelFeedUrl } from '../channels/feed-address.ts'
+import { BlockChannelMenuItem } from '../hidden/block-channel-item.tsx'
+import { ReportMenuItem } from '../reports/report-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 
 /** Opens on mount: it is loaded when the button is pressed. */
@@ -13,13 +13,13 @@ export const ChannelMenu = ({ channel, trigger }: { channel: Channel; trigger: R
   <DropdownMenu trigger={trigger} label="This channel" defaultOpen>
     <CopyLinkItem to={toChannel(channel.id)} />
     <MenuItem asChild>
-      <a href={feedAddress(channel.id)}>
+      <a href={channelFeedUrl(channel.id)}>
         <MenuIcon icon={Rss} />
         RSS
       </a>
     </MenuItem>
-    <BlockChannelItem channel={channel} />
-    <ReportItem
+    <BlockChannelMenuItem channel={channel} />
+    <ReportMenuItem
       label="Report channel"
       target={{
         contentType: 'channel',

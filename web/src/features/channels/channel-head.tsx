@@ -4,18 +4,18 @@ import { counted } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { Folded } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/folded.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
-const monthOf = (time: string) =>
+const formatMonth = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-cover'
-const headClass = 'flex items-start gap-6 pt-6 pb-2 max-lg:flex-wrap max-md:gap-4'
+const headerClass = 'flex items-start gap-6 pt-6 pb-2 max-lg:flex-wrap max-md:gap-4'
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
-export const ChannelHead = ({
+export const ChannelHeader = ({
   channel,
   actions,
   menu,
@@ -35,7 +35,7 @@ export const ChannelHead = ({
         className={bannerClass}
       />
     )}
-    <div className={headClass}>
+    <div className={headerClass}>
       <Avatar name={channel.username} src={channel.avatar} size={120} className={avatarClass} />
       <div className="min-w-0 flex-1 md:max-lg:min-w-80">
         <h1 className="flex items-center gap-2 title-24 md:title-32">
@@ -47,13 +47,13 @@ export const ChannelHead = ({
           {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
           <span>{counted(channel.videoCount, 'video')}</span>
           <span>{counted(channel.totalViews, 'view')}</span>
-          <span>Joined {monthOf(channel.joinedAt)}</span>
+          <span>Joined {formatMonth(channel.joinedAt)}</span>
         </p>
         {channel.bio && (
           <div className="mt-3 max-w-[68ch]">
-            <Folded lines={2}>
+            <CollapsibleText lines={2}>
               <RichText text={channel.bio} />
-            </Folded>
+            </CollapsibleText>
           </div>
         )}
         <ChannelLinks userId={channel.id} />
@@ -66,8 +66,8 @@ export const ChannelHead = ({
   </header>
 )
 
-export const ChannelHeadSkeleton = () => (
-  <div className={headClass}>
+export const ChannelHeaderSkeleton = () => (
+  <div className={headerClass}>
     <Skeleton className={`size-30 flex-none rounded-full! ${avatarClass}`} />
     <div className="grid flex-1 content-start gap-3 pt-1">
       <Skeleton className="h-9 w-52 max-w-full" />

@@ -10,10 +10,10 @@ import Rss from 'lucide-react/icons/rss'
 import UsersRound from 'lucide-react/icons/users-round'
 import { query } from '../../api.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { feedAddress } from './feed-address.ts'
+import { channelFeedUrl } from './feed-address.ts'
 
 /** The icon set has no brand logos, so each platform gets the icon of its kind of content. */
-const places: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: Icon }> = {
+const platformDisplays: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: Icon }> = {
   twitter: { name: 'X', icon: AtSign },
   instagram: { name: 'Instagram', icon: Camera },
   facebook: { name: 'Facebook', icon: UsersRound },
@@ -22,10 +22,10 @@ const places: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: I
   tiktok: { name: 'TikTok', icon: Music2 },
 }
 
-const placeOf = (platform: SocialPlatform, url: string) =>
+const linkDisplay = (platform: SocialPlatform, url: string) =>
   platform === 'website'
     ? { name: new URL(url).hostname.replace(/^www\./, ''), icon: Globe }
-    : places[platform]
+    : platformDisplays[platform]
 
 const linkClass =
   'relative flex max-w-full min-w-0 items-center gap-2 rounded-sm text-fg-muted hit hover:text-fg'
@@ -35,7 +35,7 @@ export function ChannelLinks({ userId }: { userId: number }) {
   return (
     <ul aria-label="Links" className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 text-13">
       {links.data?.map(({ id, platform, url }) => {
-        const { name, icon } = placeOf(platform, url)
+        const { name, icon } = linkDisplay(platform, url)
         return (
           <li key={id} className="min-w-0">
             <a href={url} rel="nofollow noopener me" className={linkClass}>
@@ -46,7 +46,7 @@ export function ChannelLinks({ userId }: { userId: number }) {
         )
       })}
       <li>
-        <a href={feedAddress(userId)} className={linkClass}>
+        <a href={channelFeedUrl(userId)} className={linkClass}>
           <Glyph icon={Rss} size={16} />
           RSS
         </a>

@@ -4,17 +4,17 @@ import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { SearchField } from './search-field.tsx'
-import { useChannelAddress, type ChannelTab } from './use-channel-address.ts'
+import { ChannelSearchField } from './search-field.tsx'
+import { useChannelUrlState, type ChannelTab } from './use-channel-address.ts'
 
-interface Entry {
+interface TabEntry {
   value: ChannelTab
   label: string
   /** Empty tabs are hidden, except for the owner and when opened by address. */
   isEmpty?: (channel: Channel) => boolean
 }
 
-const entries: readonly Entry[] = [
+const tabEntries: readonly TabEntry[] = [
   { value: 'home', label: 'Home' },
   { value: 'videos', label: 'Videos', isEmpty: ({ longCount }) => longCount === 0 },
   { value: 'shorts', label: 'Shorts', isEmpty: ({ shortsCount }) => shortsCount === 0 },
@@ -33,20 +33,20 @@ interface ChannelTabsProps {
 
 export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   const isOwner = useViewer()?.id === channel.id
-  const { tab, words, open, endSearch } = useChannelAddress()
+  const { tab, words, open, endSearch } = useChannelUrlState()
   const [isOpened, setOpened] = useState(false)
   const isSearching = isOpened || words !== ''
   const button = useRef<HTMLButtonElement>(null)
-  const isShown = ({ value, isEmpty }: Entry) =>
+  const isVisible = ({ value, isEmpty }: TabEntry) =>
     panels[value] !== undefined && (isOwner || value === tab || !isEmpty?.(channel))
-  const tabs = entries.filter(isShown)
+  const tabs = tabEntries.filter(isVisible)
   const current = tabs.find(({ value }) => value === tab)?.value ?? 'home'
   const close = () => {
     button.current?.focus()
     setOpened(false)
     endSearch()
   }
-  const choose = (next: ChannelTab) => {
+  const openTab = (next: ChannelTab) => {
     setOpened(false)
     open(next)
   }
@@ -54,7 +54,7 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
     <Tabs
       label="Channel"
       value={words ? '' : current}
-      onValueChange={choose}
+      onValueChange={openTab}
       tabs={tabs}
       end={
         channel.videoCount > 0 && (
@@ -68,7 +68,7 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
         )
       }
     >
-      {isSearching && <SearchField isOpened={isOpened} onClose={close} />}
+      {isSearching && <ChannelSearchField isOpened={isOpened} onClose={close} />}
       {words
         ? results
         : tabs.map(({ value, label }) => (

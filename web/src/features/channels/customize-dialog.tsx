@@ -1,4 +1,4 @@
-import { channels, customization, type Customization } from '@kinora/contract/channels'
+import { channels, channelCustomization, type ChannelCustomization } from '@kinora/contract/channels'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
 import { send } from '../../api.ts'
@@ -6,68 +6,72 @@ import { useSend } from '../../calls/use-send.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { SectionOrder } from './section-order.tsx'
-import { rowsOf, shownIn, type SectionRow } from './section-rows.ts'
-import { VideoChoice } from './video-choice.tsx'
+import { sectionRowsOf, enabledSections, type SectionRow } from './section-rows.ts'
+import { VideoSelect } from './video-choice.tsx'
 
 /** The keys match the fields of server errors. */
-interface Chosen {
+interface CustomizationFields {
   trailerId: VideoCard | null
   pinnedId: VideoCard | null
   sections: SectionRow[]
 }
 
-const sent = ({ trailerId, pinnedId, sections }: Chosen) =>
-  send(customization.update, {
+const requestBody = ({ trailerId, pinnedId, sections }: CustomizationFields) =>
+  send(channelCustomization.update, {
     body: {
       trailerId: trailerId?.id ?? null,
       pinnedId: pinnedId?.id ?? null,
-      sections: shownIn(sections),
+      sections: enabledSections(sections),
     },
   })
 
-export function CustomizeDialog({ chosen, onClose }: { chosen: Customization; onClose: () => void }) {
-  const form = useForm<Chosen>({
-    defaultValues: { trailerId: chosen.trailer, pinnedId: chosen.pinned, sections: rowsOf(chosen.sections) },
+export function CustomizeDialog({ chosen, onClose }: { chosen: ChannelCustomization; onClose: () => void }) {
+  const form = useForm<CustomizationFields>({
+    defaultValues: {
+      trailerId: chosen.trailer,
+      pinnedId: chosen.pinned,
+      sections: sectionRowsOf(chosen.sections),
+    },
   })
-  const save = useSend(sent, {
+  const save = useSend(requestBody, {
     form,
-    refreshes: [customization.find, channels.findHome],
+    invalidates: [channelCustomization.find, channels.findHome],
     done: 'Channel updated successfully',
     failed: 'Failed to update channel',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(filled) => filled}
       title="Customize your channel"
-      submit="Save"
+      submitLabel="Save"
       wide
       onClose={onClose}
     >
-      <Fields form={form} />
+      <CustomizationFormFields form={form} />
     </FormDialog>
   )
 }
 
-const videos = [
+const videoFields = [
   { name: 'pinnedId', label: 'Pinned video', hint: 'Appears first on your channel.' },
   { name: 'trailerId', label: 'Trailer', hint: 'Appears instead for viewers who have not subscribed.' },
 ] as const
 
-function Fields({ form: { control } }: { form: UseFormReturn<Chosen> }) {
+function CustomizationFormFields({ form: { control } }: { form: UseFormReturn<CustomizationFields> }) {
   const { errors } = useFormState({ control })
   const userId = useViewer()?.id ?? 0
   return (
     <>
-      {videos.map(({ name, ...words }) => (
+      {videoFields.map(({ name, ...words }) => (
         <Controller
           key={name}
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
-            <VideoChoice
+            <VideoSelect
               {...words}
               userId={userId}
               value={value}

@@ -1,55 +1,55 @@
-import { isWorthResuming } from '@kinora/contract/resuming'
+import { isResumable } from '@kinora/contract/resuming'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import { useState, type ReactNode } from 'react'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { toVideo } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { Preview } from '../videos/preview.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { LazyCardPreview } from '../videos/preview.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import { usePreview } from '../videos/use-preview.ts'
-import { cornerWord, facts } from '../videos/video-words.ts'
-import { seenOf } from '../viewer-state/seen.ts'
+import { cornerLabelOf, facts } from '../videos/video-words.ts'
+import { watchProgressOf } from '../viewer-state/seen.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
-import type { Lead } from './home-parts.ts'
+import type { FeaturedLead } from './home-parts.ts'
 
-const words = {
+const leadLabels = {
   pinned: (name: string) => `Pinned by ${name}`,
   trailer: (name: string) => `This is ${name}`,
 }
 
-interface FeaturedProps extends Lead {
+interface FeaturedVideoCardProps extends FeaturedLead {
   name: string
   actions: ReactNode
 }
 
-const loadFilm = () => import('../playback/in-place.tsx')
-const preload = () => void loadFilm().catch(() => null)
-const came = { source: 'channel' } as const
+const loadPlayer = () => import('../playback/in-place.tsx')
+const preload = () => void loadPlayer().catch(() => null)
+const imported = { source: 'channel' } as const
 
-export function Featured({ actions, name, ...lead }: FeaturedProps) {
+export function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardProps) {
   const { video, as } = lead
   const [isPlaying, setPlaying] = useState(false)
   const play = as === 'trailer' && !isPlaying ? () => setPlaying(true) : undefined
   const { positionSeconds } = useViewerState(video.id)
   const { intent, storyboard } = usePreview(video)
-  const seen = seenOf(positionSeconds, video.duration)
+  const seen = watchProgressOf(positionSeconds, video.duration)
   const picture = (
-    <Thumb
+    <VideoThumbnail
       priority
-      picture={video.poster}
+      image={video.poster}
       sizes="(min-width: 768px) 50vw, 100vw"
-      corner={cornerWord(video)}
-      seen={seen}
-      time={duration(video.duration)}
+      cornerLabel={cornerLabelOf(video)}
+      progress={seen}
+      durationLabel={formatDuration(video.duration)}
       className="rounded-lg"
     >
-      <Preview storyboard={storyboard} />
-      {play && <PlayOnPicture onPlay={play} />}
-    </Thumb>
+      <LazyCardPreview storyboard={storyboard} />
+      {play && <PlayOverlay onPlay={play} />}
+    </VideoThumbnail>
   )
   return (
     <article
@@ -57,16 +57,16 @@ export function Featured({ actions, name, ...lead }: FeaturedProps) {
       {...intent}
     >
       {isPlaying ? (
-        <Late load={loadFilm} fallback={picture} onFailed={() => setPlaying(false)}>
-          {({ InPlace }) => <InPlace videoId={video.id} came={came} />}
-        </Late>
+        <LazyModule load={loadPlayer} fallback={picture} onFailed={() => setPlaying(false)}>
+          {({ InlinePlayer }) => <InlinePlayer videoId={video.id} origin={imported} />}
+        </LazyModule>
       ) : (
         picture
       )}
       <div className="min-w-0">
-        <p className="truncate text-12 text-fg-faint">{words[as](name)}</p>
+        <p className="truncate text-12 text-fg-faint">{leadLabels[as](name)}</p>
         <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
-          <TitleLink video={video} seen={seen} />
+          <VideoTitleLink video={video} seen={seen} />
         </h2>
         <p className="mt-1.5 text-13 text-fg-muted tabular-nums">{facts(video)}</p>
         {video.snippet && (
@@ -81,7 +81,7 @@ export function Featured({ actions, name, ...lead }: FeaturedProps) {
               Play
             </Button>
           ) : (
-            <ToPage {...lead} positionSeconds={positionSeconds} />
+            <VideoPageLink {...lead} positionSeconds={positionSeconds} />
           )}
           {actions}
         </div>
@@ -91,7 +91,7 @@ export function Featured({ actions, name, ...lead }: FeaturedProps) {
 }
 
 /** For pointers only: keyboards and screen readers have the button beside the image. */
-const PlayOnPicture = ({ onPlay }: { onPlay: () => void }) => (
+const PlayOverlay = ({ onPlay }: { onPlay: () => void }) => (
   <button
     type="button"
     tabIndex={-1}
@@ -106,12 +106,12 @@ const PlayOnPicture = ({ onPlay }: { onPlay: () => void }) => (
   </button>
 )
 
-function ToPage({ video, as, positionSeconds }: Lead & { positionSeconds: number | null }) {
-  const left = positionSeconds !== null && isWorthResuming(positionSeconds, video.duration)
+function VideoPageLink({ video, as, positionSeconds }: FeaturedLead & { positionSeconds: number | null }) {
+  const left = positionSeconds !== null && isResumable(positionSeconds, video.duration)
   return (
     <Link {...toVideo(video.id)} className={buttonClass()}>
       <Glyph icon={Play} size={18} filled className="-ml-0.5" />
-      {left ? `Resume at ${duration(positionSeconds)}` : as === 'trailer' ? 'Open its page' : 'Play'}
+      {left ? `Resume at ${formatDuration(positionSeconds)}` : as === 'trailer' ? 'Open its page' : 'Play'}
     </Link>
   )
 }

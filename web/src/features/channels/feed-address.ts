@@ -1,1 +1,1 @@
-export const feedAddress = (userId: number) => `/feeds/channel/${userId}.xml`
+export const channelFeedUrl = (userId: number) => `/feeds/channel/${userId}.xml`

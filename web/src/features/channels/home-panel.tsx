@@ -12,25 +12,25 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PlaylistTile } from '../playlists/playlist-tile.tsx'
-import { gridClass, shortsRowClass, useColumns } from '../videos/columns.ts'
+import { gridClass, shortsRowClass, useGridColumns } from '../videos/columns.ts'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import { useBell } from '../viewer-state/use-viewer-state.ts'
-import { Featured } from './featured.tsx'
-import { leadOf, partsOf } from './home-parts.ts'
-import { NothingYet } from './nothing-yet.tsx'
+import { FeaturedVideoCard } from './featured.tsx'
+import { selectLead, homeSectionsOf } from './home-parts.ts'
+import { EmptyChannelList } from './nothing-yet.tsx'
 
-type Slots = (video: VideoCard) => TileSlots
+type TileSlotRenderers = (video: VideoCard) => TileSlots
 
 interface HomePanelProps {
   channel: Channel
-  slots: Slots
-  shortSlots: Slots
+  slots: TileSlotRenderers
+  shortSlots: TileSlotRenderers
   actions: (video: FeaturedVideo) => ReactNode
 }
 
-type Lost = (what: 'videos' | 'playlists') => ReactNode
+type RenderLoadError = (what: 'videos' | 'playlists') => ReactNode
 
 export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
@@ -39,8 +39,8 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   return (
     <QueryState query={home} failed="The channel could not be loaded" loading={<GridSkeleton count={4} />}>
       {(found) => {
-        const lead = leadOf(found, isOwner || follows)
-        const lost: Lost = (what) => (
+        const lead = selectLead(found, isOwner || follows)
+        const lost: RenderLoadError = (what) => (
           <ErrorState
             title={`The ${what} could not be loaded`}
             onRetry={() => void home.refetch()}
@@ -50,8 +50,8 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
         return (
           <div className="grid grid-cols-1 gap-10">
             {found.failed.includes('videos') && lost('videos')}
-            {lead && <Featured {...lead} name={channel.username} actions={actions(lead.video)} />}
-            <Parts home={found} channel={channel} hasLead={lead !== null} lost={lost} {...slots} />
+            {lead && <FeaturedVideoCard {...lead} name={channel.username} actions={actions(lead.video)} />}
+            <HomeSections home={found} channel={channel} hasLead={lead !== null} lost={lost} {...slots} />
           </div>
         )
       }}
@@ -59,15 +59,15 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   )
 }
 
-interface PartsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSlots'> {
+interface HomeSectionsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSlots'> {
   home: ChannelHome
   hasLead: boolean
-  lost: Lost
+  lost: RenderLoadError
 }
 
-function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) {
-  const columns = useColumns()
-  const parts = partsOf(home, columns > 2 ? columns : 4)
+function HomeSections({ home, channel, hasLead, lost, slots, shortSlots }: HomeSectionsProps) {
+  const columns = useGridColumns()
+  const parts = homeSectionsOf(home, columns > 2 ? columns : 4)
   const lacksPlaylists = home.failed.includes('playlists')
   const to = (tab: 'videos' | 'shorts' | 'playlists', sort?: 'popular') => ({
     ...toChannel(channel.id),
@@ -75,24 +75,24 @@ function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) 
   })
   const drawn: Record<ChannelSection, () => ReactNode> = {
     latest: () => (
-      <Part title="Latest" more="All videos" to={to('videos')}>
+      <HomeSection title="Latest" more="All videos" to={to('videos')}>
         <VideoGrid videos={parts.latest} hideChannel priorityCount={hasLead ? 0 : columns} slots={slots} />
-      </Part>
+      </HomeSection>
     ),
     popular: () => (
-      <Part title="Most viewed" more="All by views" to={to('videos', 'popular')}>
+      <HomeSection title="Most viewed" more="All by views" to={to('videos', 'popular')}>
         <VideoGrid videos={parts.popular} hideChannel slots={slots} />
-      </Part>
+      </HomeSection>
     ),
     shorts: () => (
-      <Part title="Shorts" more="All shorts" to={to('shorts')}>
+      <HomeSection title="Shorts" more="All shorts" to={to('shorts')}>
         <ul className={shortsRowClass}>
           <ShortTiles videos={parts.shorts} slots={shortSlots} />
         </ul>
-      </Part>
+      </HomeSection>
     ),
     playlists: () => (
-      <Part title="Playlists" more="All playlists" to={to('playlists')}>
+      <HomeSection title="Playlists" more="All playlists" to={to('playlists')}>
         {lacksPlaylists ? (
           lost('playlists')
         ) : (
@@ -104,19 +104,20 @@ function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) 
             ))}
           </ul>
         )}
-      </Part>
+      </HomeSection>
     ),
   }
   const isShown = (section: ChannelSection) =>
     parts[section].length > 0 || (section === 'playlists' && lacksPlaylists)
   const shown = home.sections.filter(isShown)
-  if (shown.length === 0 && !hasLead && home.failed.length === 0) return <EmptyHome channel={channel} />
+  if (shown.length === 0 && !hasLead && home.failed.length === 0)
+    return <EmptyChannelHome channel={channel} />
   return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
 }
 
-const EmptyHome = ({ channel }: { channel: Channel }) =>
+const EmptyChannelHome = ({ channel }: { channel: Channel }) =>
   channel.videoCount === 0 ? (
-    <NothingYet userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
+    <EmptyChannelList userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
   ) : (
     <EmptyState
       icon={Clapperboard}
@@ -130,14 +131,14 @@ const EmptyHome = ({ channel }: { channel: Channel }) =>
     />
   )
 
-interface PartProps {
+interface HomeSectionProps {
   title: string
   more: string
   to: LinkOptions
   children: ReactNode
 }
 
-const Part = ({ title, more, to, children }: PartProps) => (
+const HomeSection = ({ title, more, to, children }: HomeSectionProps) => (
   <section aria-label={title}>
     <div className="mb-4 flex items-center justify-between gap-4">
       <h2 className="title-20">{title}</h2>

@@ -1,30 +1,30 @@
 import type { ChannelHome, FeaturedVideo } from '@kinora/contract/channels'
 
-export interface Lead {
+export interface FeaturedLead {
   video: FeaturedVideo
   as: 'pinned' | 'trailer'
 }
 
 /** Owners and subscribers see the pinned video instead of the trailer. */
-export function leadOf(
+export function selectLead(
   { trailer, pinned }: Pick<ChannelHome, 'trailer' | 'pinned'>,
   knowsIt: boolean,
-): Lead | null {
+): FeaturedLead | null {
   if (trailer && !knowsIt) return { video: trailer, as: 'trailer' }
   return pinned && { video: pinned, as: 'pinned' }
 }
 
-const shortsInRow = 6
+const shortsPerRow = 6
 
 /** Most viewed videos are omitted unless they differ from the newest. */
-export function partsOf({ latest, popular, shorts, playlists }: ChannelHome, most: number) {
+export function homeSectionsOf({ latest, popular, shorts, playlists }: ChannelHome, most: number) {
   const newest = latest.slice(0, most)
   const seen = new Set(newest.map(({ id }) => id))
   const viewed = popular.slice(0, most)
   return {
     latest: newest,
     popular: viewed.some(({ id }) => !seen.has(id)) ? viewed : [],
-    shorts: shorts.slice(0, shortsInRow),
+    shorts: shorts.slice(0, shortsPerRow),
     playlists: playlists.slice(0, most),
   }
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-const ways = {
+const ownerActions = {
   upload: <UploadOrSignIn />,
   create: (
     <Link to="/playlists" className={buttonClass({ variant: 'primary' })}>
@@ -14,21 +14,21 @@ const ways = {
   ),
 }
 
-interface NothingYetProps {
+interface EmptyChannelListProps {
   userId: number
   icon: Icon
   what: 'videos' | 'shorts' | 'playlists'
-  way: keyof typeof ways
+  way: keyof typeof ownerActions
 }
 
-export function NothingYet({ userId, icon, what, way }: NothingYetProps) {
+export function EmptyChannelList({ userId, icon, what, way }: EmptyChannelListProps) {
   const isOwner = useViewer()?.id === userId
   return (
     <EmptyState
       icon={icon}
       title={`This channel has no ${what} yet`}
       className="py-16"
-      action={isOwner && ways[way]}
+      action={isOwner && ownerActions[way]}
     />
   )
 }

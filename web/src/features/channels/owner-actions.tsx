@@ -1,14 +1,14 @@
-import { customization } from '@kinora/contract/channels'
+import { channelCustomization } from '@kinora/contract/channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./customize-dialog.tsx')
-const preload = () => fetchSoon(loadDialog)
+const preload = () => preloadModule(loadDialog)
 
 export function CustomizeButton() {
   const [isCustomizing, setCustomizing] = useState(false)
@@ -17,7 +17,7 @@ export function CustomizeButton() {
   const [load] = useState(() => async () => {
     const [{ CustomizeDialog }, chosen] = await Promise.all([
       loadDialog(),
-      client.fetchQuery({ ...query(customization.find, {}), staleTime: 0 }),
+      client.fetchQuery({ ...query(channelCustomization.find, {}), staleTime: 0 }),
     ])
     return { CustomizeDialog, chosen }
   })
@@ -33,9 +33,9 @@ export function CustomizeButton() {
         Customize
       </Button>
       {isCustomizing && (
-        <Late load={load} onFailed={close}>
+        <LazyModule load={load} onFailed={close}>
           {({ CustomizeDialog, chosen }) => <CustomizeDialog chosen={chosen} onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import ListVideo from 'lucide-react/icons/list-video'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { PlaylistTile, PlaylistTileSkeleton } from '../playlists/playlist-tile.tsx'
-import { usePlaylistsOf } from '../playlists/use-shelves.ts'
+import { useUserPlaylists } from '../playlists/use-shelves.ts'
 import { gridClass } from '../videos/columns.ts'
-import { NothingYet } from './nothing-yet.tsx'
+import { EmptyChannelList } from './nothing-yet.tsx'
 
 const PlaylistsSkeleton = () => (
   <div className={gridClass}>
@@ -15,14 +15,14 @@ const PlaylistsSkeleton = () => (
 )
 
 export function PlaylistsPanel({ userId }: { userId: number }) {
-  const list = usePlaylistsOf(userId, { only: 'public' })
+  const list = useUserPlaylists(userId, { only: 'public' })
   return (
     <QueryState
       query={list}
       failed="Failed to fetch playlists"
       loading={<PlaylistsSkeleton />}
       isEmpty={(found) => found.length === 0}
-      empty={<NothingYet userId={userId} icon={ListVideo} what="playlists" way="create" />}
+      empty={<EmptyChannelList userId={userId} icon={ListVideo} what="playlists" way="create" />}
     >
       {(found) => (
         <>
@@ -33,7 +33,7 @@ export function PlaylistsPanel({ userId }: { userId: number }) {
               </li>
             ))}
           </ul>
-          <ShowMore list={list} failed="More playlists could not be loaded" />
+          <LoadMore list={list} failed="More playlists could not be loaded" />
         </>
       )}
     </QueryState>

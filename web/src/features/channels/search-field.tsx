@@ -1,25 +1,25 @@
-import { longestChannelSearch } from '@kinora/contract/channel-rules'
+import { maxChannelSearchLength } from '@kinora/contract/channel-rules'
 import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../lib/url-state.ts'
 import { Input } from '../../ui/input.tsx'
 
-const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus()
 
-interface SearchFieldProps {
+interface ChannelSearchFieldProps {
   /** False when the page was opened with a search in its address. */
   isOpened: boolean
   onClose: () => void
 }
 
-export function SearchField({ isOpened, onClose }: SearchFieldProps) {
+export function ChannelSearchField({ isOpened, onClose }: ChannelSearchFieldProps) {
   const { text, setText } = useSearchText()
   return (
     <search className="block pt-5 md:max-w-100">
       <Input
         type="search"
         icon={Search}
-        ref={isOpened ? focusAtFirst : undefined}
-        maxLength={longestChannelSearch}
+        ref={isOpened ? focusOnMount : undefined}
+        maxLength={maxChannelSearchLength}
         aria-label="Search this channel"
         placeholder="Titles, tags, descriptions"
         value={text}

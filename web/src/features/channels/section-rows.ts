@@ -5,17 +5,17 @@ export interface SectionRow {
   isShown: boolean
 }
 
-export const rowsOf = (sections: readonly ChannelSection[]): SectionRow[] => [
+export const sectionRowsOf = (sections: readonly ChannelSection[]): SectionRow[] => [
   ...sections.map((section) => ({ section, isShown: true })),
   ...channelSections
     .filter((section) => !sections.includes(section))
     .map((section) => ({ section, isShown: false })),
 ]
 
-export const shownIn = (rows: readonly SectionRow[]) =>
+export const enabledSections = (rows: readonly SectionRow[]) =>
   rows.flatMap(({ section, isShown }) => (isShown ? [section] : []))
 
-export function movedRow(rows: readonly SectionRow[], from: number, to: number): SectionRow[] {
+export function moveRow(rows: readonly SectionRow[], from: number, to: number): SectionRow[] {
   const others = rows.filter((_, at) => at !== from)
   const moved = rows[from]
   return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : [...rows]

@@ -1,18 +1,18 @@
 import { channelSorts, type ChannelSort } from '@kinora/contract/channel-rules'
-import { useAddress } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 
 export const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const
 export type ChannelTab = (typeof channelTabs)[number]
 
-const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
+const isMember = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
   words.includes(word as Word)
 
-export function useChannelAddress() {
-  const { search, change } = useAddress()
+export function useChannelUrlState() {
+  const { search, change } = useUrlState()
   const { tab, sort, q } = search
   return {
-    tab: isOneOf(channelTabs, tab) ? tab : 'home',
-    sort: isOneOf(channelSorts, sort) ? sort : 'newest',
+    tab: isMember(channelTabs, tab) ? tab : 'home',
+    sort: isMember(channelSorts, sort) ? sort : 'newest',
     words: typeof q === 'string' ? q : '',
     open: (next: ChannelTab) =>
       change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),

@@ -1,8 +1,8 @@
 import { channels } from '@kinora/contract/channels'
-import { firstCalls } from '@kinora/contract/first-calls'
-import { usePages } from '../../calls/pages.ts'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { usePagedQuery } from '../../calls/pages.ts'
 
-type Asked = Parameters<typeof firstCalls.channel>[0]
+type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
 
-export const useChannelVideos = (asked: Asked) =>
-  usePages(channels.browse, firstCalls.channel(asked).list.input)
+export const useChannelVideos = (asked: ChannelVideosInput) =>
+  usePagedQuery(channels.browse, initialCalls.channel(asked).list.input)

@@ -3,11 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { facts } from '../videos/video-words.ts'
-import { VideoFinder } from './video-finder.tsx'
+import { VideoPicker } from './video-finder.tsx'
 
-interface VideoChoiceProps {
+interface VideoSelectProps {
   label: string
   hint: string
   userId: number
@@ -17,10 +17,10 @@ interface VideoChoiceProps {
   error: string | undefined
 }
 
-export function VideoChoice({ label, hint, userId, type, value, onChange, error }: VideoChoiceProps) {
+export function VideoSelect({ label, hint, userId, type, value, onChange, error }: VideoSelectProps) {
   const id = useId()
   const [isFinding, setFinding] = useState(false)
-  const take = (video: VideoCard) => {
+  const selectVideo = (video: VideoCard) => {
     onChange(video)
     setFinding(false)
   }
@@ -30,7 +30,7 @@ export function VideoChoice({ label, hint, userId, type, value, onChange, error 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-2.5">
         {value ? (
           <div className="flex min-w-0 flex-[1_1_220px] items-center gap-3">
-            <Thumb picture={value.poster} sizes="96px" className="w-24 flex-none" />
+            <VideoThumbnail image={value.poster} sizes="96px" className="w-24 flex-none" />
             <div className="min-w-0">
               <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{value.title}</p>
               <p className="text-12 text-fg-faint tabular-nums">{facts(value)}</p>
@@ -55,7 +55,7 @@ export function VideoChoice({ label, hint, userId, type, value, onChange, error 
           </Button>
         </div>
       </div>
-      {isFinding && <VideoFinder userId={userId} label={label} type={type} onTake={take} />}
+      {isFinding && <VideoPicker userId={userId} label={label} type={type} onTake={selectVideo} />}
       <p id={id} className={error ? 'flex gap-1.5 text-12 text-danger' : 'text-12 text-fg-faint'}>
         {error && <Glyph icon={CircleAlert} size={16} />}
         {error ?? hint}

@@ -1,28 +1,28 @@
-import { longestChannelSearch } from '@kinora/contract/channel-rules'
+import { maxChannelSearchLength } from '@kinora/contract/channel-rules'
 import { channels } from '@kinora/contract/channels'
 import type { VideoCard } from '@kinora/contract/videos'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { facts } from '../videos/video-words.ts'
 
-interface VideoFinderProps {
+interface VideoPickerProps {
   userId: number
   label: string
   type?: 'long' | undefined
   onTake: (video: VideoCard) => void
 }
 
-export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
+export function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
   const [text, setText] = useState('')
   const words = useDebouncedValue(text.trim())
-  const list = usePages(channels.browse, {
+  const list = usePagedQuery(channels.browse, {
     params: { userId },
     query: { limit: 12, ...(type && { type }), ...(words && { q: words }) },
   })
@@ -31,8 +31,8 @@ export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
       <Input
         type="search"
         icon={Search}
-        ref={focusAtFirst}
-        maxLength={longestChannelSearch}
+        ref={focusOnMount}
+        maxLength={maxChannelSearchLength}
         aria-label={`Search for ${label}`}
         placeholder="Search your public videos"
         value={text}
@@ -57,11 +57,11 @@ export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
               <ul aria-label="Your public videos" aria-busy={list.isFetchingNextPage || undefined}>
                 {found.map((video) => (
                   <li key={video.id}>
-                    <FoundVideo video={video} onTake={onTake} />
+                    <VideoOption video={video} onTake={onTake} />
                   </li>
                 ))}
               </ul>
-              <ShowMore list={list} failed="More videos could not be loaded" isAlone={false} />
+              <LoadMore list={list} failed="More videos could not be loaded" isAlone={false} />
             </>
           )}
         </QueryState>
@@ -70,13 +70,13 @@ export function VideoFinder({ userId, label, type, onTake }: VideoFinderProps) {
   )
 }
 
-const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderProps, 'onTake'>) => (
+const VideoOption = ({ video, onTake }: { video: VideoCard } & Pick<VideoPickerProps, 'onTake'>) => (
   <button
     type="button"
     onClick={() => onTake(video)}
     className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
   >
-    <Thumb inButton picture={video.poster} sizes="80px" className="w-20 flex-none" />
+    <VideoThumbnail isInButton image={video.poster} sizes="80px" className="w-20 flex-none" />
     <span className="min-w-0">
       <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</span>
       <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>
@@ -84,4 +84,4 @@ const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderPr
   </button>
 )
 
-const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()
+const focusOnMount = (field: HTMLInputElement | null) => field?.focus()

@@ -6,20 +6,20 @@ import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 import { Chips } from '../../ui/chips.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { inParts } from '../viewer-state/use-seen.ts'
-import { NothingYet } from './nothing-yet.tsx'
-import { useChannelAddress } from './use-channel-address.ts'
+import { splitIntoParts } from '../viewer-state/use-seen.ts'
+import { EmptyChannelList } from './nothing-yet.tsx'
+import { useChannelUrlState } from './use-channel-address.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
-import { Status } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/status.tsx'
 
-const sorts: readonly { value: ChannelSort; label: string }[] = [
+const sortOptions: readonly { value: ChannelSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
   { value: 'popular', label: 'Popular' },
   { value: 'oldest', label: 'Oldest' },
@@ -38,8 +38,8 @@ const ShortsSkeleton = () => (
   </div>
 )
 
-function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & Listed) {
-  const { sort, order } = useChannelAddress()
+function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & VideosRenderer) {
+  const { sort, order } = useChannelUrlState()
   const tab = kind === 'long' ? 'videos' : 'shorts'
   const list = useChannelVideos({ id: userId, tab, sort })
   return (
@@ -47,7 +47,7 @@ function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind
       {list.data?.length !== 0 && (
         // Outside of the reloading list, so that the sort buttons keep the keyboard focus.
         <div className="mb-5">
-          <Chips label="Sort" value={sort} onValueChange={order} options={sorts} />
+          <Chips label="Sort" value={sort} onValueChange={order} options={sortOptions} />
         </div>
       )}
       <QueryState
@@ -55,44 +55,44 @@ function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind
         failed={`The ${tab} could not be loaded`}
         loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
         isEmpty={(found) => found.length === 0}
-        empty={<NothingYet userId={userId} icon={Clapperboard} what={tab} way="upload" />}
+        empty={<EmptyChannelList userId={userId} icon={Clapperboard} what={tab} way="upload" />}
       >
         {(found) => (
           <>
             {children(found, list.isFetchingNextPage)}
-            <ShowMore list={list} failed={`More ${tab} could not be loaded`} />
+            <LoadMore list={list} failed={`More ${tab} could not be loaded`} />
           </>
         )}
       </QueryState>
     </>
   )
 }
-interface Listed {
+interface VideosRenderer {
   children: (found: readonly VideoCard[], isBusy: boolean) => ReactNode
 }
 
 export const VideosPanel = ({ userId, slots }: PanelProps) => (
-  <KindPanel userId={userId} kind="long">
+  <SortedVideosPanel userId={userId} kind="long">
     {(found, isBusy) => <VideoGrid videos={found} isBusy={isBusy} hideChannel slots={slots} />}
-  </KindPanel>
+  </SortedVideosPanel>
 )
 
 export const ShortsPanel = ({ userId, slots }: PanelProps) => (
-  <KindPanel userId={userId} kind="shorts">
+  <SortedVideosPanel userId={userId} kind="shorts">
     {(found, isBusy) => (
       <ul className={shortsGridClass} aria-busy={isBusy || undefined}>
-        {inParts(found).map(({ first, part }) => (
+        {splitIntoParts(found).map(({ first, part }) => (
           <ShortTiles key={first} videos={part} slots={slots} />
         ))}
       </ul>
     )}
-  </KindPanel>
+  </SortedVideosPanel>
 )
 
-export function SearchResults({ userId, slots }: PanelProps) {
-  const { words } = useChannelAddress()
+export function ChannelSearchResults({ userId, slots }: PanelProps) {
+  const { words } = useChannelUrlState()
   const list = useChannelVideos({ id: userId, q: words })
-  const withKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
+  const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
   return (
     <section aria-label="Search results" className="pt-6">
       <h2 className="sr-only">Search results</h2>
@@ -102,13 +102,13 @@ export function SearchResults({ userId, slots }: PanelProps) {
         loading={<GridSkeleton count={8} />}
         isEmpty={(found) => found.length === 0}
         empty={
-          <Status>
+          <LiveRegion>
             <EmptyState
               icon={SearchX}
               title={`Nothing on this channel matches “${words}”`}
               className="py-16"
             />
-          </Status>
+          </LiveRegion>
         }
       >
         {(found) => (
@@ -116,8 +116,8 @@ export function SearchResults({ userId, slots }: PanelProps) {
             <output className="mb-5 block text-fg-muted wrap-anywhere">
               What matches “{words}”, newest first
             </output>
-            <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withKind} />
-            <ShowMore list={list} failed="More videos could not be loaded" />
+            <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
+            <LoadMore list={list} failed="More videos could not be loaded" />
           </>
         )}
       </QueryState>

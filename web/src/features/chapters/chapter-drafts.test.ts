@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import {
-  append,
-  areSame,
-  chaptersOfDrafts,
-  complaintOfCount,
-  complaintsOf,
-  draftOf,
-  insertAt,
+  appendDraft,
+  areSameDrafts,
+  toChapters,
+  validateCount,
+  validateDrafts,
+  toDraft,
+  insertDraft,
 } from './chapter-drafts.ts'
-import { chapterCheck } from './chapter-words.ts'
+import { chapterHint } from './chapter-words.ts'
 
 const three = [
   { startSeconds: 0, title: 'Start' },
   { startSeconds: 65, title: 'Middle' },
   { startSeconds: 3700, title: 'End' },
-].map(draftOf)
+].map(toDraft)
 const complaints = (drafts: typeof three, durationSeconds = 0) => [
-  ...complaintsOf(drafts, durationSeconds).values(),
+  ...validateDrafts(drafts, durationSeconds).values(),
 ]
 const starts = (drafts: typeof three) => drafts.map(({ start }) => start)
 
 describe('the chapters of an editor', () => {
   it('survive a round trip', () => {
     expect(starts(three)).toEqual(['0:00', '1:05', '1:01:40'])
-    expect(chaptersOfDrafts(three, 4000)?.map(({ startSeconds }) => startSeconds)).toEqual([0, 65, 3700])
-    expect(chaptersOfDrafts([], 4000)).toEqual([])
+    expect(toChapters(three, 4000)?.map(({ startSeconds }) => startSeconds)).toEqual([0, 65, 3700])
+    expect(toChapters([], 4000)).toEqual([])
   })
 
   it('report errors by field, and are not sent', () => {
@@ -37,26 +37,26 @@ describe('the chapters of an editor', () => {
       { start: 'Enter a time like 1:05', title: 'Name the chapter' },
     ])
     expect(complaints([first, third, second])).toEqual([{ start: '1:05 is not after 1:01:40' }])
-    expect(chaptersOfDrafts([first, third, second], 0)).toBeNull()
-    expect([complaintOfCount([first]), chaptersOfDrafts([first, second], 0)]).toEqual([
+    expect(toChapters([first, third, second], 0)).toBeNull()
+    expect([validateCount([first]), toChapters([first, second], 0)]).toEqual([
       'Add at least 3 chapters',
       null,
     ])
   })
 
   it('take a new one among the others by its time, and the first at the start', () => {
-    expect(starts(insertAt(three, 70.9).drafts)).toEqual(['0:00', '1:05', '1:10', '1:01:40'])
-    expect(starts(append(three).drafts)).toEqual(['0:00', '1:05', '1:01:40', '1:01:50'])
-    expect(starts(insertAt([], 50).drafts)).toEqual(['0:00'])
+    expect(starts(insertDraft(three, 70.9).drafts)).toEqual(['0:00', '1:05', '1:10', '1:01:40'])
+    expect(starts(appendDraft(three).drafts)).toEqual(['0:00', '1:05', '1:01:40', '1:01:50'])
+    expect(starts(insertDraft([], 50).drafts)).toEqual(['0:00'])
   })
 
   it('know whether they were changed', () => {
     expect([
-      areSame(
+      areSameDrafts(
         three,
         three.map((draft) => ({ ...draft, key: 0 })),
       ),
-      areSame(three, three.slice(1)),
+      areSameDrafts(three, three.slice(1)),
     ]).toEqual([true, false])
   })
 })
@@ -66,5 +66,5 @@ it.each([
   ['0:00 a\n0:05 b\n0:40 c', 'No chapters yet. Line 2: 0:05 is less than 10 seconds after 0:00.'],
   ['A film', undefined],
 ])('%j: %s', (description, sentence) => {
-  expect(chapterCheck(description, 100)).toBe(sentence)
+  expect(chapterHint(description, 100)).toBe(sentence)
 })

@@ -1,5 +1,5 @@
-import { chapterLimits, chapterMessages, complaintsOfChapters, type Chapter } from '@kinora/contract/chapters'
-import { secondsOf, shortClock } from '@kinora/contract/cues/clock'
+import { chapterLimits, chapterMessages, validateChapters, type Chapter } from '@kinora/contract/chapters'
+import { parseSeconds, formatShortClock } from '@kinora/contract/cues/clock'
 
 /** A chapter being edited: the time is unparsed input. */
 export interface ChapterDraft {
@@ -10,55 +10,53 @@ export interface ChapterDraft {
 
 let lastKey = 0
 
-export const draftOf = ({ startSeconds, title }: Chapter): ChapterDraft => ({
+export const toDraft = ({ startSeconds, title }: Chapter): ChapterDraft => ({
   key: (lastKey += 1),
-  start: shortClock(startSeconds),
+  start: formatShortClock(startSeconds),
   title,
 })
 
-const emptyAt = (startSeconds: number) => draftOf({ startSeconds, title: '' })
+const emptyDraft = (startSeconds: number) => toDraft({ startSeconds, title: '' })
 
-export function complaintsOf(drafts: readonly ChapterDraft[], durationSeconds: number) {
-  const complaints = new Map<number, { start?: string; title?: string }>()
-  const say = (draft: ChapterDraft | undefined, complaint: { start?: string; title?: string }) =>
-    draft && complaints.set(draft.key, { ...complaint, ...complaints.get(draft.key) })
-  const timed = drafts.filter(({ start }) => secondsOf(start) !== undefined)
-  for (const draft of drafts) if (!timed.includes(draft)) say(draft, { start: chapterMessages.noTime })
-  for (const draft of drafts) if (draft.title.trim() === '') say(draft, { title: chapterMessages.noTitle })
-  for (const { index, field, message } of complaintsOfChapters(timed.map(read), durationSeconds)) {
-    if (field === 'startSeconds') say(timed[index], { start: message })
+export function validateDrafts(drafts: readonly ChapterDraft[], durationSeconds: number) {
+  const errors = new Map<number, { start?: string; title?: string }>()
+  const addError = (draft: ChapterDraft | undefined, complaint: { start?: string; title?: string }) =>
+    draft && errors.set(draft.key, { ...complaint, ...errors.get(draft.key) })
+  const timed = drafts.filter(({ start }) => parseSeconds(start) !== undefined)
+  for (const draft of drafts) if (!timed.includes(draft)) addError(draft, { start: chapterMessages.noTime })
+  for (const draft of drafts)
+    if (draft.title.trim() === '') addError(draft, { title: chapterMessages.noTitle })
+  for (const { index, field, message } of validateChapters(timed.map(toChapter), durationSeconds)) {
+    if (field === 'startSeconds') addError(timed[index], { start: message })
   }
-  return complaints
+  return errors
 }
 
-const read = ({ start, title }: ChapterDraft): Chapter => ({
-  startSeconds: secondsOf(start) ?? 0,
+const toChapter = ({ start, title }: ChapterDraft): Chapter => ({
+  startSeconds: parseSeconds(start) ?? 0,
   title: title.trim(),
 })
 
-export const complaintOfCount = ({ length }: readonly ChapterDraft[]) =>
-  length > 0 && length < chapterLimits.fewest ? chapterMessages.tooFew : undefined
+export const validateCount = ({ length }: readonly ChapterDraft[]) =>
+  length > 0 && length < chapterLimits.min ? chapterMessages.tooFew : undefined
 
-export const chaptersOfDrafts = (
-  drafts: readonly ChapterDraft[],
-  durationSeconds: number,
-): Chapter[] | null =>
-  complaintsOf(drafts, durationSeconds).size > 0 || complaintOfCount(drafts) ? null : drafts.map(read)
+export const toChapters = (drafts: readonly ChapterDraft[], durationSeconds: number): Chapter[] | null =>
+  validateDrafts(drafts, durationSeconds).size > 0 || validateCount(drafts) ? null : drafts.map(toChapter)
 
-export function insertAt(
+export function insertDraft(
   drafts: readonly ChapterDraft[],
   seconds: number,
 ): { drafts: ChapterDraft[]; key: number } {
-  const added = emptyAt(drafts.length === 0 ? 0 : Math.floor(seconds))
-  const later = drafts.findIndex(({ start }) => (secondsOf(start) ?? 0) > seconds)
+  const added = emptyDraft(drafts.length === 0 ? 0 : Math.floor(seconds))
+  const later = drafts.findIndex(({ start }) => (parseSeconds(start) ?? 0) > seconds)
   return { drafts: drafts.toSpliced(later < 0 ? drafts.length : later, 0, added), key: added.key }
 }
 
-export function append(drafts: readonly ChapterDraft[]) {
+export function appendDraft(drafts: readonly ChapterDraft[]) {
   const last = drafts.at(-1)
-  return insertAt(drafts, last ? (secondsOf(last.start) ?? 0) + chapterLimits.apartSeconds : 0)
+  return insertDraft(drafts, last ? (parseSeconds(last.start) ?? 0) + chapterLimits.minGapSeconds : 0)
 }
 
-export const areSame = (a: readonly ChapterDraft[], b: readonly ChapterDraft[]) =>
+export const areSameDrafts = (a: readonly ChapterDraft[], b: readonly ChapterDraft[]) =>
   a.length === b.length &&
   a.every(({ start, title }, index) => start === b[index]?.start && title === b[index]?.title)

@@ -1,8 +1,8 @@
-import { chaptersOf } from '@kinora/contract/chapters'
+import { parseChapters } from '@kinora/contract/chapters'
 
 /** Hint for the description field; undefined if it contains no times. */
-export function chapterCheck(description: string, durationSeconds: number): string | undefined {
-  const { chapters, problem } = chaptersOf(description, durationSeconds)
+export function chapterHint(description: string, durationSeconds: number): string | undefined {
+  const { chapters, problem } = parseChapters(description, durationSeconds)
   if (problem) return `No chapters yet. ${problem}`
   return chapters.length > 0 ? `${chapters.length} chapters found` : undefined
 }

@@ -1,4 +1,4 @@
-import { chapterLimits, type OwnChapters } from '@kinora/contract/chapters'
+import { chapterLimits, type ManagedChapters } from '@kinora/contract/chapters'
 import ListVideo from 'lucide-react/icons/list-video'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -9,18 +9,18 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { Playing } from '../editing/playing.ts'
-import { offerBack } from '../editing/offer-back.ts'
-import { SaveLine } from '../editing/save-line.tsx'
-import { useLeaving } from '../editing/use-leaving.tsx'
+import type { EditorPlayer } from '../editing/playing.ts'
+import { showRestoreEditsToast } from '../editing/offer-back.ts'
+import { SaveBar } from '../editing/save-line.tsx'
+import { useUnsavedChangesGuard } from '../editing/use-leaving.tsx'
 import {
-  append,
-  areSame,
-  chaptersOfDrafts,
-  complaintOfCount,
-  complaintsOf,
-  draftOf,
-  insertAt,
+  appendDraft,
+  areSameDrafts,
+  toChapters,
+  validateCount,
+  validateDrafts,
+  toDraft,
+  insertDraft,
   type ChapterDraft,
 } from './chapter-drafts.ts'
 import { ChapterRow } from './chapter-row.tsx'
@@ -29,14 +29,14 @@ import { useChapters, useSaveChapters } from './use-chapters.ts'
 interface ChaptersTabProps {
   videoId: number
   durationSeconds: number
-  playing: Playing | undefined
+  playing: EditorPlayer | undefined
 }
 
 export function ChaptersTab(props: ChaptersTabProps) {
   const own = useChapters(props.videoId)
   return (
     <QueryState query={own} failed="The chapters could not be loaded" loading={<ChaptersSkeleton />}>
-      {(found) => <Chapters {...props} own={found} />}
+      {(found) => <ChapterEditor {...props} own={found} />}
     </QueryState>
   )
 }
@@ -50,26 +50,26 @@ const ChaptersSkeleton = () => (
   </div>
 )
 
-function useDrafts(own: OwnChapters) {
-  const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(draftOf) }))
+function useChapterDrafts(own: ManagedChapters) {
+  const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(toDraft) }))
   const [drafts, setDrafts] = useState<readonly ChapterDraft[]>(saved.drafts)
-  const [wantedKey, want] = useState<number | null>(null)
+  const [focusKey, requestFocus] = useState<number | null>(null)
   /** Replaces local edits by the server's version; returns a function that restores them. */
-  const takeOver = (answer: OwnChapters) => {
-    const next = answer.chapters.map(draftOf)
+  const replaceWith = (answer: ManagedChapters) => {
+    const next = answer.chapters.map(toDraft)
     setSaved({ ...answer, drafts: next })
     setDrafts(next)
     return () => setDrafts(drafts)
   }
   const add = ({ drafts: next, key }: { drafts: ChapterDraft[]; key: number }) => {
     setDrafts(next)
-    want(key)
+    requestFocus(key)
   }
   const remove = (index: number) => {
     const gone = drafts[index]
     if (!gone) return
     setDrafts(drafts.toSpliced(index, 1))
-    want(drafts[index + 1]?.key ?? drafts[index - 1]?.key ?? null)
+    requestFocus(drafts[index + 1]?.key ?? drafts[index - 1]?.key ?? null)
     const undo = () => setDrafts((now) => now.toSpliced(Math.min(index, now.length), 0, gone))
     toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick: undo } })
   }
@@ -77,26 +77,26 @@ function useDrafts(own: OwnChapters) {
     saved,
     drafts,
     setDrafts,
-    wantedKey,
-    want,
-    takeOver,
+    wantedKey: focusKey,
+    want: requestFocus,
+    takeOver: replaceWith,
     add,
     remove,
-    isChanged: !areSame(drafts, saved.drafts),
+    isChanged: !areSameDrafts(drafts, saved.drafts),
   }
 }
 
-type Drafts = ReturnType<typeof useDrafts>
+type ChapterDrafts = ReturnType<typeof useChapterDrafts>
 
-function useSaving({ videoId, durationSeconds }: ChaptersTabProps, list: Drafts) {
+function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: ChapterDrafts) {
   const { saved, drafts } = list
   const [isChecked, setChecked] = useState(false)
   const saving = useSaveChapters(videoId, list.takeOver)
   const again = useChapters(videoId)
-  const complaints = complaintsOf(drafts, durationSeconds)
-  const few = isChecked ? complaintOfCount(drafts) : undefined
-  const saveOver = (version: number) => {
-    const chapters = chaptersOfDrafts(drafts, durationSeconds)
+  const complaints = validateDrafts(drafts, durationSeconds)
+  const countError = isChecked ? validateCount(drafts) : undefined
+  const saveAtVersion = (version: number) => {
+    const chapters = toChapters(drafts, durationSeconds)
     setChecked(true)
     if (chapters) saving.mutate({ version, list: chapters })
     else list.want(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
@@ -104,35 +104,35 @@ function useSaving({ videoId, durationSeconds }: ChaptersTabProps, list: Drafts)
   const takeTheirs = async () => {
     const { data: answer } = await again.refetch()
     if (!answer) return
-    offerBack(list.takeOver(answer))
+    showRestoreEditsToast(list.takeOver(answer))
     saving.reset()
   }
   const keepMine = async () => {
     const { data: answer } = await again.refetch()
-    if (answer) saveOver(answer.version)
+    if (answer) saveAtVersion(answer.version)
   }
   const isStale = saving.error instanceof ApiError && saving.error.status === 409
   const refusal = saving.error ? messageOf(saving.error, 'The chapters could not be saved') : undefined
   return {
-    save: () => saveOver(saved.version),
+    save: () => saveAtVersion(saved.version),
     reset: () => saving.mutate({ version: saved.version, list: null }),
     conflict: isStale ? { takeTheirs, keepMine } : undefined,
     complaints,
     isChecked,
     isSaving: saving.isPending,
-    failure: few ? `${few}, or none.` : refusal,
+    failure: countError ? `${countError}, or none.` : refusal,
   }
 }
 
-function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
-  const list = useDrafts(own)
-  const saving = useSaving(props, list)
-  const leaving = useLeaving(list.isChanged)
+function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapters }) {
+  const list = useChapterDrafts(own)
+  const saving = useSaveState(props, list)
+  const leaving = useUnsavedChangesGuard(list.isChanged)
   const { saved, drafts } = list
   const { playing } = props
   return (
     <section aria-label="Chapters" className="grid gap-4">
-      <Source source={saved.source} isChanged={list.isChanged} onReset={saving.reset} />
+      <SourceNotice source={saved.source} isChanged={list.isChanged} onReset={saving.reset} />
       <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-4">
         <legend className="sr-only">Chapters</legend>
         {drafts.length === 0 && <NoChapters />}
@@ -142,9 +142,9 @@ function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
               key={draft.key}
               draft={draft}
               number={index + 1}
-              complaint={saving.complaints.get(draft.key)}
+              errors={saving.complaints.get(draft.key)}
               isChecked={saving.isChecked}
-              isWanted={list.wantedKey === draft.key}
+              shouldFocus={list.wantedKey === draft.key}
               onFocused={() => list.want(null)}
               onChange={(change) => list.setDrafts(drafts.with(index, { ...draft, ...change }))}
               onRemove={() => list.remove(index)}
@@ -154,7 +154,7 @@ function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
         </ol>
         <AddButtons drafts={drafts} playing={playing} onAdd={list.add} />
       </fieldset>
-      <SaveLine
+      <SaveBar
         isChanged={list.isChanged}
         isSaving={saving.isSaving}
         failure={saving.failure}
@@ -172,13 +172,13 @@ const NoChapters = () => (
   </EmptyState>
 )
 
-interface SourceProps {
-  source: OwnChapters['source']
+interface SourceNoticeProps {
+  source: ManagedChapters['source']
   isChanged: boolean
   onReset: () => void
 }
 
-function Source({ source, isChanged, onReset }: SourceProps) {
+function SourceNotice({ source, isChanged, onReset }: SourceNoticeProps) {
   if (source === 'description') {
     return <Notice>These chapters come from the description until you save them here.</Notice>
   }
@@ -192,7 +192,7 @@ function Source({ source, isChanged, onReset }: SourceProps) {
 
 interface AddButtonsProps {
   drafts: readonly ChapterDraft[]
-  playing: Playing | undefined
+  playing: EditorPlayer | undefined
   onAdd: (added: { drafts: ChapterDraft[]; key: number }) => void
 }
 
@@ -201,13 +201,13 @@ const AddButtons = ({ drafts, playing, onAdd }: AddButtonsProps) => (
     <Button
       size="sm"
       icon={Plus}
-      disabled={drafts.length >= chapterLimits.most}
-      onClick={() => onAdd(append(drafts))}
+      disabled={drafts.length >= chapterLimits.max}
+      onClick={() => onAdd(appendDraft(drafts))}
     >
       Add chapter
     </Button>
     {playing && drafts.length > 0 && (
-      <Button size="sm" icon={Plus} onClick={() => onAdd(insertAt(drafts, playing.secondsNow() ?? 0))}>
+      <Button size="sm" icon={Plus} onClick={() => onAdd(insertDraft(drafts, playing.currentSeconds() ?? 0))}>
         Chapter at the current time
       </Button>
     )}

@@ -1,4 +1,4 @@
-import { chapters, type Chapter, type OwnChapters } from '@kinora/contract/chapters'
+import { chapters, type Chapter, type ManagedChapters } from '@kinora/contract/chapters'
 import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
@@ -9,7 +9,7 @@ export const useChapters = (videoId: number) =>
   useQuery({ ...query(chapters.find, { params: { id: videoId } }), staleTime: Infinity, gcTime: 0 })
 
 /** A null list reverts to the chapters of the description. */
-export function useSaveChapters(videoId: number, onSaved: (saved: OwnChapters) => void) {
+export function useSaveChapters(videoId: number, onSaved: (saved: ManagedChapters) => void) {
   const params = { id: videoId }
   return useSend(
     ({ version, list }: { version: number; list: Chapter[] | null }) =>
@@ -17,10 +17,10 @@ export function useSaveChapters(videoId: number, onSaved: (saved: OwnChapters) =
         ? send(chapters.reset, { params, query: { version } })
         : send(chapters.replace, { params, body: { version, chapters: list } }),
     {
-      answers: query(chapters.find, { params }),
-      refreshes: [videos.find],
+      updatesQuery: query(chapters.find, { params }),
+      invalidates: [videos.find],
       done: 'Chapters saved',
-      onDone: onSaved,
+      onSuccess: onSaved,
     },
   )
 }

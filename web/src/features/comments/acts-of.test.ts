@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moderatingActs, ownActs } from './acts-of.ts'
+import { moderationActions, authorActions } from './acts-of.ts'
 
 const seen = {
   state: 'published' as const,
@@ -57,6 +57,6 @@ describe('the menu of a comment', () => {
       acts: ['copy', 'delete'],
     },
   ])('offers $who $acts', ({ comment, isOwn, acts }) => {
-    expect([...ownActs(comment, isOwn), ...moderatingActs(comment, isOwn)]).toEqual(acts)
+    expect([...authorActions(comment, isOwn), ...moderationActions(comment, isOwn)]).toEqual(acts)
   })
 })

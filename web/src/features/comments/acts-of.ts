@@ -1,9 +1,9 @@
 import type { Comment } from '@kinora/contract/comments'
 
-export type OwnAct = 'copy' | 'edit' | 'delete'
-export type ModeratingAct = 'pin' | 'unpin' | 'heart' | 'unheart' | 'approve' | 'hold' | 'remove' | 'hide'
+export type AuthorAction = 'copy' | 'edit' | 'delete'
+export type ModerationAction = 'pin' | 'unpin' | 'heart' | 'unheart' | 'approve' | 'hold' | 'remove' | 'hide'
 
-type Allowed = Pick<
+type CommentPermissions = Pick<
   Comment,
   | 'state'
   | 'isPinned'
@@ -16,11 +16,11 @@ type Allowed = Pick<
   | 'canBlock'
 >
 
-const named = <Name extends string>(offers: Partial<Record<Name, boolean>>) =>
+const enabledNames = <Name extends string>(offers: Partial<Record<Name, boolean>>) =>
   (Object.keys(offers) as Name[]).filter((name) => offers[name])
 
-export const ownActs = (comment: Allowed, isOwn: boolean): OwnAct[] =>
-  named({
+export const authorActions = (comment: CommentPermissions, isOwn: boolean): AuthorAction[] =>
+  enabledNames({
     copy: true,
     edit: comment.canEdit,
     // Moderators of other people’s comments get “remove” instead, which can be undone.
@@ -28,10 +28,10 @@ export const ownActs = (comment: Allowed, isOwn: boolean): OwnAct[] =>
   })
 
 /** Nobody moderates their own comments; they can delete them. */
-export function moderatingActs(comment: Allowed, isOwn: boolean): ModeratingAct[] {
+export function moderationActions(comment: CommentPermissions, isOwn: boolean): ModerationAction[] {
   const { state, isPinned, isHearted, canPin, canHeart, canModerate } = comment
   const decides = canModerate && !isOwn
-  return named({
+  return enabledNames({
     pin: canPin && !isPinned,
     unpin: canPin && isPinned,
     heart: canHeart && !isHearted,

@@ -3,9 +3,9 @@ import type { Subject } from './subject.ts'
 
 // Kept apart from the comments, so that the page can decide about loading them.
 
-export function useLinkedId(): number | undefined {
+export function useLinkedCommentId(): number | undefined {
   const { c }: Record<string, unknown> = useSearch({ strict: false })
   return typeof c === 'number' ? c : undefined
 }
 
-export const placeOf = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) => `${kind}_${id}`
+export const subjectKey = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) => `${kind}_${id}`

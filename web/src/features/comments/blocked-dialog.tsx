@@ -1,22 +1,22 @@
-import { blockLimits, blocks, type BlockedPerson } from '@kinora/contract/blocks'
+import { blockLimits, blocks, type BlockedUser } from '@kinora/contract/blocks'
 import { comments, postComments, videoComments } from '@kinora/contract/comments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, query, send } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
 type Tab = 'people' | 'words'
 
@@ -35,12 +35,12 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
       >
         <TabPanel value="people">
           <div className="py-4">
-            <People />
+            <BlockedUsers />
           </div>
         </TabPanel>
         <TabPanel value="words" keep>
           <div className="py-4">
-            <Words />
+            <BlockedWords />
           </div>
         </TabPanel>
       </Tabs>
@@ -48,8 +48,8 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function People() {
-  const list = usePages(blocks.list, { query: {} })
+function BlockedUsers() {
+  const list = usePagedQuery(blocks.list, { query: {} })
   return (
     <>
       <p className="mb-3 text-13 text-fg-muted">
@@ -67,10 +67,10 @@ function People() {
           <>
             <ul className="divide-y divide-line">
               {people.map((person) => (
-                <PersonRow key={person.id} person={person} />
+                <BlockedUserRow key={person.id} person={person} />
               ))}
             </ul>
-            <ShowMore list={list} failed="More people could not be loaded" isAlone={false} />
+            <LoadMore list={list} failed="More people could not be loaded" isAlone={false} />
           </>
         )}
       </QueryState>
@@ -78,11 +78,11 @@ function People() {
   )
 }
 
-function PersonRow({ person }: { person: BlockedPerson }) {
+function BlockedUserRow({ person }: { person: BlockedUser }) {
   const params = { userId: person.id }
   const removing = useSendWithUndo(blocks.remove, {
-    takeBack: () => send(blocks.add, { params }),
-    refreshes: [
+    revert: () => send(blocks.add, { params }),
+    invalidates: [
       blocks.list,
       videoComments.findState,
       videoComments.list,
@@ -98,7 +98,7 @@ function PersonRow({ person }: { person: BlockedPerson }) {
       <Avatar name={person.username} src={person.avatar} />
       <span className="grid min-w-0 flex-1">
         <bdi className="truncate font-strong">{person.username}</bdi>
-        <span className="text-13 text-fg-muted">Hidden on {calendarDay(person.blockedAt)}</span>
+        <span className="text-13 text-fg-muted">Hidden on {formatDate(person.blockedAt)}</span>
       </span>
       <Button
         size="sm"
@@ -112,20 +112,20 @@ function PersonRow({ person }: { person: BlockedPerson }) {
   )
 }
 
-const Words = () => (
+const BlockedWords = () => (
   <QueryState
     query={useQuery(query(blocks.findWords, {}))}
     failed="This could not be loaded"
     loading={<Skeleton className="h-24" />}
   >
-    {({ words }) => <WordsForm words={words} />}
+    {({ words }) => <BlockedWordsForm words={words} />}
   </QueryState>
 )
 
-function WordsForm({ words }: { words: string[] }) {
+function BlockedWordsForm({ words }: { words: string[] }) {
   const [chosen, choose] = useState(words)
   const saving = useSend(blocks.updateWords, {
-    answers: query(blocks.findWords, {}),
+    updatesQuery: query(blocks.findWords, {}),
     done: 'Blocked words saved',
   })
   return (
@@ -145,9 +145,9 @@ function WordsForm({ words }: { words: string[] }) {
           value={chosen}
           onValueChange={choose}
           max={blockLimits.words}
-          clean={(text) => cutText(text.trim().toLowerCase(), blockLimits.word)}
-          mayHaveSpaces
-          withButton
+          normalize={(text) => truncateText(text.trim().toLowerCase(), blockLimits.word)}
+          allowsSpaces
+          hasAddButton
           placeholder="Add a word or phrase"
         />
       </Field>

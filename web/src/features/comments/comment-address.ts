@@ -5,18 +5,18 @@ import type { Subject } from './subject.ts'
 type Search = Record<string, unknown>
 
 /** Links within the open page; other search parameters stay. */
-export const atComment = (id: number) => ({
+export const commentLinkOnPage = (id: number) => ({
   to: '.' as const,
   search: ((before: Search) => ({ ...before, c: id })) as never,
   resetScroll: false,
 })
 
-const pathsByKind = { video: toVideoComment, post: toPost }
+const linksByKind = { video: toVideoComment, post: toPost }
 
-export const toComment = ({ kind, id }: Pick<Subject, 'kind' | 'id'>, commentId: number) =>
-  pathsByKind[kind](id, commentId)
+export const toCommentPage = ({ kind, id }: Pick<Subject, 'kind' | 'id'>, commentId: number) =>
+  linksByKind[kind](id, commentId)
 
-export function useCommentAddress({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+export function useCommentUrl({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const router = useRouter()
-  return (commentId: number) => location.origin + router.buildLocation(pathsByKind[kind](id, commentId)).href
+  return (commentId: number) => location.origin + router.buildLocation(linksByKind[kind](id, commentId)).href
 }

@@ -7,7 +7,7 @@ export const articleProps = (id: number) => ({ id: articleId(id), tabIndex: -1 }
 const sectionOf = (element: Element | null) =>
   element?.closest('section') ?? document.querySelector('[data-comments-head]')?.closest('section')
 
-export const focusHead = () =>
+export const focusHeading = () =>
   document.querySelector<HTMLElement>('[data-comments-head]')?.focus({ preventScroll: true })
 
 export const focusComment = (id: number) =>
@@ -17,7 +17,7 @@ export const focusComment = (id: number) =>
  * Call before a comment disappears. The returned function focuses the next comment, the previous one or the heading,
  * unless the focus has moved elsewhere meanwhile.
  */
-export function focusAfter(id: number) {
+export function prepareFocusAfterRemoval(id: number) {
   const article = document.getElementById(articleId(id))
   const all = [...(sectionOf(article)?.querySelectorAll<HTMLElement>('article') ?? [])]
   const at = all.findIndex((each) => each === article)
@@ -27,6 +27,6 @@ export function focusAfter(id: number) {
     const isElsewhere = activeElement && activeElement !== document.body && !article?.contains(activeElement)
     if (isElsewhere) return
     if (next?.isConnected) next.focus({ preventScroll: true })
-    else focusHead()
+    else focusHeading()
   }
 }

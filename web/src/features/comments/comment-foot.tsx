@@ -10,22 +10,22 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSubject } from './subject.ts'
-import { useAskAtComment } from './use-ask-at-comment.ts'
+import { useSignInForComment } from './use-ask-at-comment.ts'
 import { useCommentReaction } from './use-comment-reaction.ts'
-import { useMayComment } from './use-may-comment.ts'
+import { useCanComment } from './use-may-comment.ts'
 
-interface CommentFootProps {
+interface CommentFooterProps {
   comment: Comment
   author: NonNullable<Comment['author']>
   onReply: () => void
 }
 
-export function CommentFoot({ comment, author, onReply }: CommentFootProps) {
+export function CommentFooter({ comment, author, onReply }: CommentFooterProps) {
   const press = useCommentReaction(comment)
   const isVisitor = useViewer() === null
-  const ask = useAskAtComment(comment.id)
+  const ask = useSignInForComment(comment.id)
   const { likes, likeStatus } = comment
-  const mayReply = useMayComment() || isVisitor
+  const mayReply = useCanComment() || isVisitor
   return (
     <div className="mt-1.5 -ml-2.5 flex items-center gap-0.5 max-md:mt-0.5">
       <Button
@@ -47,7 +47,7 @@ export function CommentFoot({ comment, author, onReply }: CommentFootProps) {
         className="bg-transparent!"
         onClick={() => press('dislike')}
       />
-      {comment.isHearted && <LovedMark />}
+      {comment.isHearted && <HeartBadge />}
       {mayReply && (
         <Button
           variant="ghost"
@@ -63,7 +63,7 @@ export function CommentFoot({ comment, author, onReply }: CommentFootProps) {
   )
 }
 
-function LovedMark() {
+function HeartBadge() {
   const { creator } = useSubject()
   return (
     <span {...tooltipText(`Loved by ${creator.username}`)} className="relative mx-1.5 flex-none">

@@ -7,16 +7,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { atComment, toComment } from './comment-address.ts'
+import { commentLinkOnPage, toCommentPage } from './comment-address.ts'
 import { useSubject } from './subject.ts'
 
-interface CommentHeadProps {
+interface CommentHeaderProps {
   comment: Comment
   author: NonNullable<Comment['author']>
   isSending: boolean
 }
 
-export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
+export function CommentHeader({ comment, author, isSending }: CommentHeaderProps) {
   const subject = useSubject()
   const { creator, isElsewhere } = subject
   const isOwn = useViewer()?.id === author.id
@@ -39,7 +39,7 @@ export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
       ) : (
         <span>
           <Link
-            {...(isElsewhere ? toComment(subject, comment.id) : atComment(comment.id))}
+            {...(isElsewhere ? toCommentPage(subject, comment.id) : commentLinkOnPage(comment.id))}
             className="-my-1 inline-block rounded-sm py-1 hover:text-fg hover:underline"
           >
             <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>

@@ -2,35 +2,35 @@ import { comments, commentTexts, type Comment } from '@kinora/contract/comments'
 import { useQuery } from '@tanstack/react-query'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { query } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useLinkedId } from './arrival.ts'
+import { useLinkedCommentId } from './arrival.ts'
 import { CommentRow } from './comment-row.tsx'
-import { RowSkeletons } from './comments-skeleton.tsx'
-import { freshComments, useFresh } from './fresh-comments.ts'
-import { NewerPill } from './newer-pill.tsx'
-import { callsOf, useSubject } from './subject.ts'
-import { useShownComment } from './shown-comment.ts'
-import { Thread } from './thread.tsx'
+import { CommentRowSkeletons } from './comments-skeleton.tsx'
+import { pendingCommentsQuery, usePendingComments } from './fresh-comments.ts'
+import { NewCommentsPill } from './newer-pill.tsx'
+import { commentCallsOf, useSubject } from './subject.ts'
+import { useCachedComment } from './shown-comment.ts'
+import { CommentThread } from './thread.tsx'
 
-export type ListName = 'top' | 'newest' | 'held'
+export type CommentListName = 'top' | 'newest' | 'held'
 
 interface CommentListProps {
-  list: ListName
+  list: CommentListName
   onNewest: () => void
 }
 
 export const CommentList = ({ list, onNewest }: CommentListProps) =>
   list === 'held' ? <HeldList /> : <ThreadList sort={list} onNewest={onNewest} />
 
-const firstPage = 24
+const firstPageSize = 24
 
-function useLinked() {
-  const id = useLinkedId()
+function useLinkedThread() {
+  const id = useLinkedCommentId()
   const { kind, id: subjectId } = useSubject()
   const found = useQuery({ ...query(comments.find, { params: { id: id ?? 0 } }), enabled: id !== undefined })
   if (id === undefined || found.isPending) return { isMissing: false }
@@ -42,29 +42,29 @@ function useLinked() {
 
 function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
   const subject = useSubject()
-  const list = usePages(
-    callsOf(subject).list,
+  const list = usePagedQuery(
+    commentCallsOf(subject).list,
     { params: { id: subject.id }, query: { sort } },
-    { isSteady: true },
+    { isStable: true },
   )
-  const { head, isMissing, ...linked } = useLinked()
-  const fresh = useFresh(freshComments(subject)).filter(({ comment }) => comment.id !== head?.id)
+  const { head, isMissing, ...linked } = useLinkedThread()
+  const fresh = usePendingComments(pendingCommentsQuery(subject)).filter(
+    ({ comment }) => comment.id !== head?.id,
+  )
   // In the wide layout nothing follows the list; in the narrow one, endless loading would make the videos below unreachable.
   const isLast = useMediaQuery('(min-width: 1080px)')
-  const isOnTop = head !== undefined && !list.data?.slice(0, firstPage).some(({ id }) => id === head.id)
+  const isOnTop = head !== undefined && !list.data?.slice(0, firstPageSize).some(({ id }) => id === head.id)
   const isElsewhere = ({ id }: Comment) =>
     (isOnTop && id === head.id) || fresh.some(({ comment }) => comment.id === id)
   const rest = list.data?.filter((comment) => !isElsewhere(comment))
   return (
     <>
-      <NewerPill onShow={onNewest} />
-      {isMissing && (
-        <Notice className="mb-6">The linked comment is no longer available.</Notice>
-      )}
+      <NewCommentsPill onShow={onNewest} />
+      {isMissing && <Notice className="mb-6">The linked comment is no longer available.</Notice>}
       <QueryState
         query={{ ...list, data: rest }}
         failed="The comments could not be loaded"
-        loading={<RowSkeletons />}
+        loading={<CommentRowSkeletons />}
         isEmpty={(shown) => shown.length + fresh.length === 0 && !isOnTop}
         empty={<NoComments />}
       >
@@ -73,7 +73,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
             <ul>
               {fresh.map(({ key, comment, isSending }) => (
                 <li key={key}>
-                  <Thread
+                  <CommentThread
                     listed={list.data?.find(({ id }) => id === comment.id) ?? comment}
                     updatedAt={list.dataUpdatedAt}
                     isFresh
@@ -83,7 +83,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
               ))}
               {(isOnTop ? [head, ...shown] : shown).map((comment) => (
                 <li key={comment.id}>
-                  <Thread
+                  <CommentThread
                     key={comment.id === head?.id ? linked.id : undefined}
                     listed={comment}
                     updatedAt={list.dataUpdatedAt}
@@ -92,7 +92,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
                 </li>
               ))}
             </ul>
-            <ShowMore list={list} failed="More comments could not be loaded" isAlone={isLast} />
+            <LoadMore list={list} failed="More comments could not be loaded" isAlone={isLast} />
           </>
         )}
       </QueryState>
@@ -106,12 +106,12 @@ const NoComments = () => (
 
 function HeldList() {
   const subject = useSubject()
-  const list = usePages(callsOf(subject).listHeld, { params: { id: subject.id }, query: {} })
+  const list = usePagedQuery(commentCallsOf(subject).listHeld, { params: { id: subject.id }, query: {} })
   return (
     <QueryState
       query={list}
       failed="The comments could not be loaded"
-      loading={<RowSkeletons />}
+      loading={<CommentRowSkeletons />}
       isEmpty={(held) => held.length === 0}
       empty={
         <EmptyState
@@ -131,7 +131,7 @@ function HeldList() {
               </li>
             ))}
           </ul>
-          <ShowMore list={list} failed="More comments could not be loaded" />
+          <LoadMore list={list} failed="More comments could not be loaded" />
         </>
       )}
     </QueryState>
@@ -139,6 +139,6 @@ function HeldList() {
 }
 
 function HeldRow({ listed, updatedAt }: { listed: Comment; updatedAt: number }) {
-  const comment = useShownComment(listed, updatedAt)
+  const comment = useCachedComment(listed, updatedAt)
   return comment.state === 'held' && <CommentRow comment={comment} />
 }

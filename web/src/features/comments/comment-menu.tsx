@@ -15,13 +15,13 @@ import { copyText } from '../../lib/copy-text.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 import { toast } from '../../ui/toast.ts'
-import { moderatingActs, ownActs, type ModeratingAct, type OwnAct } from './acts-of.ts'
+import { moderationActions, authorActions, type ModerationAction, type AuthorAction } from './acts-of.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { ReportItem } from '../reports/report-item.tsx'
-import { useCommentAddress } from './comment-address.ts'
+import { ReportMenuItem } from '../reports/report-item.tsx'
+import { useCommentUrl } from './comment-address.ts'
 import { useSubject } from './subject.ts'
-import { useHideAuthor, useMark, useRemoveComment } from './use-comment-acts.ts'
-import { useModerate } from './use-moderate.ts'
+import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-acts.ts'
+import { useModerateComment } from './use-moderate.ts'
 
 interface CommentMenuProps {
   comment: Comment
@@ -30,13 +30,13 @@ interface CommentMenuProps {
   trigger: ReactNode
 }
 
-interface Look {
+interface ActionItem {
   words: string
   icon: Icon
   tone?: 'danger'
 }
 
-const looks: Record<OwnAct | ModeratingAct, Look> = {
+const actionItems: Record<AuthorAction | ModerationAction, ActionItem> = {
   copy: { words: 'Copy link', icon: LinkIcon },
   edit: { words: 'Edit', icon: Pencil },
   delete: { words: 'Delete', icon: Trash2, tone: 'danger' },
@@ -52,20 +52,20 @@ const looks: Record<OwnAct | ModeratingAct, Look> = {
 
 export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
   const isOwn = useViewer()?.id === author.id
-  const act = useActs({ comment, author, onEdit })
-  const item = (name: OwnAct | ModeratingAct) => {
-    const { words, icon, tone } = looks[name]
+  const act = useActionHandlers({ comment, author, onEdit })
+  const item = (name: AuthorAction | ModerationAction) => {
+    const { words, icon, tone } = actionItems[name]
     return (
       <MenuItem key={name} icon={icon} tone={tone} onSelect={act[name]}>
         {words}
       </MenuItem>
     )
   }
-  const moderating = moderatingActs(comment, isOwn)
+  const moderating = moderationActions(comment, isOwn)
   return (
     <DropdownMenu trigger={trigger} label={`Comment by ${author.username}`} defaultOpen>
-      {ownActs(comment, isOwn).map(item)}
-      <ReportItem
+      {authorActions(comment, isOwn).map(item)}
+      <ReportMenuItem
         target={{
           contentType: comment.parentId ? 'reply' : 'comment',
           contentId: comment.id,
@@ -79,16 +79,16 @@ export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuPro
   )
 }
 
-function useActs({
+function useActionHandlers({
   comment,
   author,
   onEdit,
-}: Omit<CommentMenuProps, 'trigger'>): Record<OwnAct | ModeratingAct, () => void> {
-  const addressOf = useCommentAddress(useSubject())
+}: Omit<CommentMenuProps, 'trigger'>): Record<AuthorAction | ModerationAction, () => void> {
+  const addressOf = useCommentUrl(useSubject())
   const remove = useRemoveComment(comment)
-  const mark = useMark(comment)
-  const moderate = useModerate(comment)
-  const hide = useHideAuthor(author)
+  const mark = useMarkComment(comment)
+  const moderate = useModerateComment(comment)
+  const hide = useBlockAuthor(author)
   const copy = async () => {
     if (await copyText(addressOf(comment.id))) toast({ title: 'Link copied' })
     else toast({ title: 'The browser does not allow copying', tone: 'info' })

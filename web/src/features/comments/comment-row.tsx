@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Folded } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/folded.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { useWishedAct } from '../accounts/use-wished-act.ts'
+import { usePendingAction } from '../accounts/use-wished-act.ts'
 import { articleProps, focusComment } from './comment-focus.ts'
-import { CommentFoot } from './comment-foot.tsx'
-import { CommentHead } from './comment-head.tsx'
-import { EditBox } from './edit-box.tsx'
+import { CommentFooter } from './comment-foot.tsx'
+import { CommentHeader } from './comment-head.tsx'
+import { EditCommentForm } from './edit-box.tsx'
 import { HeldNotice } from './held-notice.tsx'
-import { MoreButton } from './more-button.tsx'
-import { ReplyBox } from './reply-box.tsx'
+import { CommentMenuButton } from './more-button.tsx'
+import { ReplyForm } from './reply-box.tsx'
 import { useSubject } from './subject.ts'
 
 interface CommentRowProps {
@@ -31,18 +31,18 @@ type Mode = 'reading' | 'editing' | 'replying'
 export function CommentRow(props: CommentRowProps) {
   const { comment } = props
   const { author } = comment
-  if (comment.isGone || !author) return <GoneRow id={comment.id} />
-  return <LivingRow {...props} author={author} />
+  if (comment.isGone || !author) return <TombstoneRow id={comment.id} />
+  return <VisibleRow {...props} author={author} />
 }
 
-const box = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
-const plain = 'mb-6 outline-offset-4 max-md:mb-4'
+const boxClass = '-mx-4 mb-5 bg-surface px-4 py-3.5 -outline-offset-2 [[data-theme=light]_&]:bg-hover'
+const plainClass = 'mb-6 outline-offset-4 max-md:mb-4'
 
-function LivingRow(props: CommentRowProps & { author: Author }) {
+function VisibleRow(props: CommentRowProps & { author: Author }) {
   const { comment, author, isLinked, isSending } = props
   const [mode, setMode] = useState<Mode>('reading')
-  const article = useArrival(props)
-  useWishedAct(`reply ${comment.id}`, () => setMode('replying'))
+  const article = useFocusOnArrival(props)
+  usePendingAction(`reply ${comment.id}`, () => setMode('replying'))
   const isInBox = isLinked === true || comment.state !== 'published'
   return (
     <article
@@ -50,17 +50,17 @@ function LivingRow(props: CommentRowProps & { author: Author }) {
       {...articleProps(comment.id)}
       aria-label={`Comment by ${author.username}`}
       aria-busy={isSending || undefined}
-      className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? box : plain)}
+      className={classes('flex gap-3.5 rounded-md max-md:gap-3', isInBox ? boxClass : plainClass)}
     >
       <Link {...toChannel(author.id)} aria-hidden="true" tabIndex={-1} className="flex-none self-start">
         <Avatar name={author.username} src={author.avatar} size={comment.parentId === null ? 36 : 28} />
       </Link>
       <div className="min-w-0 flex-1">
-        <CommentHead comment={comment} author={author} isSending={isSending === true} />
-        <Body {...props} mode={mode} onMode={setMode} />
+        <CommentHeader comment={comment} author={author} isSending={isSending === true} />
+        <CommentBody {...props} mode={mode} onMode={setMode} />
       </div>
       {!isSending && mode !== 'editing' && (
-        <MoreButton comment={comment} author={author} onEdit={() => setMode('editing')} />
+        <CommentMenuButton comment={comment} author={author} onEdit={() => setMode('editing')} />
       )}
     </article>
   )
@@ -72,22 +72,22 @@ interface BodyProps extends CommentRowProps {
   onMode: (mode: Mode) => void
 }
 
-function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
+function CommentBody({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
   const [unsent, setUnsent] = useState<string>()
   const close = () => {
     onMode('reading')
     // A closing confirmation dialog holds the focus until the next frame.
     requestAnimationFrame(() => focusComment(comment.id))
   }
-  if (mode === 'editing') return <EditBox comment={comment} onClose={close} />
+  if (mode === 'editing') return <EditCommentForm comment={comment} onClose={close} />
   const isOpen = !isSending && comment.state === 'published'
   return (
     <>
       <CommentText comment={comment} />
       <HeldNotice comment={comment} />
-      {isOpen && <CommentFoot comment={comment} author={author} onReply={() => onMode('replying')} />}
+      {isOpen && <CommentFooter comment={comment} author={author} onReply={() => onMode('replying')} />}
       {mode === 'replying' && (
-        <ReplyBox
+        <ReplyForm
           answered={comment}
           to={author.username}
           complaint={unsent}
@@ -107,7 +107,7 @@ function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) 
   )
 }
 
-function useArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
+function useFocusOnArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isLinked && !isFresh) return
@@ -125,13 +125,13 @@ function CommentText({ comment }: { comment: Comment }) {
   const name = replyTo && !isSaid ? `@${replyTo.username} ` : ''
   const people = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
   return (
-    <Folded lines={6} className="mt-1 max-w-[72ch] text-fg!">
+    <CollapsibleText lines={6} className="mt-1 max-w-[72ch] text-fg!">
       <RichText text={name + content} people={people} durationSeconds={durationSeconds} onTime={onTime} />
-    </Folded>
+    </CollapsibleText>
   )
 }
 
-const GoneRow = ({ id }: { id: number }) => (
+const TombstoneRow = ({ id }: { id: number }) => (
   <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 rounded-md outline-offset-4">
     <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
   </article>

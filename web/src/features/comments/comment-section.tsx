@@ -1,53 +1,53 @@
-import { commentTexts, type CommentsState } from '@kinora/contract/comments'
+import { commentTexts, type CommentSectionInfo } from '@kinora/contract/comments'
 import { commentLists } from '@kinora/contract/page-search'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import { useEffect } from 'react'
 import { query } from '../../api.ts'
 import { count } from '../../lib/format.ts'
-import { useAddress } from '../../lib/url-state.ts'
-import { Segments } from '../../ui/chips.tsx'
+import { useUrlState } from '../../lib/url-state.ts'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { CommentList, type ListName } from './comment-list.tsx'
+import { CommentList, type CommentListName } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { forgetFresh, freshComments } from './fresh-comments.ts'
-import { NewComment } from './new-comment.tsx'
-import { OwnerButton } from './owner-button.tsx'
-import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
+import { clearPending, pendingCommentsQuery } from './fresh-comments.ts'
+import { NewCommentForm } from './new-comment.tsx'
+import { CommentSettingsButton } from './owner-button.tsx'
+import { commentCallsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
 
 export function CommentSection({ subject }: { subject: Subject }) {
-  const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
+  const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
   return (
     <SubjectContext value={subject}>
       <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
-        {(known) => <Known about={known} />}
+        {(known) => <SectionContent about={known} />}
       </QueryState>
     </SubjectContext>
   )
 }
 
-function Known({ about }: { about: CommentsState }) {
+function SectionContent({ about }: { about: CommentSectionInfo }) {
   const isVisitor = useViewer() === null
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const asked = commentLists.find((each) => each === search.comments) ?? 'top'
   const list = asked === 'held' && !about.canModerate ? 'top' : asked
   const isOff = about.policy === 'off'
   const client = useQueryClient()
   const { kind, id } = useSubject()
-  const open = (next: ListName) => {
-    forgetFresh(client, freshComments({ kind, id }))
+  const open = (next: CommentListName) => {
+    clearPending(client, pendingCommentsQuery({ kind, id }))
     // Switching the list ends the highlighting of the linked comment.
     change({ comments: next === 'top' ? undefined : next, c: undefined })
   }
   useEffect(
-    () => () => client.removeQueries({ queryKey: freshComments({ kind, id }).queryKey }),
+    () => () => client.removeQueries({ queryKey: pendingCommentsQuery({ kind, id }).queryKey }),
     [client, kind, id],
   )
   return (
     <>
-      <Head about={about} list={list} onList={open} />
+      <SectionHeader about={about} list={list} onList={open} />
       {isOff ? (
         <p className="flex items-center gap-2 py-4 text-fg-muted">
           <Glyph icon={MessageSquareOff} />
@@ -55,7 +55,7 @@ function Known({ about }: { about: CommentsState }) {
         </p>
       ) : (
         <>
-          {(about.canComment || isVisitor) && <NewComment />}
+          {(about.canComment || isVisitor) && <NewCommentForm />}
           <CommentList key={list} list={list} onNewest={() => open('newest')} />
         </>
       )}
@@ -63,13 +63,13 @@ function Known({ about }: { about: CommentsState }) {
   )
 }
 
-interface HeadProps {
-  about: CommentsState
-  list: ListName
-  onList: (list: ListName) => void
+interface SectionHeaderProps {
+  about: CommentSectionInfo
+  list: CommentListName
+  onList: (list: CommentListName) => void
 }
 
-function Head({ about, list, onList }: HeadProps) {
+function SectionHeader({ about, list, onList }: SectionHeaderProps) {
   const { creator } = useSubject()
   const isOwn = useViewer()?.id === creator.id
   const held = {
@@ -86,7 +86,7 @@ function Head({ about, list, onList }: HeadProps) {
       </h2>
       <div className="ml-auto flex items-center gap-2">
         {about.policy !== 'off' && (
-          <Segments
+          <SegmentedControl
             label="Sort comments"
             value={list}
             onValueChange={onList}
@@ -97,7 +97,7 @@ function Head({ about, list, onList }: HeadProps) {
             ]}
           />
         )}
-        {isOwn && <OwnerButton policy={about.policy} />}
+        {isOwn && <CommentSettingsButton policy={about.policy} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-export const RowSkeleton = () => (
+export const CommentRowSkeleton = () => (
   <div className="mb-6 flex gap-3.5 max-md:gap-3">
     <Skeleton className="size-9 rounded-full!" />
     <div className="grid flex-1 content-start gap-2">
@@ -12,11 +12,11 @@ export const RowSkeleton = () => (
   </div>
 )
 
-export const RowSkeletons = () => (
+export const CommentRowSkeletons = () => (
   <>
-    <RowSkeleton />
-    <RowSkeleton />
-    <RowSkeleton />
+    <CommentRowSkeleton />
+    <CommentRowSkeleton />
+    <CommentRowSkeleton />
   </>
 )
 
@@ -27,6 +27,6 @@ export const CommentsSkeleton = () => (
       <Skeleton className="size-9 rounded-full!" />
       <Skeleton className="h-11 flex-1 rounded-md!" />
     </div>
-    <RowSkeletons />
+    <CommentRowSkeletons />
   </div>
 )

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { isWished } from '../accounts/wished-act.ts'
-import { placeOf, useLinkedId } from './arrival.ts'
+import { hasPendingAction } from '../accounts/wished-act.ts'
+import { subjectKey, useLinkedCommentId } from './arrival.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
 import type { Subject } from './subject.ts'
 
 const load = () => import('./comment-section.tsx')
 
 /** On phones the player stays at the top; focused elements must not scroll below it. */
-const belowFilm = 'max-md:[&_*]:scroll-mt-[calc(56.25vw+8px)]'
+const scrollMarginClass = 'max-md:[&_*]:scroll-mt-[calc(56.25vw+8px)]'
 
-const lookAhead = '600px'
+const preloadMargin = '600px'
 
 /**
  * The code is loaded after `restMs` and the data when the section comes near the viewport, so that the start of
@@ -20,34 +20,39 @@ const lookAhead = '600px'
  */
 export function Comments({ subject, className }: { subject: Subject; className?: string }) {
   const box = useRef<HTMLElement>(null)
-  const isLinked = useLinkedId() !== undefined
-  const [isNear, setNear] = useState(() => isWished(`comment ${placeOf(subject)}`))
+  const isLinked = useLinkedCommentId() !== undefined
+  const [isNear, setNear] = useState(() => hasPendingAction(`comment ${subjectKey(subject)}`))
   const [isMissed, setMissed] = useState(false)
   const [isResting, setResting] = useState(false)
   useEffect(() => {
     if (!box.current || isNear || !isResting) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: lookAhead,
+      rootMargin: preloadMargin,
     })
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [isNear, isResting])
   useEffect(() => {
-    const rest = () => {
+    const startLoading = () => {
       setResting(true)
-      fetchSoon(load)
+      preloadModule(load)
     }
-    const timer = setTimeout(rest, restMs)
+    const timer = setTimeout(startLoading, loadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section ref={box} aria-label="Comments" className={classes('min-w-0', belowFilm, className)}>
+    <section ref={box} aria-label="Comments" className={classes('min-w-0', scrollMarginClass, className)}>
       {isMissed ? (
         <ErrorState title="The comments could not be loaded" onRetry={() => setMissed(false)} />
       ) : isNear || isLinked ? (
-        <Late load={load} isSaid={false} fallback={<CommentsSkeleton />} onFailed={() => setMissed(true)}>
+        <LazyModule
+          load={load}
+          showsErrorToast={false}
+          fallback={<CommentsSkeleton />}
+          onFailed={() => setMissed(true)}
+        >
           {({ CommentSection }) => <CommentSection subject={subject} />}
-        </Late>
+        </LazyModule>
       ) : (
         <CommentsSkeleton />
       )}
@@ -55,4 +60,4 @@ export function Comments({ subject, className }: { subject: Subject; className?:
   )
 }
 
-const restMs = 1000
+const loadDelayMs = 1000

@@ -2,10 +2,10 @@ import { commentLimits } from '@kinora/contract/comments'
 import { useId, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/button.tsx'
-import { Complaint } from '../../ui/complaint.tsx'
-import { fieldLook } from '../../ui/input.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
+import { fieldClass } from '../../ui/input.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { textLength } from './text-length.ts'
+import { measureText } from './text-length.ts'
 
 export interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -26,11 +26,11 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { ref, label, text, onText, onSend, onCancel, isFolded = false, complaint } = props
   const id = useId()
-  const { isEmpty, isTooLong } = textLength(text, commentLimits.content)
+  const { isEmpty, isTooLong } = measureText(text, commentLimits.content)
   const send = () => {
     if (!isEmpty && !isTooLong && !props.isSending) onSend()
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
     else if (event.key === 'Escape') onCancel()
@@ -56,26 +56,26 @@ export function Composer(props: ComposerProps) {
         value={text}
         onChange={({ target }) => onText(target.value)}
         onFocus={props.onFocus}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         className={classes(
-          fieldLook,
+          fieldClass,
           'resize-none px-3.5 text-14 leading-5.5 touch:text-16',
           isFolded
             ? 'h-11 overflow-hidden border-line! bg-transparent! py-2.5'
             : 'field-sizing-content max-h-80 min-h-27 py-2.5',
         )}
       />
-      {!isFolded && <Foot {...props} id={id} isOff={isEmpty || isTooLong} />}
+      {!isFolded && <ComposerFooter {...props} id={id} isOff={isEmpty || isTooLong} />}
       {complaint && !isFolded && (
         <p role="alert" className="mt-2 text-13">
-          <Complaint>{complaint}</Complaint>
+          <ErrorMessage>{complaint}</ErrorMessage>
         </p>
       )}
     </form>
   )
 }
 
-function Foot({
+function ComposerFooter({
   id,
   text,
   submit,
@@ -84,7 +84,7 @@ function Foot({
   isSending,
   onCancel,
 }: ComposerProps & { id: string; isOff: boolean }) {
-  const length = textLength(text, commentLimits.content)
+  const length = measureText(text, commentLimits.content)
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-2 text-13 text-fg-faint">
       <span id={id} className="mr-auto touch:hidden">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsIn, replyPlace } from './drafts.ts'
+import { createDrafts, replyDraftKey } from './drafts.ts'
 
 function memory(): Storage {
   const kept = new Map<string, string>()
@@ -21,21 +21,21 @@ const [ada, bob] = [1, 2]
 describe('a draft', () => {
   it('is kept for each subject and each comment that is answered, over a reload', () => {
     const storage = memory()
-    const before = draftsIn(storage, () => 0)
-    before.keep('video_7', ada, 'about the film')
-    before.keep(replyPlace(7), ada, 'to a comment')
-    const after = draftsIn(storage, () => dayMs)
-    expect([after.read('video_7', ada), after.read(replyPlace(7), ada), after.read('video_8', ada)]).toEqual([
-      'about the film',
-      'to a comment',
-      '',
-    ])
+    const before = createDrafts(storage, () => 0)
+    before.save('video_7', ada, 'about the film')
+    before.save(replyDraftKey(7), ada, 'to a comment')
+    const after = createDrafts(storage, () => dayMs)
+    expect([
+      after.read('video_7', ada),
+      after.read(replyDraftKey(7), ada),
+      after.read('video_8', ada),
+    ]).toEqual(['about the film', 'to a comment', ''])
   })
 
   it('is returned to its author, and a visitor’s draft to whoever signs in', () => {
-    const drafts = draftsIn(memory(), () => 0)
-    drafts.keep('video_7', ada, 'mine')
-    drafts.keep('video_8', null, 'not signed in yet')
+    const drafts = createDrafts(memory(), () => 0)
+    drafts.save('video_7', ada, 'mine')
+    drafts.save('video_8', null, 'not signed in yet')
     expect([drafts.read('video_7', bob), drafts.read('video_7', null)]).toEqual(['', ''])
     expect([drafts.read('video_8', null), drafts.read('video_8', bob)]).toEqual([
       'not signed in yet',
@@ -45,19 +45,19 @@ describe('a draft', () => {
 
   it('is deleted when it is sent, when it is empty, and after a month', () => {
     const storage = memory()
-    const drafts = draftsIn(storage, () => 0)
-    drafts.keep('video_7', ada, 'sent')
-    drafts.keep('video_7', ada, ' \n')
+    const drafts = createDrafts(storage, () => 0)
+    drafts.save('video_7', ada, 'sent')
+    drafts.save('video_7', ada, ' \n')
     expect(storage.length).toBe(0)
-    drafts.keep('video_7', ada, 'old')
+    drafts.save('video_7', ada, 'old')
     storage.setItem('something of others', 'stays')
-    draftsIn(storage, () => 31 * dayMs)
+    createDrafts(storage, () => 31 * dayMs)
     expect([storage.length, storage.key(0)]).toEqual([1, 'something of others'])
   })
 
   it.each(['{not json', '7', '{"text":7,"atMs":0}', 'null'])('is nothing where %j is stored', (text) => {
     const storage = memory()
     storage.setItem('kinora_comment_video_7', text)
-    expect(draftsIn(storage, () => 0).read('video_7', ada)).toBe('')
+    expect(createDrafts(storage, () => 0).read('video_7', ada)).toBe('')
   })
 })

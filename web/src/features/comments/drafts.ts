@@ -9,29 +9,29 @@ interface Draft {
 
 export interface Drafts {
   read: (place: string, viewerId: number | null) => string
-  keep: (place: string, viewerId: number | null, text: string) => void
+  save: (place: string, viewerId: number | null, text: string) => void
 }
 
-const prefix = 'kinora_comment_'
-const lifeMs = 30 * 24 * 60 * 60_000
+const keyPrefix = 'kinora_comment_'
+const maxAgeMs = 30 * 24 * 60 * 60_000
 
-export const replyPlace = (commentId: number) => `reply_${commentId}`
+export const replyDraftKey = (commentId: number) => `reply_${commentId}`
 
 /** One storage key per draft, so that tabs do not overwrite each other. Expired drafts are removed. */
-export function draftsIn(storage: Storage, now: () => number): Drafts {
+export function createDrafts(storage: Storage, now: () => number): Drafts {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-  for (const key of keys.filter((each) => each.startsWith(prefix))) {
+  for (const key of keys.filter((each) => each.startsWith(keyPrefix))) {
     const draft = parse(storage.getItem(key))
-    if (!draft || now() - draft.atMs > lifeMs) storage.removeItem(key)
+    if (!draft || now() - draft.atMs > maxAgeMs) storage.removeItem(key)
   }
   return {
     read: (place, viewerId) => {
-      const draft = parse(storage.getItem(prefix + place))
+      const draft = parse(storage.getItem(keyPrefix + place))
       return draft && (draft.by === null || draft.by === viewerId) ? draft.text : ''
     },
-    keep: (place, by, text) => {
-      if (text.trim() === '') storage.removeItem(prefix + place)
-      else storage.setItem(prefix + place, JSON.stringify({ text, by, atMs: now() } satisfies Draft))
+    save: (place, by, text) => {
+      if (text.trim() === '') storage.removeItem(keyPrefix + place)
+      else storage.setItem(keyPrefix + place, JSON.stringify({ text, by, atMs: now() } satisfies Draft))
     },
   }
 }
@@ -46,10 +46,10 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-const nothingKept: Drafts = { read: () => '', keep: () => undefined }
+const noDrafts: Drafts = { read: () => '', save: () => undefined }
 
 /** Storage may be blocked or full; then drafts live as long as their input. */
-function attempt<T>(work: () => T, otherwise: T): T {
+function tryOr<T>(work: () => T, otherwise: T): T {
   try {
     return work()
   } catch {
@@ -58,9 +58,9 @@ function attempt<T>(work: () => T, otherwise: T): T {
 }
 
 let opened: Drafts | undefined
-const kept = () => (opened ??= attempt(() => draftsIn(localStorage, Date.now), nothingKept))
+const openDrafts = () => (opened ??= tryOr(() => createDrafts(localStorage, Date.now), noDrafts))
 
 export const drafts: Drafts = {
-  read: (place, viewerId) => attempt(() => kept().read(place, viewerId), ''),
-  keep: (place, viewerId, text) => attempt(() => kept().keep(place, viewerId, text), undefined),
+  read: (place, viewerId) => tryOr(() => openDrafts().read(place, viewerId), ''),
+  save: (place, viewerId, text) => tryOr(() => openDrafts().save(place, viewerId, text), undefined),
 }

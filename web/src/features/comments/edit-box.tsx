@@ -2,20 +2,20 @@ import { comments, type Comment } from '@kinora/contract/comments'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useDiscardQuestion } from '../../ui/use-discard-question.tsx'
+import { useDiscardConfirmation } from '../../ui/use-discard-question.tsx'
 import { Composer } from './composer.tsx'
-import { shownComment } from './shown-comment.ts'
+import { commentQuery } from './shown-comment.ts'
 
-export function EditBox({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+export function EditCommentForm({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [text, setText] = useState(comment.content)
   const box = useRef<HTMLTextAreaElement>(null)
-  const saving = useSend(comments.update, { answers: shownComment(comment.id), onDone: onClose })
+  const saving = useSend(comments.update, { updatesQuery: commentQuery(comment.id), onSuccess: onClose })
   useEffect(() => {
     const { current } = box
     current?.focus()
     current?.setSelectionRange(current.value.length, current.value.length)
   }, [])
-  const { close, question } = useDiscardQuestion(text !== comment.content, onClose)
+  const { close, question } = useDiscardConfirmation(text !== comment.content, onClose)
   const save = () => {
     if (text.trim() === comment.content) onClose()
     else saving.mutate({ params: { id: comment.id }, body: { content: text } })

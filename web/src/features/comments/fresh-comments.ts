@@ -3,14 +3,14 @@ import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/r
 import type { Subject } from './subject.ts'
 
 /** A comment just posted by the viewer. It stays on top of the list, whatever its order, until the page is left. */
-export interface Fresh {
+export interface PendingComment {
   key: string
   comment: Comment
   isSending: boolean
 }
 
-export const freshComments = (where: Pick<Subject, 'kind' | 'id'> | { threadId: number }) =>
-  queryOptions<Fresh[]>({
+export const pendingCommentsQuery = (where: Pick<Subject, 'kind' | 'id'> | { threadId: number }) =>
+  queryOptions<PendingComment[]>({
     queryKey: [
       'fresh-comments',
       'threadId' in where ? `thread_${where.threadId}` : `${where.kind}_${where.id}`,
@@ -18,30 +18,30 @@ export const freshComments = (where: Pick<Subject, 'kind' | 'id'> | { threadId: 
     queryFn: skipToken,
     staleTime: Infinity,
   })
-type FreshQuery = ReturnType<typeof freshComments>
+type PendingQuery = ReturnType<typeof pendingCommentsQuery>
 
-export const useFresh = (query: FreshQuery): Fresh[] => useQuery(query).data ?? []
+export const usePendingComments = (query: PendingQuery): PendingComment[] => useQuery(query).data ?? []
 
-export const changeFresh = (
+export const updatePending = (
   client: QueryClient,
-  { queryKey }: FreshQuery,
-  change: (fresh: Fresh[]) => Fresh[],
+  { queryKey }: PendingQuery,
+  change: (fresh: PendingComment[]) => PendingComment[],
 ) => client.setQueryData(queryKey, (fresh) => change(fresh ?? []))
 
-export const forgetFresh = (client: QueryClient, query: FreshQuery) =>
-  changeFresh(client, query, (all) => all.filter(({ isSending }) => isSending))
+export const clearPending = (client: QueryClient, query: PendingQuery) =>
+  updatePending(client, query, (all) => all.filter(({ isSending }) => isSending))
 
-let said = 0
+let lastTemporaryId = 0
 
 /** Ids of optimistic comments are negative. */
-export function saidNow(
+export function optimisticComment(
   author: NonNullable<Comment['author']>,
   what: Pick<Comment, 'content' | 'parentId' | 'replyTo' | 'isCreator'>,
-): Fresh {
-  said -= 1
+): PendingComment {
+  lastTemporaryId -= 1
   const comment: Comment = {
     ...what,
-    id: said,
+    id: lastTemporaryId,
     author,
     mentions: [],
     state: 'published',
@@ -61,5 +61,5 @@ export function saidNow(
     canHeart: false,
     canBlock: false,
   }
-  return { key: `fresh${said}`, comment, isSending: true }
+  return { key: `fresh${lastTemporaryId}`, comment, isSending: true }
 }

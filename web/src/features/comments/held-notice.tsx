@@ -3,11 +3,11 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useModerate } from './use-moderate.ts'
+import { useModerateComment } from './use-moderate.ts'
 
 export function HeldNotice({ comment }: { comment: Comment }) {
   const isOwn = useViewer()?.id === comment.author?.id
-  const moderate = useModerate(comment)
+  const moderate = useModerateComment(comment)
   if (comment.state === 'published') return null
   const words = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waiting for approval'
   return (

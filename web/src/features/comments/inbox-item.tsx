@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
-import { toComment } from './comment-address.ts'
+import { toCommentPage } from './comment-address.ts'
 import { CommentRow } from './comment-row.tsx'
 import { SubjectContext } from './subject.ts'
-import { useShownComment } from './shown-comment.ts'
-import { Thread } from './thread.tsx'
+import { useCachedComment } from './shown-comment.ts'
+import { CommentThread } from './thread.tsx'
 
 interface InboxItemProps {
   item: InboxComment
@@ -19,7 +19,7 @@ interface InboxItemProps {
 }
 
 export function InboxItem({ item, updatedAt, viewer, isListed }: InboxItemProps) {
-  const comment = useShownComment(item.comment, updatedAt)
+  const comment = useCachedComment(item.comment, updatedAt)
   if (comment.isGone || comment.state === 'removed' || !isListed(comment)) return null
   const { kind, id } = item.under
   const subject = { kind, id, creator: viewer, isElsewhere: true }
@@ -28,25 +28,25 @@ export function InboxItem({ item, updatedAt, viewer, isListed }: InboxItemProps)
       <SubjectContext value={subject}>
         <div className="min-w-0 max-md:order-1">
           {comment.parentId === null ? (
-            <Thread listed={item.comment} updatedAt={updatedAt} />
+            <CommentThread listed={item.comment} updatedAt={updatedAt} />
           ) : (
             <CommentRow comment={comment} />
           )}
         </div>
       </SubjectContext>
-      <Place item={item} />
+      <SubjectLink item={item} />
     </li>
   )
 }
 
-const Place = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) => (
+const SubjectLink = ({ item: { under, comment } }: Pick<InboxItemProps, 'item'>) => (
   <Link
-    {...toComment(under, comment.id)}
+    {...toCommentPage(under, comment.id)}
     className="mb-4 flex items-start gap-3 self-start rounded-md text-13 text-fg-muted hover:text-fg"
   >
     {under.picture ? (
-      <Thumb
-        picture={under.picture}
+      <VideoThumbnail
+        image={under.picture}
         sizes="88px"
         className={classes('flex-none', under.isShort ? 'aspect-video w-22 max-md:w-14' : 'w-22 max-md:w-14')}
       />

@@ -2,25 +2,25 @@ import { creatorComments, type Comment, type InboxFilter } from '@kinora/contrac
 import { inboxFilters } from '@kinora/contract/studio-page-search'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Search from 'lucide-react/icons/search'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { RowSkeletons } from './comments-skeleton.tsx'
+import { CommentRowSkeletons } from './comments-skeleton.tsx'
 import { InboxItem } from './inbox-item.tsx'
 
-const filters = [
+const filterOptions = [
   { value: 'all', label: 'All' },
   { value: 'held', label: 'Held' },
   { value: 'unanswered', label: 'Unanswered' },
 ] as const
 
-const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
+const emptyTexts: Record<InboxFilter, { title: string; hint: string }> = {
   all: { title: 'No comments yet', hint: 'Comments on your videos and posts appear here.' },
   held: { title: 'Nothing is waiting for approval', hint: 'Comments held for review appear here.' },
   unanswered: {
@@ -30,10 +30,10 @@ const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
 }
 
 /** Approved comments leave the held list; answered threads stay until the next fetch. */
-const isListedIn = (filter: InboxFilter) => (comment: Comment) =>
+const matchesFilter = (filter: InboxFilter) => (comment: Comment) =>
   filter !== 'held' || comment.state === 'held'
 
-function Narrowing() {
+function InboxFilters() {
   const { values, set } = useFilters(inboxFilters)
   const { text, setText } = useSearchText()
   return (
@@ -48,37 +48,37 @@ function Narrowing() {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      <Segments
+      <SegmentedControl
         label="Show"
         value={values.filter ?? 'all'}
-        options={filters}
+        options={filterOptions}
         onValueChange={(next) => set('filter', next === 'all' ? '' : next)}
       />
     </div>
   )
 }
 
-export function Inbox() {
+export function CommentInbox() {
   const viewer = useViewer()
   const { values, clear, isFiltered } = useFilters(inboxFilters)
   const { words } = useSearchText()
   const filter = values.filter ?? 'all'
-  const list = usePages(
+  const list = usePagedQuery(
     creatorComments.list,
     { query: { filter, q: words || undefined } },
-    { isSteady: true, staleTime: 0 },
+    { isStable: true, staleTime: 0 },
   )
   if (!viewer) return null
-  const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyWords[filter]
+  const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
   return (
     <>
-      <Narrowing />
+      <InboxFilters />
       <QueryState
         query={list}
         failed="The comments could not be loaded"
         loading={
           <div className="pt-5">
-            <RowSkeletons />
+            <CommentRowSkeletons />
           </div>
         }
         isEmpty={(items) => items.length === 0}
@@ -101,11 +101,11 @@ export function Inbox() {
                   item={item}
                   updatedAt={list.dataUpdatedAt}
                   viewer={viewer}
-                  isListed={isListedIn(filter)}
+                  isListed={matchesFilter(filter)}
                 />
               ))}
             </ul>
-            <ShowMore list={list} failed="More comments could not be loaded" />
+            <LoadMore list={list} failed="More comments could not be loaded" />
           </>
         )}
       </QueryState>

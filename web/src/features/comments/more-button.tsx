@@ -1,17 +1,17 @@
 import type { Comment } from '@kinora/contract/comments'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 
 const load = () => import('./comment-menu.tsx')
 
-interface MoreButtonProps {
+interface CommentMenuButtonProps {
   comment: Comment
   author: NonNullable<Comment['author']>
   onEdit: () => void
 }
 
-export const MoreButton = ({ comment, author, onEdit }: MoreButtonProps) => (
-  <LateMenu
+export const CommentMenuButton = ({ comment, author, onEdit }: CommentMenuButtonProps) => (
+  <LazyMenu
     label={`More about the comment by ${author.username}`}
     data-tooltip="More"
     icon={EllipsisVertical}
@@ -22,5 +22,5 @@ export const MoreButton = ({ comment, author, onEdit }: MoreButtonProps) => (
     {({ CommentMenu }, trigger) => (
       <CommentMenu comment={comment} author={author} onEdit={onEdit} trigger={trigger} />
     )}
-  </LateMenu>
+  </LazyMenu>
 )

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import { useSignInForAction, usePendingAction } from '../accounts/use-wished-act.ts'
 import { Composer } from './composer.tsx'
-import { placeOf } from './arrival.ts'
+import { subjectKey } from './arrival.ts'
 import { useSubject } from './subject.ts'
 import { useDraft } from './use-draft.ts'
-import { useSay } from './use-say.ts'
+import { usePostComment } from './use-say.ts'
 
-export function NewComment() {
+export function NewCommentForm() {
   const viewer = useViewer()
-  const place = placeOf(useSubject())
-  const ask = useAskToSignIn()
+  const place = subjectKey(useSubject())
+  const ask = useSignInForAction()
   const box = useRef<HTMLTextAreaElement>(null)
   const [text, write] = useDraft(place)
   const [isOpen, setOpen] = useState(false)
   const [complaint, setComplaint] = useState<string>()
-  const say = useSay({
+  const say = usePostComment({
     onFailed: (unsaid, why) => {
       // A text typed meanwhile goes below the failed one.
       const begun = box.current?.value.trim()
@@ -27,7 +27,7 @@ export function NewComment() {
     },
   })
   const act = `comment ${place}`
-  useWishedAct(act, () => {
+  usePendingAction(act, () => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
   })

@@ -1,30 +1,30 @@
 import { commentPolicies, type CommentPolicy } from '@kinora/contract/comments'
 import Ban from 'lucide-react/icons/ban'
 import { useState, type ReactNode } from 'react'
-import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { Late } from '../../ui/late.tsx'
-import { policyWords } from './policy-words.ts'
+import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { policyLabels } from './policy-words.ts'
 import { useSubject } from './subject.ts'
-import { useSetPolicy } from './use-policy.ts'
+import { useSetCommentPolicy } from './use-policy.ts'
 
-const loadBlocked = () => import('./blocked-dialog.tsx')
+const loadBlockedDialog = () => import('./blocked-dialog.tsx')
 
-interface OwnerMenuProps {
+interface CommentSettingsMenuProps {
   policy: CommentPolicy
   trigger: ReactNode
 }
 
-export function OwnerMenu({ policy, trigger }: OwnerMenuProps) {
-  const set = useSetPolicy(useSubject())
+export function CommentSettingsMenu({ policy, trigger }: CommentSettingsMenuProps) {
+  const set = useSetCommentPolicy(useSubject())
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <DropdownMenu trigger={trigger} label="Manage comments" defaultOpen>
-        <MenuChoice
+        <MenuRadioGroup
           value={policy}
-          onChoose={set}
-          options={commentPolicies.map((value) => ({ value, ...policyWords[value] }))}
+          onSelect={set}
+          options={commentPolicies.map((value) => ({ value, ...policyLabels[value] }))}
         />
         <MenuSeparator />
         <MenuItem icon={Ban} onSelect={() => setOpen(true)}>
@@ -32,9 +32,9 @@ export function OwnerMenu({ policy, trigger }: OwnerMenuProps) {
         </MenuItem>
       </DropdownMenu>
       {isOpen && (
-        <Late load={loadBlocked} onFailed={close}>
+        <LazyModule load={loadBlockedDialog} onFailed={close}>
           {({ BlockedDialog }) => <BlockedDialog onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

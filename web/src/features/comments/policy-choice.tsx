@@ -5,10 +5,10 @@ import { query } from '../../api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { policyWords } from './policy-words.ts'
-import { useSetPolicy } from './use-policy.ts'
+import { policyLabels } from './policy-words.ts'
+import { useSetCommentPolicy } from './use-policy.ts'
 
-export const PolicyChoice = ({ videoId }: { videoId: number }) => (
+export const CommentPolicyField = ({ videoId }: { videoId: number }) => (
   <section aria-label="Comments" className="border-t border-line pt-5">
     <h3 className="text-14 font-semibold">Comments</h3>
     <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
@@ -17,13 +17,13 @@ export const PolicyChoice = ({ videoId }: { videoId: number }) => (
       failed="This could not be loaded"
       loading={<Skeleton className="h-33" />}
     >
-      {({ commentPolicy }) => <Choice videoId={videoId} policy={commentPolicy} />}
+      {({ commentPolicy }) => <PolicyRadioGroup videoId={videoId} policy={commentPolicy} />}
     </QueryState>
   </section>
 )
 
-function Choice({ videoId, policy }: { videoId: number; policy: CommentPolicy }) {
-  const set = useSetPolicy({ kind: 'video', id: videoId })
+function PolicyRadioGroup({ videoId, policy }: { videoId: number; policy: CommentPolicy }) {
+  const set = useSetCommentPolicy({ kind: 'video', id: videoId })
   return (
     <RadioGroup
       label="Who may comment"
@@ -31,8 +31,8 @@ function Choice({ videoId, policy }: { videoId: number; policy: CommentPolicy })
       onValueChange={(chosen) => chosen !== policy && set(chosen)}
       options={commentPolicies.map((value) => ({
         value,
-        label: policyWords[value].label,
-        hint: policyWords[value].hint,
+        label: policyLabels[value].label,
+        hint: policyLabels[value].hint,
       }))}
     />
   )

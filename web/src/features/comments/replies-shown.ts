@@ -1,7 +1,7 @@
 import type { Comment } from '@kinora/contract/comments'
-import type { Fresh } from './fresh-comments.ts'
+import type { PendingComment } from './fresh-comments.ts'
 
-export interface ShownReply {
+export interface ListedReply {
   key: string
   comment: Comment
   isFresh: boolean
@@ -9,24 +9,24 @@ export interface ShownReply {
 }
 
 /** Without duplicates: a linked reply comes first until the list reaches it, replies just posted come last. */
-export function repliesShown({
+export function mergeReplies({
   listed,
   linked,
   fresh,
 }: {
   listed: readonly Comment[]
   linked: Comment | undefined
-  fresh: readonly Fresh[]
-}): ShownReply[] {
+  fresh: readonly PendingComment[]
+}): ListedReply[] {
   const isFresh = (id: number) => fresh.some(({ comment }) => comment.id === id)
   const isListed = linked === undefined || listed.some(({ id }) => id === linked.id)
   const others = (isListed ? listed : [linked, ...listed]).filter(({ id }) => !isFresh(id))
-  const newest = (comment: Comment) => listed.find(({ id }) => id === comment.id) ?? comment
+  const latestVersion = (comment: Comment) => listed.find(({ id }) => id === comment.id) ?? comment
   return [
     ...others.map((comment) => ({ key: String(comment.id), comment, isFresh: false, isSending: false })),
     ...fresh.map(({ key, comment, isSending }) => ({
       key,
-      comment: newest(comment),
+      comment: latestVersion(comment),
       isFresh: true,
       isSending,
     })),

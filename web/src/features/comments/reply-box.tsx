@@ -1,12 +1,12 @@
 import type { Comment } from '@kinora/contract/comments'
 import { useEffect, useRef } from 'react'
 import { Composer } from './composer.tsx'
-import { drafts, replyPlace } from './drafts.ts'
+import { drafts, replyDraftKey } from './drafts.ts'
 import { useDraft } from './use-draft.ts'
-import { useSay } from './use-say.ts'
+import { usePostComment } from './use-say.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-interface ReplyBoxProps {
+interface ReplyFormProps {
   answered: Comment
   to: string
   complaint: string | undefined
@@ -15,16 +15,16 @@ interface ReplyBoxProps {
   onCancel: () => void
 }
 
-export function ReplyBox({ answered, to, complaint, onSent, onFailed, onCancel }: ReplyBoxProps) {
-  const place = replyPlace(answered.id)
+export function ReplyForm({ answered, to, complaint, onSent, onFailed, onCancel }: ReplyFormProps) {
+  const place = replyDraftKey(answered.id)
   const viewerId = useViewer()?.id ?? null
   const [text, write] = useDraft(place)
   const box = useRef<HTMLTextAreaElement>(null)
-  const say = useSay({
+  const say = usePostComment({
     answered,
     onFailed: (unsaid, why) => {
       // The box is closed by now; it opens again with the saved draft.
-      drafts.keep(place, viewerId, unsaid)
+      drafts.save(place, viewerId, unsaid)
       onFailed(why)
     },
   })

@@ -1,24 +1,24 @@
 import { comments, type Comment } from '@kinora/contract/comments'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CommentRow } from './comment-row.tsx'
-import { RowSkeleton } from './comments-skeleton.tsx'
-import { freshComments, useFresh } from './fresh-comments.ts'
-import { repliesShown } from './replies-shown.ts'
-import { useShownComment } from './shown-comment.ts'
+import { CommentRowSkeleton } from './comments-skeleton.tsx'
+import { pendingCommentsQuery, usePendingComments } from './fresh-comments.ts'
+import { mergeReplies } from './replies-shown.ts'
+import { useCachedComment } from './shown-comment.ts'
 
-const atOnce = 10
+const pageSize = 10
 
 export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefined }) {
-  const list = usePages(comments.listReplies, { params: { id: head.id }, query: { limit: atOnce } })
-  const fresh = useFresh(freshComments({ threadId: head.id }))
-  const shown = repliesShown({ listed: list.data ?? [], linked, fresh })
+  const list = usePagedQuery(comments.listReplies, { params: { id: head.id }, query: { limit: pageSize } })
+  const fresh = usePendingComments(pendingCommentsQuery({ threadId: head.id }))
+  const shown = mergeReplies({ listed: list.data ?? [], linked, fresh })
   const left = head.replyCount - shown.length
   const row = ({ key, comment, isFresh, isSending }: (typeof shown)[number]) => (
     <li key={key}>
-      <Reply
+      <ReplyItem
         listed={comment}
         updatedAt={list.dataUpdatedAt}
         isLinked={comment.id === linked?.id}
@@ -34,7 +34,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
       failed="The replies could not be loaded"
       loading={
         <>
-          <RowSkeleton />
+          <CommentRowSkeleton />
           {own.length > 0 && <ul>{own.map(row)}</ul>}
         </>
       }
@@ -57,7 +57,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                {left > 0 ? `Show ${Math.min(left, atOnce)} more` : 'Show more'}
+                {left > 0 ? `Show ${Math.min(left, pageSize)} more` : 'Show more'}
               </Button>
             )
           )}
@@ -68,7 +68,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
   )
 }
 
-interface ReplyProps {
+interface ReplyItemProps {
   listed: Comment
   updatedAt: number
   isLinked: boolean
@@ -76,8 +76,8 @@ interface ReplyProps {
   isSending: boolean
 }
 
-function Reply({ listed, updatedAt, ...props }: ReplyProps) {
-  const comment = useShownComment(listed, updatedAt)
+function ReplyItem({ listed, updatedAt, ...props }: ReplyItemProps) {
+  const comment = useCachedComment(listed, updatedAt)
   if (comment.isGone) return null
   return <CommentRow comment={comment} {...props} />
 }

@@ -22,4 +22,4 @@ export function useSubject(): Subject {
   return subject
 }
 
-export const callsOf = ({ kind }: Pick<Subject, 'kind'>) => callsByKind[kind]
+export const commentCallsOf = ({ kind }: Pick<Subject, 'kind'>) => callsByKind[kind]

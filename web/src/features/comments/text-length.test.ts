@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { textLength } from './text-length.ts'
+import { measureText } from './text-length.ts'
 
 const max = 10_000
-const of = (length: number) => textLength('x'.repeat(length), max)
+const of = (length: number) => measureText('x'.repeat(length), max)
 
 // docs/product.md “Comments”
 it.each([
@@ -46,6 +46,6 @@ it.each([
 })
 
 it('does not count what is cut off at the ends', () => {
-  expect(textLength('  a b \n', max)).toMatchObject({ shown: '3/10,000', isEmpty: false })
-  expect(textLength(' \n\t ', max).isEmpty).toBe(true)
+  expect(measureText('  a b \n', max)).toMatchObject({ shown: '3/10,000', isEmpty: false })
+  expect(measureText(' \n\t ', max).isEmpty).toBe(true)
 })

@@ -1,19 +1,20 @@
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 
 /** Characters left when the counter is highlighted and announced. */
-const nearEnd = 500
+const warningThreshold = 500
 
-export function textLength(text: string, max: number) {
+export function measureText(text: string, max: number) {
   const left = max - text.trim().length
   return {
-    shown: `${wholeNumber(max - left)}/${wholeNumber(max)}`,
-    isNear: left <= nearEnd,
+    shown: `${formatInteger(max - left)}/${formatInteger(max)}`,
+    isNear: left <= warningThreshold,
     isTooLong: left < 0,
     isEmpty: left === max,
     /** For screen readers; empty while there is room. */
-    said: left > nearEnd ? '' : left < 0 ? tooMany(-left) : `${characters(left)} left`,
+    said: left > warningThreshold ? '' : left < 0 ? formatExcess(-left) : `${formatCharacters(left)} left`,
   }
 }
 
-const characters = (number: number) => (number === 1 ? '1 character' : `${wholeNumber(number)} characters`)
-const tooMany = (number: number) => `${characters(number)} too many`
+const formatCharacters = (number: number) =>
+  number === 1 ? '1 character' : `${formatInteger(number)} characters`
+const formatExcess = (number: number) => `${formatCharacters(number)} too many`

@@ -6,9 +6,9 @@ import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { ReplyList } from './reply-list.tsx'
-import { useShownComment } from './shown-comment.ts'
+import { useCachedComment } from './shown-comment.ts'
 
-interface ThreadProps {
+interface CommentThreadProps {
   listed: Comment
   updatedAt: number
   linked?: Comment | undefined
@@ -16,8 +16,8 @@ interface ThreadProps {
   isSending?: boolean
 }
 
-export function Thread({ listed, updatedAt, linked, isFresh, isSending }: ThreadProps) {
-  const head = useShownComment(listed, updatedAt)
+export function CommentThread({ listed, updatedAt, linked, isFresh, isSending }: CommentThreadProps) {
+  const head = useCachedComment(listed, updatedAt)
   const [isOpen, setOpen] = useState(linked !== undefined && linked.id !== head.id)
   const listId = useId()
   if (head.isGone && head.replyCount === 0) return null
@@ -31,7 +31,7 @@ export function Thread({ listed, updatedAt, linked, isFresh, isSending }: Thread
         onReply={() => setOpen(true)}
       />
       {head.replyCount > 0 && (
-        <RepliesButton
+        <RepliesToggle
           count={head.replyCount}
           isOpen={isOpen}
           listId={listId}
@@ -47,14 +47,14 @@ export function Thread({ listed, updatedAt, linked, isFresh, isSending }: Thread
   )
 }
 
-interface RepliesButtonProps {
+interface RepliesToggleProps {
   count: number
   isOpen: boolean
   listId: string
   onPress: () => void
 }
 
-const RepliesButton = ({ count, isOpen, listId, onPress }: RepliesButtonProps) => (
+const RepliesToggle = ({ count, isOpen, listId, onPress }: RepliesToggleProps) => (
   <div className="-mt-4 mb-4 ml-10 max-md:-mt-2 max-md:ml-9">
     <Button
       variant="ghost"

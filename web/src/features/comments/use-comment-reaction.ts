@@ -1,14 +1,14 @@
 import type { Comment } from '@kinora/contract/comments'
-import { changeOfCounts, pressed } from '@kinora/contract/reaction-rules'
+import { countDeltas, statusAfterPress } from '@kinora/contract/reaction-rules'
 import { reactions, type LikeStatus } from '@kinora/contract/reactions'
-import { useToggle } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useWishedAct } from '../accounts/use-wished-act.ts'
-import { shownComment } from './shown-comment.ts'
-import { useAskAtComment } from './use-ask-at-comment.ts'
+import { usePendingAction } from '../accounts/use-wished-act.ts'
+import { commentQuery } from './shown-comment.ts'
+import { useSignInForComment } from './use-ask-at-comment.ts'
 
-function reactedTo(comment: Comment, likeStatus: LikeStatus): Comment {
-  const added = changeOfCounts(comment.likeStatus, likeStatus)
+function withReaction(comment: Comment, likeStatus: LikeStatus): Comment {
+  const added = countDeltas(comment.likeStatus, likeStatus)
   return {
     ...comment,
     likeStatus,
@@ -19,11 +19,11 @@ function reactedTo(comment: Comment, likeStatus: LikeStatus): Comment {
 
 export function useCommentReaction({ id, likeStatus }: Comment) {
   const isSignedIn = useViewer() !== null
-  const ask = useAskAtComment(id)
-  const { mutate } = useToggle(reactions.setOfComment, {
-    read: shownComment(id),
-    change: (comment, { body }) => reactedTo(comment, body.likeStatus),
-    settle: (comment, { likes, dislikes, ...saved }) =>
+  const ask = useSignInForComment(id)
+  const { mutate } = useOptimisticMutation(reactions.setOfComment, {
+    read: commentQuery(id),
+    applyChoice: (comment, { body }) => withReaction(comment, body.likeStatus),
+    applyResponse: (comment, { likes, dislikes, ...saved }) =>
       comment && {
         ...comment,
         ...saved,
@@ -33,10 +33,10 @@ export function useCommentReaction({ id, likeStatus }: Comment) {
     failed: 'Your reaction could not be saved',
   })
   const set = (wanted: LikeStatus) => mutate({ body: { commentId: id, likeStatus: wanted } })
-  useWishedAct(`like comment ${id}`, () => set('like'))
-  useWishedAct(`dislike comment ${id}`, () => set('dislike'))
+  usePendingAction(`like comment ${id}`, () => set('like'))
+  usePendingAction(`dislike comment ${id}`, () => set('dislike'))
   return (button: 'like' | 'dislike') => {
-    if (isSignedIn) set(pressed(button, likeStatus))
+    if (isSignedIn) set(statusAfterPress(button, likeStatus))
     else ask(`${button} comment ${id}`)
   }
 }

@@ -6,7 +6,7 @@ export function useDraft(place: string) {
   const viewerId = useViewer()?.id ?? null
   const [text, setText] = useState(() => drafts.read(place, viewerId))
   const write = (next: string) => {
-    drafts.keep(place, viewerId, next)
+    drafts.save(place, viewerId, next)
     setText(next)
   }
   return [text, write] as const

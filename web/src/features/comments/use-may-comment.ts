@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { callsOf, useSubject } from './subject.ts'
+import { commentCallsOf, useSubject } from './subject.ts'
 
-export function useMayComment(): boolean {
+export function useCanComment(): boolean {
   const subject = useSubject()
-  const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
+  const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))
   return about.data?.canComment === true
 }

@@ -1,26 +1,29 @@
-import { type CommentPolicy, type CommentsState } from '@kinora/contract/comments'
+import { type CommentPolicy, type CommentSectionInfo } from '@kinora/contract/comments'
 import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
 import { posts } from '@kinora/contract/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { query, refresh, send } from '../../api.ts'
-import { shown, useToggle } from '../../calls/use-toggle.ts'
-import { callsOf, type Subject } from './subject.ts'
+import { query, invalidateCalls, send } from '../../api.ts'
+import { linkedQuery, useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { commentCallsOf, type Subject } from './subject.ts'
 
 /** The policy is a field of the video or post. */
-const saving: Record<Subject['kind'], (id: number, commentPolicy: CommentPolicy) => Promise<unknown>> = {
+const savePolicyByKind: Record<
+  Subject['kind'],
+  (id: number, commentPolicy: CommentPolicy) => Promise<unknown>
+> = {
   video: (id, commentPolicy) => send(metadata.update, { params: { id }, body: { commentPolicy } }),
   post: (id, commentPolicy) => send(posts.update, { params: { id }, body: { commentPolicy } }),
 }
 
-export function useSetPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+export function useSetCommentPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const client = useQueryClient()
   const params = { id }
-  const calls = callsOf({ kind })
-  const { mutate } = useToggle((policy: CommentPolicy) => saving[kind](id, policy), {
+  const calls = commentCallsOf({ kind })
+  const { mutate } = useOptimisticMutation((policy: CommentPolicy) => savePolicyByKind[kind](id, policy), {
     read: query(calls.findState, { params }),
-    change: (about: CommentsState, policy) => ({ ...about, policy }),
-    also: [
-      shown(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
+    applyChoice: (about: CommentSectionInfo, policy) => ({ ...about, policy }),
+    linkedQueries: [
+      linkedQuery(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
         ...known,
         commentPolicy,
       })),
@@ -28,5 +31,5 @@ export function useSetPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
     failed: 'This could not be saved',
   })
   return (commentPolicy: CommentPolicy) =>
-    mutate(commentPolicy, { onSuccess: () => refresh(client, calls.findState, calls.list) })
+    mutate(commentPolicy, { onSuccess: () => invalidateCalls(client, calls.findState, calls.list) })
 }

@@ -1,14 +1,14 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
-import { CheckAgain, isUnchecked } from '../accounts/code-check.tsx'
+import { CodeCheckFailure, isCodeUnchecked } from '../accounts/code-check.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
-import { useNow } from '../accounts/use-now.ts'
-import { useConfirmByCode, useSendConfirmationCode } from './use-confirmation.ts'
+import { useCurrentTime } from '../accounts/use-now.ts'
+import { useReauthWithCode, useSendReauthCode } from './use-confirmation.ts'
 
 interface CodeStepProps {
   email: string
@@ -21,12 +21,12 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
   const [code, setCode] = useState('')
   // A new key moves the focus back to the first box.
   const [round, setRound] = useState(0)
-  const startOver = () => {
+  const resetCode = () => {
     setCode('')
     setRound(round + 1)
   }
-  const confirming = useConfirmByCode(onConfirmed, (error) => !isUnchecked(error) && startOver())
-  const complete = (digits: string) => !confirming.isPending && confirming.mutate(digits)
+  const confirming = useReauthWithCode(onConfirmed, (error) => !isCodeUnchecked(error) && resetCode())
+  const submitCode = (digits: string) => !confirming.isPending && confirming.mutate(digits)
   const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
   return (
     <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
@@ -36,20 +36,20 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
           length={codeLimits.digits}
           value={code}
           onValueChange={setCode}
-          onComplete={complete}
+          onComplete={submitCode}
           isInvalid={code === '' && confirming.isError}
           // The button that had the focus is gone with the previous step.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
       </Field>
-      {isUnchecked(confirming.error) && code.length === codeLimits.digits && (
-        <CheckAgain onAgain={() => complete(code)} />
+      {isCodeUnchecked(confirming.error) && code.length === codeLimits.digits && (
+        <CodeCheckFailure onAgain={() => submitCode(code)} />
       )}
       <ResendButton
         resendAt={resendAt}
         onSent={(next) => {
-          startOver()
+          resetCode()
           onSent(next)
         }}
       />
@@ -58,8 +58,8 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
 }
 
 function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'onSent'>) {
-  const sending = useSendConfirmationCode(onSent)
-  const wait = secondsUntil(resendAt, useNow())
+  const sending = useSendReauthCode(onSent)
+  const wait = secondsUntil(resendAt, useCurrentTime())
   return (
     <Button
       variant="ghost"
@@ -69,7 +69,7 @@ function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'on
       loading={sending.isPending}
       onClick={() => sending.mutate()}
     >
-      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${formatDuration(wait)}` : 'Resend code'}</span>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { confirmationMinutes } from '@kinora/contract/confirmation'
+import { reauthMinutes } from '@kinora/contract/confirmation'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { CodeStep } from './code-step.tsx'
-import { useConfirmByPasskey, useHasPasskey, useSendConfirmationCode } from './use-confirmation.ts'
+import { useReauthWithPasskey, useHasUsablePasskey, useSendReauthCode } from './use-confirmation.ts'
 
-export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+export function ReauthDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const [resendAt, setResendAt] = useState<number | null>(null)
   const email = useViewer()?.email ?? ''
   const confirm = () => onAnswer(true)
@@ -17,10 +17,10 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
       open
       onOpenChange={() => onAnswer(false)}
       title="Confirm it is you"
-      description={`This change requires proof that it is really you. It is valid for ${confirmationMinutes} minutes.`}
+      description={`This change requires proof that it is really you. It is valid for ${reauthMinutes} minutes.`}
     >
       {resendAt === null ? (
-        <Ways email={email} onSent={setResendAt} onConfirmed={confirm} />
+        <ReauthMethods email={email} onSent={setResendAt} onConfirmed={confirm} />
       ) : (
         <CodeStep email={email} resendAt={resendAt} onSent={setResendAt} onConfirmed={confirm} />
       )}
@@ -28,16 +28,16 @@ export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boole
   )
 }
 
-interface WaysProps {
+interface ReauthMethodsProps {
   email: string
   onSent: (resendAt: number) => void
   onConfirmed: () => void
 }
 
-function Ways({ email, onSent, onConfirmed }: WaysProps) {
-  const sending = useSendConfirmationCode(onSent)
-  const passkey = useConfirmByPasskey(onConfirmed)
-  const hasPasskey = useHasPasskey()
+function ReauthMethods({ email, onSent, onConfirmed }: ReauthMethodsProps) {
+  const sending = useSendReauthCode(onSent)
+  const passkey = useReauthWithPasskey(onConfirmed)
+  const hasPasskey = useHasUsablePasskey()
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <Button

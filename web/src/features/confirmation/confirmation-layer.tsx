@@ -1,17 +1,17 @@
-import { confirmation } from '../../lib/questions.ts'
-import { useQuestion } from '../../lib/use-question.ts'
-import { Late } from '../../ui/late.tsx'
+import { reauthPrompt } from '../../lib/questions.ts'
+import { usePrompt } from '../../lib/use-question.ts'
+import { LazyModule } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./confirmation-dialog.tsx')
 
 /** Re-authenticates for any call that requires it; the call is repeated afterwards. */
-export function ConfirmationLayer() {
-  const answer = useQuestion(confirmation)
+export function ReauthPrompt() {
+  const answer = usePrompt(reauthPrompt)
   return (
     answer && (
-      <Late load={loadDialog} onFailed={() => answer(false)}>
-        {({ ConfirmationDialog }) => <ConfirmationDialog onAnswer={answer} />}
-      </Late>
+      <LazyModule load={loadDialog} onFailed={() => answer(false)}>
+        {({ ReauthDialog }) => <ReauthDialog onAnswer={answer} />}
+      </LazyModule>
     )
   )
 }

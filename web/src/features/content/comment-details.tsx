@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { toPost, toVideoComment } from '../../paths.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const states = { published: 'Published', held: 'Held', removed: 'Removed' }
+const stateLabels = { published: 'Published', held: 'Held', removed: 'Removed' }
 
 /** Read only: comments are moderated on their page. */
 export const CommentDetails = ({ id }: { id: number }) => (
@@ -27,10 +27,10 @@ export const CommentDetails = ({ id }: { id: number }) => (
           <div className="flex items-center gap-2 text-13">
             {said.author && <Avatar name={said.author.username} src={said.author.avatar} size={28} />}
             <bdi className="font-semibold">{said.author?.username ?? 'User Deleted'}</bdi>
-            <span className="text-fg-faint tabular-nums">{dayAndTime(said.createdAt)}</span>
+            <span className="text-fg-faint tabular-nums">{formatDateTime(said.createdAt)}</span>
           </div>
           <p className="wrap-anywhere whitespace-pre-wrap">{said.content}</p>
-          <Badge tone={said.state === 'published' ? 'success' : 'warning'}>{states[said.state]}</Badge>
+          <Badge tone={said.state === 'published' ? 'success' : 'warning'}>{stateLabels[said.state]}</Badge>
           <Link
             {...(subject.kind === 'video' ? toVideoComment(subject.id, id) : toPost(subject.id, id))}
             target="_blank"

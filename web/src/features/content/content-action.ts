@@ -1,14 +1,14 @@
 import type { ContentItem } from '@kinora/contract/content'
 import type { ContentType } from '@kinora/contract/content-rules'
 
-export interface Chosen {
+export interface ContentSelection {
   type: ContentType
   ids: readonly number[]
   name?: string
 }
 
-export type ContentAction =
+export type ContentAdminAction =
   | { kind: 'edit'; item: ContentItem }
-  | { kind: 'delete'; chosen: Chosen; onDone?: () => void }
-  | { kind: 'refuse'; status: 'rejected' | 'flagged'; chosen: Chosen; onDone?: () => void }
+  | { kind: 'delete'; chosen: ContentSelection; onDone?: () => void }
+  | { kind: 'refuse'; status: 'rejected' | 'flagged'; chosen: ContentSelection; onDone?: () => void }
   | { kind: 'file'; ids: readonly number[]; onDone?: () => void }

@@ -9,51 +9,55 @@ import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
-import type { ContentAction } from './content-action.ts'
+import type { ContentAdminAction } from './content-action.ts'
 import { DecisionMenu } from './decision-menu.tsx'
-import { useApprove, useChangeMany } from './use-content.ts'
-import { useContentRights } from './use-content-rights.ts'
+import { useReviewContent, useBulkUpdate } from './use-content.ts'
+import { useContentPermissions } from './use-content-rights.ts'
 
-interface BulkProps {
+interface BulkActionsProps {
   type: ContentType
   ids: readonly number[]
-  onAct: (action: ContentAction) => void
+  onAct: (action: ContentAdminAction) => void
   onDone: () => void
 }
 
-const Act = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />
+const OnAction = (props: ButtonProps) => <Button variant="ghost" size="sm" {...props} />
 
-export function ContentBulk({ type, ids, onAct, onDone }: BulkProps) {
+export function BulkActions({ type, ids, onAct, onDone }: BulkActionsProps) {
   const hasRoom = useMediaQuery('(min-width: 960px)')
-  const may = useContentRights(type)
-  const approve = useApprove(type, onDone)
-  const changes = useChanges({ ids, onAct, onDone })
+  const may = useContentPermissions(type)
+  const approve = useReviewContent(type, onDone)
+  const changes = useBulkChanges({ ids, onAct, onDone })
   const offered = type !== 'post' && may.edit ? changes : []
   const chosen = { type, ids }
   return (
     <>
-      <Act
+      <OnAction
         icon={Check}
         loading={approve.isPending}
         onClick={() => approve.mutate({ ids, approvalStatus: 'approved' })}
       >
         Approve
-      </Act>
-      <Act icon={X} onClick={() => onAct({ kind: 'refuse', status: 'rejected', chosen, onDone })}>
+      </OnAction>
+      <OnAction icon={X} onClick={() => onAct({ kind: 'refuse', status: 'rejected', chosen, onDone })}>
         Reject
-      </Act>
+      </OnAction>
       {hasRoom &&
         offered.map(({ label, icon, act }) => (
-          <Act key={label} icon={icon} onClick={act}>
+          <OnAction key={label} icon={icon} onClick={act}>
             {label}
-          </Act>
+          </OnAction>
         ))}
       {may.remove && (
-        <Act icon={Trash2} className="text-danger" onClick={() => onAct({ kind: 'delete', chosen, onDone })}>
+        <OnAction
+          icon={Trash2}
+          className="text-danger"
+          onClick={() => onAct({ kind: 'delete', chosen, onDone })}
+        >
           Delete
-        </Act>
+        </OnAction>
       )}
-      <DecisionMenu chosen={chosen} onAct={onAct} onDone={onDone}>
+      <DecisionMenu selection={chosen} onAct={onAct} onDone={onDone}>
         {!hasRoom &&
           offered.map(({ label, icon, act }) => (
             <MenuItem key={label} icon={icon} onSelect={act}>
@@ -65,8 +69,8 @@ export function ContentBulk({ type, ids, onAct, onDone }: BulkProps) {
   )
 }
 
-function useChanges({ ids, onAct, onDone }: Omit<BulkProps, 'type'>) {
-  const { mutate } = useChangeMany(onDone)
+function useBulkChanges({ ids, onAct, onDone }: Omit<BulkActionsProps, 'type'>) {
+  const { mutate } = useBulkUpdate(onDone)
   const publish = (isPublished: boolean) => mutate({ ids, change: { isPublished } })
   const changes: { label: string; icon: Icon; act: () => void }[] = [
     { label: 'Publish', icon: Eye, act: () => publish(true) },

@@ -1,12 +1,12 @@
 import type { ContentItem } from '@kinora/contract/content'
 import { Link } from '@tanstack/react-router'
-import { calendarDay, count, wholeNumber } from '../../lib/format.ts'
+import { formatDate, count, formatInteger } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { ContentMenu } from './content-menu.tsx'
-import { ApprovalBadge, ItemThumb, Maker, PublishedBadge } from './content-marks.tsx'
-import type { ContentAction } from './content-action.ts'
+import { ApprovalBadge, ItemThumbnail, CreatorName, PublishedBadge } from './content-marks.tsx'
+import type { ContentAdminAction } from './content-action.ts'
 
-type Act = (action: ContentAction) => void
+type OnAction = (action: ContentAdminAction) => void
 type Column = DataColumn<ContentItem>
 
 const ItemLink = ({ item }: { item: ContentItem }) => (
@@ -22,30 +22,30 @@ const ItemLink = ({ item }: { item: ContentItem }) => (
 )
 
 // The duration badge would cover half of so small a thumbnail.
-const smallThumb =
+const thumbnailClass =
   'w-20 flex-none md:w-24 [&>span]:right-1 [&>span]:bottom-1 [&>span]:h-4 [&>span]:px-1 [&>span]:text-11 [&>span]:leading-4'
 
-const name: Column = {
+const titleColumn: Column = {
   key: 'title',
-  head: 'Title',
+  header: 'Title',
   sortable: true,
-  phone: 'first',
+  phoneSlot: 'first',
   cell: (item) => (
     <div className="flex min-w-0 items-center gap-3 md:min-w-48">
       {(item.thumbnailUrl !== null || item.contentType !== 'post') && (
-        <ItemThumb item={item} sizes="96px" className={smallThumb} />
+        <ItemThumbnail item={item} sizes="96px" className={thumbnailClass} />
       )}
       <div className="grid min-w-0 gap-0.5">
         <ItemLink item={item} />
-        <Maker item={item} />
+        <CreatorName item={item} />
       </div>
     </div>
   ),
 }
-const status: Column = {
+const statusColumn: Column = {
   key: 'status',
-  head: 'Status',
-  phone: 'second',
+  header: 'Status',
+  phoneSlot: 'second',
   cell: (item) => (
     <span className="flex flex-wrap gap-1 md:grid md:justify-items-start">
       <ApprovalBadge item={item} />
@@ -53,56 +53,64 @@ const status: Column = {
     </span>
   ),
 }
-const category: Column = {
+const categoryColumn: Column = {
   key: 'category',
-  head: 'Category',
+  header: 'Category',
   isWide: true,
   cell: (item) => <span className="text-fg-muted">{item.category?.name ?? '–'}</span>,
 }
-const views: Column = {
+const viewsColumn: Column = {
   key: 'views',
-  head: 'Views',
+  header: 'Views',
   align: 'right',
   sortable: true,
-  cell: (item) => wholeNumber(item.views),
+  cell: (item) => formatInteger(item.views),
 }
-const likes: Column = {
+const likesColumn: Column = {
   key: 'likes',
-  head: 'Likes',
+  header: 'Likes',
   align: 'right',
   sortable: true,
   isWide: true,
   cell: (item) => <span className="text-fg-muted">{count(item.likes)}</span>,
 }
-const created: Column = {
+const createdColumn: Column = {
   key: 'createdAt',
-  head: 'Created',
+  header: 'Created',
   sortable: true,
   isWide: true,
   cell: (item) => (
-    <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(item.createdAt)}</span>
+    <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(item.createdAt)}</span>
   ),
 }
-const doing = (onAct: Act): Column => ({
+const actionsColumn = (onAct: OnAction): Column => ({
   key: 'actions',
-  head: 'Actions',
-  isHeadHidden: true,
+  header: 'Actions',
+  isHeaderHidden: true,
   align: 'right',
-  phone: 'end',
+  phoneSlot: 'end',
   cell: (item) => <ContentMenu item={item} onAct={onAct} />,
 })
 
-interface ColumnsFor {
+interface ColumnOptions {
   isPosts: boolean
   isNarrow: boolean
   isTight: boolean
-  onAct: Act
+  onAct: OnAction
 }
 
 /** Posts have no category and no views; open details hide the columns they repeat. */
-export function columnsFor({ isPosts, isNarrow, isTight, onAct }: ColumnsFor) {
+export function contentColumns({ isPosts, isNarrow, isTight, onAct }: ColumnOptions) {
   const all = isPosts
-    ? [name, status, { ...likes, sortable: false }, created, doing(onAct)]
-    : [name, status, category, views, likes, created, doing(onAct)]
+    ? [titleColumn, statusColumn, { ...likesColumn, sortable: false }, createdColumn, actionsColumn(onAct)]
+    : [
+        titleColumn,
+        statusColumn,
+        categoryColumn,
+        viewsColumn,
+        likesColumn,
+        createdColumn,
+        actionsColumn(onAct),
+      ]
   return all.filter(({ key, isWide }) => !(isNarrow && isWide) && !(isTight && key === 'views'))
 }

@@ -9,31 +9,31 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { dayAndTime } from '../../lib/days.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/days.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { toPost, toVideo } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Folded } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/folded.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { FirstTags } from '../categories/category-marks.tsx'
+import { TagPreview } from '../categories/category-marks.tsx'
 import { countryName } from '../visibility/countries.ts'
 import { DecisionMenu } from './decision-menu.tsx'
-import type { ContentAction } from './content-action.ts'
-import { ApprovalBadge, ItemThumb, Maker, PublishedBadge } from './content-marks.tsx'
-import { nameOf } from './content-words.ts'
-import { useApprove, useContentItem } from './use-content.ts'
-import { useContentRights } from './use-content-rights.ts'
+import type { ContentAdminAction } from './content-action.ts'
+import { ApprovalBadge, ItemThumbnail, CreatorName, PublishedBadge } from './content-marks.tsx'
+import { itemLabel } from './content-words.ts'
+import { useReviewContent, useContentItem } from './use-content.ts'
+import { useContentPermissions } from './use-content-rights.ts'
 
 interface DetailsProps {
   type: ContentType
   id: number
-  onAct: (action: ContentAction) => void
-  onGone: () => void
+  onAct: (action: ContentAdminAction) => void
+  onDeleted: () => void
 }
 
 export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
@@ -45,21 +45,21 @@ export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
   >
     {(item) => (
       <>
-        <Facts item={item} />
-        <Foot item={item} {...does} />
+        <ItemFacts item={item} />
+        <ItemFooter item={item} {...does} />
       </>
     )}
   </QueryState>
 )
 
-function Facts({ item }: { item: ContentItem }) {
+function ItemFacts({ item }: { item: ContentItem }) {
   const { contentType, content, description, thumbnailUrl, metadata } = item
   const isPost = contentType === 'post'
   const words = isPost ? content : description
   return (
     <div className="grid gap-3.5 p-4">
-      {(!isPost || thumbnailUrl !== null) && <ItemThumb item={item} sizes="360px" />}
-      <Naming item={item} />
+      {(!isPost || thumbnailUrl !== null) && <ItemThumbnail item={item} sizes="360px" />}
+      <ItemHeader item={item} />
       {metadata.approvalReason && (
         <p className="text-13 wrap-anywhere">
           <b className="font-semibold">Reason given.</b> {metadata.approvalReason}
@@ -67,16 +67,16 @@ function Facts({ item }: { item: ContentItem }) {
       )}
       {words && (
         <div className="text-13">
-          <Folded lines={6}>{words}</Folded>
+          <CollapsibleText lines={6}>{words}</CollapsibleText>
         </div>
       )}
       <FactList item={item} />
-      {metadata.notes && <Note>{metadata.notes}</Note>}
+      {metadata.notes && <ItemNote>{metadata.notes}</ItemNote>}
     </div>
   )
 }
 
-function Naming({ item }: { item: ContentItem }) {
+function ItemHeader({ item }: { item: ContentItem }) {
   const { contentType, title, createdAt, metadata } = item
   const isPost = contentType === 'post'
   return (
@@ -88,8 +88,8 @@ function Naming({ item }: { item: ContentItem }) {
           </h3>
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 text-13 text-fg-faint">
-          <Maker item={item} />
-          <span className="tabular-nums">· {dayAndTime(createdAt)}</span>
+          <CreatorName item={item} />
+          <span className="tabular-nums">· {formatDateTime(createdAt)}</span>
         </div>
       </div>
       <div className="flex flex-wrap gap-1.5">
@@ -105,7 +105,7 @@ function Naming({ item }: { item: ContentItem }) {
   )
 }
 
-const Note = ({ children }: { children: string }) => (
+const ItemNote = ({ children }: { children: string }) => (
   <p className="flex gap-2.5 rounded-md bg-hover p-3 text-13 text-fg-muted">
     <Glyph icon={StickyNote} size={18} className="flex-none" />
     <span className="min-w-0 wrap-anywhere">
@@ -121,24 +121,24 @@ function FactList({ item }: { item: ContentItem }) {
     <dl className="divide-y divide-line text-13">
       {contentType !== 'post' && (
         <>
-          <Fact term="Category">{category?.name ?? <None />}</Fact>
+          <Fact term="Category">{category?.name ?? <EmptyFact />}</Fact>
           <Fact term="Ads">{metadata.adsEnabled ? 'On' : 'Off'}</Fact>
           <Fact term="Revenue share">{metadata.revenueShare} %</Fact>
-          <Fact term="Content warnings">{contentWarnings.join(', ') || <None />}</Fact>
+          <Fact term="Content warnings">{contentWarnings.join(', ') || <EmptyFact />}</Fact>
           <Fact term="Restricted countries">
-            {restrictedInCountries.map(countryName).join(', ') || <None />}
+            {restrictedInCountries.map(countryName).join(', ') || <EmptyFact />}
           </Fact>
-          <Fact term="Tags">{tags.length > 0 ? <FirstTags tags={tags} /> : <None />}</Fact>
-          <Fact term="Views">{wholeNumber(views)}</Fact>
+          <Fact term="Tags">{tags.length > 0 ? <TagPreview tags={tags} /> : <EmptyFact />}</Fact>
+          <Fact term="Views">{formatInteger(views)}</Fact>
         </>
       )}
-      <Fact term="Likes">{wholeNumber(likes)}</Fact>
-      <Fact term="Updated">{dayAndTime(updatedAt)}</Fact>
+      <Fact term="Likes">{formatInteger(likes)}</Fact>
+      <Fact term="Updated">{formatDateTime(updatedAt)}</Fact>
     </dl>
   )
 }
 
-const None = () => <span className="text-fg-faint">None</span>
+const EmptyFact = () => <span className="text-fg-faint">None</span>
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
@@ -147,11 +147,15 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-function Foot({ item, onAct, onGone }: { item: ContentItem } & Pick<DetailsProps, 'onAct' | 'onGone'>) {
+function ItemFooter({
+  item,
+  onAct,
+  onDeleted,
+}: { item: ContentItem } & Pick<DetailsProps, 'onAct' | 'onDeleted'>) {
   const { id, contentType, metadata } = item
-  const may = useContentRights(contentType)
-  const approve = useApprove(contentType)
-  const chosen = { type: contentType, ids: [id], name: nameOf(item) }
+  const may = useContentPermissions(contentType)
+  const approve = useReviewContent(contentType)
+  const chosen = { type: contentType, ids: [id], name: itemLabel(item) }
   return (
     <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line bg-surface p-3">
       {metadata.approvalStatus !== 'approved' && (
@@ -169,7 +173,7 @@ function Foot({ item, onAct, onGone }: { item: ContentItem } & Pick<DetailsProps
           Reject
         </Button>
       )}
-      <DecisionMenu chosen={chosen} status={metadata.approvalStatus} onAct={onAct} />
+      <DecisionMenu selection={chosen} status={metadata.approvalStatus} onAct={onAct} />
       <span className="ml-auto flex">
         {may.edit && <IconButton label="Edit" icon={Pencil} onClick={() => onAct({ kind: 'edit', item })} />}
         <Link
@@ -186,7 +190,7 @@ function Foot({ item, onAct, onGone }: { item: ContentItem } & Pick<DetailsProps
             label="Delete"
             icon={Trash2}
             className="text-danger"
-            onClick={() => onAct({ kind: 'delete', chosen, onDone: onGone })}
+            onClick={() => onAct({ kind: 'delete', chosen, onDone: onDeleted })}
           />
         )}
       </span>

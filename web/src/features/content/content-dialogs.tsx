@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
-import type { Chosen, ContentAction } from './content-action.ts'
-import { numberOf, typeNames } from './content-words.ts'
-import { useRemoveContent } from './use-content.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import type { ContentSelection, ContentAdminAction } from './content-action.ts'
+import { countLabel, typeNames } from './content-words.ts'
+import { useDeleteContent } from './use-content.ts'
 
 // Lazy: the forms bring the contract's schemas.
 const loadForms = () => import('./content-forms.tsx')
 
-export function ContentDialogs({ action, onClose }: { action: ContentAction; onClose: () => void }) {
+export function ContentDialogs({ action, onClose }: { action: ContentAdminAction; onClose: () => void }) {
   if (action.kind === 'delete')
     return (
-      <DeleteContent
+      <DeleteContentDialog
         chosen={action.chosen}
         onDone={() => {
           action.onDone?.()
@@ -20,21 +20,21 @@ export function ContentDialogs({ action, onClose }: { action: ContentAction; onC
       />
     )
   return (
-    <Late load={loadForms} onFailed={onClose}>
+    <LazyModule load={loadForms} onFailed={onClose}>
       {({ ContentForm }) => <ContentForm action={action} onClose={onClose} />}
-    </Late>
+    </LazyModule>
   )
 }
 
 interface DeleteProps {
-  chosen: Chosen
+  chosen: ContentSelection
   onDone: () => void
   onClose: () => void
 }
 
-function DeleteContent({ chosen: { type, ids }, onDone, onClose }: DeleteProps) {
-  const remove = useRemoveContent(type, onDone)
-  const what = ids.length === 1 ? `this ${typeNames[type].one}` : numberOf(ids.length, type)
+function DeleteContentDialog({ chosen: { type, ids }, onDone, onClose }: DeleteProps) {
+  const remove = useDeleteContent(type, onDone)
+  const what = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
   const they = ids.length === 1 ? 'It goes' : 'They go'
   const files = type === 'post' ? 'its pictures and comments' : 'its files, comments and views'
   const withWhat = ids.length === 1 ? files : files.replace('its', 'their')
@@ -44,8 +44,8 @@ function DeleteContent({ chosen: { type, ids }, onDone, onClose }: DeleteProps) 
       onOpenChange={onClose}
       title={`Delete ${what}?`}
       description={`${they} to the trash with ${withWhat}. The staff can restore deleted content for 30 days.`}
-      confirm={`Delete ${ids.length === 1 ? typeNames[type].one : numberOf(ids.length, type)}`}
-      confirming="Deleting..."
+      confirmLabel={`Delete ${ids.length === 1 ? typeNames[type].one : countLabel(ids.length, type)}`}
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(ids)}
     />

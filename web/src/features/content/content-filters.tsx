@@ -3,14 +3,14 @@ import { approvalStatuses } from '@kinora/contract/content-rules'
 import { contentFilters } from '@kinora/contract/admin-page-search'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { Select } from '../../ui/select.tsx'
-import { approvalMarks } from './content-words.ts'
+import { approvalBadges } from './content-words.ts'
 import type { ContentFilters as Filters, ContentTab } from './use-content-address.ts'
 
 interface FiltersProps {
@@ -48,15 +48,15 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
             <Select
               placeholder="All"
               value={filters.approval ?? ''}
-              options={approvalStatuses.map((value) => ({ value, label: approvalMarks[value].label }))}
+              options={approvalStatuses.map((value) => ({ value, label: approvalBadges[value].label }))}
               onChange={({ target }) =>
                 filters.set('approval', approvalStatuses.find((word) => word === target.value) ?? '')
               }
             />
           </Field>
-          <Days filters={filters} />
+          <DateRangeFilter filters={filters} />
         </div>
-        {filters.isFiltered && <InForce tab={tab} filters={filters} />}
+        {filters.isFiltered && <ActiveFilters tab={tab} filters={filters} />}
       </Card>
     </section>
   )
@@ -79,14 +79,14 @@ function CategoryFilter({ filters }: Pick<FiltersProps, 'filters'>) {
 }
 
 /** Aligned to the bottom of the row, as the other fields have a label above. */
-const Days = ({ filters }: Pick<FiltersProps, 'filters'>) => (
+const DateRangeFilter = ({ filters }: Pick<FiltersProps, 'filters'>) => (
   <>
     <div className="self-end">
       <DatePicker
         label="Date from"
-        none="Any day"
+        emptyLabel="Any day"
         value={filters.from}
-        show={calendarDay}
+        formatDay={formatDate}
         latest={filters.to}
         onChange={(day) => filters.setDay('from', day)}
       />
@@ -94,9 +94,9 @@ const Days = ({ filters }: Pick<FiltersProps, 'filters'>) => (
     <div className="self-end">
       <DatePicker
         label="Date to"
-        none="Today"
+        emptyLabel="Today"
         value={filters.to}
-        show={calendarDay}
+        formatDay={formatDate}
         earliest={filters.from}
         onChange={(day) => filters.setDay('to', day)}
       />
@@ -104,7 +104,7 @@ const Days = ({ filters }: Pick<FiltersProps, 'filters'>) => (
   </>
 )
 
-function InForce({ filters }: Omit<FiltersProps, 'id'>) {
+function ActiveFilters({ filters }: Omit<FiltersProps, 'id'>) {
   const names = useCategoryNames()
   const { category, monetization, approval, from, to } = filters
   const chips = [
@@ -113,9 +113,9 @@ function InForce({ filters }: Omit<FiltersProps, 'id'>) {
       remove: () => filters.setCategory(undefined),
     },
     monetization && { label: `Monetization ${monetization}`, remove: () => filters.set('monetization', '') },
-    approval && { label: approvalMarks[approval].label, remove: () => filters.set('approval', '') },
-    from && { label: `From ${calendarDay(from)}`, remove: () => filters.setDay('from', undefined) },
-    to && { label: `To ${calendarDay(to)}`, remove: () => filters.setDay('to', undefined) },
+    approval && { label: approvalBadges[approval].label, remove: () => filters.set('approval', '') },
+    from && { label: `From ${formatDate(from)}`, remove: () => filters.setDay('from', undefined) },
+    to && { label: `To ${formatDate(to)}`, remove: () => filters.setDay('to', undefined) },
   ]
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
-import type { ContentAction } from './content-action.ts'
-import { FileForm } from './file-form.tsx'
+import type { ContentAdminAction } from './content-action.ts'
+import { CategoryForm } from './file-form.tsx'
 import { PostEditForm } from './post-edit-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { VideoEditForm } from './video-edit-form.tsx'
@@ -8,11 +8,11 @@ export function ContentForm({
   action,
   onClose,
 }: {
-  action: Exclude<ContentAction, { kind: 'delete' }>
+  action: Exclude<ContentAdminAction, { kind: 'delete' }>
   onClose: () => void
 }) {
   if (action.kind === 'refuse') return <ReasonForm {...action} onClose={onClose} />
-  if (action.kind === 'file') return <FileForm {...action} onClose={onClose} />
+  if (action.kind === 'file') return <CategoryForm {...action} onClose={onClose} />
   return action.item.contentType === 'post' ? (
     <PostEditForm item={action.item} onClose={onClose} />
   ) : (

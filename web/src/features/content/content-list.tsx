@@ -1,40 +1,40 @@
 import type { ContentItem } from '@kinora/contract/content'
 import Film from 'lucide-react/icons/film'
 import { useId, useState } from 'react'
-import { useAddress, useSearchText } from '../../lib/url-state.ts'
+import { useUrlState, useSearchText } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { countSelected } from '../../ui/data-table/selection.ts'
-import { TableFoot } from '../../ui/data-table/table-foot.tsx'
-import { useChosen } from '../../ui/data-table/use-chosen.ts'
-import { useFocusOnRows } from '../../ui/data-table/use-focus-on-rows.ts'
+import { TableFooter } from '../../ui/data-table/table-foot.tsx'
+import { useCurrentSelection } from '../../ui/data-table/use-chosen.ts'
+import { useRowFocus } from '../../ui/data-table/use-focus-on-rows.ts'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { ContentAction } from './content-action.ts'
-import { ContentBulk } from './content-bulk.tsx'
-import { columnsFor } from './content-columns.tsx'
+import type { ContentAdminAction } from './content-action.ts'
+import { BulkActions } from './content-bulk.tsx'
+import { contentColumns } from './content-columns.tsx'
 import { ContentFilters } from './content-filters.tsx'
 import { ContentGrid } from './content-grid.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { ContentToolbar } from './content-toolbar.tsx'
-import { nameOf, typeNames } from './content-words.ts'
+import { itemLabel, typeNames } from './content-words.ts'
 import {
-  sortsOf,
-  typeOf,
+  sortKeysOf,
+  contentTypeOfTab,
   useContentFilters,
-  useOpened,
-  usualSorting,
+  useOpenItem,
+  defaultSorting,
   type ContentTab,
 } from './use-content-address.ts'
 import { useContentList } from './use-content.ts'
 
 interface ListProps {
   tab: ContentTab
-  onAct: (action: ContentAction) => void
+  onAct: (action: ContentAdminAction) => void
 }
 
 export function ContentList({ tab, onAct }: ListProps) {
@@ -44,9 +44,9 @@ export function ContentList({ tab, onAct }: ListProps) {
   const filtersId = useId()
   const narrowed = JSON.stringify([tab, words, filters.status, filters.category, filters.monetization])
   const list = narrowed + JSON.stringify([filters.approval, filters.from, filters.to])
-  const state = useTableState<string>({ sorts: sortsOf(tab), usual: usualSorting, list })
-  const found = useContentList({ tab, words, filters, state })
-  const { opened } = useOpened()
+  const state = useTableState<string>({ sorts: sortKeysOf(tab), usual: defaultSorting, list })
+  const found = useContentList({ tab, searchText: words, filters, state })
+  const { opened } = useOpenItem()
   return (
     <>
       <ContentToolbar
@@ -68,7 +68,7 @@ export function ContentList({ tab, onAct }: ListProps) {
             empty={<NoContent isFiltered={filters.isFiltered} onClear={filters.clear} />}
           >
             {({ items, total }) => (
-              <Rows
+              <ContentRows
                 tab={tab}
                 items={items}
                 total={total}
@@ -80,16 +80,16 @@ export function ContentList({ tab, onAct }: ListProps) {
             )}
           </QueryState>
         </div>
-        {opened && <ContentPanel opened={opened} rows={found.data?.items ?? []} onAct={onAct} />}
+        {opened && <ContentPanel openItem={opened} rows={found.data?.items ?? []} onAct={onAct} />}
       </div>
     </>
   )
 }
 
 /** Minimum width for the table beside the sidebar, in pixels. */
-const wideFrom = 900
+const tableMinWidth = 900
 
-interface RowsProps extends ListProps {
+interface ContentRowsProps extends ListProps {
   items: readonly ContentItem[]
   total: number
   state: ReturnType<typeof useTableState>
@@ -97,35 +97,35 @@ interface RowsProps extends ListProps {
   isNarrow: boolean
 }
 
-function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) {
-  const { search } = useAddress()
-  const isStacked = !useMediaQuery(`(min-width: ${wideFrom}px)`)
+function ContentRows({ tab, items, total, state, isBusy, isNarrow, onAct }: ContentRowsProps) {
+  const { search } = useUrlState()
+  const isStacked = !useMediaQuery(`(min-width: ${tableMinWidth}px)`)
   const isTight = !useMediaQuery('(min-width: 960px)')
   const { set, clear } = state.selection
   const ids = items.map(({ id }) => id)
-  const { selection, gone } = useChosen(state, ids, total)
-  const focus = useFocusOnRows(gone, countSelected(selection, total))
-  const type = typeOf[tab]
+  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
+  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const type = contentTypeOfTab[tab]
   const { many } = typeNames[type]
-  const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
+  const columns = contentColumns({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
   // Bulk calls take ids, so the selection holds only rows of visited pages.
-  const bulk = () => (
-    <ContentBulk type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
+  const renderBulkActions = () => (
+    <BulkActions type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
   )
   const chosen = { selection, rows: ids, onChange: set, onClear: clear }
   if (search.view !== 'grid')
     return (
       <DataTable
-        wideFrom={wideFrom}
+        wideMinWidth={tableMinWidth}
         caption={many}
         columns={isStacked ? columns.map((column) => ({ ...column, sortable: false })) : columns}
         rows={items}
         total={total}
         state={state}
         keyOf={({ id }) => id}
-        nameOf={nameOf}
-        bulk={bulk}
-        isChosenByHand
+        nameOf={itemLabel}
+        bulkActions={renderBulkActions}
+        isManualSelection
         isBusy={isBusy}
         empty={null}
       />
@@ -133,7 +133,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   return (
     <div {...focus} aria-busy={isBusy || undefined}>
       <ContentGrid items={items} state={state} onAct={onAct} />
-      <TableFoot
+      <TableFooter
         caption={many}
         page={state.page}
         size={state.size}
@@ -142,7 +142,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
         onSize={state.setSize}
       />
       <BulkBar {...chosen} total={total} isByHand>
-        {bulk()}
+        {renderBulkActions()}
       </BulkBar>
     </div>
   )

@@ -2,18 +2,18 @@ import type { ContentItem } from '@kinora/contract/content'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { approvalMarks } from './content-words.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { approvalBadges } from './content-words.ts'
 
-interface OfItem {
+interface ItemProps {
   item: ContentItem
 }
 
-export function ApprovalBadge({ item }: OfItem) {
-  const { label, icon, tone } = approvalMarks[item.metadata.approvalStatus]
+export function ApprovalBadge({ item }: ItemProps) {
+  const { label, icon, tone } = approvalBadges[item.metadata.approvalStatus]
   return (
     <Badge tone={tone} icon={icon}>
       {label}
@@ -21,7 +21,7 @@ export function ApprovalBadge({ item }: OfItem) {
   )
 }
 
-export function PublishedBadge({ item: { isPublished, contentType } }: OfItem) {
+export function PublishedBadge({ item: { isPublished, contentType } }: ItemProps) {
   if (isPublished) return <Badge icon={Eye}>Published</Badge>
   return contentType === 'post' ? (
     <Badge tone="outline" icon={EyeOff}>
@@ -35,21 +35,21 @@ export function PublishedBadge({ item: { isPublished, contentType } }: OfItem) {
 }
 
 /** Only the address of the thumbnail is known here, so a 16:9 size is assumed. */
-export function ItemThumb({ item, sizes, className }: OfItem & { sizes: string; className?: string }) {
+export function ItemThumbnail({ item, sizes, className }: ItemProps & { sizes: string; className?: string }) {
   const { thumbnailUrl, contentType, duration: seconds } = item
   const picture =
     thumbnailUrl === null ? null : { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
   return (
-    <Thumb
-      picture={picture}
+    <VideoThumbnail
+      image={picture}
       sizes={sizes}
-      time={contentType === 'post' ? undefined : duration(seconds)}
+      durationLabel={contentType === 'post' ? undefined : formatDuration(seconds)}
       className={className}
     />
   )
 }
 
-export const Maker = ({ item: { user } }: OfItem) => (
+export const CreatorName = ({ item: { user } }: ItemProps) => (
   <span className="flex min-w-0 items-center gap-1.5 text-12 text-fg-faint">
     <Avatar name={user.username} src={user.avatar} size={20} />
     <bdi className="truncate">{user.username}</bdi>

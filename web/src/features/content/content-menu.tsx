@@ -5,18 +5,24 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { ContentAction } from './content-action.ts'
-import { nameOf } from './content-words.ts'
-import { useOpened } from './use-content-address.ts'
-import { useContentRights } from './use-content-rights.ts'
+import type { ContentAdminAction } from './content-action.ts'
+import { itemLabel } from './content-words.ts'
+import { useOpenItem } from './use-content-address.ts'
+import { useContentPermissions } from './use-content-rights.ts'
 
-export function ContentMenu({ item, onAct }: { item: ContentItem; onAct: (action: ContentAction) => void }) {
-  const { open } = useOpened()
-  const may = useContentRights(item.contentType)
-  const chosen = { type: item.contentType, ids: [item.id], name: nameOf(item) }
+export function ContentMenu({
+  item,
+  onAct,
+}: {
+  item: ContentItem
+  onAct: (action: ContentAdminAction) => void
+}) {
+  const { open } = useOpenItem()
+  const may = useContentPermissions(item.contentType)
+  const chosen = { type: item.contentType, ids: [item.id], name: itemLabel(item) }
   return (
     <DropdownMenu
-      trigger={<IconButton label={`Actions for ${nameOf(item)}`} icon={EllipsisVertical} size="sm" />}
+      trigger={<IconButton label={`Actions for ${itemLabel(item)}`} icon={EllipsisVertical} size="sm" />}
     >
       <MenuItem icon={PanelRight} onSelect={() => open(item.contentType, item.id)}>
         View Details

@@ -7,23 +7,23 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CommentDetails } from './comment-details.tsx'
-import type { ContentAction } from './content-action.ts'
+import type { ContentAdminAction } from './content-action.ts'
 import { ContentDetails } from './content-details.tsx'
-import { useOpened, type OpenType } from './use-content-address.ts'
+import { useOpenItem, type OpenItemType } from './use-content-address.ts'
 
-const roomForPanel = '(min-width: 1100px)'
+const panelMediaQuery = '(min-width: 1100px)'
 
 interface PanelProps {
-  opened: { type: OpenType; id: number }
+  openItem: { type: OpenItemType; id: number }
   rows: readonly ContentItem[]
-  onAct: (action: ContentAction) => void
+  onAct: (action: ContentAdminAction) => void
 }
 
-export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) {
-  const { open, close } = useOpened()
-  const hasRoom = useMediaQuery(roomForPanel)
+export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps) {
+  const { open, close } = useOpenItem()
+  const hasRoom = useMediaQuery(panelMediaQuery)
   const at = rows.findIndex((row) => row.id === id && row.contentType === type)
-  const go = (step: 1 | -1) => {
+  const openNeighbor = (step: 1 | -1) => {
     const next = at < 0 ? undefined : rows[at + step]
     return next && (() => open(next.contentType, next.id))
   }
@@ -31,7 +31,7 @@ export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) 
     type === 'comment' || type === 'reply' ? (
       <CommentDetails id={id} />
     ) : (
-      <ContentDetails key={`${type} ${id}`} type={type} id={id} onAct={onAct} onGone={close} />
+      <ContentDetails key={`${type} ${id}`} type={type} id={id} onAct={onAct} onDeleted={close} />
     )
   if (!hasRoom)
     return (
@@ -44,8 +44,8 @@ export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) 
       <Card className="sticky top-4 max-h-[calc(100dvh-32px)] overflow-y-auto">
         <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
           <h2 className="mr-auto title-16">Details</h2>
-          <Step label="Previous item" icon={ChevronUp} go={go(-1)} />
-          <Step label="Next item" icon={ChevronDown} go={go(1)} />
+          <StepButton label="Previous item" icon={ChevronUp} go={openNeighbor(-1)} />
+          <StepButton label="Next item" icon={ChevronDown} go={openNeighbor(1)} />
           <IconButton label="Close details" icon={X} size="sm" onClick={close} />
         </div>
         {inside}
@@ -54,6 +54,11 @@ export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) 
   )
 }
 
-const Step = ({ go, ...look }: { label: string; icon: typeof ChevronUp; go: (() => void) | undefined }) => (
-  <IconButton {...look} size="sm" disabled={!go} onClick={go} />
-)
+const StepButton = ({
+  go,
+  ...look
+}: {
+  label: string
+  icon: typeof ChevronUp
+  go: (() => void) | undefined
+}) => <IconButton {...look} size="sm" disabled={!go} onClick={go} />

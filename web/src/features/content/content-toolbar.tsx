@@ -6,15 +6,15 @@ import Rows3 from 'lucide-react/icons/rows-3'
 import Search from 'lucide-react/icons/search'
 import { contentLimits } from '@kinora/contract/content-rules'
 import { contentFilters } from '@kinora/contract/admin-page-search'
-import { useAddress, useSearchText } from '../../lib/url-state.ts'
+import { useUrlState, useSearchText } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { sortWords } from './content-words.ts'
-import { sortsOf, type ContentFilters, type ContentTab } from './use-content-address.ts'
+import { sortLabels } from './content-words.ts'
+import { sortKeysOf, type ContentFilters, type ContentTab } from './use-content-address.ts'
 
 interface ToolbarProps {
   tab: ContentTab
@@ -26,7 +26,7 @@ interface ToolbarProps {
 }
 
 export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggle }: ToolbarProps) {
-  const { text, setText } = useSearchText(contentLimits.searchPauseMs)
+  const { text, setText } = useSearchText(contentLimits.searchDebounceMs)
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">
       <div className="min-w-48 flex-1 max-md:basis-full md:max-w-76">
@@ -41,7 +41,7 @@ export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggl
         />
       </div>
       {tab !== 'posts' && <StatusSelect filters={filters} />}
-      <Order tab={tab} state={state} />
+      <SortSelect tab={tab} state={state} />
       <Button
         variant="outline"
         icon={ListFilter}
@@ -56,7 +56,7 @@ export function ContentToolbar({ tab, filters, state, isOpen, filtersId, onToggl
           </span>
         )}
       </Button>
-      <ViewChoice />
+      <ViewToggle />
     </div>
   )
 }
@@ -77,14 +77,14 @@ const StatusSelect = ({ filters }: { filters: ContentFilters }) => (
   />
 )
 
-function Order({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'state'>) {
+function SortSelect({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'state'>) {
   const isAscending = sorting.direction === 'asc'
   return (
     <>
       <Select
         aria-label="Sort by"
         value={sorting.key}
-        options={sortsOf(tab).map((value) => ({ value, label: sortWords[value] ?? value }))}
+        options={sortKeysOf(tab).map((value) => ({ value, label: sortLabels[value] ?? value }))}
         onChange={({ target }) => sort({ ...sorting, key: target.value })}
         className="w-32 max-md:w-auto max-md:flex-[1_0_40%]"
       />
@@ -98,11 +98,11 @@ function Order({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'st
   )
 }
 
-function ViewChoice() {
-  const { search, change } = useAddress()
+function ViewToggle() {
+  const { search, change } = useUrlState()
   return (
     <div className="ml-auto">
-      <Segments
+      <SegmentedControl
         label="View"
         value={search.view === 'grid' ? 'grid' : 'list'}
         onValueChange={(view) => change({ view: view === 'grid' ? 'grid' : undefined })}

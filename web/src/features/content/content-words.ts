@@ -7,14 +7,14 @@ import X from 'lucide-react/icons/x'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
-export const approvalMarks: Record<ApprovalStatus, { label: string; icon: Icon; tone: BadgeTone }> = {
+export const approvalBadges: Record<ApprovalStatus, { label: string; icon: Icon; tone: BadgeTone }> = {
   approved: { label: 'Approved', icon: Check, tone: 'success' },
   pending: { label: 'Pending', icon: Clock, tone: 'warning' },
   rejected: { label: 'Rejected', icon: X, tone: 'danger' },
   flagged: { label: 'Flagged', icon: Flag, tone: 'danger' },
 }
 
-export const sortWords: Record<string, string> = {
+export const sortLabels: Record<string, string> = {
   createdAt: 'Created',
   updatedAt: 'Updated',
   title: 'Title',
@@ -29,9 +29,9 @@ export const typeNames: Record<ContentType, { one: string; many: string }> = {
 }
 
 /** “3 shorts”, “1 post” */
-export const numberOf = (count: number, type: ContentType) =>
+export const countLabel = (count: number, type: ContentType) =>
   `${count} ${typeNames[type][count === 1 ? 'one' : 'many']}`
 
 /** Accessible name of a row. */
-export const nameOf = ({ title, contentType, user }: ContentItem) =>
+export const itemLabel = ({ title, contentType, user }: ContentItem) =>
   contentType === 'post' ? `${user.username}’s post` : title

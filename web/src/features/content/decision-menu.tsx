@@ -5,26 +5,28 @@ import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Chosen, ContentAction } from './content-action.ts'
-import { useApprove } from './use-content.ts'
+import type { ContentSelection, ContentAdminAction } from './content-action.ts'
+import { useReviewContent } from './use-content.ts'
 
 interface DecisionMenuProps {
-  chosen: Chosen
+  selection: ContentSelection
   status?: ApprovalStatus
-  onAct: (action: ContentAction) => void
+  onAct: (action: ContentAdminAction) => void
   onDone?: () => void
   children?: ReactNode
 }
 
-export function DecisionMenu({ chosen, status, onAct, onDone, children }: DecisionMenuProps) {
-  const approve = useApprove(chosen.type, onDone)
+export function DecisionMenu({ selection, status, onAct, onDone, children }: DecisionMenuProps) {
+  const approve = useReviewContent(selection.type, onDone)
   return (
     <DropdownMenu trigger={<IconButton label="More actions" icon={Ellipsis} />}>
       {children}
       {status !== 'flagged' && (
         <MenuItem
           icon={Flag}
-          onSelect={() => onAct({ kind: 'refuse', status: 'flagged', chosen, ...(onDone && { onDone }) })}
+          onSelect={() =>
+            onAct({ kind: 'refuse', status: 'flagged', chosen: selection, ...(onDone && { onDone }) })
+          }
         >
           Flag
         </MenuItem>
@@ -32,7 +34,7 @@ export function DecisionMenu({ chosen, status, onAct, onDone, children }: Decisi
       {status !== 'pending' && (
         <MenuItem
           icon={Clock}
-          onSelect={() => approve.mutate({ ids: chosen.ids, approvalStatus: 'pending' })}
+          onSelect={() => approve.mutate({ ids: selection.ids, approvalStatus: 'pending' })}
         >
           Hold for review
         </MenuItem>

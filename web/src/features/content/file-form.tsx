@@ -5,28 +5,28 @@ import { query } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useChangeMany } from './use-content.ts'
+import { useBulkUpdate } from './use-content.ts'
 
-interface FileProps {
+interface CategoryFormProps {
   ids: readonly number[]
   onDone?: () => void
   onClose: () => void
 }
 
-export function FileForm({ ids, onDone, onClose }: FileProps) {
+export function CategoryForm({ ids, onDone, onClose }: CategoryFormProps) {
   const form = useForm({ defaultValues: { category: '' } })
   const all = useQuery(query(categories.list, {})).data ?? []
-  const change = useChangeMany(() => {
+  const change = useBulkUpdate(() => {
     onDone?.()
     onClose()
   })
   return (
     <FormDialog
       form={form}
-      send={change}
+      mutation={change}
       input={({ category }) => ({ ids, change: { categoryId: category === '' ? null : Number(category) } })}
       title="Set category"
-      submit="Save Changes"
+      submitLabel="Save Changes"
       onClose={onClose}
     >
       <Field label="Category">

@@ -4,7 +4,7 @@ import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import type { VideoForm } from './video-edit-form.tsx'
 
-export function MoneyFields({ form: { control, register } }: { form: VideoForm }) {
+export function MonetizationFields({ form: { control, register } }: { form: VideoForm }) {
   const { errors } = useFormState({ control })
   const earns = useWatch({ control, name: 'monetizationEnabled' }) === true
   return (

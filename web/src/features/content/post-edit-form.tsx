@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ManagedPostForm, managedPosts, type ContentItem } from '@kinora/contract/content'
+import { PostAdminForm, managedPosts, type ContentItem } from '@kinora/contract/content'
 import { postLimits } from '@kinora/contract/post-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,39 +10,39 @@ import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { contentCalls, useContentItem } from './use-content.ts'
+import { contentQueries, useContentItem } from './use-content.ts'
 
 /** Loads the post: lists report every post as published. */
 export function PostEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   return (
     <QueryState query={useContentItem('post', item.id)} failed="Failed to load content" loading={<span />}>
-      {(known) => <Form item={known} onClose={onClose} />}
+      {(known) => <PostForm item={known} onClose={onClose} />}
     </QueryState>
   )
 }
 
-function Form({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const form = useForm<z.input<typeof ManagedPostForm>, unknown, z.output<typeof ManagedPostForm>>({
-    resolver: zodResolver(ManagedPostForm),
+function PostForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+  const form = useForm<z.input<typeof PostAdminForm>, unknown, z.output<typeof PostAdminForm>>({
+    resolver: zodResolver(PostAdminForm),
     mode: 'onTouched',
     defaultValues: { content: item.content, imageUrl: item.imageUrl ?? '', isPublished: item.isPublished },
   })
   const { errors } = useFormState({ control: form.control })
   const save = useSend(managedPosts.update, {
     form,
-    refreshes: contentCalls,
+    invalidates: contentQueries,
     done: 'Content updated successfully',
     failed: 'Failed to update content',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(body) => ({ params: { id: item.id }, body })}
       title="Edit post"
       description={item.user.username}
-      submit="Save Changes"
+      submitLabel="Save Changes"
       wide
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
 import { postSorts, videoSorts, type ContentType } from '@kinora/contract/content-rules'
 import { contentFilters } from '@kinora/contract/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useAddress, useFilters } from '../../lib/url-state.ts'
+import { useUrlState, useFilters } from '../../lib/url-state.ts'
 
 /** Filters in the URL besides search, sorting and page (docs/product.md “Content management”). */
-const listFilters = {
+const filterParams = {
   status: contentFilters.status,
   monetization: contentFilters.monetization,
   approval: contentFilters.approval,
@@ -17,17 +17,21 @@ export const contentTabs = [
 ] as const
 export type ContentTab = (typeof contentTabs)[number]['value']
 
-export const typeOf: Record<ContentTab, ContentType> = { videos: 'video', shorts: 'short', posts: 'post' }
-export const sortsOf = (tab: ContentTab) => (tab === 'posts' ? postSorts : videoSorts)
-export const usualSorting = { key: 'createdAt', direction: 'desc' } as const
+export const contentTypeOfTab: Record<ContentTab, ContentType> = {
+  videos: 'video',
+  shorts: 'short',
+  posts: 'post',
+}
+export const sortKeysOf = (tab: ContentTab) => (tab === 'posts' ? postSorts : videoSorts)
+export const defaultSorting = { key: 'createdAt', direction: 'desc' } as const
 
-const wordOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const textParam = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export function useContentFilters() {
-  const { search, change } = useAddress()
-  const { values, set } = useFilters(listFilters)
+  const { search, change } = useUrlState()
+  const { values, set } = useFilters(filterParams)
   const category = typeof search.category === 'number' ? search.category : undefined
-  const [from, to] = [wordOf(search.from), wordOf(search.to)]
+  const [from, to] = [textParam(search.from), textParam(search.to)]
   const nothing = { status: undefined, monetization: undefined, approval: undefined, category: undefined }
   return {
     ...values,
@@ -46,15 +50,15 @@ export function useContentFilters() {
 }
 export type ContentFilters = ReturnType<typeof useContentFilters>
 
-const openTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
-export type OpenType = (typeof openTypes)[number]
+const openItemTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
+export type OpenItemType = (typeof openItemTypes)[number]
 
-export function useOpened() {
+export function useOpenItem() {
   const params = useParams({ strict: false }) as { type?: string; id?: string }
   const navigate = useNavigate()
-  const type = openTypes.find((each) => each === params.type)
+  const type = openItemTypes.find((each) => each === params.type)
   const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : undefined
-  const go = (to: { type: string | undefined; id: string | undefined }) =>
+  const navigateTo = (to: { type: string | undefined; id: string | undefined }) =>
     void navigate({
       to: '/admin/content/{-$type}/{-$id}',
       params: to,
@@ -63,7 +67,7 @@ export function useOpened() {
     } as never)
   return {
     opened: type && id !== undefined ? { type, id } : undefined,
-    open: (of: OpenType, which: number) => go({ type: of, id: String(which) }),
-    close: () => go({ type: undefined, id: undefined }),
+    open: (of: OpenItemType, which: number) => navigateTo({ type: of, id: String(which) }),
+    close: () => navigateTo({ type: undefined, id: undefined }),
   }
 }

@@ -3,7 +3,7 @@ import { useCan } from '../accounts/allowed.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** No permission covers posts: they are for administrators. */
-export function useContentRights(type: ContentType) {
+export function useContentPermissions(type: ContentType) {
   const isAdmin = useViewer()?.isAdmin === true
   const [edit, remove] = [useCan('videos.update'), useCan('videos.delete')]
   return type === 'post' ? { edit: isAdmin, remove: isAdmin } : { edit, remove }

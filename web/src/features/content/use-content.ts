@@ -2,24 +2,24 @@ import {
   managedPosts,
   managedVideos,
   content,
-  type Approval,
+  type ApprovalDecision,
   type ContentItem,
 } from '@kinora/contract/content'
 import { contentLimits, type ContentType } from '@kinora/contract/content-rules'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { numberOf } from './content-words.ts'
+import { countLabel } from './content-words.ts'
 import type { ContentFilters, ContentTab } from './use-content-address.ts'
 
 /** Queries to refetch after a change, those of public pages included. */
-export const contentCalls = [
+export const contentQueries = [
   content.count,
   managedVideos.list,
   managedVideos.find,
@@ -28,18 +28,18 @@ export const contentCalls = [
   videos.find,
   videos.list,
   posts.find,
-  waiting.list,
+  reviewQueues.list,
 ]
 
-interface Asked {
+interface ListParams {
   tab: ContentTab
-  words: string
+  searchText: string
   filters: ContentFilters
   state: Pick<TableState, 'page' | 'size' | 'sorting'>
 }
 
-const askedOf = ({ words, filters, state }: Asked) => ({
-  search: words || undefined,
+const commonQuery = ({ searchText, filters, state }: ListParams) => ({
+  search: searchText || undefined,
   dateFrom: filters.from,
   dateTo: filters.to,
   approvalStatus: filters.approval,
@@ -48,13 +48,13 @@ const askedOf = ({ words, filters, state }: Asked) => ({
   limit: state.size,
 })
 
-export function useContentList(asked: Asked) {
+export function useContentList(asked: ListParams) {
   const { tab, filters, state } = asked
   const isPosts = tab === 'posts'
   const ofVideos = useQuery({
     ...query(managedVideos.list, {
       query: {
-        ...askedOf(asked),
+        ...commonQuery(asked),
         status: filters.status,
         categoryId: filters.category,
         monetization: filters.monetization,
@@ -66,7 +66,9 @@ export function useContentList(asked: Asked) {
     placeholderData: keepPreviousData,
   })
   const ofPosts = useQuery({
-    ...query(managedPosts.list, { query: { ...askedOf(asked), sortBy: state.sorting.key as 'createdAt' } }),
+    ...query(managedPosts.list, {
+      query: { ...commonQuery(asked), sortBy: state.sorting.key as 'createdAt' },
+    }),
     enabled: isPosts,
     placeholderData: keepPreviousData,
   })
@@ -75,7 +77,7 @@ export function useContentList(asked: Asked) {
   return { ...list, data: items && { items, total: data.totalCount } }
 }
 
-export const useContentCounts = () => useQuery(query(content.count, {}))
+export const useContentAdminCounts = () => useQuery(query(content.count, {}))
 
 const itemQuery = (type: ContentType, id: number) =>
   type === 'post'
@@ -89,79 +91,79 @@ export const useContentItem = (type: ContentType, id: number) =>
       send(type === 'post' ? managedPosts.find : managedVideos.find, { params: { id } }, { signal }),
   })
 
-type Decision = Pick<Approval, 'approvalStatus'> & { reason?: string; ids: readonly number[] }
+type ReviewDecision = Pick<ApprovalDecision, 'approvalStatus'> & { reason?: string; ids: readonly number[] }
 
-const nothingChosen = new Error('No content selected')
+const nothingSelectedError = new Error('No content selected')
 
-const saying = (fallback: string) => (error: Error) =>
-  error === nothingChosen
-    ? toast({ title: nothingChosen.message, tone: 'destructive' })
-    : sayFailure(error, fallback)
+const reportFailure = (fallback: string) => (error: Error) =>
+  error === nothingSelectedError
+    ? toast({ title: nothingSelectedError.message, tone: 'destructive' })
+    : showErrorToast(error, fallback)
 
 /** Splits the ids by the limit of one call; returns how many were changed. */
-async function inParts(ids: readonly number[], work: (part: number[]) => Promise<{ ids: number[] }>) {
+async function inBatches(ids: readonly number[], work: (part: number[]) => Promise<{ ids: number[] }>) {
   let done = 0
-  for (let from = 0; from < ids.length; from += contentLimits.changedAtOnce) {
-    const answer = await work(ids.slice(from, from + contentLimits.changedAtOnce))
+  for (let from = 0; from < ids.length; from += contentLimits.maxBatchSize) {
+    const answer = await work(ids.slice(from, from + contentLimits.maxBatchSize))
     done += answer.ids.length
   }
-  if (done === 0) throw nothingChosen
+  if (done === 0) throw nothingSelectedError
   return done
 }
 
-const decisionWords = {
+const decisionLabels = {
   approved: 'approved',
   rejected: 'rejected',
   flagged: 'flagged',
   pending: 'held for review',
 }
 
-export const useApprove = (type: ContentType, onDone?: () => void) =>
+export const useReviewContent = (type: ContentType, onDone?: () => void) =>
   useSend(
-    ({ ids, approvalStatus, reason = '' }: Decision) =>
-      inParts(ids, (part) =>
+    ({ ids, approvalStatus, reason = '' }: ReviewDecision) =>
+      inBatches(ids, (part) =>
         send(type === 'post' ? managedPosts.approve : managedVideos.approve, {
           body: { ids: part, approvalStatus, reason },
         }),
       ),
     {
-      refreshes: contentCalls,
-      done: (count, { approvalStatus }) => `${numberOf(count, type)} ${decisionWords[approvalStatus]}`,
-      failed: saying('Failed to update content'),
-      onDone,
+      invalidates: contentQueries,
+      done: (count, { approvalStatus }) => `${countLabel(count, type)} ${decisionLabels[approvalStatus]}`,
+      failed: reportFailure('Failed to update content'),
+      onSuccess: onDone,
     },
   )
 
-type Change = { isPublished?: boolean; categoryId?: number | null }
+type BulkChange = { isPublished?: boolean; categoryId?: number | null }
 
-export const useChangeMany = (onDone?: () => void) =>
+export const useBulkUpdate = (onDone?: () => void) =>
   useSend(
-    ({ ids, change }: { ids: readonly number[]; change: Change }) =>
-      inParts(ids, (part) => send(managedVideos.updateMany, { body: { ids: part, change } })),
+    ({ ids, change }: { ids: readonly number[]; change: BulkChange }) =>
+      inBatches(ids, (part) => send(managedVideos.updateMany, { body: { ids: part, change } })),
     {
-      refreshes: contentCalls,
+      invalidates: contentQueries,
       done: 'Content updated successfully',
-      failed: saying('Failed to update content'),
-      onDone,
+      failed: reportFailure('Failed to update content'),
+      onSuccess: onDone,
     },
   )
 
-const removeCalls = {
+const deleteCalls = {
   post: { one: managedPosts.remove, many: managedPosts.removeMany },
   video: { one: managedVideos.remove, many: managedVideos.removeMany },
 }
 
-async function removeAll(type: ContentType, ids: readonly number[]) {
-  const { one, many } = removeCalls[type === 'post' ? 'post' : 'video']
+async function deleteContent(type: ContentType, ids: readonly number[]) {
+  const { one, many } = deleteCalls[type === 'post' ? 'post' : 'video']
   const [id] = ids
   if (ids.length === 1 && id !== undefined) await send(one, { params: { id } })
-  else await inParts(ids, (part) => send(many, { body: { ids: part } }))
+  else await inBatches(ids, (part) => send(many, { body: { ids: part } }))
 }
 
-export const useRemoveContent = (type: ContentType, onDone?: () => void) =>
-  useSend((ids: readonly number[]) => removeAll(type, ids), {
-    refreshes: contentCalls,
+export const useDeleteContent = (type: ContentType, onDone?: () => void) =>
+  useSend((ids: readonly number[]) => deleteContent(type, ids), {
+    invalidates: contentQueries,
     done: 'Content deleted successfully',
-    failed: saying('Failed to delete content'),
-    onDone,
+    failed: reportFailure('Failed to delete content'),
+    onSuccess: onDone,
   })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { categories } from '@kinora/contract/categories'
-import { ManagedVideoForm, managedVideos, type ContentItem } from '@kinora/contract/content'
+import { VideoAdminForm, managedVideos, type ContentItem } from '@kinora/contract/content'
 import { contentLimits } from '@kinora/contract/content-rules'
 import { metadataLimits } from '@kinora/contract/metadata'
 import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
@@ -12,7 +12,7 @@ import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hoo
 import type { z } from 'zod'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -21,14 +21,14 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { MoneyFields } from './money-fields.tsx'
-import { contentCalls } from './use-content.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { MonetizationFields } from './money-fields.tsx'
+import { contentQueries } from './use-content.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-type Filled = z.input<typeof ManagedVideoForm>
-export type VideoForm = UseFormReturn<Filled, unknown, z.output<typeof ManagedVideoForm>>
+type VideoFormInput = z.input<typeof VideoAdminForm>
+export type VideoForm = UseFormReturn<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>
 
-const filledWith = (item: ContentItem): Filled => ({
+const formValuesOf = (item: ContentItem): VideoFormInput => ({
   title: item.title,
   description: item.description,
   thumbnailUrl: item.hasChosenThumbnail ? (item.thumbnailUrl ?? '') : '',
@@ -39,29 +39,31 @@ const filledWith = (item: ContentItem): Filled => ({
   monetizationEnabled: item.metadata.monetizationEnabled,
   adsEnabled: item.metadata.adsEnabled,
   // Without monetization no share was ever agreed on.
-  revenueShare: item.metadata.monetizationEnabled ? item.metadata.revenueShare : contentLimits.revenueShare,
+  revenueShare: item.metadata.monetizationEnabled
+    ? item.metadata.revenueShare
+    : contentLimits.defaultRevenueShare,
   contentWarnings: [...item.metadata.contentWarnings],
   restrictedInCountries: [...item.metadata.restrictedInCountries],
   notes: item.metadata.notes,
 })
 
 export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const form: VideoForm = useForm<Filled, unknown, z.output<typeof ManagedVideoForm>>({
-    resolver: zodResolver(ManagedVideoForm),
+  const form: VideoForm = useForm<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>({
+    resolver: zodResolver(VideoAdminForm),
     mode: 'onTouched',
-    defaultValues: filledWith(item),
+    defaultValues: formValuesOf(item),
   })
   const save = useSend(managedVideos.update, {
     form,
-    refreshes: contentCalls,
+    invalidates: contentQueries,
     done: 'Content updated successfully',
     failed: 'Failed to update content',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       // An omitted category removes it; a share that was never agreed on is left out.
       input={({ categoryId, revenueShare, ...body }) => ({
         params: { id: item.id },
@@ -73,25 +75,25 @@ export function VideoEditForm({ item, onClose }: { item: ContentItem; onClose: (
         },
       })}
       title={item.isShort ? 'Edit short' : 'Edit video'}
-      description={`${item.user.username}, ${duration(item.duration)}`}
-      submit="Save Changes"
+      description={`${item.user.username}, ${formatDuration(item.duration)}`}
+      submitLabel="Save Changes"
       wide
       onClose={onClose}
     >
-      <Words form={form} />
-      <Switches form={form} />
-      <MoneyFields form={form} />
-      <Lists form={form} />
-      <Notes form={form} />
+      <TextFields form={form} />
+      <SwitchFields form={form} />
+      <MonetizationFields form={form} />
+      <ListFields form={form} />
+      <NotesField form={form} />
     </FormDialog>
   )
 }
 
-interface Part {
+interface FieldsProps {
   form: VideoForm
 }
 
-function Words({ form: { register, control } }: Part) {
+function TextFields({ form: { register, control } }: FieldsProps) {
   const { errors } = useFormState({ control })
   const all = useQuery(query(categories.list, {})).data ?? []
   return (
@@ -136,7 +138,7 @@ function Words({ form: { register, control } }: Part) {
   )
 }
 
-const clean = (text: string) => cutText(cleanTag(text), tagLimits.length)
+const cleanTagText = (text: string) => truncateText(cleanTag(text), tagLimits.length)
 
 function TagsField({ control }: Pick<VideoForm, 'control'>) {
   const { errors } = useFormState({ control })
@@ -153,7 +155,7 @@ function TagsField({ control }: Pick<VideoForm, 'control'>) {
             value={value}
             onValueChange={onChange}
             max={tagLimits.perVideo}
-            clean={clean}
+            normalize={cleanTagText}
             suggestions={offered}
             onQueryChange={setTyped}
           />
@@ -163,14 +165,14 @@ function TagsField({ control }: Pick<VideoForm, 'control'>) {
   )
 }
 
-const switches = [
+const switchFields = [
   { name: 'isPublished', label: 'Published', hint: 'Off, only the owner and staff see it' },
   { name: 'isShort', label: 'Short', hint: 'Shown upright, in the shorts feed' },
 ] as const
 
-const Switches = ({ form: { control } }: Part) => (
+const SwitchFields = ({ form: { control } }: FieldsProps) => (
   <div className="grid gap-4 md:grid-cols-2">
-    {switches.map(({ name, ...words }) => (
+    {switchFields.map(({ name, ...words }) => (
       <Controller
         key={name}
         name={name}
@@ -183,10 +185,10 @@ const Switches = ({ form: { control } }: Part) => (
   </div>
 )
 
-const trimmed = (text: string) => cutText(text.trim(), metadataLimits.warning)
-const asCode = (text: string) => text.trim().toUpperCase()
+const trimWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
+const countryCodeOf = (text: string) => text.trim().toUpperCase()
 
-function Lists({ form: { control } }: Part) {
+function ListFields({ form: { control } }: FieldsProps) {
   const { errors } = useFormState({ control })
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -199,8 +201,8 @@ function Lists({ form: { control } }: Part) {
               value={value}
               onValueChange={onChange}
               max={metadataLimits.warnings}
-              clean={trimmed}
-              mayHaveSpaces
+              normalize={trimWarning}
+              allowsSpaces
               placeholder="Add a warning"
             />
           </Field>
@@ -210,12 +212,12 @@ function Lists({ form: { control } }: Part) {
         name="restrictedInCountries"
         control={control}
         render={({ field: { value = [], onChange } }) => (
-          <Field label="Restricted countries" optional error={wordsOf(errors.restrictedInCountries)}>
+          <Field label="Restricted countries" optional error={errorMessageOf(errors.restrictedInCountries)}>
             <TagInput
               value={value}
               onValueChange={onChange}
               max={metadataLimits.countries}
-              clean={asCode}
+              normalize={countryCodeOf}
               placeholder="Country code, for example NO"
             />
           </Field>
@@ -225,13 +227,13 @@ function Lists({ form: { control } }: Part) {
   )
 }
 
-const wordsOf = (error: { message?: string } | undefined) =>
+const errorMessageOf = (error: { message?: string } | undefined) =>
   error?.message ??
   (Array.isArray(error)
     ? (error as { message?: string }[]).find((each) => each?.message)?.message
     : undefined)
 
-function Notes({ form: { register, control } }: Part) {
+function NotesField({ form: { register, control } }: FieldsProps) {
   const { errors } = useFormState({ control })
   const isAdmin = useViewer()?.isAdmin === true
   if (!isAdmin) return null

@@ -1,17 +1,17 @@
-import { claimMoves, type Claim } from '@kinora/contract/copyright'
+import { claimTransitions, type Claim } from '@kinora/contract/copyright'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { formatDate, relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
-import { claimWords } from './claim-words.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
+import { claimLabels } from './claim-words.ts'
 
 export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
-  const { label, tone, icon } = claimWords[claim.status]
+  const { label, tone, icon } = claimLabels[claim.status]
   const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'
-  const isOpen = claimMoves[claim.status].length > 0
+  const isOpen = claimTransitions[claim.status].length > 0
   return (
     <Card pad className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -28,7 +28,7 @@ export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => v
       <p className="wrap-anywhere whitespace-pre-wrap">{claim.work}</p>
       <ul aria-label="Claimed videos" className="grid gap-3 rounded-md border border-line p-3.5">
         {claim.videos.map((video) => (
-          <ClaimedVideo key={video.address} video={video} />
+          <ClaimedVideoItem key={video.address} video={video} />
         ))}
       </ul>
       {claim.note && (
@@ -47,7 +47,7 @@ export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => v
   )
 }
 
-function ClaimedVideo({ video }: { video: Claim['videos'][number] }) {
+function ClaimedVideoItem({ video }: { video: Claim['videos'][number] }) {
   const { address, videoId, title, owner, takenDownAt, restoredAt, counterText, copies } = video
   return (
     <li className="grid gap-1 text-13">
@@ -56,13 +56,13 @@ function ClaimedVideo({ video }: { video: Claim['videos'][number] }) {
           {title || address} <span className="text-fg-faint">· video no longer exists</span>
         </span>
       ) : (
-        <NewTab id={videoId} title={title} />
+        <NewTabLink id={videoId} title={title} />
       )}
       <span className="text-fg-faint tabular-nums">
         {[
           owner?.username,
-          takenDownAt && `taken down ${calendarDay(takenDownAt)}`,
-          restoredAt && `restored ${calendarDay(restoredAt)}`,
+          takenDownAt && `taken down ${formatDate(takenDownAt)}`,
+          restoredAt && `restored ${formatDate(restoredAt)}`,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -76,7 +76,7 @@ function ClaimedVideo({ video }: { video: Claim['videos'][number] }) {
         <p className="flex flex-wrap gap-x-2 text-warning">
           The same file:
           {copies.map((copy) => (
-            <NewTab key={copy.id} id={copy.id} title={`${copy.title} (${copy.owner.username})`} />
+            <NewTabLink key={copy.id} id={copy.id} title={`${copy.title} (${copy.owner.username})`} />
           ))}
         </p>
       )}
@@ -84,12 +84,12 @@ function ClaimedVideo({ video }: { video: Claim['videos'][number] }) {
   )
 }
 
-const NewTab = ({ id, title }: { id: number; title: string }) => (
+const NewTabLink = ({ id, title }: { id: number; title: string }) => (
   <a
     href={`/video/${id}`}
     target="_blank"
     rel="noopener"
-    className={`${inlineLink} inline-flex items-center gap-1 justify-self-start wrap-anywhere`}
+    className={`${inlineLinkClass} inline-flex items-center gap-1 justify-self-start wrap-anywhere`}
   >
     {title}
     <Glyph icon={ExternalLink} size={14} />

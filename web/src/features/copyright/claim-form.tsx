@@ -7,36 +7,36 @@ import { messageOf } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Complaint } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { currentViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../accounts/use-viewer.ts'
 
-const Filled = NewClaim.extend({
+const ClaimFields = NewClaim.extend({
   urls: z
     .string()
     .transform((text) => text.split(/\s+/).filter(Boolean))
     .pipe(NewClaim.shape.urls),
 })
-type Typed = z.input<typeof Filled>
+type ClaimInput = z.input<typeof ClaimFields>
 
-type Form = UseFormReturn<Typed, unknown, NewClaim>
+type ClaimFormState = UseFormReturn<ClaimInput, unknown, NewClaim>
 
 export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
-  const form: Form = useForm<Typed, unknown, NewClaim>({
-    resolver: zodResolver(Filled) as never,
+  const form: ClaimFormState = useForm<ClaimInput, unknown, NewClaim>({
+    resolver: zodResolver(ClaimFields) as never,
     defaultValues: {
       rightsHolder: '',
-      email: currentViewer()?.email ?? '',
+      email: getViewer()?.email ?? '',
       work: '',
       urls: '',
       statement: false as never,
       signature: '',
     },
   })
-  const sending = useSend(copyright.claim, { form, onDone: ({ id }) => onSent(id) })
+  const sending = useSend(copyright.claim, { form, onSuccess: ({ id }) => onSent(id) })
   return (
     <form
       noValidate
@@ -44,8 +44,8 @@ export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
       className="grid max-w-[680px] gap-5"
       onSubmit={form.handleSubmit((body) => sending.mutate({ body }))}
     >
-      <WhoAndWhat form={form} />
-      <WhereAndSigned form={form} />
+      <ClaimantFields form={form} />
+      <VideoAndSignatureFields form={form} />
       {sending.isError && (
         <div role="alert">
           <Notice tone="danger" title="The claim was not sent.">
@@ -62,7 +62,7 @@ export function ClaimForm({ onSent }: { onSent: (id: number) => void }) {
   )
 }
 
-function WhoAndWhat({ form: { register, control } }: { form: Form }) {
+function ClaimantFields({ form: { register, control } }: { form: ClaimFormState }) {
   const { errors } = useFormState({ control })
   return (
     <>
@@ -94,7 +94,7 @@ function WhoAndWhat({ form: { register, control } }: { form: Form }) {
   )
 }
 
-function WhereAndSigned({ form: { register, control } }: { form: Form }) {
+function VideoAndSignatureFields({ form: { register, control } }: { form: ClaimFormState }) {
   const { errors } = useFormState({ control })
   return (
     <>
@@ -117,7 +117,7 @@ function WhereAndSigned({ form: { register, control } }: { form: Form }) {
             />
           )}
         />
-        {errors.statement?.message && <Complaint>{errors.statement.message}</Complaint>}
+        {errors.statement?.message && <ErrorMessage>{errors.statement.message}</ErrorMessage>}
       </div>
       <Field label="Signature" hint="Your full name" error={errors.signature?.message}>
         <Input {...register('signature')} autoComplete="name" maxLength={claimLimits.signature} />

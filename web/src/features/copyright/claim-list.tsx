@@ -1,10 +1,10 @@
 import { managedClaims, type Claim, type ClaimStatus } from '@kinora/contract/copyright'
 import Copyright from 'lucide-react/icons/copyright'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
-import { Late } from '../../ui/late.tsx'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { LazyModule } from '../../ui/late.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -13,7 +13,7 @@ import { ClaimCard } from './claim-card.tsx'
 const loadDialog = () => import('./decide-claim-dialog.tsx')
 
 export function ClaimList({ status, words }: { status: ClaimStatus | undefined; words: string }) {
-  const claims = usePages(managedClaims.list, { query: { status, search: words } })
+  const claims = usePagedQuery(managedClaims.list, { query: { status, search: words } })
   const [decided, decide] = useState<Claim | null>(null)
   const close = () => decide(null)
   return (
@@ -50,14 +50,14 @@ export function ClaimList({ status, words }: { status: ClaimStatus | undefined; 
                 </li>
               ))}
             </ul>
-            <ShowMore list={claims} failed="More claims could not be loaded" />
+            <LoadMore list={claims} failed="More claims could not be loaded" />
           </>
         )}
       </QueryState>
       {decided && (
-        <Late load={loadDialog} onFailed={close}>
+        <LazyModule load={loadDialog} onFailed={close}>
           {({ DecideClaimDialog }) => <DecideClaimDialog claim={decided} onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

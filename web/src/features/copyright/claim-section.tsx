@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
 // Lazy: the form brings the contract's schemas.
 const loadForm = () => import('./claim-form.tsx')
@@ -20,22 +20,22 @@ export function ClaimSection() {
         You need no account. A member of the staff reads every claim; the uploader is told who made it, and
         may object.
       </p>
-      {sentId !== null && <Sent id={sentId} />}
+      {sentId !== null && <ClaimSent id={sentId} />}
       {sentId === null && !isOpen && (
         <Button variant="primary" onClick={() => setOpen(true)}>
           Open the claim form
         </Button>
       )}
       {sentId === null && isOpen && (
-        <Late load={loadForm} onFailed={() => setOpen(false)}>
+        <LazyModule load={loadForm} onFailed={() => setOpen(false)}>
           {({ ClaimForm }) => <ClaimForm onSent={setSentId} />}
-        </Late>
+        </LazyModule>
       )}
     </section>
   )
 }
 
-function Sent({ id }: { id: number }) {
+function ClaimSent({ id }: { id: number }) {
   const words = useRef<HTMLParagraphElement>(null)
   // The focused button disappeared with the form.
   useEffect(() => words.current?.focus(), [])

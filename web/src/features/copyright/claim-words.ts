@@ -8,7 +8,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
 /** docs/product.md “Copyright” */
-export const claimWords: Record<ClaimStatus, { label: string; tone: BadgeTone; icon: Icon }> = {
+export const claimLabels: Record<ClaimStatus, { label: string; tone: BadgeTone; icon: Icon }> = {
   pending: { label: 'Waiting', tone: 'warning', icon: Clock },
   accepted: { label: 'Taken down', tone: 'danger', icon: EyeOff },
   rejected: { label: 'Rejected', tone: 'neutral', icon: Minus },

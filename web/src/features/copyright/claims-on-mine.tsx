@@ -1,21 +1,21 @@
-import { copyright, type ClaimOnMine } from '@kinora/contract/copyright'
+import { copyright, type OwnContentClaim } from '@kinora/contract/copyright'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Late } from '../../ui/late.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import { claimWords } from './claim-words.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
+import { claimLabels } from './claim-words.ts'
 
 // Lazy: the dialog brings the contract's schemas.
 const loadForm = () => import('./counter-dialog.tsx')
 
-export const useClaimsOnMine = () => usePages(copyright.listOnMine, { query: {} })
+export const useOwnContentClaims = () => usePagedQuery(copyright.listOnOwnContent, { query: {} })
 
-export function ClaimsOnMine({ claims }: { claims: ReturnType<typeof useClaimsOnMine> }) {
-  const [objected, object] = useState<ClaimOnMine | null>(null)
+export function OwnContentClaims({ claims }: { claims: ReturnType<typeof useOwnContentClaims> }) {
+  const [objected, object] = useState<OwnContentClaim | null>(null)
   const close = () => object(null)
   if (!claims.data || claims.data.length === 0) return null
   return (
@@ -26,37 +26,37 @@ export function ClaimsOnMine({ claims }: { claims: ReturnType<typeof useClaimsOn
       <ul className="grid gap-3">
         {claims.data.map((claim) => (
           <li key={claim.id}>
-            <OwnClaim claim={claim} onObject={() => object(claim)} />
+            <OwnContentClaimCard claim={claim} onObject={() => object(claim)} />
           </li>
         ))}
       </ul>
-      <ShowMore list={claims} failed="More claims could not be loaded" />
+      <LoadMore list={claims} failed="More claims could not be loaded" />
       {objected && (
-        <Late load={loadForm} onFailed={close}>
-          {({ CounterDialog }) => <CounterDialog claim={objected} onClose={close} />}
-        </Late>
+        <LazyModule load={loadForm} onFailed={close}>
+          {({ CounterNoticeDialog }) => <CounterNoticeDialog claim={objected} onClose={close} />}
+        </LazyModule>
       )}
     </section>
   )
 }
 
 /** “Harbour”, “Ridge” and 2 more */
-function titlesOf({ videos }: ClaimOnMine) {
+function formatTitles({ videos }: OwnContentClaim) {
   const [first = '', second] = videos.map(({ title }) => title)
   if (second === undefined) return first
   const more = videos.length - 2
   return more === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more} more`
 }
 
-function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => void }) {
-  const { label, tone, icon } = claimWords[claim.status]
+function OwnContentClaimCard({ claim, onObject }: { claim: OwnContentClaim; onObject: () => void }) {
+  const { label, tone, icon } = claimLabels[claim.status]
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">{titlesOf(claim)}</h3>
+          <h3 className="font-semibold wrap-anywhere">{formatTitles(claim)}</h3>
           <p className="text-13 wrap-anywhere text-fg-muted">
-            Claimed by {claim.rightsHolder} · taken down {calendarDay(claim.takenDownAt)}
+            Claimed by {claim.rightsHolder} · taken down {formatDate(claim.takenDownAt)}
           </p>
         </div>
         <Badge tone={tone} icon={icon}>
@@ -81,7 +81,7 @@ function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => voi
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Send counter-notice about ${titlesOf(claim)}`}
+            aria-label={`Send counter-notice about ${formatTitles(claim)}`}
             onClick={onObject}
           >
             Send counter-notice

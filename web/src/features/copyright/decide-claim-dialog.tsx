@@ -1,6 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ClaimDecision, claimLimits, claimMoves, managedClaims, type Claim } from '@kinora/contract/copyright'
-import { waiting } from '@kinora/contract/waiting'
+import {
+  ClaimDecision,
+  claimLimits,
+  claimTransitions,
+  managedClaims,
+  type Claim,
+} from '@kinora/contract/copyright'
+import { reviewQueues } from '@kinora/contract/waiting'
 import { Controller, useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
@@ -8,7 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-const words = {
+const outcomeLabels = {
   accepted: {
     label: 'Take down',
     hint: 'Hidden from everyone but its owner, who is told and gets a strike.',
@@ -22,26 +28,26 @@ const words = {
 } as const
 
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
-  const moves = claimMoves[claim.status]
+  const moves = claimTransitions[claim.status]
   const form = useForm({
     resolver: zodResolver(ClaimDecision),
     defaultValues: { status: moves[0] ?? 'rejected', note: '' },
   })
   const deciding = useSend(managedClaims.decide, {
     form,
-    refreshes: [managedClaims.list, waiting.list],
+    invalidates: [managedClaims.list, reviewQueues.list],
     done: 'Claim updated',
     failed: 'The claim could not be decided',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={deciding}
+      mutation={deciding}
       input={(body) => ({ params: { id: claim.id }, body })}
       title="Decide the claim"
       description={`Claim ${claim.id} of ${claim.rightsHolder}`}
-      submit="Update claim"
+      submitLabel="Update claim"
       onClose={onClose}
     >
       <Controller
@@ -52,7 +58,7 @@ export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: (
             label="Decision"
             value={value}
             onValueChange={onChange}
-            options={moves.map((move) => ({ value: move, ...words[move] }))}
+            options={moves.map((move) => ({ value: move, ...outcomeLabels[move] }))}
           />
         )}
       />

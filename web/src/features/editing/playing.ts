@@ -1,4 +1,4 @@
-export interface Playing {
+export interface EditorPlayer {
   playFrom: (seconds: number) => void
-  secondsNow: () => number | undefined
+  currentSeconds: () => number | undefined
 }

@@ -1,23 +1,23 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Glyph } from '../../ui/glyph.tsx'
 
-type Complaints = { readonly [Field in 'start' | 'end' | 'text' | 'title']?: string | undefined }
+type RowFieldErrors = { readonly [Field in 'start' | 'end' | 'text' | 'title']?: string | undefined }
 
-export const complaintLinks = (rowId: string, field: keyof Complaints, complaints: Complaints) =>
+export const fieldErrorProps = (rowId: string, field: keyof RowFieldErrors, complaints: RowFieldErrors) =>
   complaints[field] ? { 'aria-invalid': true, 'aria-describedby': `${rowId}-${field}` } : {}
 
 /** The first invalid field in the same row, else the field itself. */
-export const firstWrongIn = (field: HTMLElement | null) =>
+export const firstInvalidField = (field: HTMLElement | null) =>
   field?.closest('li')?.querySelector<HTMLElement>('[aria-invalid]') ?? field
 
 /** Below the fields: a narrow field has no room for a sentence. */
-export const RowComplaints = ({
+export const RowErrors = ({
   rowId,
   complaints,
   className,
 }: {
   rowId: string
-  complaints: Complaints
+  complaints: RowFieldErrors
   className: string
 }) =>
   Object.entries(complaints).map(

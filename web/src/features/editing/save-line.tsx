@@ -1,20 +1,20 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-export interface Conflict {
+export interface EditConflict {
   takeTheirs: () => unknown
   keepMine: () => unknown
 }
 
-interface SaveLineProps {
+interface SaveBarProps {
   isChanged: boolean
   isSaving: boolean
   failure: string | undefined
-  conflict: Conflict | undefined
+  conflict: EditConflict | undefined
   onSave: () => void
 }
 
-export const SaveLine = ({ isChanged, isSaving, failure, conflict, onSave }: SaveLineProps) => (
+export const SaveBar = ({ isChanged, isSaving, failure, conflict, onSave }: SaveBarProps) => (
   <div className="sticky bottom-0 z-1 -mx-1 -mb-4 grid gap-2 bg-surface px-1 pt-2 pb-4">
     {failure && (
       <div role="alert">

@@ -1,14 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { currentViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../accounts/use-viewer.ts'
 
 /** Confirms before unsaved changes are lost: by navigation, by closing the tab, or by an action passed to `leave`. */
-export function useLeaving(hasChanges: boolean) {
+export function useUnsavedChangesGuard(hasChanges: boolean) {
   const [action, setAction] = useState<(() => void) | null>(null)
   const blocker = useBlocker({
     // Signing out needs no confirmation.
-    shouldBlockFn: () => hasChanges && action === null && currentViewer() !== null,
+    shouldBlockFn: () => hasChanges && action === null && getViewer() !== null,
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
   })
@@ -16,7 +16,7 @@ export function useLeaving(hasChanges: boolean) {
     setAction(null)
     blocker.reset?.()
   }
-  const go = () => {
+  const leaveAnyway = () => {
     blocker.proceed?.()
     action?.()
   }
@@ -28,8 +28,8 @@ export function useLeaving(hasChanges: boolean) {
         onOpenChange={(isOpen) => !isOpen && stay()}
         title="Leave without saving?"
         description="Your changes here are not saved yet and would be lost."
-        confirm="Leave"
-        onConfirm={go}
+        confirmLabel="Leave"
+        onConfirm={leaveAnyway}
       />
     ),
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cameIntoFrame } from './came-into-frame.ts'
-import { frameBrowserId, keepFrameBrowserId } from './frame-browser-id.ts'
+import { resolveFrameViewOrigin } from './came-into-frame.ts'
+import { readFrameBrowserId, saveFrameBrowserId } from './frame-browser-id.ts'
 
 // docs/product.md “Views”: what plays in a frame
 
@@ -18,13 +18,13 @@ it.each([
   ['our own page', { referrer: `${origin}/video/3`, isFramed: true }, { source: 'direct' }],
   ['no frame', { referrer: '', isFramed: false }, { source: 'direct' }],
 ])('whoever watches in a frame of %s came from there', (_where, frame, came) => {
-  expect(cameIntoFrame({ around: undefined, origin, ...frame })).toEqual(came)
+  expect(resolveFrameViewOrigin({ ancestorOrigin: undefined, origin, ...frame })).toEqual(came)
 })
 
 it('recognises a browser for half a year', () => {
-  expect(frameBrowserId(0)).toBeUndefined()
-  keepFrameBrowserId('one.signed', 0)
-  keepFrameBrowserId('one.signed', 100 * 86_400_000)
-  expect(frameBrowserId(179 * 86_400_000)).toBe('one.signed')
-  expect(frameBrowserId(181 * 86_400_000)).toBeUndefined()
+  expect(readFrameBrowserId(0)).toBeUndefined()
+  saveFrameBrowserId('one.signed', 0)
+  saveFrameBrowserId('one.signed', 100 * 86_400_000)
+  expect(readFrameBrowserId(179 * 86_400_000)).toBe('one.signed')
+  expect(readFrameBrowserId(181 * 86_400_000)).toBeUndefined()
 })

@@ -9,31 +9,32 @@ import { Player } from '../../player/player.tsx'
 import type { PlayerEvent, PlayerHandle } from '../../player/film/player-props.ts'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { playableHeights } from '../videos/processing-words.ts'
-import { continued, hasContinued, rememberContinued } from '../warnings/continued.ts'
+import { dismissedWarnings, hasDismissedWarnings, dismissWarnings } from '../warnings/continued.ts'
 import { WarningPanel } from '../warnings/warning-panel.tsx'
-import { useWatching } from '../playback/use-watching.ts'
-import { cameIntoThisFrame } from './came-into-frame.ts'
-import { readAnew, type Embed } from './read-embed.ts'
-import { useParent } from './use-parent.ts'
+import { useViewSession } from '../playback/use-watching.ts'
+import { currentFrameViewOrigin } from './came-into-frame.ts'
+import { refetchEmbed, type EmbedState } from './read-embed.ts'
+import { useParentWindow } from './use-parent.ts'
 
 // An embedding page has its own landmarks and headings; opened directly, this page needs them.
-const [Whole, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
+const [Root, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
 
-export function EmbedView({ embed: first }: { embed: Embed }) {
+export function EmbedView({ embed: first }: { embed: EmbedState }) {
   const [embed, setEmbed] = useState(first)
-  if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
+  if ('problem' in embed)
+    return <EmbedMessage words={problemMessages[embed.problem]} path="/" link="Go to Kinora" />
   const { video, options } = embed
   if (video.hlsUrl === null) {
     const words = 'This video is not ready yet. Check back in a moment.'
-    return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
+    return <EmbedMessage words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
-  const look = () => void readAnew(video.id, options).then(setEmbed).catch(warnUnknown)
-  return <WarnedFilm video={video} src={video.hlsUrl} options={options} onLost={look} />
+  const refetch = () => void refetchEmbed(video.id, options).then(setEmbed).catch(logRefetchFailure)
+  return <WarningGate video={video} src={video.hlsUrl} options={options} onLost={refetch} />
 }
 
-const warnUnknown = (error: unknown) => warn('Could not check for a newer file', error)
+const logRefetchFailure = (error: unknown) => warn('Could not check for a newer file', error)
 
-const problems = {
+const problemMessages = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
   refused: 'This video may not be shown on other sites.',
   restricted: 'This video is not available in your country.',
@@ -46,8 +47,8 @@ const SiteLink = ({ path, children, className }: { path: string; children: strin
   </a>
 )
 
-const Instead = ({ words, path, link }: { words: string; path: string; link: string }) => (
-  <Whole
+const EmbedMessage = ({ words, path, link }: { words: string; path: string; link: string }) => (
+  <Root
     aria-label="Video"
     className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media"
   >
@@ -55,10 +56,10 @@ const Instead = ({ words, path, link }: { words: string; path: string; link: str
     <SiteLink path={path} className="rounded-md bg-media-hover px-4 py-3 font-strong hover:bg-media-press">
       {link}
     </SiteLink>
-  </Whole>
+  </Root>
 )
 
-interface FilmProps {
+interface EmbedPlayerProps {
   video: Video
   src: string
   options: EmbedOptions
@@ -66,40 +67,40 @@ interface FilmProps {
 }
 
 /** Frames have no session, so warnings always show. */
-function WarnedFilm(props: FilmProps) {
+function WarningGate(props: EmbedPlayerProps) {
   const { video, options } = props
-  const marks = useStore(continued)
-  const [isAsked, setIsAsked] = useState(false)
-  if (video.contentWarnings.length === 0 || hasContinued(marks, video)) {
-    return <Film {...props} options={isAsked ? { ...options, autoplay: true } : options} />
+  const marks = useStore(dismissedWarnings)
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  if (video.contentWarnings.length === 0 || hasDismissedWarnings(marks, video)) {
+    return <EmbedPlayer {...props} options={isConfirmed ? { ...options, autoplay: true } : options} />
   }
-  const goOn = () => {
-    setIsAsked(true)
-    rememberContinued(video)
+  const continuePlayback = () => {
+    setIsConfirmed(true)
+    dismissWarnings(video)
   }
   return (
-    <Whole aria-label="Video" className="relative h-dvh bg-stage">
+    <Root aria-label="Video" className="relative h-dvh bg-stage">
       <Heading className="sr-only">{video.title}</Heading>
-      <WarningPanel warnings={video.contentWarnings} onContinue={goOn} />
-    </Whole>
+      <WarningPanel warnings={video.contentWarnings} onContinue={continuePlayback} />
+    </Root>
   )
 }
 
-function Film({ video, src, options, onLost }: FilmProps) {
+function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
   const player = useRef<PlayerHandle>(null)
-  const tellParent = useParent(player)
+  const notifyParent = useParentWindow(player)
   const [isPlaying, setIsPlaying] = useState(false)
-  const [came] = useState(cameIntoThisFrame)
-  const onWatched = useWatching(video.id, came)
+  const [viewOrigin] = useState(currentFrameViewOrigin)
+  const onWatched = useViewSession(video.id, viewOrigin)
   useTitle(video.title)
   const onEvent = (event: PlayerEvent) => {
     if (event.type === 'play') setIsPlaying(true)
     if (event.type === 'pause' || event.type === 'ended') setIsPlaying(false)
-    tellParent(event)
+    notifyParent(event)
     onWatched(event)
   }
   return (
-    <Whole aria-label="Video" className="relative h-dvh bg-stage">
+    <Root aria-label="Video" className="relative h-dvh bg-stage">
       <Player
         ref={player}
         id={video.id}
@@ -115,12 +116,12 @@ function Film({ video, src, options, onLost }: FilmProps) {
         loudnessGainDb={video.loudnessGainDb}
         channelId={video.creator.id}
         {...playerOptions(options)}
-        onLost={onLost}
+        onSourceLost={onLost}
         onEvent={onEvent}
       />
       {options.controls && <TitleBar video={video} isShown={!isPlaying} />}
       <TooltipLayer />
-    </Whole>
+    </Root>
   )
 }
 

@@ -1,17 +1,17 @@
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 
-const keptMs = 180 * 86_400_000
-const stored = storedText('kinora_frame_viewer')
+const lifetimeMs = 180 * 86_400_000
+const stored = createStoredText('kinora_frame_viewer')
 
 /**
  * Identifies a returning browser in frames on other sites, where cookies are unavailable. The server issues the id;
  * the browser stores it per embedding site, for half a year like the cookie.
  */
-export function frameBrowserId(now = Date.now()): string | undefined {
+export function readFrameBrowserId(now = Date.now()): string | undefined {
   const [madeAt, known] = stored.get()?.split(' ') ?? []
-  return known && now - Number(madeAt) < keptMs ? known : undefined
+  return known && now - Number(madeAt) < lifetimeMs ? known : undefined
 }
 
-export function keepFrameBrowserId(id: string, now = Date.now()) {
-  if (frameBrowserId(now) !== id) stored.set(`${now} ${id}`)
+export function saveFrameBrowserId(id: string, now = Date.now()) {
+  if (readFrameBrowserId(now) !== id) stored.set(`${now} ${id}`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
-import { eventMessage, readCommand, readyMessage } from './frame-messages.ts'
+import { eventMessage, parseCommand, readyMessage } from './frame-messages.ts'
 
 const at: PlayerSnapshot = {
   seconds: 3,
@@ -20,7 +20,7 @@ function askedBy(message: unknown) {
       (...values: unknown[]) =>
         void asked.push([name, ...values]),
   })
-  const command = readCommand(message)
+  const command = parseCommand(message)
   command?.(player)
   return command && asked
 }
@@ -57,7 +57,7 @@ describe('a message of the page around the frame', () => {
     { kinora: 1, command: 'seek', value: Number.NaN },
     { kinora: 1, command: 'volume', value: Number.POSITIVE_INFINITY },
   ])('%j is not understood', (message) => {
-    expect(readCommand(message)).toBeUndefined()
+    expect(parseCommand(message)).toBeUndefined()
   })
 })
 

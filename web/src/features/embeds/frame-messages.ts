@@ -1,43 +1,52 @@
 import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
 
 /** Protocol between a page and the embedded player (docs/api.md). */
-export const version = 1
+export const protocolVersion = 1
 
-type Value = number | undefined
-type Act = (player: PlayerHandle, value: Value) => void
+type CommandValue = number | undefined
+type CommandHandler = (player: PlayerHandle, value: CommandValue) => void
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
-const simple = (act: (player: PlayerHandle) => void): Act => act
+const withoutValue = (act: (player: PlayerHandle) => void): CommandHandler => act
 
 /** Commands with `needsValue` require a number, all others reject one. */
-const acts: Record<string, { act: Act; needsValue?: boolean }> = {
+const commands: Record<string, { act: CommandHandler; needsValue?: boolean }> = {
   connect: { act: () => undefined },
-  play: { act: simple((player) => player.play()) },
-  pause: { act: simple((player) => player.pause()) },
-  mute: { act: simple((player) => player.setMuted(true)) },
-  unmute: { act: simple((player) => player.setMuted(false)) },
+  play: { act: withoutValue((player) => player.play()) },
+  pause: { act: withoutValue((player) => player.pause()) },
+  mute: { act: withoutValue((player) => player.setMuted(true)) },
+  unmute: { act: withoutValue((player) => player.setMuted(false)) },
   seek: { act: (player, value = 0) => player.seek(Math.max(0, value)), needsValue: true },
   volume: { act: (player, value = 1) => player.setVolume(Math.min(1, Math.max(0, value))), needsValue: true },
 }
 
-export function readCommand(message: unknown): ((player: PlayerHandle) => void) | undefined {
+export function parseCommand(message: unknown): ((player: PlayerHandle) => void) | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   const { kinora, command, value } = message as Record<string, unknown>
-  if (kinora !== version || typeof command !== 'string' || !Object.hasOwn(acts, command)) return undefined
-  const { act, needsValue = false } = acts[command] ?? { act: () => undefined }
+  if (kinora !== protocolVersion || typeof command !== 'string' || !Object.hasOwn(commands, command))
+    return undefined
+  const { act, needsValue = false } = commands[command] ?? { act: () => undefined }
   if (needsValue !== isNumber(value)) return undefined
   return (player) => act(player, isNumber(value) ? value : undefined)
 }
 
-const told: ReadonlySet<PlayerEvent['type']> = new Set(['play', 'pause', 'time', 'ended', 'volume', 'error'])
+const forwardedEvents: ReadonlySet<PlayerEvent['type']> = new Set([
+  'play',
+  'pause',
+  'time',
+  'ended',
+  'volume',
+  'error',
+])
 
-export const eventMessage = ({ type, at }: PlayerEvent) => (told.has(type) ? messageOf(type, at) : undefined)
+export const eventMessage = ({ type, at }: PlayerEvent) =>
+  forwardedEvents.has(type) ? buildMessage(type, at) : undefined
 
-export const readyMessage = (at: PlayerSnapshot) => messageOf('ready', at)
+export const readyMessage = (at: PlayerSnapshot) => buildMessage('ready', at)
 
-const messageOf = (event: string, at: PlayerSnapshot) => ({
-  kinora: version,
+const buildMessage = (event: string, at: PlayerSnapshot) => ({
+  kinora: protocolVersion,
   event,
   seconds: at.seconds,
   durationSeconds: at.durationSeconds,

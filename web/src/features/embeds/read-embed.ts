@@ -1,19 +1,19 @@
 import type { EmbedOptions } from '@kinora/contract/embeds'
 import { videos, type Video } from '@kinora/contract/videos'
 import { ApiError, send } from '../../api.ts'
-import { readFirstPage } from '../../lib/first-page.ts'
+import { parseInitialData } from '../../lib/first-page.ts'
 
-export type Embed =
+export type EmbedState =
   | { video: Video; options: EmbedOptions }
   | { problem: 'gone' | 'refused' | 'restricted' | 'away' }
 
-export function readEmbed(text: string | undefined): Embed {
-  const [answer] = text ? readFirstPage(text) : []
-  return (answer?.data as Embed | undefined) ?? { problem: 'gone' }
+export function readInlinedEmbed(text: string | undefined): EmbedState {
+  const [answer] = text ? parseInitialData(text) : []
+  return (answer?.data as EmbedState | undefined) ?? { problem: 'gone' }
 }
 
 /** Refetched while open: the owner may have replaced the file or removed the video. */
-export async function readAnew(id: number, options: EmbedOptions): Promise<Embed> {
+export async function refetchEmbed(id: number, options: EmbedOptions): Promise<EmbedState> {
   try {
     return { video: await send(videos.find, { params: { id } }), options }
   } catch (error) {

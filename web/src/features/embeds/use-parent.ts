@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlayerEvent, PlayerHandle } from '../../player/film/player-props.ts'
-import { eventMessage, readCommand, readyMessage, version } from './frame-messages.ts'
+import { eventMessage, parseCommand, readyMessage, protocolVersion } from './frame-messages.ts'
 
 const isFramed = () => parent !== window
 
@@ -8,13 +8,13 @@ const isFramed = () => parent !== window
  * Connects the player to the embedding page. Only messages of the parent window are accepted, and events are sent
  * only to the origin it wrote from; before that, the parent receives nothing but `here`.
  */
-export function useParent(player: RefObject<PlayerHandle | null>) {
+export function useParentWindow(player: RefObject<PlayerHandle | null>) {
   const origin = useRef<string | null>(null)
 
   useEffect(() => {
     if (!isFramed()) return
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
-      const command = source === parent ? readCommand(data) : undefined
+      const command = source === parent ? parseCommand(data) : undefined
       // `postMessage` cannot address opaque origins.
       if (!command || !player.current || from === 'null') return
       const isFirst = origin.current !== from
@@ -23,7 +23,7 @@ export function useParent(player: RefObject<PlayerHandle | null>) {
       command(player.current)
     }
     addEventListener('message', onMessage)
-    parent.postMessage({ kinora: version, event: 'here' }, '*')
+    parent.postMessage({ kinora: protocolVersion, event: 'here' }, '*')
     return () => removeEventListener('message', onMessage)
   }, [player])
 

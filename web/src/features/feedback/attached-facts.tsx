@@ -4,19 +4,25 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { FeedbackFormState } from './feedback-form.tsx'
 
-interface Attached {
+interface AttachedContextValues {
   page: string | undefined
   browser: string
 }
 
-const names = { page: 'Page', browser: 'Browser' } as const
-type Name = keyof typeof names
+const fieldLabels = { page: 'Page', browser: 'Browser' } as const
+type ContextField = keyof typeof fieldLabels
 
-export function AttachedFacts({ form, attached }: { form: FeedbackFormState; attached: Attached }) {
+export function AttachedContext({
+  form,
+  attached,
+}: {
+  form: FeedbackFormState
+  attached: AttachedContextValues
+}) {
   const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
   const shown = { page, browser }
-  const there = (Object.keys(names) as Name[]).filter((name) => shown[name])
-  const areOut = (Object.keys(names) as Name[]).filter((name) => attached[name] && !shown[name])
+  const there = (Object.keys(fieldLabels) as ContextField[]).filter((name) => shown[name])
+  const areOut = (Object.keys(fieldLabels) as ContextField[]).filter((name) => attached[name] && !shown[name])
   return (
     <section aria-labelledby="attached" className="grid gap-2">
       <h2 id="attached" className="text-13 font-strong">
@@ -26,12 +32,12 @@ export function AttachedFacts({ form, attached }: { form: FeedbackFormState; att
         <ul className="divide-y divide-line rounded-md border border-line text-13">
           {there.map((name) => (
             <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
-              <span className="w-16 flex-none text-fg-faint">{names[name]}</span>
+              <span className="w-16 flex-none text-fg-faint">{fieldLabels[name]}</span>
               <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{shown[name]}</span>
               <IconButton
                 size="sm"
                 icon={X}
-                label={`Remove ${names[name].toLowerCase()}`}
+                label={`Remove ${fieldLabels[name].toLowerCase()}`}
                 onClick={() => form.setValue(name, undefined)}
               />
             </li>
@@ -45,7 +51,7 @@ export function AttachedFacts({ form, attached }: { form: FeedbackFormState; att
             variant="outline"
             onClick={() => areOut.forEach((name) => form.setValue(name, attached[name]))}
           >
-            Add {areOut.map((name) => names[name].toLowerCase()).join(' and ')} again
+            Add {areOut.map((name) => fieldLabels[name].toLowerCase()).join(' and ')} again
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import { feedback, type ReceivedFeedback } from '@kinora/contract/feedback'
 import { useSend } from '../../calls/use-send.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { feedbackLists } from './feedback-calls.ts'
+import { feedbackRefreshes } from './feedback-calls.ts'
 
-export function DeleteFeedback({
+export function DeleteFeedbackDialog({
   feedback: { id, title },
   onDone,
   onClose,
@@ -13,10 +13,10 @@ export function DeleteFeedback({
   onClose: () => void
 }) {
   const remove = useSend(feedback.remove, {
-    refreshes: feedbackLists,
+    invalidates: feedbackRefreshes,
     done: 'Feedback deleted',
     failed: 'Failed to delete feedback',
-    onDone: () => {
+    onSuccess: () => {
       onClose()
       onDone?.()
     },
@@ -27,8 +27,8 @@ export function DeleteFeedback({
       onOpenChange={onClose}
       title="Delete this feedback?"
       description={<span className="wrap-anywhere">“{title}” is removed for good.</span>}
-      confirm="Delete"
-      confirming="Deleting..."
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

@@ -1,4 +1,4 @@
 import { feedback } from '@kinora/contract/feedback'
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 
-export const feedbackLists = [feedback.list, feedback.stats, feedback.find, waiting.list]
+export const feedbackRefreshes = [feedback.list, feedback.stats, feedback.find, reviewQueues.list]

@@ -6,24 +6,24 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
-import { Late } from '../../ui/late.tsx'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
+import { LazyModule } from '../../ui/late.tsx'
 import { Select } from '../../ui/select.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { DeleteFeedback } from './delete-feedback.tsx'
-import { feedbackLists } from './feedback-calls.ts'
-import { categoryWords, statusWords } from './feedback-words.ts'
+import { DeleteFeedbackDialog } from './delete-feedback.tsx'
+import { feedbackRefreshes } from './feedback-calls.ts'
+import { categoryLabels, statusLabels } from './feedback-words.ts'
 
-const statusOptions = feedbackStatuses.map((value) => ({ value, label: statusWords[value] }))
+const statusOptions = feedbackStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
 // Lazy, with the contract's schemas.
-const loadReply = () => import('./reply-dialog.tsx')
+const loadReplyDialog = () => import('./reply-dialog.tsx')
 
 export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback }) {
   const [open, setOpen] = useState<'delete' | 'reply' | null>(null)
@@ -31,7 +31,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
   const close = () => setOpen(null)
   return (
     <Card>
-      <Head feedback={one} />
+      <EntryHeader feedback={one} />
       <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_auto_minmax(240px,20rem)]">
         <div className="max-w-prose text-16 wrap-anywhere whitespace-pre-wrap">
           {one.description ? (
@@ -41,7 +41,7 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
           )}
         </div>
         {one.screenshotUrl ? <Screenshot url={one.screenshotUrl} /> : <span className="max-lg:hidden" />}
-        <Facts feedback={one} />
+        <EntryDetails feedback={one} />
       </div>
       <footer className="flex flex-wrap gap-2 border-t border-line px-5 py-4">
         <Button variant="secondary" icon={Trash2} onClick={() => setOpen('delete')} className="text-danger">
@@ -52,23 +52,23 @@ export function FeedbackEntry({ feedback: one }: { feedback: ReceivedFeedback })
         </Button>
       </footer>
       {open === 'delete' && (
-        <DeleteFeedback
+        <DeleteFeedbackDialog
           feedback={one}
           onClose={close}
           onDone={() => void navigate({ to: '/admin/feedback', replace: true })}
         />
       )}
       {open === 'reply' && (
-        <Late load={loadReply} onFailed={close}>
+        <LazyModule load={loadReplyDialog} onFailed={close}>
           {({ ReplyDialog }) => <ReplyDialog feedback={one} onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </Card>
   )
 }
 
-function Head({ feedback: { id, title, category, createdAt } }: { feedback: ReceivedFeedback }) {
-  const { label, tone, icon } = categoryWords[category]
+function EntryHeader({ feedback: { id, title, category, createdAt } }: { feedback: ReceivedFeedback }) {
+  const { label, tone, icon } = categoryLabels[category]
   return (
     <header className="flex items-start gap-4 border-b border-line p-5">
       <div className="min-w-0 flex-1">
@@ -81,7 +81,7 @@ function Head({ feedback: { id, title, category, createdAt } }: { feedback: Rece
         </Link>
         <h1 className="title-20 wrap-anywhere">{title}</h1>
         <p className="mt-1 text-12 text-fg-faint tabular-nums">
-          {id} · {dayAndTime(createdAt)}
+          {id} · {formatDateTime(createdAt)}
         </p>
       </div>
       <Badge tone={tone} icon={icon}>
@@ -104,17 +104,17 @@ const Screenshot = ({ url }: { url: string }) => (
   </figure>
 )
 
-function Facts({ feedback: one }: { feedback: ReceivedFeedback }) {
+function EntryDetails({ feedback: one }: { feedback: ReceivedFeedback }) {
   const { id, user, page, browser, status, answeredAt } = one
   const update = useSend(feedback.update, {
-    answers: query(feedback.find, { params: { id } }),
-    refreshes: feedbackLists,
+    updatesQuery: query(feedback.find, { params: { id } }),
+    invalidates: feedbackRefreshes,
     done: 'Feedback updated',
     failed: 'The feedback could not be updated',
   })
   return (
     <dl className="divide-y divide-line self-start text-13">
-      <Fact term="From">
+      <EntryDetail term="From">
         <Link
           to="/channel/$id"
           params={{ id: String(user.id) }}
@@ -123,16 +123,16 @@ function Facts({ feedback: one }: { feedback: ReceivedFeedback }) {
           <Avatar name={user.username} src={user.avatar} size={20} />
           <span className="min-w-0 wrap-anywhere">{user.username}</span>
         </Link>
-      </Fact>
+      </EntryDetail>
       {page && (
-        <Fact term="Page">
-          <a href={page} target="_blank" rel="noreferrer" className={inlineLink}>
+        <EntryDetail term="Page">
+          <a href={page} target="_blank" rel="noreferrer" className={inlineLinkClass}>
             {page}
           </a>
-        </Fact>
+        </EntryDetail>
       )}
-      {browser && <Fact term="Browser">{browser}</Fact>}
-      {answeredAt && <Fact term="Answered">{dayAndTime(answeredAt)}</Fact>}
+      {browser && <EntryDetail term="Browser">{browser}</EntryDetail>}
+      {answeredAt && <EntryDetail term="Answered">{formatDateTime(answeredAt)}</EntryDetail>}
       <div className="flex items-center justify-between gap-4 py-2.5">
         <dt className="flex-none text-fg-muted">State</dt>
         <dd>
@@ -154,7 +154,7 @@ function Facts({ feedback: one }: { feedback: ReceivedFeedback }) {
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+const EntryDetail = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 py-2.5">
     <dt className="flex-none text-fg-muted">{term}</dt>
     <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../api.ts'
-import { isSaidAtFields } from '../../calls/field-errors.ts'
+import { hasFieldErrors } from '../../calls/field-errors.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,18 +19,18 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { currentViewer } from '../accounts/use-viewer.ts'
-import { AttachedFacts } from './attached-facts.tsx'
-import { categoryWords } from './feedback-words.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { getViewer } from '../accounts/use-viewer.ts'
+import { AttachedContext } from './attached-facts.tsx'
+import { categoryLabels } from './feedback-words.ts'
+import { clearDraft, saveDraft, readDraft } from './kept-draft.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
-type Written = z.input<typeof Fields>
-export type FeedbackFormState = UseFormReturn<Written, unknown, z.output<typeof Fields>>
+type FeedbackFormInput = z.input<typeof Fields>
+export type FeedbackFormState = UseFormReturn<FeedbackFormInput, unknown, z.output<typeof Fields>>
 
-const kinds = feedbackCategories.map((value) => ({ value, label: categoryWords[value].label }))
+const categoryOptions = feedbackCategories.map((value) => ({ value, label: categoryLabels[value].label }))
 
-const browserNow = () =>
+const describeBrowser = () =>
   `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, feedbackLimits.browser)
 
 export function FeedbackForm({
@@ -40,9 +40,9 @@ export function FeedbackForm({
   page: string | undefined
   onSent: (feedback: Feedback) => void
 }) {
-  const viewerId = currentViewer()?.id ?? 0
+  const viewerId = getViewer()?.id ?? 0
   const [{ page: pageBefore, ...written }] = useState(() => readDraft(viewerId))
-  const attached = { page: page ?? pageBefore, browser: browserNow() }
+  const attached = { page: page ?? pageBefore, browser: describeBrowser() }
   const form: FeedbackFormState = useForm({
     resolver: zodResolver(Fields),
     mode: 'onTouched',
@@ -53,14 +53,14 @@ export function FeedbackForm({
     name: ['title', 'category', 'description'],
   })
   const keep = useEffectEvent(() =>
-    keepDraft(viewerId, { title, category, description, page: attached.page }),
+    saveDraft(viewerId, { title, category, description, page: attached.page }),
   )
   useEffect(() => keep(), [title, category, description])
   const sending = useSend(feedback.create, {
     form,
-    refreshes: [feedback.listMine],
-    onDone: (received) => {
-      forgetDraft()
+    invalidates: [feedback.listOwn],
+    onSuccess: (received) => {
+      clearDraft()
       onSent(received)
     },
   })
@@ -73,10 +73,10 @@ export function FeedbackForm({
         if (!sending.isPending) sending.mutate({ body })
       })}
     >
-      <Words form={form} />
+      <FeedbackTextFields form={form} />
       <ScreenshotField form={form} />
-      <AttachedFacts form={form} attached={attached} />
-      {sending.isError && !isSaidAtFields(sending.error) && (
+      <AttachedContext form={form} attached={attached} />
+      {sending.isError && !hasFieldErrors(sending.error) && (
         <div role="alert">
           <Notice tone="danger" title="Your feedback was not sent.">
             {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
@@ -92,7 +92,7 @@ export function FeedbackForm({
   )
 }
 
-function Words({ form }: { form: FeedbackFormState }) {
+function FeedbackTextFields({ form }: { form: FeedbackFormState }) {
   const { field: category } = useController({ control: form.control, name: 'category' })
   const { errors } = useFormState({ control: form.control })
   return (
@@ -109,7 +109,7 @@ function Words({ form }: { form: FeedbackFormState }) {
           label="What is it?"
           value={category.value}
           onValueChange={(next) => category.onChange(next)}
-          options={kinds}
+          options={categoryOptions}
         />
       </div>
       <Field

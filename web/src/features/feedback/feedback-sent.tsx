@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 
-export function FeedbackSent({ feedback, onAgain }: { feedback: Feedback; onAgain: () => void }) {
+export function FeedbackSentMessage({ feedback, onAgain }: { feedback: Feedback; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), [])
@@ -18,8 +18,8 @@ export function FeedbackSent({ feedback, onAgain }: { feedback: Feedback; onAgai
         </h2>
       </div>
       <p className="mt-1.5 text-fg-muted">
-        Its reference number is <b className="font-semibold text-fg tabular-nums">{feedback.id}</b>. You can follow
-        its status below.
+        Its reference number is <b className="font-semibold text-fg tabular-nums">{feedback.id}</b>. You can
+        follow its status below.
       </p>
       <Button className="mt-5" onClick={onAgain}>
         Send more feedback

@@ -2,18 +2,18 @@ import { feedback, feedbackCategories, type FeedbackCategory } from '@kinora/con
 import { useQuery } from '@tanstack/react-query'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import { query } from '../../api.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 
-const kinds: Record<FeedbackCategory, { label: string; colour: string }> = {
+const categoryDisplays: Record<FeedbackCategory, { label: string; colour: string }> = {
   idea: { label: 'Ideas', colour: 'bg-fg' },
   bug: { label: 'Bugs', colour: 'bg-chart-4' },
   other: { label: 'Other', colour: 'bg-chart-5' },
 }
-const inOrder = ['idea', 'bug', 'other'] as const satisfies readonly FeedbackCategory[]
+const categoryOrder = ['idea', 'bug', 'other'] as const satisfies readonly FeedbackCategory[]
 
 export function FeedbackStats() {
   const stats = useQuery(query(feedback.stats, {}))
@@ -29,10 +29,10 @@ export function FeedbackStats() {
             <StatCard
               icon={MessageCircleQuestionMark}
               label="Total feedback"
-              value={wholeNumber(total)}
-              note={`${wholeNumber(newThisWeek)} new this week`}
+              value={formatInteger(total)}
+              note={`${formatInteger(newThisWeek)} new this week`}
             />
-            <Mix byCategory={byCategory} />
+            <CategoryBreakdown byCategory={byCategory} />
           </>
         )}
       </QueryState>
@@ -40,7 +40,7 @@ export function FeedbackStats() {
   )
 }
 
-function Mix({ byCategory }: { byCategory: Record<FeedbackCategory, number> }) {
+function CategoryBreakdown({ byCategory }: { byCategory: Record<FeedbackCategory, number> }) {
   const total = feedbackCategories.reduce((sum, category) => sum + byCategory[category], 0)
   return (
     <Card>
@@ -51,19 +51,22 @@ function Mix({ byCategory }: { byCategory: Record<FeedbackCategory, number> }) {
         </div>
         <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-hover">
           {total > 0 &&
-            inOrder.map((category) => (
+            categoryOrder.map((category) => (
               <span
                 key={category}
-                className={kinds[category].colour}
+                className={categoryDisplays[category].colour}
                 style={{ flex: byCategory[category] }}
               />
             ))}
         </div>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-muted tabular-nums">
-          {inOrder.map((category) => (
+          {categoryOrder.map((category) => (
             <li key={category} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={`size-2 rounded-[2px] ${kinds[category].colour}`} />
-              {kinds[category].label} {wholeNumber(byCategory[category])}
+              <span
+                aria-hidden="true"
+                className={`size-2 rounded-[2px] ${categoryDisplays[category].colour}`}
+              />
+              {categoryDisplays[category].label} {formatInteger(byCategory[category])}
             </li>
           ))}
         </ul>

@@ -7,13 +7,13 @@ import type { Icon } from '../../ui/glyph.tsx'
 
 // docs/product.md “Feedback”
 
-export const categoryWords: Record<FeedbackCategory, { label: string; tone: BadgeTone; icon: Icon }> = {
+export const categoryLabels: Record<FeedbackCategory, { label: string; tone: BadgeTone; icon: Icon }> = {
   bug: { label: 'Bug', tone: 'danger', icon: Bug },
   idea: { label: 'Idea', tone: 'info', icon: Lightbulb },
   other: { label: 'Other', tone: 'neutral', icon: MessageCircle },
 }
 
-export const statusWords: Record<FeedbackStatus, string> = {
+export const statusLabels: Record<FeedbackStatus, string> = {
   new: 'Received',
   seen: 'Being looked at',
   done: 'Done',

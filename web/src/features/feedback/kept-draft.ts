@@ -3,9 +3,9 @@ import type { FeedbackCategory } from '@kinora/contract/feedback'
 // The unsent feedback of a user, stored per tab, so that a reload does not lose it.
 // Other users of the tab do not see it.
 
-const name = 'feedback_draft'
+const storageKey = 'feedback_draft'
 
-export interface Draft {
+export interface FeedbackDraft {
   title: string
   category: FeedbackCategory
   description: string
@@ -13,24 +13,25 @@ export interface Draft {
   page: string | undefined
 }
 
-export function keepDraft(viewerId: number, draft: Draft) {
+export function saveDraft(viewerId: number, draft: FeedbackDraft) {
   try {
-    sessionStorage.setItem(name, JSON.stringify({ viewerId, ...draft }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ viewerId, ...draft }))
   } catch {
     // Without storage, a reload loses the draft.
   }
 }
 
-export function forgetDraft() {
+export function clearDraft() {
   try {
-    sessionStorage.removeItem(name)
-  } catch {
-  }
+    sessionStorage.removeItem(storageKey)
+  } catch {}
 }
 
-export function readDraft(viewerId: number): Partial<Draft> {
+export function readDraft(viewerId: number): Partial<FeedbackDraft> {
   try {
-    const { viewerId: writtenBy, ...draft } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as Draft & {
+    const { viewerId: writtenBy, ...draft } = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? '{}',
+    ) as FeedbackDraft & {
       viewerId?: number
     }
     return writtenBy === viewerId ? draft : {}

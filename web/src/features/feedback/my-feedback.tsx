@@ -1,18 +1,18 @@
 import { feedback, type Feedback } from '@kinora/contract/feedback'
-import { firstCalls } from '@kinora/contract/first-calls'
-import { usePages } from '../../calls/pages.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { initialCalls } from '@kinora/contract/first-calls'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Folded } from '../../ui/folded.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { CollapsibleText } from '../../ui/folded.tsx'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { categoryWords, statusWords } from './feedback-words.ts'
+import { categoryLabels, statusLabels } from './feedback-words.ts'
 
-export function MyFeedback() {
-  const list = usePages(feedback.listMine, firstCalls.feedback().mine.input)
+export function OwnFeedbackList() {
+  const list = usePagedQuery(feedback.listOwn, initialCalls.feedback().mine.input)
   if (list.data?.length === 0) return null
   return (
     <section aria-labelledby="sent" className="mt-10">
@@ -28,10 +28,10 @@ export function MyFeedback() {
           <>
             <ul aria-labelledby="sent" className="divide-y divide-line">
               {shown.map((one) => (
-                <Row key={one.id} feedback={one} />
+                <OwnFeedbackRow key={one.id} feedback={one} />
               ))}
             </ul>
-            <ShowMore list={list} failed="More feedback could not be loaded" />
+            <LoadMore list={list} failed="More feedback could not be loaded" />
           </>
         )}
       </QueryState>
@@ -39,12 +39,12 @@ export function MyFeedback() {
   )
 }
 
-function Row({
+function OwnFeedbackRow({
   feedback: { id, title, category, description, status, screenshotUrl, createdAt },
 }: {
   feedback: Feedback
 }) {
-  const { label, tone, icon } = categoryWords[category]
+  const { label, tone, icon } = categoryLabels[category]
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3">
@@ -54,16 +54,16 @@ function Row({
         </Badge>
       </div>
       <p className="mt-1 mb-1.5 text-13 text-fg-faint tabular-nums">
-        {id} · {calendarDay(createdAt)} · <span className="text-fg-muted">{statusWords[status]}</span>
+        {id} · {formatDate(createdAt)} · <span className="text-fg-muted">{statusLabels[status]}</span>
       </p>
       {description && (
-        <Folded lines={2}>
+        <CollapsibleText lines={2}>
           <RichText text={description} />
-        </Folded>
+        </CollapsibleText>
       )}
       {screenshotUrl && (
         <p className="mt-2 text-13">
-          <a href={screenshotUrl} target="_blank" rel="noreferrer" className={inlineLink}>
+          <a href={screenshotUrl} target="_blank" rel="noreferrer" className={inlineLinkClass}>
             Screenshot
           </a>
         </p>

@@ -6,8 +6,8 @@ import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { dayAndTime } from '../../lib/days.ts'
-import { readSorting, writeSorting, type Sorting } from '../../lib/sorting.ts'
+import { formatDateTime } from '../../lib/days.ts'
+import { parseSorting, formatSorting, type Sorting } from '../../lib/sorting.ts'
 import { useSearchText } from '../../lib/url-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,11 +21,11 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { DeleteFeedback } from './delete-feedback.tsx'
-import { categoryWords } from './feedback-words.ts'
+import { DeleteFeedbackDialog } from './delete-feedback.tsx'
+import { categoryLabels } from './feedback-words.ts'
 
 const sorts = ['createdAt', 'title'] as const
-const usual = { key: 'createdAt', direction: 'desc' } as const
+const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 const sortOptions = [
   { value: '-createdAt', label: 'Newest' },
   { value: 'createdAt', label: 'Oldest' },
@@ -33,12 +33,12 @@ const sortOptions = [
   { value: '-title', label: 'Title, Z to A' },
 ]
 
-const facts: readonly DataColumn<ReceivedFeedback>[] = [
+const feedbackColumns: readonly DataColumn<ReceivedFeedback>[] = [
   {
     key: 'title',
-    head: 'Feedback',
+    header: 'Feedback',
     sortable: true,
-    phone: 'first',
+    phoneSlot: 'first',
     cell: ({ id, title, status }) => (
       <span className="flex min-w-0 items-baseline gap-2.5">
         <span className="flex-none text-13 text-fg-faint tabular-nums">{id}</span>
@@ -55,10 +55,10 @@ const facts: readonly DataColumn<ReceivedFeedback>[] = [
   },
   {
     key: 'kind',
-    head: 'Kind',
-    phone: 'second',
+    header: 'Kind',
+    phoneSlot: 'second',
     cell: ({ category }) => {
-      const { label, tone, icon } = categoryWords[category]
+      const { label, tone, icon } = categoryLabels[category]
       return (
         <Badge tone={tone} icon={icon}>
           {label}
@@ -68,8 +68,8 @@ const facts: readonly DataColumn<ReceivedFeedback>[] = [
   },
   {
     key: 'from',
-    head: 'From',
-    phone: 'second',
+    header: 'From',
+    phoneSlot: 'second',
     cell: ({ user: { username, avatar } }) => (
       <span className="flex min-w-0 items-center gap-2 text-fg-muted">
         <Avatar name={username} src={avatar} size={20} />
@@ -79,21 +79,21 @@ const facts: readonly DataColumn<ReceivedFeedback>[] = [
   },
   {
     key: 'createdAt',
-    head: 'Date',
+    header: 'Date',
     sortable: true,
-    phone: 'second',
+    phoneSlot: 'second',
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-fg-muted tabular-nums">{dayAndTime(createdAt)}</span>
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDateTime(createdAt)}</span>
     ),
   },
 ]
 
-const actionsWith = (onDelete: (one: ReceivedFeedback) => void): DataColumn<ReceivedFeedback> => ({
+const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<ReceivedFeedback> => ({
   key: 'actions',
-  head: 'Actions',
-  isHeadHidden: true,
+  header: 'Actions',
+  isHeaderHidden: true,
   align: 'right',
-  phone: 'end',
+  phoneSlot: 'end',
   cell: (one) => (
     <span className="flex items-center justify-end gap-1">
       <Link
@@ -111,9 +111,9 @@ const actionsWith = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Rece
 
 export function ReceivedFeedbackList() {
   const [doomed, doom] = useState<ReceivedFeedback | null>(null)
-  const [columns] = useState(() => [...facts, actionsWith(doom)])
+  const [columns] = useState(() => [...feedbackColumns, actionsColumn(doom)])
   const { words, text, setText } = useSearchText()
-  const state = useTableState({ sorts, usual, list: words })
+  const state = useTableState({ sorts, usual: defaultSort, list: words })
   const sorting = {
     key: state.sorting.key === 'title' ? 'title' : 'createdAt',
     direction: state.sorting.direction,
@@ -128,7 +128,7 @@ export function ReceivedFeedbackList() {
   const list = useQuery({ ...query(feedback.list, { query: asked }), placeholderData: keepPreviousData })
   return (
     <>
-      <Toolbar words={text} onWords={setText} sorting={writeSorting(sorting)} onSort={state.sort} />
+      <Toolbar words={text} onWords={setText} sorting={formatSorting(sorting)} onSort={state.sort} />
       <QueryState
         query={list}
         failed="Failed to fetch feedbacks"
@@ -136,7 +136,7 @@ export function ReceivedFeedbackList() {
       >
         {({ feedbacks, pagination }) => (
           <DataTable
-            wideFrom={1080}
+            wideMinWidth={1080}
             caption="Feedback"
             columns={columns}
             rows={feedbacks}
@@ -155,7 +155,7 @@ export function ReceivedFeedbackList() {
           />
         )}
       </QueryState>
-      {doomed && <DeleteFeedback feedback={doomed} onClose={() => doom(null)} />}
+      {doomed && <DeleteFeedbackDialog feedback={doomed} onClose={() => doom(null)} />}
     </>
   )
 }
@@ -187,7 +187,7 @@ function Toolbar({
         aria-label="Sort"
         value={sorting}
         options={sortOptions}
-        onChange={({ target }) => onSort(readSorting(target.value, sorts) ?? usual)}
+        onChange={({ target }) => onSort(parseSorting(target.value, sorts) ?? defaultSort)}
         className="w-38 max-md:hidden"
       />
     </div>

@@ -6,7 +6,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { feedbackLists } from './feedback-calls.ts'
+import { feedbackRefreshes } from './feedback-calls.ts'
 
 export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
   const form = useForm({
@@ -16,30 +16,30 @@ export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeed
   })
   const reply = useSend(feedback.reply, {
     form,
-    answers: query(feedback.find, { params: { id: one.id } }),
-    refreshes: feedbackLists,
+    updatesQuery: query(feedback.find, { params: { id: one.id } }),
+    invalidates: feedbackRefreshes,
     done: 'Answer sent',
     failed: 'The answer could not be sent',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={reply}
+      mutation={reply}
       input={(body) => ({ params: { id: one.id }, body })}
       title={`Answer ${one.user.username}`}
       description={
         <span className="wrap-anywhere">About “{one.title}”. It goes to their e-mail address.</span>
       }
-      submit="Send answer"
+      submitLabel="Send answer"
       onClose={onClose}
     >
-      <Answer form={form} />
+      <ReplyField form={form} />
     </FormDialog>
   )
 }
 
-function Answer({ form: { register, control } }: { form: ReturnType<typeof useForm<{ text: string }>> }) {
+function ReplyField({ form: { register, control } }: { form: ReturnType<typeof useForm<{ text: string }>> }) {
   const { errors } = useFormState({ control })
   return (
     <Field label="Answer" error={errors.text?.message} max={feedbackLimits.reply}>

@@ -1,16 +1,16 @@
 import { screenshotTooLarge } from '@kinora/contract/feedback'
-import { pictureBytes, pictureMessages } from '@kinora/contract/profile'
+import { maxImageBytes, imageMessages } from '@kinora/contract/profile'
 import { useController } from 'react-hook-form'
-import { Complaint } from '../../ui/complaint.tsx'
-import { ImageDrop, type ImageRefusal } from '../../ui/image-drop.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
+import { ImageDrop, type ImageError } from '../../ui/image-drop.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { FeedbackFormState } from './feedback-form.tsx'
 
-function sayRefusal(reason: ImageRefusal) {
+function toastRefusal(reason: ImageError) {
   const words =
     reason === 'too-large'
       ? { title: 'File too large', description: screenshotTooLarge }
-      : { title: 'Invalid file type', description: pictureMessages.noPicture }
+      : { title: 'Invalid file type', description: imageMessages.noPicture }
   toast({ ...words, tone: 'destructive' })
 }
 
@@ -29,12 +29,12 @@ export function ScreenshotField({ form }: { form: FeedbackFormState }) {
           form.clearErrors('screenshot')
           field.onChange(file ?? undefined)
         }}
-        maxBytes={pictureBytes}
-        onRefuse={sayRefusal}
+        maxBytes={maxImageBytes}
+        onReject={toastRefusal}
         className={field.value ? 'aspect-video max-w-[420px]' : undefined}
       />
       <div className="text-12 text-fg-faint" role="alert">
-        {fieldState.error?.message && <Complaint>{fieldState.error.message}</Complaint>}
+        {fieldState.error?.message && <ErrorMessage>{fieldState.error.message}</ErrorMessage>}
       </div>
       <p className="text-12 text-fg-faint">Visible only to you and the administrators of this site</p>
     </div>

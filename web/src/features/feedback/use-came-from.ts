@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isOfSignIn } from '../accounts/destination.ts'
+import { isSignInPath } from '../accounts/destination.ts'
 
 /** Undefined for visits from other sites and from sign-in pages. */
-export function useCameFrom(): string | undefined {
+export function usePreviousPage(): string | undefined {
   const router = useRouter()
   // During the first render, the resolved location is still that of the previous page.
   const [href] = useState(() => router.state.resolvedLocation?.href)
   const isHere = href === undefined || href === router.state.location.href
-  return isHere || isOfSignIn(href) ? undefined : href
+  return isHere || isSignInPath(href) ? undefined : href
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { Chips, type ChipOption } from '../../ui/chips.tsx'
 
-const all = 'all'
+const allValue = 'all'
 
 interface CategoryChipsProps<More extends string> {
   chosen: number | More | undefined
@@ -19,14 +19,14 @@ export function CategoryChips<More extends string = never>({
   const list = useQuery(query(categories.list, {}))
   const options = (list.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const choose = (value: string) => {
-    if (value === all) onChoose(undefined)
+    if (value === allValue) onChoose(undefined)
     else onChoose(more.find((option) => option.value === value)?.value ?? Number(value))
   }
   return (
     <Chips
       label="Categories"
-      value={chosen === undefined ? all : String(chosen)}
-      options={[{ value: all, label: 'All' }, ...options, ...more]}
+      value={chosen === undefined ? allValue : String(chosen)}
+      options={[{ value: allValue, label: 'All' }, ...options, ...more]}
       onValueChange={choose}
     />
   )

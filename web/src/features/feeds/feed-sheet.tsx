@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import { besideEntry } from '../../lib/focus-beside.ts'
+import { neighbourLink } from '../../lib/focus-beside.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { LateFeedSheetProps, OpenedSheet } from './late-feed-sheet.tsx'
-import { TuneView } from './tune-view.tsx'
-import { WhyView } from './why-view.tsx'
+import type { LazyFeedSheetProps, FeedSheetState } from './late-feed-sheet.tsx'
+import { FeedPreferencesForm } from './tune-view.tsx'
+import { RankExplanationView } from './why-view.tsx'
 
 /** The menu button from which the sheet was opened: the menu item itself may be gone. */
-const menuOf = ({ entry }: OpenedSheet) =>
+const menuButtonOf = ({ entry }: FeedSheetState) =>
   entry?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
 
-export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
+export function FeedSheet({ opened, onOpen }: LazyFeedSheetProps) {
   const isWide = useMediaQuery('(min-width: 768px)')
   const next = useRef<HTMLElement | null | undefined>(null)
   const close = () => onOpen(null)
@@ -21,20 +21,20 @@ export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
       side={isWide ? 'right' : 'bottom'}
       width="w-[400px]"
       title={opened.kind === 'why' ? 'Why am I seeing this?' : 'Tune home'}
-      next={() => next.current ?? menuOf(opened)}
+      returnFocusTo={() => next.current ?? menuButtonOf(opened)}
     >
       {opened.kind === 'why' ? (
-        <WhyView
+        <RankExplanationView
           video={opened.video}
           place={opened.place}
           onTune={() => onOpen({ kind: 'tune', entry: opened.entry })}
           onGone={() => {
-            next.current = besideEntry(opened.entry)
+            next.current = neighbourLink(opened.entry)
             close()
           }}
         />
       ) : (
-        <TuneView />
+        <FeedPreferencesForm />
       )}
     </Sheet>
   )

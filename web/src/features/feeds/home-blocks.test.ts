@@ -1,11 +1,14 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { describe, expect, it } from 'vitest'
-import { blocksOf, shelfSize } from './home-blocks.ts'
+import { splitIntoBlocks, shelfSize } from './home-blocks.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
 const shorts = upTo(14) as VideoCard[]
 const shape = (videos: number, columns: number, isWhole: boolean, of = shorts) =>
-  blocksOf(upTo(videos), of, { columns, isWhole }).map((block) => [block.videos.length, block.shorts.length])
+  splitIntoBlocks(upTo(videos), of, { columns, isWhole }).map((block) => [
+    block.videos.length,
+    block.shorts.length,
+  ])
 
 // docs/product.md “Home”.
 describe('blocksOf', () => {
@@ -62,7 +65,9 @@ describe('blocksOf', () => {
   })
 
   it('shows no short twice', () => {
-    const ids = blocksOf(upTo(60), shorts, { columns: 2, isWhole: true }).flatMap((block) => block.shorts)
+    const ids = splitIntoBlocks(upTo(60), shorts, { columns: 2, isWhole: true }).flatMap(
+      (block) => block.shorts,
+    )
     expect(ids).toEqual(shorts.slice(0, 12))
   })
 })

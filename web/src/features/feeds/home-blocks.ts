@@ -5,32 +5,33 @@ export interface Block<Card> {
   shorts: readonly VideoCard[]
 }
 
-const rowsInBlock = 3
+const rowsPerBlock = 3
 /** In a single column, three rows would put the shorts after three videos. */
-const fewestInBlock = 6
-const inShelf = 6
+const minVideosPerBlock = 6
+const shortsPerShelf = 6
 
 /**
  * Splits the videos into blocks of three rows, each followed by a shelf of shorts while there are enough; the first
  * shelf may be incomplete. The last block gets its shelf only when it is full: loading more would push it away.
  */
-export function blocksOf<Card>(
+export function splitIntoBlocks<Card>(
   videos: readonly Card[],
   shorts: readonly VideoCard[],
   { columns, isWhole }: { columns: number; isWhole: boolean },
 ): Block<Card>[] {
-  const size = Math.max(columns * rowsInBlock, fewestInBlock)
+  const size = Math.max(columns * rowsPerBlock, minVideosPerBlock)
   const count = Math.max(1, Math.ceil(videos.length / size))
   return Array.from({ length: count }, (_, at) => {
     const ofBlock = videos.slice(at * size, (at + 1) * size)
     const isFull = ofBlock.length === size || isWhole
-    const behind = shorts.slice(at * inShelf, (at + 1) * inShelf)
-    return { videos: ofBlock, shorts: isFull && (at === 0 || behind.length === inShelf) ? behind : [] }
+    const behind = shorts.slice(at * shortsPerShelf, (at + 1) * shortsPerShelf)
+    return { videos: ofBlock, shorts: isFull && (at === 0 || behind.length === shortsPerShelf) ? behind : [] }
   })
 }
 
 /** Videos on a shelf of two rows by number of columns, so that it ends on a full row. */
-const onShelf = [3, 4, 6, 8, 5, 6]
-const inRow = [2, 2, 3, 4, 5, 6]
+const twoRowSizes = [3, 4, 6, 8, 5, 6]
+const oneRowSizes = [2, 2, 3, 4, 5, 6]
 
-export const shelfSize = (columns: number, rows: 1 | 2) => (rows === 2 ? onShelf : inRow)[columns - 1] ?? 6
+export const shelfSize = (columns: number, rows: 1 | 2) =>
+  (rows === 2 ? twoRowSizes : oneRowSizes)[columns - 1] ?? 6

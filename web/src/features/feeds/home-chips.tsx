@@ -1,4 +1,4 @@
-import type { HomeShow } from '@kinora/contract/feed-rules'
+import type { HomeFilter } from '@kinora/contract/feed-rules'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChipOption } from '../../ui/chips.tsx'
@@ -6,8 +6,8 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { CategoryChips } from './category-chips.tsx'
 import type { HomeSearch } from './use-home.ts'
 
-const unwatched: ChipOption<HomeShow> = { value: 'unwatched', label: 'Unwatched' }
-const recent: ChipOption<HomeShow> = { value: 'recent', label: 'Recently uploaded' }
+const unwatched: ChipOption<HomeFilter> = { value: 'unwatched', label: 'Unwatched' }
+const recent: ChipOption<HomeFilter> = { value: 'recent', label: 'Recently uploaded' }
 
 interface HomeChipsProps {
   chosen: HomeSearch

@@ -1,12 +1,12 @@
 import type { HomeShelves } from '@kinora/contract/feeds'
 import type { VideoCard } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { shelvesOf } from './home-shelves.ts'
+import { fitShelves } from './home-shelves.ts'
 
 const cards = (...ids: number[]) => ids.map((id) => ({ id }) as VideoCard)
 const none: HomeShelves = { subscriptions: [], trending: null, newest: [], categories: [] }
 const shape = (shelves: HomeShelves, columns: number) =>
-  shelvesOf(shelves, columns).shelves.map(({ title, videos }) => [title, ...videos.map(({ id }) => id)])
+  fitShelves(shelves, columns).shelves.map(({ title, videos }) => [title, ...videos.map(({ id }) => id)])
 
 const ofVisitor: HomeShelves = {
   ...none,
@@ -29,23 +29,23 @@ it('shows each video on one shelf only, and omits shelves that become empty', ()
 
 it('passes new videos that do not fit to the rows below', () => {
   expect(shape(ofVisitor, 1)[1]).toEqual(['New', 9, 8, 7])
-  expect(shelvesOf(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
-  expect(shelvesOf(ofVisitor, 4).left).toEqual(cards(5, 4))
+  expect(fitShelves(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
+  expect(fitShelves(ofVisitor, 4).left).toEqual(cards(5, 4))
 })
 
 it('ends on a full row, unless there is only one partial row', () => {
   const subscriptions = [1, 2, 3, 4, 5].map((id) => ({ id }) as HomeShelves['subscriptions'][number])
   expect(shape({ ...none, subscriptions }, 4)).toEqual([['New from your subscriptions', 1, 2, 3, 4]])
-  expect(shelvesOf({ ...none, subscriptions }, 4).left).toEqual(cards(5))
+  expect(fitShelves({ ...none, subscriptions }, 4).left).toEqual(cards(5))
   expect(shape({ ...none, subscriptions }, 6)).toEqual([['New from your subscriptions', 1, 2, 3, 4, 5]])
 })
 
 it('shows no shelves without videos', () => {
-  expect(shelvesOf(none, 4)).toEqual({ shelves: [], left: [] })
+  expect(fitShelves(none, 4)).toEqual({ shelves: [], left: [] })
 })
 
 it('keeps the position of a failed shelf, with its message', () => {
-  const { shelves } = shelvesOf({ ...none, newest: cards(1) }, 4, ['trending', 'categories'])
+  const { shelves } = fitShelves({ ...none, newest: cards(1) }, 4, ['trending', 'categories'])
   expect(shelves.map(({ title, failed }) => [title, failed])).toEqual([
     ['Trending now', 'Trending videos could not be loaded'],
     ['New', undefined],

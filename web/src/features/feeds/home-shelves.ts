@@ -12,7 +12,7 @@ export interface HomeShelf {
   failed?: string
 }
 
-const lostCategories: HomeShelf = {
+const failedCategories: HomeShelf = {
   title: homeTitles.featured,
   link: linkOptions({ to: '/' }),
   videos: [],
@@ -23,7 +23,7 @@ const lostCategories: HomeShelf = {
  * Fits the shelves to the number of columns: each ends on a full row and skips videos of the shelves above. Empty
  * shelves are omitted, unless they failed. `left` are new videos that did not fit; they lead the rows below.
  */
-export function shelvesOf(
+export function fitShelves(
   { subscriptions, trending, newest, categories }: HomeShelves,
   columns: number,
   failed: readonly HomePart[] = [],
@@ -61,7 +61,7 @@ export function shelvesOf(
       link: linkOptions({ to: '/', search: { category: id } }),
       videos: take(items, 1),
     })),
-    ...(failed.includes('categories') ? [lostCategories] : []),
+    ...(failed.includes('categories') ? [failedCategories] : []),
   ]
   return {
     shelves: shelves.filter((shelf) => shelf.videos.length > 0 || shelf.failed),

@@ -2,26 +2,26 @@ import type { HomeVideo } from '@kinora/contract/feeds'
 import { homeTitles } from '@kinora/contract/home-titles'
 import type { VideoCard } from '@kinora/contract/videos'
 import type { ReactNode } from 'react'
-import { onlyOnce } from '../../calls/pages.ts'
-import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { uniqueItems } from '../../calls/pages.ts'
+import { LoadMore, type PagedList } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useColumns } from '../videos/columns.ts'
+import { useGridColumns } from '../videos/columns.ts'
 import { ShelfHead } from '../videos/shelf-head.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import { FeedEnd } from './feed-end.tsx'
-import { blocksOf, type Block } from './home-blocks.ts'
-import { shelvesOf } from './home-shelves.ts'
-import { NothingShown } from './nothing-shown.tsx'
+import { splitIntoBlocks, type Block } from './home-blocks.ts'
+import { fitShelves } from './home-shelves.ts'
+import { HomeEmpty } from './nothing-shown.tsx'
 import { SignInHint } from './sign-in-hint.tsx'
-import type { Home, HomeSearch, Lost } from './use-home.ts'
-import { LostShelf, VideoShelf } from './video-shelf.tsx'
+import type { Home, HomeSearch, FailedPartsRetry } from './use-home.ts'
+import { FailedShelf, VideoShelf } from './video-shelf.tsx'
 
 export interface HomeVideosProps {
   home: Home
-  asked: HomeSearch
-  list: GrowingList & { hidesAll: boolean; lost: Lost }
+  search: HomeSearch
+  list: PagedList & { hidesAll: boolean; lost: FailedPartsRetry }
   slots: (video: VideoCard | HomeVideo) => TileSlots
   action: ReactNode
   /** Undefined when the shorts failed to load. */
@@ -29,21 +29,21 @@ export interface HomeVideosProps {
   postsShelf?: ReactNode
 }
 
-export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
-  const columns = useColumns()
+export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
+  const columns = useGridColumns()
   const { failed } = home
   const { shelves, left } = home.shelves
-    ? shelvesOf(home.shelves, columns, failed)
+    ? fitShelves(home.shelves, columns, failed)
     : { shelves: [], left: [] }
   const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
-  const videos = onlyOnce([...left, ...home.videos]).filter(({ id }) => !onShelves.has(id))
+  const videos = uniqueItems([...left, ...home.videos]).filter(({ id }) => !onShelves.has(id))
   const isEmpty = shelves.length === 0 && videos.length === 0
   const isAtEnd = !list.hasNextPage
   const isWhole = isAtEnd && failed.length === 0
   return (
     <>
       {isEmpty && isWhole && home.shorts.length === 0 && (
-        <NothingShown asked={asked} hidesAll={list.hidesAll} />
+        <HomeEmpty asked={search} hidesAll={list.hidesAll} />
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.map((shelf, at) => (
@@ -57,9 +57,9 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
             {at === 0 && <SignInHint />}
           </div>
         ))}
-        <Rows
+        <VideoRows
           {...pieces}
-          blocks={blocksOf(videos, home.shorts, { columns, isWhole: isAtEnd })}
+          blocks={splitIntoBlocks(videos, home.shorts, { columns, isWhole: isAtEnd })}
           isNarrowed={home.shelves === null}
           isWhole={isAtEnd}
           priorityCount={shelves.length === 0 ? columns : 0}
@@ -67,29 +67,38 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
           lost={list.lost}
         />
       </div>
-      <ShowMore list={list} failed="More videos could not be loaded" />
+      <LoadMore list={list} failed="More videos could not be loaded" />
       {!isEmpty && isWhole && <FeedEnd />}
     </>
   )
 }
 
-interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
+interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
   isNarrowed: boolean
   isWhole: boolean
   priorityCount: number
   failed: Home['failed']
-  lost: Lost
+  lost: FailedPartsRetry
 }
 
-function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, failed, ...between }: RowsProps) {
+function VideoRows({
+  blocks,
+  isNarrowed,
+  isWhole,
+  priorityCount,
+  slots,
+  action,
+  failed,
+  ...between
+}: VideoRowsProps) {
   const viewer = useViewer()
   const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
     <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
       {failed.includes('videos') && (
-        <LostShelf
+        <FailedShelf
           title={isNarrowed ? 'Videos' : title}
           failed="The videos could not be loaded"
           lost={between.lost}

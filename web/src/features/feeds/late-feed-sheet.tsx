@@ -1,20 +1,20 @@
 import type { RecommendedVideo } from '@kinora/contract/feeds'
-import { Late } from '../../ui/late.tsx'
-import type { WhyPlace } from './why-words.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import type { ReasonContext } from './why-words.ts'
 
-export type OpenedSheet =
+export type FeedSheetState =
   | { kind: 'tune'; entry?: Element | null }
-  | { kind: 'why'; video: RecommendedVideo; place: WhyPlace; entry: Element | null }
+  | { kind: 'why'; video: RecommendedVideo; place: ReasonContext; entry: Element | null }
 
-export interface LateFeedSheetProps {
-  opened: OpenedSheet
-  onOpen: (opened: OpenedSheet | null) => void
+export interface LazyFeedSheetProps {
+  opened: FeedSheetState
+  onOpen: (opened: FeedSheetState | null) => void
 }
 
-const load = () => import('./feed-sheet.tsx')
+const loadSheet = () => import('./feed-sheet.tsx')
 
-export const LateFeedSheet = ({ opened, onOpen }: LateFeedSheetProps) => (
-  <Late load={load} onFailed={() => onOpen(null)}>
+export const LazyFeedSheet = ({ opened, onOpen }: LazyFeedSheetProps) => (
+  <LazyModule load={loadSheet} onFailed={() => onOpen(null)}>
     {({ FeedSheet }) => <FeedSheet opened={opened} onOpen={onOpen} />}
-  </Late>
+  </LazyModule>
 )

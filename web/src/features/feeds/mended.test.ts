@@ -1,6 +1,6 @@
 import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
 import { expect, it } from 'vitest'
-import { mended } from './mended.ts'
+import { mergeFailedParts } from './mended.ts'
 
 // docs/product.md “Home in the browser”
 
@@ -28,7 +28,7 @@ it('fills in the missing parts, and moves nothing else', () => {
     nextCursor: 'b',
     shorts: cards(6),
   })
-  expect(mended(shown, fresh)).toEqual({
+  expect(mergeFailedParts(shown, fresh)).toEqual({
     ...shown,
     shelves: { ...none, trending: trending(9) },
     failed: [],
@@ -38,5 +38,5 @@ it('fills in the missing parts, and moves nothing else', () => {
 it('takes the shorts with the videos they were ranked with, and keeps reporting parts that failed again', () => {
   const shown = screen({ shelves: { ...none, trending: trending(9) }, failed: ['videos', 'categories'] })
   const fresh = screen({ items: cards(1), nextCursor: 'b', shorts: cards(6), failed: ['categories'] })
-  expect(mended(shown, fresh)).toEqual({ ...fresh, shelves: shown.shelves })
+  expect(mergeFailedParts(shown, fresh)).toEqual({ ...fresh, shelves: shown.shelves })
 })

@@ -2,13 +2,13 @@ import type { HomePart } from '@kinora/contract/feed-rules'
 import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
 
 /** Fills in the failed parts of the first screen from a second response; loaded parts stay, so nothing moves. */
-export function mended(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
+export function mergeFailedParts(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
   const from = (part: HomePart) => (shown.failed.includes(part) ? fresh : shown)
   const { items, nextCursor } = from('videos')
   // Recommended shorts are ranked together with the videos.
   const { shorts } = from('videos') === fresh ? fresh : from('shorts')
   return {
-    shelves: shown.shelves && fresh.shelves && mendedShelves(shown.shelves, fresh.shelves, shown.failed),
+    shelves: shown.shelves && fresh.shelves && mergeFailedShelves(shown.shelves, fresh.shelves, shown.failed),
     items,
     nextCursor,
     shorts,
@@ -16,7 +16,11 @@ export function mended(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
   }
 }
 
-function mendedShelves(shown: HomeShelves, fresh: HomeShelves, failed: readonly HomePart[]): HomeShelves {
+function mergeFailedShelves(
+  shown: HomeShelves,
+  fresh: HomeShelves,
+  failed: readonly HomePart[],
+): HomeShelves {
   const from = (part: HomePart) => (failed.includes(part) ? fresh : shown)
   return {
     subscriptions: from('subscriptions').subscriptions,

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AllHidden } from '../hidden/all-hidden.tsx'
+import { AllHiddenState } from '../hidden/all-hidden.tsx'
 import { NoVideos } from '../videos/no-videos.tsx'
 import type { HomeSearch } from './use-home.ts'
 
-export function NothingShown({ asked, hidesAll }: { asked: HomeSearch; hidesAll: boolean }) {
-  if (hidesAll) return <AllHidden />
+export function HomeEmpty({ asked, hidesAll }: { asked: HomeSearch; hidesAll: boolean }) {
+  if (hidesAll) return <AllHiddenState />
   if (asked.show !== 'unwatched') return <NoVideos isCategory={asked.category !== undefined} />
   return (
     <EmptyState

@@ -1,11 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { cornerWord, facts } from '../videos/video-words.ts'
+import { cornerLabelOf, facts } from '../videos/video-words.ts'
 
 const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
@@ -16,18 +16,18 @@ export const RelatedRow = ({
   menu,
 }: Pick<TileSlots, 'seen' | 'menu'> & { video: VideoCard }) => (
   <article className={`group/card relative ${rowClass}`}>
-    <Thumb
-      picture={video.poster}
+    <VideoThumbnail
+      image={video.poster}
       sizes="168px"
-      corner={cornerWord(video)}
-      time={duration(video.duration)}
-      seen={seen}
+      cornerLabel={cornerLabelOf(video)}
+      durationLabel={formatDuration(video.duration)}
+      progress={seen}
       className="self-start"
     />
     <div className="flex min-w-0 flex-col gap-1 pt-px">
       <div className="flex items-start gap-1">
         <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
-          <TitleLink video={video} seen={seen} />
+          <VideoTitleLink video={video} seen={seen} />
         </h3>
         {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
       </div>

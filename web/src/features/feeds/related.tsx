@@ -2,12 +2,12 @@ import { relatedTypes, type RelatedType } from '@kinora/contract/feed-rules'
 import type { RecommendedVideo } from '@kinora/contract/feeds'
 import type { Video } from '@kinora/contract/videos'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useAddress } from '../../lib/url-state.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { inParts, useSeen } from '../viewer-state/use-seen.ts'
+import { splitIntoParts, useWatchProgress } from '../viewer-state/use-seen.ts'
 import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
 import { useRelated } from './use-related.ts'
 
@@ -24,7 +24,7 @@ interface RelatedProps {
 }
 
 export function Related({ video, isInTab = false, action, slots }: RelatedProps) {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const type = relatedTypes.find((each) => each === search.related) ?? 'all'
   const list = useRelated(video.id, type)
   const isAlone = type === 'all' && list.data?.length === 0 && !list.hasNextPage
@@ -49,17 +49,17 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
         failed="More videos could not be loaded"
         loading={<RelatedSkeleton />}
         isEmpty={(videos) => videos.length === 0 && !list.hasNextPage}
-        empty={<p className="text-fg-muted">{nothing[type]}</p>}
+        empty={<p className="text-fg-muted">{emptyTexts[type]}</p>}
       >
         {(videos) => (
           <>
             <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
-              {inParts(videos).map(({ first, part }) => (
-                <Rows key={first} videos={part} slots={slots} />
+              {splitIntoParts(videos).map(({ first, part }) => (
+                <RelatedRows key={first} videos={part} slots={slots} />
               ))}
             </ul>
             {/* Never loads more by scrolling: the video must stay in view. */}
-            <ShowMore list={list} isAlone={false} failed="More videos could not be loaded" />
+            <LoadMore list={list} isAlone={false} failed="More videos could not be loaded" />
           </>
         )}
       </QueryState>
@@ -74,14 +74,17 @@ export const RelatedHead = ({ action }: { action?: ReactNode }) => (
   </div>
 )
 
-const nothing: Record<RelatedType, string> = {
+const emptyTexts: Record<RelatedType, string> = {
   all: 'There are no other videos yet.',
   channel: 'This channel has no other videos.',
   related: 'There are no related videos yet.',
 }
 
-function Rows({ videos, slots }: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
-  const seenOf = useSeen(videos)
+function RelatedRows({
+  videos,
+  slots,
+}: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
+  const seenOf = useWatchProgress(videos)
   return videos.map((video) => (
     <li key={video.id}>
       <RelatedRow video={video} seen={seenOf(video)} {...slots(video)} />

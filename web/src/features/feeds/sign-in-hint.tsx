@@ -1,6 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import X from 'lucide-react/icons/x'
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-const stored = storedText('kinora-sign-in-hint')
+const dismissedStore = createStoredText('kinora-sign-in-hint')
 
 export function SignInHint() {
-  const isClosed = useStore(stored) === 'closed'
+  const isClosed = useStore(dismissedStore) === 'closed'
   if (useViewer() || isClosed) return null
   return (
     <aside
@@ -28,7 +28,12 @@ export function SignInHint() {
         </p>
         <SignInLink className={buttonClass()}>Sign in</SignInLink>
       </div>
-      <IconButton label="Do not show this again" icon={X} size="sm" onClick={() => stored.set('closed')} />
+      <IconButton
+        label="Do not show this again"
+        icon={X}
+        size="sm"
+        onClick={() => dismissedStore.set('closed')}
+      />
     </aside>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { useSeen } from '../viewer-state/use-seen.ts'
-import { Movement } from './movement.tsx'
+import { useWatchProgress } from '../viewer-state/use-seen.ts'
+import { RankMovement } from './movement.tsx'
 import { TrendingRow } from './trending-row.tsx'
 
 interface TrendingListProps {
@@ -16,14 +16,14 @@ interface TrendingListProps {
   slots: (video: VideoCard) => TileSlots
 }
 
-const step = 20
+const pageStep = 20
 /** Outlives the component, so that Back restores the list. */
-const shownCount = createStore(10)
+const displayedCount = createStore(10)
 
 export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
-  const count = useStore(shownCount)
+  const count = useStore(displayedCount)
   const shown = videos.slice(0, isShorts ? videos.length : count)
-  const seenOf = useSeen(shown)
+  const seenOf = useWatchProgress(shown)
   const rest = videos.length - shown.length
   return (
     <>
@@ -43,7 +43,7 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
       </ol>
       {rest > 0 && (
         <div className="mt-6 flex items-center gap-4">
-          <Button onClick={() => shownCount.set(count + step)}>Show more</Button>
+          <Button onClick={() => displayedCount.set(count + pageStep)}>Show more</Button>
           <p className="text-13 text-fg-faint tabular-nums">
             {shown.length} of {videos.length}
           </p>
@@ -57,7 +57,7 @@ const RankedShort = ({ video: { rank, movement }, tile }: { video: TrendingVideo
   <>
     <p className="mb-2 flex items-center gap-2 tabular-nums">
       <b className="text-20 leading-6 font-semibold tracking-[-0.02em]">{rank}</b>
-      <Movement movement={movement} />
+      <RankMovement movement={movement} />
     </p>
     {tile}
   </>

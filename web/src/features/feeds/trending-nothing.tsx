@@ -3,7 +3,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-export const TrendingNothing = ({ isNarrowed }: { isNarrowed: boolean }) => (
+export const TrendingEmpty = ({ isNarrowed }: { isNarrowed: boolean }) => (
   <EmptyState
     icon={TrendingUp}
     title="Nothing is trending yet"

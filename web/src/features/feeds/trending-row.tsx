@@ -1,21 +1,21 @@
 import type { TrendingVideo } from '@kinora/contract/feeds'
 import { classes } from '../../lib/classes.ts'
-import { counted, duration, relativeTime } from '../../lib/format.ts'
+import { counted, formatDuration, relativeTime } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { Preview } from '../videos/preview.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { LazyCardPreview } from '../videos/preview.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import { usePreview } from '../videos/use-preview.ts'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { cornerWord, releaseTime } from '../videos/video-words.ts'
-import { Movement } from './movement.tsx'
-import { scoreWords } from './trending-words.ts'
+import { cornerLabelOf, releaseTime } from '../videos/video-words.ts'
+import { RankMovement } from './movement.tsx'
+import { scoreLabel } from './trending-words.ts'
 
-const row =
+const rowClass =
   'grid grid-cols-[34px_128px_minmax(0,1fr)_auto] gap-x-2.5 md:grid-cols-[44px_184px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5'
-const firstRow =
+const firstRowClass =
   'grid grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 md:grid-cols-[44px_248px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5 lg:grid-cols-[44px_320px_minmax(0,1fr)_auto_auto]'
 
 type TrendingRowProps = Pick<TileSlots, 'seen' | 'menu'> & { video: TrendingVideo }
@@ -28,24 +28,24 @@ export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
       {...intent}
       className={classes(
         'group/card relative -mx-2.5 rounded-lg p-2.5 hover:bg-surface [[data-theme=light]_&]:hover:bg-hover',
-        isFirst ? firstRow : row,
+        isFirst ? firstRowClass : rowClass,
       )}
     >
-      <Place video={video} />
-      <Thumb
-        picture={video.poster}
+      <RankCell video={video} />
+      <VideoThumbnail
+        image={video.poster}
         sizes={isFirst ? '(min-width: 1080px) 320px, (min-width: 768px) 248px, 100vw' : '184px'}
         priority={video.rank <= 3}
-        corner={cornerWord(video)}
-        time={duration(video.duration)}
-        seen={seen}
+        cornerLabel={cornerLabelOf(video)}
+        durationLabel={formatDuration(video.duration)}
+        progress={seen}
         className={isFirst ? 'max-md:order-first max-md:col-span-full' : 'self-start'}
       >
-        <Preview storyboard={storyboard} />
-      </Thumb>
-      <Words video={video} seen={seen} />
+        <LazyCardPreview storyboard={storyboard} />
+      </VideoThumbnail>
+      <VideoDetails video={video} seen={seen} />
       <p className="grid min-w-16 justify-items-end tabular-nums max-md:hidden">
-        <b className="text-16 font-semibold tracking-[-0.01em]">{scoreWords(video.score)}</b>
+        <b className="text-16 font-semibold tracking-[-0.01em]">{scoreLabel(video.score)}</b>
         <span className="text-12 text-fg-faint">score</span>
       </p>
       {menu && <div className="relative z-3 -mt-1 -mr-2 max-md:-ml-2">{menu}</div>}
@@ -53,7 +53,7 @@ export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
   )
 }
 
-const Place = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
+const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
   <p className={classes('grid content-start justify-items-center gap-1', rank > 1 && 'max-md:pt-2.5')}>
     <b
       className={classes(
@@ -63,11 +63,11 @@ const Place = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
     >
       {rank}
     </b>
-    <Movement movement={movement} />
+    <RankMovement movement={movement} />
   </p>
 )
 
-function Words({ video, seen }: TrendingRowProps) {
+function VideoDetails({ video, seen }: TrendingRowProps) {
   const { creator, views, score, rank } = video
   return (
     <div className="min-w-0">
@@ -77,7 +77,7 @@ function Words({ video, seen }: TrendingRowProps) {
           rank === 1 && 'max-md:text-16 max-md:leading-5.5 md:text-20! md:leading-6.5!',
         )}
       >
-        <TitleLink video={video} seen={seen} />
+        <VideoTitleLink video={video} seen={seen} />
       </h3>
       <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted max-md:mt-1">
         <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
@@ -89,7 +89,7 @@ function Words({ video, seen }: TrendingRowProps) {
       </p>
       <p className="mt-1 text-12 text-fg-faint tabular-nums">
         <span className="max-md:hidden">{counted(views, 'view')} in total</span>
-        <span className="md:hidden">Score {scoreWords(score)}</span>
+        <span className="md:hidden">Score {scoreLabel(score)}</span>
       </p>
     </div>
   )
@@ -98,7 +98,7 @@ function Words({ video, seen }: TrendingRowProps) {
 export const TrendingSkeleton = () => (
   <div className="grid gap-1">
     {Array.from({ length: 8 }, (_, index) => (
-      <div key={index} className={classes('-mx-2.5 p-2.5', index === 0 ? firstRow : row)}>
+      <div key={index} className={classes('-mx-2.5 p-2.5', index === 0 ? firstRowClass : rowClass)}>
         <Skeleton className={classes('mx-auto h-8 w-6', index === 0 && 'max-md:order-1')} />
         <Skeleton
           className={classes(

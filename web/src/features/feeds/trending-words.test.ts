@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
-import { movementWords } from './movement.tsx'
-import { fallbackWords, scoreWords } from './trending-words.ts'
+import { movementLabel } from './movement.tsx'
+import { fallbackLabels, scoreLabel } from './trending-words.ts'
 
 // docs/product.md “Trending”.
 it('says when a longer list replaces an empty one', () => {
-  expect(fallbackWords({ window: 'day', shown: 'day', category: undefined })).toBeNull()
-  expect(fallbackWords({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
+  expect(fallbackLabels({ window: 'day', shown: 'day', category: undefined })).toBeNull()
+  expect(fallbackLabels({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
     what: 'Nothing is trending in Mathematics in the last 24 hours.',
     instead: 'This is the list of the week.',
   })
-  expect(fallbackWords({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
+  expect(fallbackLabels({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
     'Nothing is trending in the last 7 days.',
   )
 })
 
 it('describes the movement of a rank', () => {
-  expect([2, 0, -11, null].map(movementWords)).toEqual(['Up 2', 'No change', 'Down 11', 'New on the list'])
+  expect([2, 0, -11, null].map(movementLabel)).toEqual(['Up 2', 'No change', 'Down 11', 'New on the list'])
 })
 
 it('shows decimals of small scores only', () => {
-  expect([41_300.4, 100, 17, 7.26].map(scoreWords)).toEqual(['41,300', '100', '17.0', '7.3'])
+  expect([41_300.4, 100, 17, 7.26].map(scoreLabel)).toEqual(['41,300', '100', '17.0', '7.3'])
 })

@@ -1,29 +1,29 @@
 import type { TrendingWindow } from '@kinora/contract/feed-rules'
 
-const spans: Record<TrendingWindow, string> = {
+const windowPhrases: Record<TrendingWindow, string> = {
   day: 'the last 24 hours',
   week: 'the last 7 days',
   month: 'the last 30 days',
 }
-const lists: Record<TrendingWindow, string> = {
+const listNames: Record<TrendingWindow, string> = {
   day: 'today',
   week: 'the week',
   month: 'the month',
 }
 
-interface Fallback {
+interface WindowFallback {
   window: TrendingWindow
   shown: TrendingWindow
   category: string | undefined
 }
 
 /** Null unless the list falls back to a longer window. */
-export function fallbackWords({ window, shown, category }: Fallback) {
+export function fallbackLabels({ window, shown, category }: WindowFallback) {
   if (window === shown) return null
   const where = category === undefined ? '' : ` in ${category}`
   return {
-    what: `Nothing is trending${where} in ${spans[window]}.`,
-    instead: `This is the list of ${lists[shown]}.`,
+    what: `Nothing is trending${where} in ${windowPhrases[window]}.`,
+    instead: `This is the list of ${listNames[shown]}.`,
   }
 }
 
@@ -32,7 +32,7 @@ export const listTitle = (shown: TrendingWindow, category: string | undefined) =
   `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[shown]}, ${category ?? 'all categories'}`
 
 /** 41,300.2 → 41,300; one decimal below a hundred, to distinguish neighbours. */
-export const scoreWords = (score: number) =>
+export const scoreLabel = (score: number) =>
   score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
 
 /** 21:35, in local time. */

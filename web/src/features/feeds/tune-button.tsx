@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-export const TuneButton = ({ onTune, className }: { onTune: () => void; className: string }) =>
+export const FeedPreferencesButton = ({ onTune, className }: { onTune: () => void; className: string }) =>
   useViewer() && (
     <IconButton
       size="sm"

@@ -1,14 +1,14 @@
 import type { HomePart } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed, type HomeShelves, type HomeVideo } from '@kinora/contract/feeds'
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { firstPage, onlyOnce, pages } from '../../calls/pages.ts'
-import { useHidden } from '../hidden/use-hidden.ts'
-import { mended } from './mended.ts'
+import { initialPage, uniqueItems, pagedQueryOptions } from '../../calls/pages.ts'
+import { useHiddenContent } from '../hidden/use-hidden.ts'
+import { mergeFailedParts } from './mended.ts'
 
-export type HomeSearch = Parameters<typeof firstCalls.home>[0]
+export type HomeSearch = Parameters<typeof initialCalls.home>[0]
 
 export interface Home {
   shelves: HomeShelves | null
@@ -18,31 +18,31 @@ export interface Home {
 }
 
 /** Polls a new site, whose first videos are uploaded while the page is open. */
-const whileEmptyMs = 5000
+const emptySitePollMs = 5000
 
-const homeOf = (screens: readonly HomeFeed[]): Home => ({
+const mergeScreens = (screens: readonly HomeFeed[]): Home => ({
   shelves: screens[0]?.shelves ?? null,
-  videos: onlyOnce(screens.flatMap(({ items }) => items)),
-  shorts: onlyOnce(screens.flatMap(({ shorts }) => shorts)),
+  videos: uniqueItems(screens.flatMap(({ items }) => items)),
+  shorts: uniqueItems(screens.flatMap(({ shorts }) => shorts)),
   failed: screens[0]?.failed ?? [],
 })
 
 /** Pages of home; the first one may be part of the HTML. No refetch on focus, so that nothing moves while it is read. */
 export function useHome(asked: HomeSearch) {
   const client = useQueryClient()
-  const { input } = firstCalls.home(asked).feed
+  const { input } = initialCalls.home(asked).feed
   const list = useInfiniteQuery({
-    ...pages(feeds.home, input),
-    ...firstPage<HomeFeed, string | undefined>(client, query(feeds.home, input).queryKey, undefined),
+    ...pagedQueryOptions(feeds.home, input),
+    ...initialPage<HomeFeed, string | undefined>(client, query(feeds.home, input).queryKey, undefined),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    refetchInterval: ({ state }) => isEmptySite(state.data?.pages[0]) && whileEmptyMs,
-    select: ({ pages: screens }) => homeOf(screens as HomeFeed[]),
+    refetchInterval: ({ state }) => isEmptySite(state.data?.pages[0]) && emptySitePollMs,
+    select: ({ pages: screens }) => mergeScreens(screens as HomeFeed[]),
   })
-  const lost = useLost(input)
-  const { isKnown, isHidden } = useHidden()
+  const lost = useFailedPartsRetry(input)
+  const { isKnown, isHidden } = useHiddenContent()
   const kept = <Card extends VideoCard>(cards: readonly Card[]) => cards.filter((card) => !isHidden(card))
-  const shown = list.data && isKnown ? leftOf(list.data, kept) : undefined
+  const shown = list.data && isKnown ? filterHome(list.data, kept) : undefined
   return {
     ...list,
     data: shown,
@@ -55,24 +55,24 @@ const isEmptySite = (first: Pick<HomeFeed, 'items'> | undefined) =>
   first?.items.length === 0 && (first as HomeFeed).failed.length === 0
 
 /** Retries the failed parts of the first screen and merges them; loaded parts stay. */
-function useLost(input: ReturnType<typeof firstCalls.home>['feed']['input']) {
+function useFailedPartsRetry(input: ReturnType<typeof initialCalls.home>['feed']['input']) {
   const client = useQueryClient()
   const again = useQuery({ ...query(feeds.home, input), enabled: false })
   const refetch = async () => {
     const { data: fresh } = await again.refetch()
     if (!fresh) return
-    client.setQueryData<InfiniteData<HomeFeed>>(pages(feeds.home, input).queryKey, (shown) => {
+    client.setQueryData<InfiniteData<HomeFeed>>(pagedQueryOptions(feeds.home, input).queryKey, (shown) => {
       const [first, ...others] = shown?.pages ?? []
-      return shown && first && { ...shown, pages: [mended(first, fresh), ...others] }
+      return shown && first && { ...shown, pages: [mergeFailedParts(first, fresh), ...others] }
     })
   }
   return { data: undefined, isError: true, isFetching: again.isFetching, refetch }
 }
-export type Lost = ReturnType<typeof useLost>
+export type FailedPartsRetry = ReturnType<typeof useFailedPartsRetry>
 
-type Kept = <Card extends VideoCard>(cards: readonly Card[]) => Card[]
+type CardFilter = <Card extends VideoCard>(cards: readonly Card[]) => Card[]
 
-const leftOf = ({ shelves, videos, shorts, failed }: Home, kept: Kept): Home => ({
+const filterHome = ({ shelves, videos, shorts, failed }: Home, kept: CardFilter): Home => ({
   failed,
   shelves: shelves && {
     subscriptions: kept(shelves.subscriptions),

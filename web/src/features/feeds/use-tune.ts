@@ -1,37 +1,40 @@
-import { feeds, type HomeFeed, type Tune } from '@kinora/contract/feeds'
+import { feeds, type HomeFeed, type FeedPreferences } from '@kinora/contract/feeds'
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { keyOf, query, refresh, send } from '../../api.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
+import { keyOf, query, invalidateCalls, send } from '../../api.ts'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
 
-const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
+const defaultPreferences: FeedPreferences = { fresh: 0, subscriptions: 0, variety: 0 }
 
-const tuneQuery = () => query(feeds.findTune, {})
+const preferencesQuery = () => query(feeds.findPreferences, {})
 
-export const useTune = () => useQuery(tuneQuery())
+export const useFeedPreferences = () => useQuery(preferencesQuery())
 
-type Choice = Partial<Tune> | 'usual'
+type PreferenceChange = Partial<FeedPreferences> | 'usual'
 
 /** Drops all screens but the first: they were ranked with the old preferences. */
-async function beginAnew(client: QueryClient) {
+async function restartHome(client: QueryClient) {
   client.setQueriesData<InfiniteData<HomeFeed>>(
     { queryKey: [...keyOf(feeds.home), 'pages'] },
     (home) => home && { pages: home.pages.slice(0, 1), pageParams: home.pageParams.slice(0, 1) },
   )
-  await refresh(client, feeds.home)
+  await invalidateCalls(client, feeds.home)
 }
 
-export function useTuning() {
+export function useUpdateFeedPreferences() {
   const client = useQueryClient()
-  const work = async (choice: Choice) => {
+  const work = async (choice: PreferenceChange) => {
     const tune =
-      choice === 'usual' ? await send(feeds.resetTune, {}) : await send(feeds.tune, { body: choice })
-    void beginAnew(client)
+      choice === 'usual'
+        ? await send(feeds.resetPreferences, {})
+        : await send(feeds.updatePreferences, { body: choice })
+    void restartHome(client)
     return tune
   }
-  return useToggle(work, {
-    read: tuneQuery(),
-    change: (tune: Tune, choice: Choice) => (choice === 'usual' ? asUsual : { ...tune, ...choice }),
-    settle: (_tune, saved) => saved,
+  return useOptimisticMutation(work, {
+    read: preferencesQuery(),
+    applyChoice: (tune: FeedPreferences, choice: PreferenceChange) =>
+      choice === 'usual' ? defaultPreferences : { ...tune, ...choice },
+    applyResponse: (_tune, saved) => saved,
     failed: 'Your choice could not be saved',
   })
 }

@@ -4,18 +4,18 @@ import { SeeAll, ShelfHead } from '../videos/shelf-head.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import type { HomeShelf } from './home-shelves.ts'
-import type { Lost } from './use-home.ts'
+import type { FailedPartsRetry } from './use-home.ts'
 
 interface VideoShelfProps {
   shelf: HomeShelf
   priorityCount: number
   slots: (video: VideoCard) => TileSlots
-  lost: Lost
+  lost: FailedPartsRetry
 }
 
 export const VideoShelf = ({ shelf: { title, link, videos, failed }, ...rest }: VideoShelfProps) =>
   failed ? (
-    <LostShelf title={title} failed={failed} lost={rest.lost} />
+    <FailedShelf title={title} failed={failed} lost={rest.lost} />
   ) : (
     <section aria-label={title}>
       <ShelfHead title={title} action={<SeeAll link={link} of={title} />} />
@@ -23,7 +23,15 @@ export const VideoShelf = ({ shelf: { title, link, videos, failed }, ...rest }: 
     </section>
   )
 
-export const LostShelf = ({ title, failed, lost }: { title: string; failed: string; lost: Lost }) => (
+export const FailedShelf = ({
+  title,
+  failed,
+  lost,
+}: {
+  title: string
+  failed: string
+  lost: FailedPartsRetry
+}) => (
   <Shelf title={title} query={lost} failed={failed}>
     {() => null}
   </Shelf>

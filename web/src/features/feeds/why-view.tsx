@@ -1,60 +1,61 @@
-import type { RecommendedVideo, Why, WhyTerm } from '@kinora/contract/feeds'
-import { smallChannel } from '@kinora/contract/feed-rules'
+import type { RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
+import { smallChannelRules } from '@kinora/contract/feed-rules'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserX from 'lucide-react/icons/user-x'
-import { duration, wholeNumber } from '../../lib/format.ts'
+import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { toChannel, toTag, toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useHide } from '../hidden/use-hide.ts'
-import { reasonOf, sharesOf, type WhyPlace } from './why-words.ts'
+import { useHideContent } from '../hidden/use-hide.ts'
+import { reasonText, percentShares, type ReasonContext } from './why-words.ts'
 
-interface WhyViewProps {
+interface RankExplanationProps {
   video: RecommendedVideo
-  place: WhyPlace
+  place: ReasonContext
   onTune: () => void
   onGone: () => void
 }
 
-export const WhyView = ({ video, place, onTune, onGone }: WhyViewProps) => (
+export const RankExplanationView = ({ video, place, onTune, onGone }: RankExplanationProps) => (
   <div className="grid gap-5 p-5">
     <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
-      <Thumb picture={video.poster} sizes="96px" className="rounded-sm!" />
+      <VideoThumbnail image={video.poster} sizes="96px" className="rounded-sm!" />
       <div className="min-w-0">
         <p className="line-clamp-2 font-semibold wrap-anywhere">{video.title}</p>
         <p className="truncate text-13 text-fg-muted">
-          {video.creator.username} · <span className="tabular-nums">{duration(video.duration)}</span>
+          {video.creator.username} · <span className="tabular-nums">{formatDuration(video.duration)}</span>
         </p>
       </div>
     </div>
-    <Reasons video={video} place={place} />
+    <ReasonList video={video} place={place} />
     {video.why.isForSmallChannel && (
       <Notice>
-        This place is reserved for channels with fewer than {wholeNumber(smallChannel.belowViews)} views.
+        This place is reserved for channels with fewer than {formatInteger(smallChannelRules.belowViews)}{' '}
+        views.
       </Notice>
     )}
-    <Sum why={video.why} />
-    <Acts video={video} onTune={onTune} onGone={onGone} />
+    <ScoreTable why={video.why} />
+    <ExplanationActions video={video} onTune={onTune} onGone={onGone} />
   </div>
 )
 
 const nameClass = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
 /** Null for a category, which has no page. */
-function addressOf({ code, name, videoId }: WhyTerm, { creator }: RecommendedVideo) {
+function reasonLink({ code, name, videoId }: ScoreTerm, { creator }: RecommendedVideo) {
   if (videoId !== null) return toVideo(videoId)
   if (code === 'category') return null
   return code === 'tag' && name !== null ? toTag(name) : toChannel(creator.id)
 }
 
-function Name({ term, video }: { term: WhyTerm; video: RecommendedVideo }) {
+function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo }) {
   if (term.name === null) return null
   const words = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
-  const address = addressOf(term, video)
+  const address = reasonLink(term, video)
   if (!address) return <b className="font-semibold">{words}</b>
   return (
     <Link {...address} className={nameClass}>
@@ -63,19 +64,19 @@ function Name({ term, video }: { term: WhyTerm; video: RecommendedVideo }) {
   )
 }
 
-function Reasons({ video, place }: Pick<WhyViewProps, 'video' | 'place'>) {
+function ReasonList({ video, place }: Pick<RankExplanationProps, 'video' | 'place'>) {
   const { terms } = video.why
-  const shares = sharesOf(terms.map(({ weight }) => weight))
+  const shares = percentShares(terms.map(({ weight }) => weight))
   return (
     <ul className="grid gap-4">
       {terms.map((term, at) => {
-        const { before, after } = reasonOf(term.code, place)
+        const { before, after } = reasonText(term.code, place)
         return (
           <li key={`${term.code} ${term.name}`} className="grid gap-1.5">
             <div className="flex items-baseline justify-between gap-4">
               <p className="min-w-0">
                 {before}
-                <Name term={term} video={video} />
+                <ReasonName term={term} video={video} />
                 {after}
               </p>
               <span className="flex-none text-13 text-fg-muted tabular-nums">{shares[at]} %</span>
@@ -90,16 +91,16 @@ function Reasons({ video, place }: Pick<WhyViewProps, 'video' | 'place'>) {
   )
 }
 
-const times = (factor: number) => `× ${factor.toFixed(2)}`
+const formatFactor = (factor: number) => `× ${factor.toFixed(2)}`
 
-function Sum({ why }: { why: Why }) {
+function ScoreTable({ why }: { why: RankExplanation }) {
   const { terms, freshness, quality, watchedShare, score } = why
   const watched =
     watchedShare === null ? 'too few have watched it yet' : `${Math.round(watchedShare * 100)} % on average`
   const rows: [label: string, hint: string | null, value: string][] = [
     ['Sum of the reasons', null, terms.reduce((sum, { weight }) => sum + weight, 0).toFixed(2)],
-    ['Watch-through', watched, times(quality)],
-    ['Freshness', 'lower for older videos', times(freshness)],
+    ['Watch-through', watched, formatFactor(quality)],
+    ['Freshness', 'lower for older videos', formatFactor(freshness)],
     ['Score', null, score.toFixed(2)],
   ]
   return (
@@ -120,9 +121,13 @@ function Sum({ why }: { why: Why }) {
   )
 }
 
-function Acts({ video, onTune, onGone }: Pick<WhyViewProps, 'video' | 'onTune' | 'onGone'>) {
+function ExplanationActions({
+  video,
+  onTune,
+  onGone,
+}: Pick<RankExplanationProps, 'video' | 'onTune' | 'onGone'>) {
   const viewer = useViewer()
-  const hide = useHide(onGone)
+  const hide = useHideContent(onGone)
   if (!viewer) return null
   return (
     <div className="-mx-2.5 grid gap-px border-t border-line pt-3 *:justify-start!">

@@ -1,8 +1,8 @@
-import type { WhyCode } from '@kinora/contract/feeds'
+import type { ReasonCode } from '@kinora/contract/feeds'
 
-export type WhyPlace = 'home' | 'related'
+export type ReasonContext = 'home' | 'related'
 
-const onHome: Record<WhyCode, string> = {
+const homeReasons: Record<ReasonCode, string> = {
   subscription: 'You subscribe to {name}',
   watchedWith: 'People who finished {name} finished this too',
   channel: 'You recently watched {name}',
@@ -12,20 +12,20 @@ const onHome: Record<WhyCode, string> = {
   popular: 'Many people are watching it right now',
 }
 
-const besideAnother: Record<WhyCode, string> = {
-  ...onHome,
+const relatedReasons: Record<ReasonCode, string> = {
+  ...homeReasons,
   channel: 'It comes from the same channel, {name}',
   tag: 'It has the same tag, {name}',
   category: 'It is in the same category, {name}',
 }
 
-export function reasonOf(code: WhyCode, place: WhyPlace): { before: string; after: string } {
-  const [before = '', after = ''] = (place === 'home' ? onHome : besideAnother)[code].split('{name}')
+export function reasonText(code: ReasonCode, place: ReasonContext): { before: string; after: string } {
+  const [before = '', after = ''] = (place === 'home' ? homeReasons : relatedReasons)[code].split('{name}')
   return { before, after }
 }
 
 /** Whole percents of the sum; negative weights count as 0. */
-export function sharesOf(weights: readonly number[]): number[] {
+export function percentShares(weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + Math.max(0, weight), 0)
   return weights.map((weight) => (sum > 0 ? Math.round((Math.max(0, weight) / sum) * 100) : 0))
 }

@@ -14,44 +14,44 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { TriedList } from './tried-list.tsx'
-import { useTryRule } from './use-try-rule.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { DryRunResultList } from './tried-list.tsx'
+import { useDryRun } from './use-try-rule.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-const Form = SiteSettings.pick({
+const RulesForm = SiteSettings.pick({
   preModeration: true,
   automaticContentFiltering: true,
   holdFirstComments: true,
   blockedWords: true,
   blockedLinks: true,
 })
-type Filled = z.input<typeof Form>
-type Output = z.output<typeof Form>
+type RulesInput = z.input<typeof RulesForm>
+type RulesOutput = z.output<typeof RulesForm>
 
 /** docs/product.md “Pre-moderation and filtering” */
-export const FilteringPanel = ({ onClose }: { onClose: () => void }) => (
+export const AutoModerationPanel = ({ onClose }: { onClose: () => void }) => (
   <Sheet open onOpenChange={onClose} title="Filtering" width="w-[480px]">
     <QueryState
       query={useQuery(query(siteSettings.find, {}))}
       failed="The settings could not be loaded"
       loading={<Skeleton className="m-5 h-96" />}
     >
-      {(known) => <FilteringForm known={known} onClose={onClose} />}
+      {(known) => <AutoModerationForm known={known} onClose={onClose} />}
     </QueryState>
   </Sheet>
 )
 
-export function FilteringForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
-  const form = useForm<Filled, unknown, Output>({
-    resolver: zodResolver(Form),
-    defaultValues: Form.parse(known),
+export function AutoModerationForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
+  const form = useForm<RulesInput, unknown, RulesOutput>({
+    resolver: zodResolver(RulesForm),
+    defaultValues: RulesForm.parse(known),
   })
   const save = useSend(siteSettings.update, {
     form,
-    refreshes: [siteSettings.find],
+    invalidates: [siteSettings.find],
     done: 'Settings saved',
     failed: 'The settings could not be saved',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <form
@@ -61,9 +61,9 @@ export function FilteringForm({ known, onClose }: { known: SiteSettings; onClose
         if (!save.isPending) save.mutate({ body })
       })}
     >
-      <Switches form={form} />
-      <Blocked form={form} />
-      <Trial form={form} />
+      <ModerationSwitches form={form} />
+      <BlockListFields form={form} />
+      <DryRun form={form} />
       <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface p-3">
         {onClose && (
           <Button variant="ghost" onClick={onClose}>
@@ -78,11 +78,11 @@ export function FilteringForm({ known, onClose }: { known: SiteSettings; onClose
   )
 }
 
-interface Part {
-  form: UseFormReturn<Filled, unknown, Output>
+interface FormSectionProps {
+  form: UseFormReturn<RulesInput, unknown, RulesOutput>
 }
 
-const switches = [
+const moderationSwitches = [
   {
     name: 'preModeration',
     label: 'Pre-moderation',
@@ -100,9 +100,9 @@ const switches = [
   },
 ] as const
 
-const Switches = ({ form: { control } }: Part) => (
+const ModerationSwitches = ({ form: { control } }: FormSectionProps) => (
   <div className="grid gap-4">
-    {switches.map(({ name, ...words }) => (
+    {moderationSwitches.map(({ name, ...words }) => (
       <Controller
         key={name}
         name={name}
@@ -115,7 +115,7 @@ const Switches = ({ form: { control } }: Part) => (
   </div>
 )
 
-const lists = [
+const blockLists = [
   {
     name: 'blockedWords',
     label: 'Blocked words',
@@ -132,9 +132,9 @@ const lists = [
   },
 ] as const
 
-function Blocked({ form: { control } }: Part) {
+function BlockListFields({ form: { control } }: FormSectionProps) {
   const { errors } = useFormState({ control })
-  return lists.map(({ name, label, hint, placeholder, longest }) => (
+  return blockLists.map(({ name, label, hint, placeholder, longest }) => (
     <Controller
       key={name}
       name={name}
@@ -145,9 +145,9 @@ function Blocked({ form: { control } }: Part) {
             value={value}
             onValueChange={onChange}
             max={siteSettingLimits.blocked}
-            clean={(text) => cutText(text.trim().toLowerCase(), longest)}
-            mayHaveSpaces
-            withButton
+            normalize={(text) => truncateText(text.trim().toLowerCase(), longest)}
+            allowsSpaces
+            hasAddButton
             placeholder={placeholder}
           />
         </Field>
@@ -156,9 +156,9 @@ function Blocked({ form: { control } }: Part) {
   ))
 }
 
-function Trial({ form: { control } }: Part) {
+function DryRun({ form: { control } }: FormSectionProps) {
   const [blockedWords, blockedLinks] = useWatch({ control, name: ['blockedWords', 'blockedLinks'] })
-  const attempt = useTryRule()
+  const attempt = useDryRun()
   const rule = JSON.stringify([blockedWords, blockedLinks])
   const [tried, setTried] = useState('')
   return (
@@ -176,7 +176,7 @@ function Trial({ form: { control } }: Part) {
       >
         Try it
       </Button>
-      {attempt.data && tried === rule && <TriedList tried={attempt.data} />}
+      {attempt.data && tried === rule && <DryRunResultList tried={attempt.data} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import type { TriedRule } from '@kinora/contract/filtering'
-import { calendarDay, counted, wholeNumber } from '../../lib/format.ts'
+import type { DryRunResult } from '@kinora/contract/filtering'
+import { formatDate, counted, formatInteger } from '../../lib/format.ts'
 import { Tag } from '../../ui/badge.tsx'
 
-const kinds = { comment: 'Comment', post: 'Post', video: 'Video' }
+const contentKinds = { comment: 'Comment', post: 'Post', video: 'Video' }
 
-export function TriedList({ tried }: { tried: TriedRule }) {
+export function DryRunResultList({ tried }: { tried: DryRunResult }) {
   const { comments, posts, videos, since, examples } = tried
   const rows = [
     { label: 'Comments', ...comments },
@@ -16,14 +16,14 @@ export function TriedList({ tried }: { tried: TriedRule }) {
     <div className="grid w-full gap-3">
       <output className="text-13 font-semibold">
         {held === 0 ? 'Nothing would have been held' : `${counted(held, 'text')} would have been held`} since{' '}
-        {calendarDay(since)}
+        {formatDate(since)}
       </output>
       <dl className="divide-y divide-line text-13">
         {rows.map(({ label, held: count, looked }) => (
           <div key={label} className="flex justify-between gap-6 py-2">
             <dt className="text-fg-muted">{label}</dt>
             <dd className="tabular-nums">
-              {wholeNumber(count)} of {wholeNumber(looked)}
+              {formatInteger(count)} of {formatInteger(looked)}
             </dd>
           </div>
         ))}
@@ -33,7 +33,7 @@ export function TriedList({ tried }: { tried: TriedRule }) {
           {examples.map(({ kind, id, text, found, username, createdAt }) => (
             <li key={`${kind} ${id}`} className="grid gap-1 rounded-md bg-hover p-3 text-13">
               <span className="flex flex-wrap items-center gap-1.5 text-12 text-fg-muted">
-                {kinds[kind]} · <bdi>{username}</bdi> · {calendarDay(createdAt)} <Tag>{found}</Tag>
+                {contentKinds[kind]} · <bdi>{username}</bdi> · {formatDate(createdAt)} <Tag>{found}</Tag>
               </span>
               <p className="line-clamp-3 wrap-anywhere">{text}</p>
             </li>

@@ -1,4 +1,4 @@
-import { filtering } from '@kinora/contract/filtering'
+import { autoModeration } from '@kinora/contract/filtering'
 import { useSend } from '../../calls/use-send.ts'
 
-export const useTryRule = () => useSend(filtering.try, { failed: 'The rule could not be tried' })
+export const useDryRun = () => useSend(autoModeration.dryRun, { failed: 'The rule could not be tried' })

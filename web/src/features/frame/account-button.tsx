@@ -1,26 +1,26 @@
 import { useState, type ComponentProps } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
 
-const load = () => import('./account-menu.tsx')
-const preload = () => fetchSoon(load)
+const loadMenu = () => import('./account-menu.tsx')
+const preloadMenu = () => preloadModule(loadMenu)
 
 export function AccountButton({ viewer }: { viewer: Viewer }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const trigger = (
     <AccountTrigger
       viewer={viewer}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => setWanted(true)}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setRequested(true)}
     />
   )
-  if (!isWanted) return trigger
+  if (!isRequested) return trigger
   return (
-    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
+    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setRequested(false)}>
       {({ AccountMenu }) => <AccountMenu viewer={viewer} trigger={<AccountTrigger viewer={viewer} />} />}
-    </Late>
+    </LazyModule>
   )
 }
 

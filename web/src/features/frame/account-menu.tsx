@@ -1,4 +1,4 @@
-import { mayAdminister } from '@kinora/contract/page-access'
+import { canAdminister } from '@kinora/contract/page-access'
 import { Link } from '@tanstack/react-router'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -34,7 +34,7 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
           Upload video
         </Link>
       </MenuItem>
-      {mayAdminister(viewer) && (
+      {canAdminister(viewer) && (
         <MenuItem asChild>
           <Link to="/admin">
             <MenuIcon icon={Shield} />

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -32,7 +32,7 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
           <ThemeToggle />
         ) : (
           <>
-            <PhoneSearch />
+            <MobileSearchButton />
             <ViewerActions />
           </>
         )}
@@ -42,9 +42,9 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
 }
 
 const loadOverlay = () => import('./search-overlay.tsx')
-const preloadOverlay = () => fetchSoon(loadOverlay)
+const preloadOverlay = () => preloadModule(loadOverlay)
 
-function PhoneSearch() {
+function MobileSearchButton() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -63,9 +63,9 @@ function PhoneSearch() {
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Late load={loadOverlay} onFailed={close}>
+        <LazyModule load={loadOverlay} onFailed={close}>
           {({ SearchOverlay }) => <SearchOverlay onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )
@@ -103,9 +103,9 @@ const loadBell = () => import('../notifications/bell.tsx')
 function NotificationBell() {
   const link = <IconLink to="/notifications" label="Notifications" icon={Bell} />
   return (
-    <Late load={loadBell} fallback={link} isSaid={false} onFailed={() => undefined}>
+    <LazyModule load={loadBell} fallback={link} showsErrorToast={false} onFailed={() => undefined}>
       {({ NotificationBell: WithCount }) => <WithCount />}
-    </Late>
+    </LazyModule>
   )
 }
 

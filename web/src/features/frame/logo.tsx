@@ -3,7 +3,7 @@ import { siteName } from '../../lib/use-title.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** A K made of a projector's body, its beam and its stand. */
-export const Mark = ({ className }: { className?: string }) => (
+export const LogoMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
     <g strokeWidth="1.6" strokeLinejoin="round">
       <path d="M4 3.8h2.6v16.4H4z" className="fill-fg stroke-fg" />
@@ -22,7 +22,7 @@ export const Logo = () => {
       aria-label={`${siteName}, home`}
       className="relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]"
     >
-      <Mark className="size-5.5" />
+      <LogoMark className="size-5.5" />
       <span className={isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden'}>{siteName}</span>
     </Link>
   )

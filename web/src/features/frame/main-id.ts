@@ -1,2 +1,2 @@
 /** Target of the skip link and of the focus after navigation. */
-export const mainId = 'main'
+export const mainContentId = 'main'

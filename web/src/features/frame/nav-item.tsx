@@ -9,9 +9,9 @@ interface NavItemProps {
   onClick?: () => void
 }
 
-export const lineClass =
+export const navItemClass =
   'relative flex items-center rounded-md font-medium text-fg-muted hover:bg-hover hover:text-fg -outline-offset-2'
-export const lampClass =
+export const currentPageClass =
   'aria-[current=page]:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-fg ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] ' +
   'aria-[current=page]:before:rounded-[3px] aria-[current=page]:before:bg-accent'
@@ -22,8 +22,8 @@ export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
     activeOptions={{ exact: link.to === '/' }}
     onClick={onClick}
     className={classes(
-      lineClass,
-      lampClass,
+      navItemClass,
+      currentPageClass,
       'h-[38px] gap-4 px-3 aria-[current=page]:before:inset-y-2.5 touch:min-h-11',
     )}
   >
@@ -32,13 +32,13 @@ export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
   </Link>
 )
 
-export const RailItem = ({ label, icon, link }: NavItemProps) => (
+export const RailNavItem = ({ label, icon, link }: NavItemProps) => (
   <Link
     {...link}
     activeOptions={{ exact: link.to === '/' }}
     className={classes(
-      lineClass,
-      lampClass,
+      navItemClass,
+      currentPageClass,
       'h-14.5 flex-col justify-center gap-1.25 text-11 aria-[current=page]:before:inset-y-5',
     )}
   >

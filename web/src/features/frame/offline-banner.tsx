@@ -2,11 +2,11 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useOnline } from '../../lib/use-online.ts'
 import { siteName } from '../../lib/use-title.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useReachable } from './use-reachable.ts'
+import { useServerReachable } from './use-reachable.ts'
 
 export function OfflineBanner() {
   const isOnline = useOnline()
-  const isReachable = useReachable()
+  const isReachable = useServerReachable()
   return (
     <output className="block">
       {!(isOnline && isReachable) && (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { mainId } from './main-id.ts'
+import { mainContentId } from './main-id.ts'
 
 /** Moves the focus to the start of the new page, for keyboards and screen readers. */
 export function RouteFocus() {
@@ -8,7 +8,7 @@ export function RouteFocus() {
   useEffect(
     () =>
       router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-        const main = document.getElementById(mainId)
+        const main = document.getElementById(mainContentId)
         const isNewPage = fromLocation && fromLocation.pathname !== toLocation.pathname
         // A page that has taken the focus, such as a form, keeps it.
         if (isNewPage && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })

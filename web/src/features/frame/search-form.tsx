@@ -1,17 +1,17 @@
-import { isSearch, readSearchAddress, writeSearchAddress } from '@kinora/contract/search-address'
+import { hasSearchCriteria, parseSearchParams, normalizeSearchParams } from '@kinora/contract/search-address'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type FormEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
-const load = () => import('../search/search-help.tsx')
-const nothing = () => undefined
+const loadSearchHelp = () => import('../search/search-help.tsx')
+const noop = () => undefined
 
 /** A new query keeps the filters of the current results and replaces their query or tag. */
-const searchFor = (q: string | undefined, here: Parameters<typeof readSearchAddress>[0] = {}) =>
-  writeSearchAddress({ ...readSearchAddress(here), q, tag: undefined })
+const buildSearch = (q: string | undefined, currentSearch: Parameters<typeof parseSearchParams>[0] = {}) =>
+  normalizeSearchParams({ ...parseSearchParams(currentSearch), q, tag: undefined })
 
 /**
  * docs/product.md “Search”: empty text without a filter is not searched. The autocomplete code loads later and takes
@@ -37,8 +37,8 @@ export function SearchForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const search = searchFor(input?.value, here)
-    if (!isSearch(search)) return
+    const search = buildSearch(input?.value, here)
+    if (!hasSearchCriteria(search)) return
     input?.blur()
     onDone?.()
     void navigate({ to: '/search', search })
@@ -71,11 +71,19 @@ export function SearchForm({
           autoFocus={takesFocus}
           className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
-        <Late load={load} isSaid={false} onFailed={nothing}>
-          {({ SearchHelp }) =>
-            input && <SearchHelp key={q} input={input} listId={listId} isFirst={!label} onDone={onDone} />
+        <LazyModule load={loadSearchHelp} showsErrorToast={false} onFailed={noop}>
+          {({ SearchFieldEnhancements }) =>
+            input && (
+              <SearchFieldEnhancements
+                key={q}
+                input={input}
+                listId={listId}
+                isFirst={!label}
+                onDone={onDone}
+              />
+            )
           }
-        </Late>
+        </LazyModule>
       </form>
     </search>
   )

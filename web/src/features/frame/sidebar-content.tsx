@@ -5,15 +5,15 @@ import { useSignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { readCopyrightLine } from '../site/copyright-line.ts'
 import { NavItem } from './nav-item.tsx'
-import { footerPlaces, furtherPlaces, ownPlaces, places, type NavLink } from './sidebar-links.ts'
+import { footerLinks, secondaryLinks, userLinks, mainLinks, type NavLink } from './sidebar-links.ts'
 
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   const viewer = useViewer()
   const signIn = useSignInLink()
-  const list = (entries: NavLink[]) => (
+  const renderLinks = (entries: NavLink[]) => (
     <ul>
       {entries
-        .filter((place) => viewer || !place.forViewer)
+        .filter((place) => viewer || !place.requiresSignIn)
         .map(({ label, icon, link }) => (
           <li key={label}>
             <NavItem label={label} icon={icon} link={link} onClick={onNavigate} />
@@ -23,20 +23,20 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   )
   return (
     <>
-      {list(places)}
+      {renderLinks(mainLinks)}
       {viewer ? (
         <>
           <h2 className="mx-3 mt-5 mb-1.5 text-12 font-strong text-fg-faint">You</h2>
-          {list(ownPlaces)}
+          {renderLinks(userLinks)}
         </>
       ) : (
-        <Ruled>
+        <DividedSection>
           <NavItem label="Sign in" icon={LogIn} link={signIn} onClick={onNavigate} />
-        </Ruled>
+        </DividedSection>
       )}
-      <Ruled>{list(furtherPlaces)}</Ruled>
+      <DividedSection>{renderLinks(secondaryLinks)}</DividedSection>
       <footer className="mt-auto flex flex-wrap gap-x-3 px-3 pt-5 text-12 text-fg-faint">
-        {footerPlaces.map(({ label, link }) => (
+        {footerLinks.map(({ label, link }) => (
           <Link
             key={label}
             {...link}
@@ -52,6 +52,6 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-const Ruled = ({ children }: { children: ReactNode }) => (
+const DividedSection = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 border-t border-line pt-3">{children}</div>
 )

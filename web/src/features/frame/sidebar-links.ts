@@ -22,54 +22,54 @@ export interface NavLink {
   shortLabel?: string
   icon: Icon
   link: LinkOptions
-  forViewer: boolean
+  requiresSignIn: boolean
 }
 
-type Linked = PageEntry & { path: LinkOptions['to'] }
+type LinkedPage = PageEntry & { path: LinkOptions['to'] }
 // Clears `$id`: the link to all shorts would otherwise keep the id of the open one.
-const linkTo = (entry: Linked) => ({
+const linkTo = (entry: LinkedPage) => ({
   label: entry.title,
   link: { to: entry.path, params: { id: undefined } } as LinkOptions,
 })
 
-const place = (
-  entry: Linked,
+const navLink = (
+  entry: LinkedPage,
   icon: Icon,
-  words: Pick<Partial<NavLink>, 'label' | 'shortLabel'> = {},
+  labels: Pick<Partial<NavLink>, 'label' | 'shortLabel'> = {},
 ): NavLink => ({
   ...linkTo(entry),
   icon,
-  forViewer: accessOf(entry).length > 0,
-  ...words,
+  requiresSignIn: accessOf(entry).length > 0,
+  ...labels,
 })
 
 // docs/product.md “Pages and frame”, in this order.
 
-export const places = [
-  place(pages.home, House, { label: 'Home' }),
-  place(pages.trending, TrendingUp),
-  place(pages.shorts, GalleryVerticalEnd),
-  place(pages.subscriptions, Clapperboard, { shortLabel: 'Subs' }),
+export const mainLinks = [
+  navLink(pages.home, House, { label: 'Home' }),
+  navLink(pages.trending, TrendingUp),
+  navLink(pages.shorts, GalleryVerticalEnd),
+  navLink(pages.subscriptions, Clapperboard, { shortLabel: 'Subs' }),
 ]
 
-export const ownPlaces = [
-  place(pages.studio, LayoutDashboard),
-  place(pages.upload, Upload, { label: 'Upload video' }),
-  place(pages.history, History),
-  place(pages.watchLater, Clock),
-  place(pages.liked, ThumbsUp),
-  place(pages.playlists, ListVideo),
+export const userLinks = [
+  navLink(pages.studio, LayoutDashboard),
+  navLink(pages.upload, Upload, { label: 'Upload video' }),
+  navLink(pages.history, History),
+  navLink(pages.watchLater, Clock),
+  navLink(pages.liked, ThumbsUp),
+  navLink(pages.playlists, ListVideo),
 ]
 
-export const furtherPlaces = [
-  place(pages.settings, Settings),
-  place(pages.reports, Flag),
-  place(pages.help, CircleQuestionMark),
+export const secondaryLinks = [
+  navLink(pages.settings, Settings),
+  navLink(pages.reports, Flag),
+  navLink(pages.help, CircleQuestionMark),
   // Visible to everyone; visitors sign in on the way.
-  { ...place(pages.feedback, MessageSquare), forViewer: false },
+  { ...navLink(pages.feedback, MessageSquare), forViewer: false },
 ]
 
-export const footerPlaces = [
+export const footerLinks = [
   linkTo(pages.about),
   linkTo(pages.press),
   linkTo(pages.copyright),

@@ -1,13 +1,13 @@
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { RailItem } from './nav-item.tsx'
+import { RailNavItem } from './nav-item.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
-import { places } from './sidebar-links.ts'
+import { mainLinks } from './sidebar-links.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const loadSheet = () => import('./sidebar-sheet.tsx')
 
-const column =
+const columnClass =
   'scrollbar-none sticky top-(--header) flex h-[calc(100dvh-var(--header))] flex-none flex-col overflow-y-auto pt-2 pb-4'
 
 export function Sidebar() {
@@ -15,30 +15,30 @@ export function Sidebar() {
   return (
     <>
       {form === 'full' && (
-        <nav aria-label="Main" className={`${column} w-(--sidebar) px-3`}>
+        <nav aria-label="Main" className={`${columnClass} w-(--sidebar) px-3`}>
           <SidebarContent />
         </nav>
       )}
-      {form === 'rail' && <Rail />}
+      {form === 'rail' && <SidebarRail />}
       {isSheetOpen && (
-        <Late load={loadSheet} onFailed={close}>
+        <LazyModule load={loadSheet} onFailed={close}>
           {({ SidebarSheet }) => <SidebarSheet onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )
 }
 
-function Rail() {
+function SidebarRail() {
   const viewer = useViewer()
   return (
-    <nav aria-label="Main" className={`${column} w-(--rail) px-[7px]`}>
+    <nav aria-label="Main" className={`${columnClass} w-(--rail) px-[7px]`}>
       <ul className="grid gap-1">
-        {places
-          .filter((place) => viewer || !place.forViewer)
+        {mainLinks
+          .filter((place) => viewer || !place.requiresSignIn)
           .map((place) => (
             <li key={place.label}>
-              <RailItem {...place} label={place.shortLabel ?? place.label} />
+              <RailNavItem {...place} label={place.shortLabel ?? place.label} />
             </li>
           ))}
       </ul>

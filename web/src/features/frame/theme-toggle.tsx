@@ -3,12 +3,12 @@ import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 export function ThemeToggle() {
-  const { shown } = useTheme()
+  const { resolved } = useTheme()
   return (
     <IconButton
       label="Toggle dark mode"
       icon={SunMoon}
-      onClick={() => chooseTheme(shown === 'dark' ? 'light' : 'dark')}
+      onClick={() => chooseTheme(resolved === 'dark' ? 'light' : 'dark')}
     />
   )
 }

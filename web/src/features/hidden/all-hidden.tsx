@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-export const AllHidden = () => (
+export const AllHiddenState = () => (
   <EmptyState
     icon={EyeOff}
     title="You have hidden all videos here"

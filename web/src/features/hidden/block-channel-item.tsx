@@ -2,17 +2,17 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useHidden } from './use-hidden.ts'
-import { useHide } from './use-hide.ts'
-import { useShowChannel } from './use-show-again.ts'
+import { useHiddenContent } from './use-hidden.ts'
+import { useHideContent } from './use-hide.ts'
+import { useUnhideChannel } from './use-show-again.ts'
 
-const stays = () => undefined
+const noop = () => undefined
 
-export function BlockChannelItem({ channel }: { channel: { id: number } }) {
+export function BlockChannelMenuItem({ channel }: { channel: { id: number } }) {
   const viewer = useViewer()
-  const { hidesChannel } = useHidden()
-  const hide = useHide(stays)
-  const show = useShowChannel()
+  const { hidesChannel } = useHiddenContent()
+  const hide = useHideContent(noop)
+  const show = useUnhideChannel()
   if (!viewer || viewer.id === channel.id) return null
   const input = { params: { id: channel.id } }
   return hidesChannel(channel.id) ? (

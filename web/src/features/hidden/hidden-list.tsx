@@ -1,29 +1,29 @@
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { toChannel, toVideo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
-import { useShowChannel, useShowVideo } from './use-show-again.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { useUnhideChannel, useUnhideVideo } from './use-show-again.ts'
 
-const asked = { query: { limit: 10 } }
+const firstPage = { query: { limit: 10 } }
 const isEmpty = (list: readonly unknown[]) => list.length === 0
 
 /** docs/product.md “Hiding” */
-export function HiddenList() {
-  const videos = usePages(hidden.listVideos, asked)
-  const channels = usePages(hidden.listChannels, asked)
-  const [showVideo, showChannel] = [useShowVideo(), useShowChannel()]
+export function HiddenContentList() {
+  const videos = usePagedQuery(hiddenContent.listVideos, firstPage)
+  const channels = usePagedQuery(hiddenContent.listChannels, firstPage)
+  const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   return (
     <div className="grid gap-6">
-      <Part title="Videos" list={videos.data}>
+      <HiddenSection title="Videos" list={videos.data}>
         <QueryState
           query={videos}
           failed="The hidden videos could not be loaded"
@@ -34,9 +34,9 @@ export function HiddenList() {
           {(list) => (
             <ul className="grid gap-3">
               {list.map(({ id, title, creator, poster, hiddenAt }) => (
-                <Row
+                <HiddenRow
                   key={id}
-                  picture={<Thumb picture={poster} sizes="84px" className="w-21 flex-none" />}
+                  picture={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
                   name={<Link {...toVideo(id)}>{title}</Link>}
                   facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
                   label={`Show again: ${title}`}
@@ -46,9 +46,9 @@ export function HiddenList() {
             </ul>
           )}
         </QueryState>
-        <ShowMore list={videos} failed="More videos could not be loaded" />
-      </Part>
-      <Part title="Channels" list={channels.data}>
+        <LoadMore list={videos} failed="More videos could not be loaded" />
+      </HiddenSection>
+      <HiddenSection title="Channels" list={channels.data}>
         <QueryState
           query={channels}
           failed="The hidden channels could not be loaded"
@@ -59,7 +59,7 @@ export function HiddenList() {
           {(list) => (
             <ul className="grid gap-3">
               {list.map(({ id, username, avatar, hiddenAt }) => (
-                <Row
+                <HiddenRow
                   key={id}
                   picture={<Avatar name={username} src={avatar} size={44} />}
                   name={<Link {...toChannel(id)}>{username}</Link>}
@@ -71,20 +71,20 @@ export function HiddenList() {
             </ul>
           )}
         </QueryState>
-        <ShowMore list={channels} failed="More channels could not be loaded" />
-      </Part>
+        <LoadMore list={channels} failed="More channels could not be loaded" />
+      </HiddenSection>
     </div>
   )
 }
 
-interface PartProps {
+interface HiddenSectionProps {
   title: string
   list: readonly unknown[] | undefined
   children: ReactNode
 }
 
-function Part({ title, list, children }: PartProps) {
-  const place = usePlaceOf<HTMLHeadingElement>(list)
+function HiddenSection({ title, list, children }: HiddenSectionProps) {
+  const place = useContainerFocus<HTMLHeadingElement>(list)
   return (
     <div>
       <h3 ref={place} tabIndex={-1} className="mb-3 text-13 font-semibold outline-0">
@@ -95,7 +95,7 @@ function Part({ title, list, children }: PartProps) {
   )
 }
 
-interface RowProps {
+interface HiddenRowProps {
   picture: ReactNode
   name: ReactNode
   facts: string
@@ -103,7 +103,7 @@ interface RowProps {
   onShow: () => void
 }
 
-const Row = ({ picture, name, facts, label, onShow }: RowProps) => (
+const HiddenRow = ({ picture, name, facts, label, onShow }: HiddenRowProps) => (
   <li className="flex min-w-0 items-center gap-3">
     {picture}
     <div className="min-w-0 flex-1">

@@ -4,16 +4,16 @@ import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useHidden, type Hideable } from './use-hidden.ts'
-import { useHide } from './use-hide.ts'
-import { useShowChannel, useShowVideo } from './use-show-again.ts'
+import { useHiddenContent, type Hideable } from './use-hidden.ts'
+import { useHideContent } from './use-hide.ts'
+import { useUnhideChannel, useUnhideVideo } from './use-show-again.ts'
 
 /** Not for visitors, whose choices are not stored, nor for own videos. */
-export function HideItems({ video, onGone }: { video: Hideable; onGone: () => void }) {
+export function HideMenuItems({ video, onGone }: { video: Hideable; onGone: () => void }) {
   const viewer = useViewer()
-  const { hidesVideo, hidesChannel } = useHidden()
-  const hide = useHide(onGone)
-  const [showVideo, showChannel] = [useShowVideo(), useShowChannel()]
+  const { hidesVideo, hidesChannel } = useHiddenContent()
+  const hide = useHideContent(onGone)
+  const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   if (!viewer || viewer.id === video.creator.id) return null
   const [params, channelParams] = [{ params: { id: video.id } }, { params: { id: video.creator.id } }]
   return (

@@ -1,4 +1,4 @@
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
@@ -6,18 +6,18 @@ import { useViewer } from '../accounts/use-viewer.ts'
 
 export type Hideable = Pick<VideoCard, 'id' | 'creator'>
 
-export function useHidden() {
+export function useHiddenContent() {
   const isSignedIn = useViewer() !== null
-  const { data, isLoading } = useQuery({ ...query(hidden.ids, {}), enabled: isSignedIn })
+  const { data, isLoading } = useQuery({ ...query(hiddenContent.listIds, {}), enabled: isSignedIn })
   const videoIds = new Set(isSignedIn ? data?.videoIds : [])
   const channelIds = new Set(isSignedIn ? data?.channelIds : [])
-  const hidesVideo = (id: number) => videoIds.has(id)
-  const hidesChannel = (id: number) => channelIds.has(id)
+  const isVideoHidden = (id: number) => videoIds.has(id)
+  const isChannelHidden = (id: number) => channelIds.has(id)
   return {
     isKnown: !isLoading,
-    hidesVideo,
-    hidesChannel,
-    isHidden: ({ id, creator }: Hideable) => hidesVideo(id) || hidesChannel(creator.id),
+    hidesVideo: isVideoHidden,
+    hidesChannel: isChannelHidden,
+    isHidden: ({ id, creator }: Hideable) => isVideoHidden(id) || isChannelHidden(creator.id),
   }
 }
 
@@ -25,8 +25,8 @@ export function useHidden() {
  * Filters a list that is the same for all viewers. Stays pending until the hidden ids are known, so that nothing
  * appears and disappears again.
  */
-export function useNotHidden<List extends { data: readonly Hideable[] | undefined }>(list: List) {
-  const { isKnown, isHidden } = useHidden()
+export function useVisibleItems<List extends { data: readonly Hideable[] | undefined }>(list: List) {
+  const { isKnown, isHidden } = useHiddenContent()
   const left = list.data?.filter((video) => !isHidden(video)) as List['data']
   return {
     ...list,

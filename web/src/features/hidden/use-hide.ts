@@ -1,39 +1,44 @@
-import { hidden, type HiddenIds } from '@kinora/contract/hidden'
+import { hiddenContent, type HiddenIds } from '@kinora/contract/hidden'
 import { history } from '@kinora/contract/history'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 
-const refreshes = [hidden.ids, hidden.listVideos, hidden.listChannels, history.listContinued]
+const refreshes = [
+  hiddenContent.listIds,
+  hiddenContent.listVideos,
+  hiddenContent.listChannels,
+  history.listInProgress,
+]
 
 /** Updates the cache at once instead of waiting for the refetch. */
-function leaveOut(client: QueryClient, kind: keyof HiddenIds, id: number) {
+function addHiddenId(client: QueryClient, kind: keyof HiddenIds, id: number) {
   client.setQueryData<HiddenIds>(
-    query(hidden.ids, {}).queryKey,
+    query(hiddenContent.listIds, {}).queryKey,
     (ids) => ids && { ...ids, [kind]: [id, ...ids[kind]] },
   )
 }
 
-export function useHide(onGone: () => void) {
+export function useHideContent(onGone: () => void) {
   const client = useQueryClient()
-  const video = useSendWithUndo(hidden.hideVideo, {
-    refreshes,
+  const video = useSendWithUndo(hiddenContent.hideVideo, {
+    invalidates: refreshes,
     done: 'You will not be shown this video',
     failed: 'The video could not be hidden',
-    takeBack: (input) => send(hidden.showVideo, input),
-    onDone: ({ id }) => {
+    revert: (input) => send(hiddenContent.unhideVideo, input),
+    onSuccess: ({ id }) => {
       onGone()
-      leaveOut(client, 'videoIds', id)
+      addHiddenId(client, 'videoIds', id)
     },
   })
-  const channel = useSendWithUndo(hidden.hideChannel, {
-    refreshes,
+  const channel = useSendWithUndo(hiddenContent.hideChannel, {
+    invalidates: refreshes,
     done: 'You will not be shown this channel',
     failed: 'The channel could not be hidden',
-    takeBack: (input) => send(hidden.showChannel, input),
-    onDone: ({ id }) => {
+    revert: (input) => send(hiddenContent.unhideChannel, input),
+    onSuccess: ({ id }) => {
       onGone()
-      leaveOut(client, 'channelIds', id)
+      addHiddenId(client, 'channelIds', id)
     },
   })
   return { video, channel }

@@ -1,31 +1,31 @@
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { history } from '@kinora/contract/history'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 
 const refreshes = [
-  hidden.ids,
-  hidden.listVideos,
-  hidden.listChannels,
-  history.listContinued,
+  hiddenContent.listIds,
+  hiddenContent.listVideos,
+  hiddenContent.listChannels,
+  history.listInProgress,
   subscriptions.feed,
   subscriptions.news,
   subscriptions.suggestions,
 ]
 
-export const useShowVideo = () =>
-  useSendWithUndo(hidden.showVideo, {
-    refreshes,
+export const useUnhideVideo = () =>
+  useSendWithUndo(hiddenContent.unhideVideo, {
+    invalidates: refreshes,
     done: 'The video is shown again',
     failed: 'This could not be changed',
-    takeBack: (input) => send(hidden.hideVideo, input),
+    revert: (input) => send(hiddenContent.hideVideo, input),
   })
 
-export const useShowChannel = () =>
-  useSendWithUndo(hidden.showChannel, {
-    refreshes,
+export const useUnhideChannel = () =>
+  useSendWithUndo(hiddenContent.unhideChannel, {
+    invalidates: refreshes,
     done: 'The channel is shown again',
     failed: 'This could not be changed',
-    takeBack: (input) => send(hidden.hideChannel, input),
+    revert: (input) => send(hiddenContent.hideChannel, input),
   })

@@ -1,17 +1,17 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { clearingWords, useClearHistory, type Clearing } from './use-history.ts'
+import { clearLabels, useClearHistory, type ClearScope } from './use-history.ts'
 
-export function ClearDialog({ what, onClose }: { what: Clearing; onClose: () => void }) {
+export function ClearHistoryDialog({ what, onClose }: { what: ClearScope; onClose: () => void }) {
   const clear = useClearHistory(onClose)
-  const { title, description, confirm } = clearingWords(what)
+  const { title, description, confirm } = clearLabels(what)
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={title}
       description={description}
-      confirm={confirm}
-      confirming="Deleting..."
+      confirmLabel={confirm}
+      busyLabel="Deleting..."
       isBusy={clear.isPending}
       onConfirm={() => clear.mutate(what)}
     />

@@ -3,27 +3,27 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { buttonClass, Button } from '../../ui/button.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { Shelf } from '../videos/shelf.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
-import { seenOf } from '../viewer-state/seen.ts'
-import { timeLeft } from './left-words.ts'
+import { VideoTitleLink } from '../videos/title-link.tsx'
+import { watchProgressOf } from '../viewer-state/seen.ts'
+import { timeLeftLabel } from './left-words.ts'
 import { RemoveButton } from './remove-button.tsx'
-import { useSetAside, type useContinued } from './use-history.ts'
+import { useDismissInProgress, type useContinueWatching } from './use-history.ts'
 
 const listClass =
   'scrollbar-none grid gap-3 max-md:-mx-4 max-md:auto-cols-[min(304px,84vw)] max-md:grid-flow-col max-md:overflow-x-auto max-md:scroll-px-4 max-md:px-4 md:grid-cols-2 md:gap-4 xl:grid-cols-3 2xl:grid-cols-4'
 
 /** On phones the row scrolls and holds all cards. */
-function useInOneRow() {
+function useCardsPerRow() {
   const isWide = useMediaQuery('(min-width: 768px)')
   const wider = [useMediaQuery('(min-width: 1240px)'), useMediaQuery('(min-width: 1720px)')]
   return isWide ? 2 + wider.filter(Boolean).length : Number.POSITIVE_INFINITY
 }
 
-export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'list'>) {
-  const [isWhole, setWhole] = useState(false)
-  const inOneRow = useInOneRow()
+export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinueWatching>, 'list'>) {
+  const [isExpanded, setExpanded] = useState(false)
+  const cardsPerRow = useCardsPerRow()
   const count = list.data?.items.length
   if (count === 0) return null
   return (
@@ -33,9 +33,14 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'l
       failed="Videos to continue could not be loaded"
       action={
         <div className="flex items-center gap-1">
-          {count !== undefined && count > inOneRow && (
-            <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Show fewer' : `Show all ${count}`}
+          {count !== undefined && count > cardsPerRow && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={isExpanded}
+              onClick={() => setExpanded(!isExpanded)}
+            >
+              {isExpanded ? 'Show fewer' : `Show all ${count}`}
             </Button>
           )}
           <Link to="/history" className={buttonClass({ variant: 'ghost', size: 'sm', className: '-mr-3' })}>
@@ -46,7 +51,7 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'l
     >
       {({ items }) => (
         <ul className={listClass}>
-          {(isWhole ? items : items.slice(0, inOneRow)).map((entry) => (
+          {(isExpanded ? items : items.slice(0, cardsPerRow)).map((entry) => (
             <li key={entry.id} className="min-w-0">
               <ContinueCard entry={entry} />
             </li>
@@ -58,30 +63,30 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'l
 }
 
 function ContinueCard({ entry }: { entry: WatchedVideo }) {
-  const seen = seenOf(entry.positionSeconds, entry.duration)
-  const setAside = useSetAside(entry.id)
+  const seen = watchProgressOf(entry.positionSeconds, entry.duration)
+  const dismiss = useDismissInProgress(entry.id)
   return (
     <article className="group/card relative grid min-h-24 grid-cols-[144px_minmax(0,1fr)_auto] rounded-md max-md:grid-cols-[128px_minmax(0,1fr)_auto] bg-surface [[data-theme=light]_&]:bg-hover">
       <div className="relative">
-        <Thumb
-          picture={entry.poster}
+        <VideoThumbnail
+          image={entry.poster}
           sizes="160px"
-          seen={seen}
+          progress={seen}
           className="absolute! inset-0 aspect-auto! rounded-r-none!"
         />
       </div>
       <div className="min-w-0 py-2.5 pl-3">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere">
-          <TitleLink video={entry} seen={seen} />
+          <VideoTitleLink video={entry} seen={seen} />
         </h3>
         <p className="mt-0.5 truncate text-13 text-fg-muted">{entry.creator.username}</p>
         <p className="text-12 text-fg-faint tabular-nums">
-          {timeLeft(entry.positionSeconds, entry.duration)}
+          {timeLeftLabel(entry.positionSeconds, entry.duration)}
         </p>
       </div>
       <RemoveButton
         label={`Remove ${entry.title} from Continue watching`}
-        remove={setAside}
+        remove={dismiss}
         className="z-3 md:m-1"
       />
     </article>

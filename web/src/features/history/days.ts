@@ -1,27 +1,30 @@
 import type { WatchedVideo } from '@kinora/contract/history'
-import { clock, dayOf, shortTime, type Nearness } from '../../lib/days.ts'
+import { formatTime, dayGroupOf, formatShortTime, type DayGroupUnit } from '../../lib/days.ts'
 
 /** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */
-export function watchedWords(time: string, nearness: Nearness): string {
-  if (nearness === 'day') return `Watched at ${shortTime(time, nearness)}`
-  if (nearness === 'week') return `Watched ${shortTime(time, nearness)}, ${clock(new Date(time))}`
-  return `Watched ${shortTime(time, nearness)}`
+export function watchedLabel(time: string, nearness: DayGroupUnit): string {
+  if (nearness === 'day') return `Watched at ${formatShortTime(time, nearness)}`
+  if (nearness === 'week') return `Watched ${formatShortTime(time, nearness)}, ${formatTime(new Date(time))}`
+  return `Watched ${formatShortTime(time, nearness)}`
 }
 
-export type Block = { kind: 'video'; entry: WatchedVideo } | { kind: 'shorts'; entries: WatchedVideo[] }
+export type HistoryBlock =
+  | { kind: 'video'; entry: WatchedVideo }
+  | { kind: 'shorts'; entries: WatchedVideo[] }
 
-export interface Group {
+export interface DayGroup {
   title: string
-  nearness: Nearness
-  blocks: Block[]
+  nearness: DayGroupUnit
+  blocks: HistoryBlock[]
 }
 
-export function groupByDay(entries: readonly WatchedVideo[], now = new Date()): Group[] {
-  const groups: Group[] = []
+export function groupByDay(entries: readonly WatchedVideo[], now = new Date()): DayGroup[] {
+  const groups: DayGroup[] = []
   for (const entry of entries) {
-    const day = dayOf(entry.watchedAt, now)
+    const day = dayGroupOf(entry.watchedAt, now)
     let group = groups.at(-1)
-    if (group?.title !== day.title) groups.push((group = { ...day, blocks: [] }))
+    if (group?.title !== day.title)
+      groups.push((group = { title: day.title, nearness: day.unit, blocks: [] }))
     const last = group.blocks.at(-1)
     if (!entry.isShort) group.blocks.push({ kind: 'video', entry })
     else if (last?.kind === 'shorts') last.entries.push(entry)

@@ -4,20 +4,20 @@ import Clock from 'lucide-react/icons/clock'
 import Search from 'lucide-react/icons/search'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { monthsWords, type HistorySettings } from './use-history-settings.ts'
+import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
 
-const kinds = [
+const typeOptions = [
   { value: 'all', label: 'All' },
   { value: 'videos', label: 'Videos' },
   { value: 'shorts', label: 'Shorts' },
 ] as const
 
-function Narrowing() {
+function HistoryFilters() {
   const { text, setText } = useSearchText()
   const { values, set } = useFilters(historyFilters)
   return (
@@ -30,11 +30,11 @@ function Narrowing() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Segments
+      <SegmentedControl
         label="Show"
         block
         value={values.type ?? 'all'}
-        options={kinds}
+        options={typeOptions}
         onValueChange={(kind) => set('type', kind === 'all' ? '' : kind)}
       />
     </>
@@ -42,33 +42,35 @@ function Narrowing() {
 }
 
 interface HistoryControlsProps {
-  chosen: Settings | undefined
+  values: Settings | undefined
   settings: HistorySettings
   onDeleteLastHour: () => void
 }
 
-export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryControlsProps) => (
+export const HistoryControls = ({ values, settings, onDeleteLastHour }: HistoryControlsProps) => (
   <aside
     aria-label="History controls"
     className="grid content-start gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center lg:w-70"
   >
-    <Narrowing />
-    {chosen && (
+    <HistoryFilters />
+    {values && (
       <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
         <Switch
           label="Pause history"
           hint="Also in Preferences"
-          checked={chosen.pauseHistory}
+          checked={values.pauseHistory}
           onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
         />
         <Field label="Auto-delete" className="max-md:hidden">
           <Select
-            value={String(chosen.keepHistoryMonths ?? '')}
+            value={String(values.keepHistoryMonths ?? '')}
             options={[null, ...historyMonths].map((months) => ({
               value: String(months ?? ''),
-              label: monthsWords(months),
+              label: retentionLabel(months),
             }))}
-            onChange={({ target }) => settings.save({ keepHistoryMonths: settings.monthsOf(target.value) })}
+            onChange={({ target }) =>
+              settings.save({ keepHistoryMonths: settings.parseMonths(target.value) })
+            }
           />
         </Field>
         <Button

@@ -3,18 +3,18 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Clearing } from './use-history.ts'
-import { monthsWords, type HistorySettings } from './use-history-settings.ts'
+import type { ClearScope } from './use-history.ts'
+import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
 
 interface HistoryMenuProps {
-  chosen: Settings | undefined
+  values: Settings | undefined
   settings: HistorySettings
-  onClear: (what: Clearing) => void
+  onClear: (what: ClearScope) => void
 }
 
-export const HistoryMenu = ({ chosen, settings, onClear }: HistoryMenuProps) => (
+export const HistoryMenu = ({ values, settings, onClear }: HistoryMenuProps) => (
   <DropdownMenu
     trigger={<IconButton label="More ways to delete" icon={Ellipsis} />}
     label="More ways to delete"
@@ -27,16 +27,16 @@ export const HistoryMenu = ({ chosen, settings, onClear }: HistoryMenuProps) => 
         Older than {months} months
       </MenuItem>
     ))}
-    {chosen && (
+    {values && (
       <>
         <MenuSeparator />
         <p className="px-2.5 py-1 text-12 text-fg-faint">Auto-delete</p>
-        <MenuChoice
-          value={String(chosen.keepHistoryMonths ?? '')}
-          onChoose={(text) => settings.save({ keepHistoryMonths: settings.monthsOf(text) })}
+        <MenuRadioGroup
+          value={String(values.keepHistoryMonths ?? '')}
+          onSelect={(text) => settings.save({ keepHistoryMonths: settings.parseMonths(text) })}
           options={[null, ...historyMonths].map((months) => ({
             value: String(months ?? ''),
-            label: monthsWords(months),
+            label: retentionLabel(months),
             icon: CalendarClock,
           }))}
         />

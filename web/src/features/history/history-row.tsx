@@ -1,39 +1,39 @@
 import type { WatchedVideo } from '@kinora/contract/history'
-import { counted, duration } from '../../lib/format.ts'
+import { counted, formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { Preview } from '../videos/preview.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { LazyCardPreview } from '../videos/preview.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import { usePreview } from '../videos/use-preview.ts'
-import { seenOf } from '../viewer-state/seen.ts'
-import type { Nearness } from '../../lib/days.ts'
-import { watchedWords } from './days.ts'
-import { progressWords } from './left-words.ts'
+import { watchProgressOf } from '../viewer-state/seen.ts'
+import type { DayGroupUnit } from '../../lib/days.ts'
+import { watchedLabel } from './days.ts'
+import { progressLabel } from './left-words.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemoveEntry } from './use-history.ts'
 
 const rowClass =
   'grid grid-cols-[208px_minmax(0,1fr)_auto] gap-4 py-2 max-md:grid-cols-[144px_minmax(0,1fr)_auto] max-md:gap-3'
 
-export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: Nearness }) {
-  const seen = seenOf(entry.positionSeconds, entry.duration)
+export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGroupUnit }) {
+  const seen = watchProgressOf(entry.positionSeconds, entry.duration)
   const { intent, storyboard } = usePreview(entry)
   return (
     <article className={`group/card relative ${rowClass}`} {...intent}>
-      <Thumb
-        picture={entry.poster}
+      <VideoThumbnail
+        image={entry.poster}
         sizes="208px"
-        seen={seen}
-        time={duration(entry.duration)}
+        progress={seen}
+        durationLabel={formatDuration(entry.duration)}
         className="self-start"
       >
-        <Preview storyboard={storyboard} />
-      </Thumb>
+        <LazyCardPreview storyboard={storyboard} />
+      </VideoThumbnail>
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-16 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-14">
-          <TitleLink video={entry} seen={seen} />
+          <VideoTitleLink video={entry} seen={seen} />
         </h3>
         <p className="mt-1 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
           <Avatar
@@ -51,8 +51,8 @@ export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness:
           </span>
         </p>
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-0.5 text-12 text-fg-faint tabular-nums max-md:mt-1">
-          <span className="text-fg-muted">{progressWords(entry.positionSeconds, entry.duration)}</span>
-          <time dateTime={entry.watchedAt}>{watchedWords(entry.watchedAt, nearness)}</time>
+          <span className="text-fg-muted">{progressLabel(entry.positionSeconds, entry.duration)}</span>
+          <time dateTime={entry.watchedAt}>{watchedLabel(entry.watchedAt, nearness)}</time>
         </p>
       </div>
       <RemoveButton

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { HistorySettings } from './use-history-settings.ts'
 
 /** The notice disappears with its button, so focus moves to the switch. */
-const toTheSwitch = () =>
+const focusPauseSwitch = () =>
   document.querySelector<HTMLElement>('main [role=switch]')?.focus({ preventScroll: true })
 
 export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
@@ -16,7 +16,7 @@ export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
         variant="ghost"
         size="sm"
         onClick={() => {
-          toTheSwitch()
+          focusPauseSwitch()
           settings.save({ pauseHistory: false })
         }}
       >

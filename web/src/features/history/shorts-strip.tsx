@@ -2,16 +2,22 @@ import type { WatchedVideo } from '@kinora/contract/history'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../lib/format.ts'
 import { toVideo } from '../../paths.ts'
-import { Thumb } from '../../ui/thumb.tsx'
-import { spokenCard } from '../videos/video-words.ts'
-import { seenOf } from '../viewer-state/seen.ts'
-import { shortTime, type Nearness } from '../../lib/days.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { videoCardLabel } from '../videos/video-words.ts'
+import { watchProgressOf } from '../viewer-state/seen.ts'
+import { formatShortTime, type DayGroupUnit } from '../../lib/days.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemoveEntry } from './use-history.ts'
 
-export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVideo[]; nearness: Nearness }) {
+export function ShortsStrip({
+  entries,
+  nearness,
+}: {
+  entries: readonly WatchedVideo[]
+  nearness: DayGroupUnit
+}) {
   const times = [entries.at(-1), entries[0]].flatMap((entry) =>
-    entry ? [shortTime(entry.watchedAt, nearness)] : [],
+    entry ? [formatShortTime(entry.watchedAt, nearness)] : [],
   )
   return (
     <div className="py-2">
@@ -22,7 +28,7 @@ export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVi
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="w-20 max-md:w-[calc((100%-32px)/5)]">
-            <ShortPicture entry={entry} />
+            <ShortThumbnail entry={entry} />
           </li>
         ))}
       </ul>
@@ -30,15 +36,20 @@ export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVi
   )
 }
 
-const ShortPicture = ({ entry }: { entry: WatchedVideo }) => (
+const ShortThumbnail = ({ entry }: { entry: WatchedVideo }) => (
   <article className="group/card relative">
     <Link
       {...toVideo(entry.id)}
-      aria-label={spokenCard(entry)}
+      aria-label={videoCardLabel(entry)}
       title={entry.title}
       className="block rounded-md"
     >
-      <Thumb tall picture={entry.poster} sizes="80px" seen={seenOf(entry.positionSeconds, entry.duration)} />
+      <VideoThumbnail
+        isPortrait
+        image={entry.poster}
+        sizes="80px"
+        progress={watchProgressOf(entry.positionSeconds, entry.duration)}
+      />
     </Link>
     <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
       <RemoveButton

@@ -2,7 +2,7 @@ import { historyMonths, type Settings } from '@kinora/contract/settings'
 import { toast } from '../../ui/toast.ts'
 import { useSaveSettings } from '../settings/use-save-settings.ts'
 
-export const monthsWords = (months: Settings['keepHistoryMonths']) =>
+export const retentionLabel = (months: Settings['keepHistoryMonths']) =>
   months === null ? 'Never' : `After ${months} months`
 
 /** Saves may overlap; the last one wins. */
@@ -14,7 +14,7 @@ export function useHistorySettings() {
         { body: change },
         { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
       ),
-    monthsOf: (text: string) => historyMonths.find((months) => String(months) === text) ?? null,
+    parseMonths: (text: string) => historyMonths.find((months) => String(months) === text) ?? null,
   }
 }
 export type HistorySettings = ReturnType<typeof useHistorySettings>

@@ -1,32 +1,32 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { history, type HistoryKind, type WatchedVideo } from '@kinora/contract/history'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
-import { positionsFreshMs } from '../../lib/timing.ts'
+import { positionsStaleMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-const showing = [history.list, history.listContinued, viewerState.list]
+const positionCalls = [history.list, history.listInProgress, viewerState.list]
 
 export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
-  usePages(history.list, firstCalls.history(asked).list.input, { staleTime: positionsFreshMs })
+  usePagedQuery(history.list, initialCalls.history(asked).list.input, { staleTime: positionsStaleMs })
 
 /** Nothing is shown to visitors, even if data of an ended session is still cached. */
-export function useContinued() {
+export function useContinueWatching() {
   const isSignedIn = useViewer() !== null
   const list = useQuery({
-    ...query(history.listContinued, {}),
-    staleTime: positionsFreshMs,
+    ...query(history.listInProgress, {}),
+    staleTime: positionsStaleMs,
     enabled: isSignedIn,
   })
-  return { list, isThere: isSignedIn && (list.isError || Boolean(list.data?.items.length)) }
+  return { list, isVisible: isSignedIn && (list.isError || Boolean(list.data?.items.length)) }
 }
 
-const takeOut = (client: QueryClient, videoId: number) =>
+const removeFromCache = (client: QueryClient, videoId: number) =>
   client.setQueriesData<InfiniteData<{ items: WatchedVideo[] }>>(
     { queryKey: [...keyOf(history.list), 'pages'] },
     (list) =>
@@ -37,42 +37,42 @@ const takeOut = (client: QueryClient, videoId: number) =>
   )
 
 /** Runs after the server has removed the entry, before the row disappears. */
-type OnGone = () => void
+type OnRemoved = () => void
 
 export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
   const client = useQueryClient()
   const input = { params: { videoId: id } }
-  return useSendWithUndo((_onGone: OnGone) => send(history.remove, input), {
+  return useSendWithUndo((_onGone: OnRemoved) => send(history.remove, input), {
     done: 'Removed from history',
     failed: 'The video could not be removed',
-    refreshes: showing,
-    takeBack: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
-    onDone: (_answer, onGone) => {
+    invalidates: positionCalls,
+    revert: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
+    onSuccess: (_answer, onGone) => {
       onGone()
-      takeOut(client, id)
+      removeFromCache(client, id)
     },
   })
 }
 
-export function useSetAside(videoId: number) {
+export function useDismissInProgress(videoId: number) {
   const input = { params: { videoId } }
-  return useSendWithUndo((_onGone: OnGone) => send(history.setAside, input), {
+  return useSendWithUndo((_onGone: OnRemoved) => send(history.dismissInProgress, input), {
     done: 'Removed from Continue watching',
     failed: 'The video could not be removed',
-    refreshes: [history.listContinued],
-    takeBack: () => send(history.takeUp, input),
-    onDone: (_answer, onGone) => onGone(),
+    invalidates: [history.listInProgress],
+    revert: () => send(history.restoreInProgress, input),
+    onSuccess: (_answer, onGone) => onGone(),
   })
 }
 
-export type Clearing = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
+export type ClearScope = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
 
-const queryOf = (what: Clearing) => {
+const clearQuery = (what: ClearScope) => {
   if (what.kind === 'lastHour') return { lastHours: 1 }
   return what.kind === 'older' ? { olderThanMonths: what.months } : {}
 }
 
-export const clearingWords = (what: Clearing) => {
+export const clearLabels = (what: ClearScope) => {
   if (what.kind === 'lastHour') {
     return {
       title: 'Delete the last hour?',
@@ -100,9 +100,9 @@ export const clearingWords = (what: Clearing) => {
 }
 
 export const useClearHistory = (onDone: () => void) =>
-  useSend((what: Clearing) => send(history.clear, { query: queryOf(what) }), {
-    done: (_answer, what) => clearingWords(what).done,
+  useSend((what: ClearScope) => send(history.clear, { query: clearQuery(what) }), {
+    done: (_answer, what) => clearLabels(what).done,
     failed: 'Your history could not be deleted',
-    refreshes: showing,
-    onDone,
+    invalidates: positionCalls,
+    onSuccess: onDone,
   })

@@ -1,8 +1,8 @@
 import type { WatchedVideo } from '@kinora/contract/history'
 import { describe, expect, it } from 'vitest'
-import { dayOf, shortTime } from '../../lib/days.ts'
-import { groupByDay, watchedWords } from './days.ts'
-import { progressWords, timeLeft } from './left-words.ts'
+import { dayGroupOf, formatShortTime } from '../../lib/days.ts'
+import { groupByDay, watchedLabel } from './days.ts'
+import { progressLabel, timeLeftLabel } from './left-words.ts'
 
 // docs/product.md “History”. Times are local.
 
@@ -19,17 +19,17 @@ describe('dayOf', () => {
     ['2026-10-31T10:00:00', 'October', 'month'],
     ['2025-12-31T10:00:00', 'December 2025', 'year'],
   ])('puts %s under %s', (time, title, nearness) => {
-    expect(dayOf(time, now)).toEqual({ title, nearness })
+    expect(dayGroupOf(time, now)).toEqual({ title, nearness })
   })
 
   it('has no days of this week on a Monday but today', () => {
     const monday = new Date('2026-11-16T08:00:00')
-    expect(dayOf('2026-11-15T10:00:00', monday).title).toBe('Yesterday')
-    expect(dayOf('2026-11-14T10:00:00', monday).title).toBe('November')
+    expect(dayGroupOf('2026-11-15T10:00:00', monday).title).toBe('Yesterday')
+    expect(dayGroupOf('2026-11-14T10:00:00', monday).title).toBe('November')
   })
 
   it('counts days across a change of the clocks', () => {
-    expect(dayOf('2026-10-24T12:00:00', new Date('2026-10-25T12:00:00')).title).toBe('Yesterday')
+    expect(dayGroupOf('2026-10-24T12:00:00', new Date('2026-10-25T12:00:00')).title).toBe('Yesterday')
   })
 })
 
@@ -39,7 +39,7 @@ it.each([
   ['2026-10-31T07:12:00', 'month', '31 October', 'Watched 31 October'],
   ['2025-10-31T07:12:00', 'year', '31 October 2025', 'Watched 31 October 2025'],
 ] as const)('says of %s in a %s that it was watched %s', (time, nearness, short, words) => {
-  expect([shortTime(time, nearness), watchedWords(time, nearness)]).toEqual([short, words])
+  expect([formatShortTime(time, nearness), watchedLabel(time, nearness)]).toEqual([short, words])
 })
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   [95, 100, '5 s left', 'Finished'],
   [120, 100, '1 s left', 'Finished'],
 ])('after %i of %i seconds there are %s: %s', (position, duration, left, words) => {
-  expect([timeLeft(position, duration), progressWords(position, duration)]).toEqual([left, words])
+  expect([timeLeftLabel(position, duration), progressLabel(position, duration)]).toEqual([left, words])
 })
 
 it('groupByDay keeps the order, and puts shorts of one go together', () => {

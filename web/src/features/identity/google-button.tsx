@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useTheme } from '../../lib/theme.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { welcome } from '../accounts/welcome.ts'
-import { isOpenToProvider, loadProvider } from './provider-script.ts'
+import { completeSignIn } from '../accounts/welcome.ts'
+import { canLoadProvider, loadProvider } from './provider-script.ts'
 
-const nonceKeptMs = (nonceSeconds - 600) * 1000
+const nonceLifetimeMs = (nonceSeconds - 600) * 1000
 
 /** Google's branding rules require its own button, which renders itself into the placeholder. */
 export function GoogleButton({
@@ -17,24 +17,24 @@ export function GoogleButton({
   invitation,
 }: NonNullable<SignInMethods['google']> & { invitation?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
-  const { shown } = useTheme()
+  const { resolved } = useTheme()
   const [isMissing, setMissing] = useState(false)
   // The button needs another nonce when its own was used or is about to expire.
   const [round, setRound] = useState(0)
   const { mutate } = useSend(
     (credential: string) => send(identity.google, { body: { credential, invitation } }, { isSignIn: true }),
     {
-      onDone: welcome,
+      onSuccess: completeSignIn,
       failed: (error) => {
-        sayFailure(error, 'Failed to sign in')
+        showErrorToast(error, 'Failed to sign in')
         setRound((before) => before + 1)
       },
     },
   )
   useEffect(() => {
-    if (!isOpenToProvider()) return location.reload()
+    if (!canLoadProvider()) return location.reload()
     let isGone = false
-    const timer = setTimeout(() => setRound((before) => before + 1), nonceKeptMs)
+    const timer = setTimeout(() => setRound((before) => before + 1), nonceLifetimeMs)
     Promise.all([loadProvider(scriptUrl), send(identity.nonce, {})])
       .then(([buttons, { nonce }]) => {
         if (isGone || !place.current) return
@@ -46,7 +46,7 @@ export function GoogleButton({
         })
         buttons.renderButton(place.current, {
           type: 'standard',
-          theme: shown === 'dark' ? 'filled_black' : 'outline',
+          theme: resolved === 'dark' ? 'filled_black' : 'outline',
           size: 'large',
           text: 'continue_with',
           logo_alignment: 'center',
@@ -61,7 +61,7 @@ export function GoogleButton({
       isGone = true
       clearTimeout(timer)
     }
-  }, [clientId, scriptUrl, shown, mutate, round])
+  }, [clientId, scriptUrl, resolved, mutate, round])
 
   if (isMissing) {
     return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>

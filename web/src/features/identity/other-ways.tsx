@@ -1,11 +1,11 @@
 import { identity } from '@kinora/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { PasskeySignInButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/support.ts'
 import { GoogleButton } from './google-button.tsx'
 
-export function OtherWays({ invitation }: { invitation?: string | undefined }) {
+export function OtherSignInMethods({ invitation }: { invitation?: string | undefined }) {
   const { data: methods } = useQuery(query(identity.methods, {}))
   const hasPasskeys = canUsePasskeys(methods?.passkeys?.rpId)
   if (!methods?.google && !hasPasskeys) return null
@@ -14,7 +14,7 @@ export function OtherWays({ invitation }: { invitation?: string | undefined }) {
       <div className="flex items-center gap-3 text-12 text-fg-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         <span>or</span>
       </div>
-      {hasPasskeys && <PasskeyButton />}
+      {hasPasskeys && <PasskeySignInButton />}
       {methods?.google && <GoogleButton {...methods.google} invitation={invitation} />}
     </>
   )

@@ -1,4 +1,4 @@
-interface ProviderButtons {
+interface ProviderApi {
   initialize: (options: {
     client_id: string
     nonce: string
@@ -20,23 +20,23 @@ interface ProviderButtons {
 
 declare global {
   interface Window {
-    google?: { accounts?: { id?: ProviderButtons } }
+    google?: { accounts?: { id?: ProviderApi } }
   }
 }
 
-let loading: Promise<ProviderButtons> | undefined
+let pendingScript: Promise<ProviderApi> | undefined
 
 /** Once per page; a failure is forgotten, so that the next visit retries. */
-export function loadProvider(scriptUrl: string): Promise<ProviderButtons> {
-  loading ??= addScript(scriptUrl).catch((error: unknown) => {
-    loading = undefined
+export function loadProvider(scriptUrl: string): Promise<ProviderApi> {
+  pendingScript ??= addScript(scriptUrl).catch((error: unknown) => {
+    pendingScript = undefined
     throw error
   })
-  return loading
+  return pendingScript
 }
 
 function addScript(scriptUrl: string) {
-  return new Promise<ProviderButtons>((resolve, reject) => {
+  return new Promise<ProviderApi>((resolve, reject) => {
     const script = document.createElement('script')
     script.src = scriptUrl
     script.async = true
@@ -53,7 +53,7 @@ function addScript(scriptUrl: string) {
 }
 
 /** The content security policy came with the first HTML: only pages loaded from /auth may load the script. */
-export const isOpenToProvider = () => {
+export const canLoadProvider = () => {
   const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && new URL(visit.name).pathname.replace(/\/$/, '') === '/auth'
 }

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Tooltip } from '../../ui/tooltip-slot.tsx'
-import { Row, Section } from './section.tsx'
+import { SampleRow, GallerySection } from './section.tsx'
 
-const colours = [
+const colourTokens = [
   'canvas',
   'surface',
   'raised',
@@ -26,10 +26,10 @@ const colours = [
   'info',
 ]
 
-export const Colours = () => (
-  <Section title="Surfaces and ink" wide>
+export const ColoursSection = () => (
+  <GallerySection title="Surfaces and ink" wide>
     <ul className="grid grid-cols-4 gap-3 md:grid-cols-8">
-      {colours.map((name) => (
+      {colourTokens.map((name) => (
         <li key={name} className="min-w-0">
           <div
             className="mb-1.5 h-11 rounded-md inset-ring inset-ring-line"
@@ -39,11 +39,11 @@ export const Colours = () => (
         </li>
       ))}
     </ul>
-  </Section>
+  </GallerySection>
 )
 
-export const Type = () => (
-  <Section title="Type">
+export const TypographySection = () => (
+  <GallerySection title="Type">
     <div className="grid gap-2.5">
       <p className="title-32">The room goes dark</p>
       <p className="title-24">Page title, 24</p>
@@ -53,21 +53,21 @@ export const Type = () => (
       <p className="text-13 text-fg-muted">Meta, 13</p>
       <p className="text-12 text-fg-faint tabular-nums">Marks and axes, 12 · 1:04:18</p>
     </div>
-  </Section>
+  </GallerySection>
 )
 
-export function Buttons() {
+export function ButtonsSection() {
   const [isSaved, setSaved] = useState(true)
   return (
-    <Section title="Buttons">
-      <Row>
+    <GallerySection title="Buttons">
+      <SampleRow>
         <Button variant="primary">Publish</Button>
         <Button icon={Bookmark}>Save</Button>
         <Button variant="outline">Filter</Button>
         <Button variant="ghost">Cancel</Button>
         <Button variant="danger">Delete</Button>
-      </Row>
-      <Row>
+      </SampleRow>
+      <SampleRow>
         <Button variant="primary" loading>
           Publish
         </Button>
@@ -77,8 +77,8 @@ export function Buttons() {
         <Button loading>Saving</Button>
         <Button size="sm">Small</Button>
         <Button size="lg">Large</Button>
-      </Row>
-      <Row>
+      </SampleRow>
+      <SampleRow>
         <IconButton label="Share" icon={Share} shortcut="S" />
         <IconButton label="Save" icon={Bookmark} pressed={isSaved} onClick={() => setSaved(!isSaved)} />
         <IconButton label="Share, small" icon={Share} size="sm" />
@@ -87,7 +87,7 @@ export function Buttons() {
           <Button variant="outline">With a tooltip</Button>
         </Tooltip>
         <Kbd>Esc</Kbd>
-      </Row>
-    </Section>
+      </SampleRow>
+    </GallerySection>
   )
 }

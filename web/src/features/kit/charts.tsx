@@ -1,6 +1,6 @@
-import { count, counted, wholeNumber } from '../../lib/format.ts'
+import { count, counted, formatInteger } from '../../lib/format.ts'
 import { Chart, Donut } from '../../ui/chart.tsx'
-import { Pair, Section } from './section.tsx'
+import { TwoColumns, GallerySection } from './section.tsx'
 
 const months = [
   { month: 'Jun', users: 288, videos: 120 },
@@ -10,10 +10,10 @@ const months = [
   { month: 'Oct', users: 372, videos: 233 },
   { month: 'Nov', users: 402, videos: 247 },
 ]
-type Month = (typeof months)[number]
-const labelOf = ({ month }: Month) => month
-const users = { label: 'New users', value: (month: Month) => month.users }
-const videos = { label: 'New videos', value: (month: Month) => month.videos }
+type MonthPoint = (typeof months)[number]
+const labelOf = ({ month }: MonthPoint) => month
+const users = { label: 'New users', value: (month: MonthPoint) => month.users }
+const videos = { label: 'New videos', value: (month: MonthPoint) => month.videos }
 
 const activity = [
   { label: 'Highly Active', note: 'signed in on 12 days or more', value: 1906 },
@@ -21,33 +21,33 @@ const activity = [
   { label: 'Inactive', note: 'not in the last 30 days', value: 2841 },
 ]
 
-export const Charts = () => (
-  <Section title="Charts" wide>
-    <Pair>
+export const ChartsSection = () => (
+  <GallerySection title="Charts" wide>
+    <TwoColumns>
       <Chart
         kind="area"
         title="New users per month"
         rows={months}
-        label={labelOf}
+        axisLabel={labelOf}
         series={[users]}
-        unit={(value) => counted(value, 'new user')}
-        axis={count}
-        empty="No analytics data available"
+        formatValue={(value) => counted(value, 'new user')}
+        formatAxis={count}
+        emptyText="No analytics data available"
       />
       <Chart
         kind="bars"
         title="New users and new videos per month"
         rows={months}
-        label={labelOf}
+        axisLabel={labelOf}
         series={[users, videos]}
-        unit={wholeNumber}
-        axis={count}
-        empty="No analytics data available"
+        formatValue={formatInteger}
+        formatAxis={count}
+        emptyText="No analytics data available"
       />
       <Donut
         title="Users by activity"
         parts={activity}
-        unit={wholeNumber}
+        unit={formatInteger}
         whole="users"
         empty="No analytics data available"
       />
@@ -55,11 +55,11 @@ export const Charts = () => (
         kind="line"
         title="Nothing yet"
         rows={[]}
-        label={labelOf}
+        axisLabel={labelOf}
         series={[users]}
-        unit={wholeNumber}
-        empty="No analytics data available"
+        formatValue={formatInteger}
+        emptyText="No analytics data available"
       />
-    </Pair>
-  </Section>
+    </TwoColumns>
+  </GallerySection>
 )

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Section } from './section.tsx'
+import { GallerySection } from './section.tsx'
 
 const audiences = [
   { value: 'public', label: 'Public', hint: 'Everyone, as soon as you publish' },
@@ -11,7 +11,7 @@ const audiences = [
   { value: 'private', label: 'Private', hint: 'Only you' },
 ] as const
 
-export function Choices() {
+export function ChoicesSection() {
   const [isAutoplaying, setAutoplaying] = useState(true)
   const [isPaused, setPaused] = useState(false)
   const [isChecked, setChecked] = useState(true)
@@ -20,7 +20,7 @@ export function Choices() {
   const [audience, setAudience] = useState<(typeof audiences)[number]['value']>('public')
   const [minutes, setMinutes] = useState([5, 25])
   return (
-    <Section title="Choices">
+    <GallerySection title="Choices">
       <div className="grid gap-3.5">
         <Switch
           label="Autoplay"
@@ -43,9 +43,9 @@ export function Choices() {
           onValueChange={setMinutes}
           format={(value) => `${value} min`}
           summary={`${minutes[0]} to ${minutes[1]} min`}
-          scale={[0, 15, 30, 45, 60].map((at) => ({ at, text: String(at) }))}
+          marks={[0, 15, 30, 45, 60].map((at) => ({ at, text: String(at) }))}
         />
       </div>
-    </Section>
+    </GallerySection>
   )
 }

@@ -20,16 +20,16 @@ import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { findPeople, people, type Person } from './people.ts'
-import { Section } from './section.tsx'
+import { findSampleUsers, sampleUsers, type SampleUser } from './people.ts'
+import { GallerySection } from './section.tsx'
 
-const columns: readonly DataColumn<Person>[] = [
+const columns: readonly DataColumn<SampleUser>[] = [
   {
     key: 'name',
-    head: 'User',
+    header: 'User',
     sortable: true,
-    phone: 'first',
-    text: ({ name }) => name,
+    phoneSlot: 'first',
+    exportText: ({ name }) => name,
     cell: ({ name }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Avatar name={name} src={null} size={28} />
@@ -39,25 +39,25 @@ const columns: readonly DataColumn<Person>[] = [
   },
   {
     key: 'email',
-    head: 'Email',
+    header: 'Email',
     isWide: true,
-    text: ({ email }) => email,
+    exportText: ({ email }) => email,
     cell: ({ email }) => <span className="text-fg-muted">{email}</span>,
   },
   {
     key: 'subscribers',
-    head: 'Subscribers',
+    header: 'Subscribers',
     align: 'right',
     sortable: true,
-    phone: 'second',
-    text: ({ subscribers }) => subscribers,
+    phoneSlot: 'second',
+    exportText: ({ subscribers }) => subscribers,
     cell: ({ subscribers }) => count(subscribers),
   },
   {
     key: 'status',
-    head: 'Status',
-    phone: 'second',
-    text: ({ status }) => status,
+    header: 'Status',
+    phoneSlot: 'second',
+    exportText: ({ status }) => status,
     cell: ({ status }) =>
       status === 'verified' ? (
         <Badge tone="success" icon={BadgeCheck}>
@@ -75,7 +75,7 @@ const statusOptions = [
   { value: 'unverified', label: 'Unverified' },
 ]
 
-function Toolbar({ onExport, isExporting }: { onExport: () => void; isExporting: boolean }) {
+function SampleToolbar({ onExport, isExporting }: { onExport: () => void; isExporting: boolean }) {
   const { text, setText } = useSearchText()
   const { values, set } = useFilters(kitFilters)
   return (
@@ -107,13 +107,13 @@ function Toolbar({ onExport, isExporting }: { onExport: () => void; isExporting:
   )
 }
 
-export function DataRows() {
-  const [all, setAll] = useState(people)
+export function DataTableSection() {
+  const [all, setAll] = useState(sampleUsers)
   const { words } = useSearchText()
   const { values, clear, isFiltered } = useFilters(kitFilters)
   const list = JSON.stringify([words, values])
   const state = useTableState({ sorts, usual: { key: 'name', direction: 'asc' }, size: 5, list })
-  const found = findPeople(all, {
+  const found = findSampleUsers(all, {
     words,
     status: values.status,
     sorting: {
@@ -129,11 +129,11 @@ export function DataRows() {
       state.selection.clear()
       return all
     },
-    { done: 'Users deleted', takeBack: async (_gone, before) => setAll(before) },
+    { done: 'Users deleted', revert: async (_gone, before) => setAll(before) },
   )
   return (
-    <Section title="Table of data" wide>
-      <Toolbar isExporting={exporting.isPending} onExport={() => exporting.mutate()} />
+    <GallerySection title="Table of data" wide>
+      <SampleToolbar isExporting={exporting.isPending} onExport={() => exporting.mutate()} />
       <DataTable
         caption="Made-up people"
         columns={columns}
@@ -142,7 +142,7 @@ export function DataRows() {
         state={state}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        bulk={(selection) => (
+        bulkActions={(selection) => (
           <Button
             variant="ghost"
             size="sm"
@@ -163,6 +163,6 @@ export function DataRows() {
           />
         }
       />
-    </Section>
+    </GallerySection>
   )
 }

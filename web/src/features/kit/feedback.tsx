@@ -4,37 +4,37 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DropArea, ImageDrop } from '../../ui/image-drop.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { ToastBox } from '../../ui/toast-box.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { ToastCard } from '../../ui/toast-box.tsx'
 import { toast, type Toast } from '../../ui/toast.ts'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import face from './face-1.webp'
 import sea from './sea.webp'
-import { Pair, Row, Section } from './section.tsx'
+import { TwoColumns, SampleRow, GallerySection } from './section.tsx'
 
-const samples: Toast[] = [
+const sampleToasts: Toast[] = [
   { title: 'Removed from Watch later', action: { label: 'Undo', onClick: () => undefined } },
   { title: 'Error', description: 'Failed to update profile', tone: 'destructive' },
 ]
 
-export const Messages = () => (
-  <Section title="Toasts and notes">
-    {samples.map((sample) => (
-      <ToastBox key={sample.title} toast={sample} onDismiss={() => undefined} />
+export const MessagesSection = () => (
+  <GallerySection title="Toasts and notes">
+    {sampleToasts.map((sample) => (
+      <ToastCard key={sample.title} toast={sample} onDismiss={() => undefined} />
     ))}
-    <Row>
-      <Button size="sm" onClick={() => toast(samples[0] ?? { title: '' })}>
+    <SampleRow>
+      <Button size="sm" onClick={() => toast(sampleToasts[0] ?? { title: '' })}>
         Show the first
       </Button>
-      <Button size="sm" onClick={() => toast(samples[1] ?? { title: '' })}>
+      <Button size="sm" onClick={() => toast(sampleToasts[1] ?? { title: '' })}>
         Show the second
       </Button>
-    </Row>
+    </SampleRow>
     <Notice tone="warning" title="History is paused.">
       Videos you watch are not saved.
     </Notice>
@@ -43,27 +43,27 @@ export const Messages = () => (
       The file could not be read.
     </Notice>
     <Notice>Look in the spam folder, or wait a minute.</Notice>
-  </Section>
+  </GallerySection>
 )
 
-const seaPicture = { url: sea, width: 480, height: 270, thumbHash: 'mEgONIhYh3iKiHeAeHZod4CWBw==' }
+const sampleImage = { url: sea, width: 480, height: 270, thumbHash: 'mEgONIhYh3iKiHeAeHZod4CWBw==' }
 
-export const Loading = () => (
-  <Section title="Progress and loading">
-    <Progress value={43} label="Upload" />
+export const LoadingSection = () => (
+  <GallerySection title="Progress and loading">
+    <ProgressBar value={43} label="Upload" />
     <Spinner label="Loading..." />
-    <Pair>
+    <TwoColumns>
       <div>
         <Skeleton className="aspect-video rounded-md" />
         <Skeleton className="mt-3 h-3.5 w-[92%]" />
         <Skeleton className="mt-2.5 h-3 w-3/5" />
       </div>
       <div className="group/card">
-        <Thumb
-          picture={seaPicture}
+        <VideoThumbnail
+          image={sampleImage}
           sizes="240px"
-          time="24:38"
-          seen={{ percent: 58, label: 'Halfway through' }}
+          durationLabel="24:38"
+          progress={{ percent: 58, label: 'Halfway through' }}
         />
         <p className="mt-3 font-semibold">Twelve hours on the Ísafjörður ferry</p>
         <p className="mt-2 flex items-center gap-2 text-13 text-fg-muted">
@@ -74,13 +74,13 @@ export const Loading = () => (
           <span className="text-fg-faint">175.0K · 3 weeks ago</span>
         </p>
       </div>
-    </Pair>
-  </Section>
+    </TwoColumns>
+  </GallerySection>
 )
 
-export const States = () => (
-  <Section title="Empty and error">
-    <Pair>
+export const StatesSection = () => (
+  <GallerySection title="Empty and error">
+    <TwoColumns>
       <Card>
         <EmptyState
           icon={Clapperboard}
@@ -96,27 +96,27 @@ export const States = () => (
           The rest of the page still works.
         </ErrorState>
       </Card>
-    </Pair>
-  </Section>
+    </TwoColumns>
+  </GallerySection>
 )
 
-export function Drops() {
+export function ImageDropSection() {
   const [file, setFile] = useState<File | null>(null)
   return (
-    <Section title="Image drop">
-      <Pair>
+    <GallerySection title="Image drop">
+      <TwoColumns>
         <ImageDrop
           label="Thumbnail"
           hint="Max 10MB • PNG, JPG, GIF"
           file={file}
           onFileChange={setFile}
           maxBytes={10 * 1024 ** 2}
-          onRefuse={(reason) => toast({ title: reason, tone: 'destructive' })}
+          onReject={(reason) => toast({ title: reason, tone: 'destructive' })}
         />
         <div className="grid min-h-33">
           <DropArea isOver />
         </div>
-      </Pair>
-    </Section>
+      </TwoColumns>
+    </GallerySection>
   )
 }

@@ -8,16 +8,16 @@ import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { Pair, Section } from './section.tsx'
+import { TwoColumns, GallerySection } from './section.tsx'
 
 const categories = ['Travel', 'Science', 'Craft', 'Music', 'Nature'].map((name) => ({
   value: name.toLowerCase(),
   label: name,
 }))
 
-export const Fields = () => (
-  <Section title="Fields">
-    <Pair>
+export const FieldsSection = () => (
+  <GallerySection title="Fields">
+    <TwoColumns>
       <Field label="Name" optional>
         <Input placeholder="Map school" />
       </Field>
@@ -36,17 +36,17 @@ export const Fields = () => (
       <Field label="Not now">
         <Input disabled defaultValue="Locked" />
       </Field>
-    </Pair>
-    <Field label="Bio" hint="Plain text" max={500} unit="characters">
+    </TwoColumns>
+    <Field label="Bio" hint="Plain text" max={500} countUnit="characters">
       <Textarea rows={2} defaultValue="Long walks, short sentences." />
     </Field>
-    <Tags />
-  </Section>
+    <TagsSample />
+  </GallerySection>
 )
 
-const known = ['vercors', 'velo', 'vertical', 'valley', 'solo', 'skitouring', 'winter', 'walking']
+const knownTags = ['vercors', 'velo', 'vertical', 'valley', 'solo', 'skitouring', 'winter', 'walking']
 
-function Tags() {
+function TagsSample() {
   const [tags, setTags] = useState(['vercors', 'solo'])
   const [query, setQuery] = useState('')
   return (
@@ -55,24 +55,24 @@ function Tags() {
         value={tags}
         onValueChange={setTags}
         max={15}
-        clean={cleanTag}
-        suggestions={known.filter((tag) => tag.startsWith(query))}
+        normalize={cleanTag}
+        suggestions={knownTags.filter((tag) => tag.startsWith(query))}
         onQueryChange={setQuery}
       />
     </Field>
   )
 }
 
-export function Code() {
+export function CodeSample() {
   const [code, setCode] = useState('')
   return (
-    <Section title="Code">
+    <GallerySection title="Code">
       <CodeInput
         label="One-time code"
         value={code}
         onValueChange={setCode}
         onComplete={(whole) => toast({ title: `The code is ${whole}`, tone: 'info' })}
       />
-    </Section>
+    </GallerySection>
   )
 }

@@ -10,22 +10,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { Pair, Section } from './section.tsx'
+import { TwoColumns, GallerySection } from './section.tsx'
 
-interface Person {
+interface SampleUser {
   id: number
   name: string
   subscribers: number
   isVerified: boolean
 }
-const people: Person[] = [
+const sampleUsers: SampleUser[] = [
   { id: 1, name: 'Mireille Roux', subscribers: 12_800, isVerified: true },
   { id: 2, name: 'Jonas Dreyer', subscribers: 37, isVerified: false },
 ]
-const columns: Column<Person>[] = [
+const columns: Column<SampleUser>[] = [
   {
     key: 'name',
-    head: 'User',
+    header: 'User',
     sortable: true,
     cell: ({ name }) => (
       <div className="flex items-center gap-2">
@@ -36,14 +36,14 @@ const columns: Column<Person>[] = [
   },
   {
     key: 'subscribers',
-    head: 'Subscribers',
+    header: 'Subscribers',
     align: 'right',
     sortable: true,
     cell: ({ subscribers }) => count(subscribers),
   },
   {
     key: 'status',
-    head: 'Status',
+    header: 'Status',
     cell: ({ isVerified }) =>
       isVerified ? (
         <Badge tone="success" icon={BadgeCheck}>
@@ -55,15 +55,15 @@ const columns: Column<Person>[] = [
   },
 ]
 
-export function Numbers() {
+export function StatsAndTablesSection() {
   const [page, setPage] = useState(5)
   const [sorting, setSorting] = useState<Sorting>({ key: 'name', direction: 'desc' })
   const sign = sorting.direction === 'asc' ? 1 : -1
-  const order = (a: Person, b: Person) =>
+  const applySort = (a: SampleUser, b: SampleUser) =>
     sign * (sorting.key === 'name' ? a.name.localeCompare(b.name) : a.subscribers - b.subscribers)
   return (
-    <Section title="Stat, table, pages">
-      <Pair>
+    <GallerySection title="Stat, table, pages">
+      <TwoColumns>
         <StatCard icon={Eye} label="Total Views" value="41,902" change={12.4} note="27,318 unique viewers" />
         <StatCard
           icon={MessageCircle}
@@ -72,11 +72,11 @@ export function Numbers() {
           change={-3.2}
           note="14 awaiting a reply"
         />
-      </Pair>
+      </TwoColumns>
       <Table
         caption="People"
         columns={columns}
-        rows={people.toSorted(order)}
+        rows={sampleUsers.toSorted(applySort)}
         rowKey={({ id }) => id}
         sorting={sorting}
         onSort={setSorting}
@@ -86,6 +86,6 @@ export function Numbers() {
       <div className="flex justify-start">
         <Pagination page={page} pageCount={23} onPageChange={setPage} />
       </div>
-    </Section>
+    </GallerySection>
   )
 }

@@ -7,27 +7,27 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, MenuItem, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import fog from './fog.webp'
-import { Section } from './section.tsx'
+import { GallerySection } from './section.tsx'
 import topo from './topo.webp'
 
-const picture = (url: string) => ({ url, width: 480, height: 270, thumbHash: null })
+const sampleImage = (url: string) => ({ url, width: 480, height: 270, thumbHash: null })
 
-const settings = [
+const playerSettings = [
   { icon: SlidersHorizontal, label: 'Quality', value: 'Auto (720p)' },
   { icon: Gauge, label: 'Speed', value: '1×' },
   { icon: Captions, label: 'Captions', value: 'English' },
   { icon: ChartNoAxesColumn, label: 'Stats', value: '' },
 ]
 
-export const OnThePicture = () => (
-  <Section title="On the picture">
+export const OnImageControlsSection = () => (
+  <GallerySection title="On the picture">
     <div className="relative overflow-hidden rounded-lg">
-      <Thumb picture={picture(fog)} sizes="640px" className="rounded-lg" />
+      <VideoThumbnail image={sampleImage(fog)} sizes="640px" className="rounded-lg" />
       <div className="on-media absolute top-4 left-4 z-1 grid w-[min(300px,calc(100%-32px))] gap-2.5 p-3">
         <div className="flex items-center gap-3">
-          <Thumb picture={picture(topo)} sizes="96px" className="w-24 flex-none rounded-sm" />
+          <VideoThumbnail image={sampleImage(topo)} sizes="96px" className="w-24 flex-none rounded-sm" />
           <div className="min-w-0">
             <p className="text-12 text-on-media-muted tabular-nums">Up next in 6 s</p>
             <p className="line-clamp-2 text-13 font-semibold">How to read a contour map in nine minutes</p>
@@ -43,7 +43,7 @@ export const OnThePicture = () => (
             </Button>
           }
         >
-          {settings.map(({ icon, label, value }) => (
+          {playerSettings.map(({ icon, label, value }) => (
             <MenuItem key={label} icon={icon}>
               {label}
               {value && (
@@ -57,5 +57,5 @@ export const OnThePicture = () => (
         </DropdownMenu>
       </div>
     </div>
-  </Section>
+  </GallerySection>
 )

@@ -14,29 +14,29 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Row, Section } from './section.tsx'
+import { SampleRow, GallerySection } from './section.tsx'
 
-type Overlay = 'dialog' | 'confirm' | 'sheet' | 'bottom'
+type OverlayKind = 'dialog' | 'confirm' | 'sheet' | 'bottom'
 
-export function Overlays() {
-  const [open, setOpen] = useState<Overlay | null>(null)
+export function OverlaysSection() {
+  const [open, setOpen] = useState<OverlayKind | null>(null)
   const close = () => setOpen(null)
   return (
-    <Section title="Menu, dialogs, sheets">
-      <Row>
+    <GallerySection title="Menu, dialogs, sheets">
+      <SampleRow>
         <SampleMenu />
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Confirmation</Button>
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('bottom')}>Sheet from below</Button>
-      </Row>
+      </SampleRow>
       {open === 'dialog' && <SampleForm onClose={close} />}
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={close}
         title="Are you sure?"
         description="This will permanently delete the user and all associated data. This action cannot be undone."
-        confirm="Delete User"
+        confirmLabel="Delete User"
         onConfirm={() => {
           close()
           toast({ title: 'User deleted', description: 'User has been deleted successfully' })
@@ -46,9 +46,11 @@ export function Overlays() {
         <p className="p-5 text-fg-muted">The filters of a list go here.</p>
       </Sheet>
       <Sheet open={open === 'bottom'} onOpenChange={close} title="Comments" side="bottom">
-        <p className="p-5 text-fg-muted">On phones, panels that are beside the player on desktops slide up from below.</p>
+        <p className="p-5 text-fg-muted">
+          On phones, panels that are beside the player on desktops slide up from below.
+        </p>
       </Sheet>
-    </Section>
+    </GallerySection>
   )
 }
 
@@ -57,16 +59,16 @@ function SampleForm({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState
   const create = useSend(async (_filled: { name: string }) => undefined, {
     done: 'Playlist created',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={create}
+      mutation={create}
       input={(filled) => filled}
       title="New playlist"
       description="Only you see it until you make it public."
-      submit="Create"
+      submitLabel="Create"
       onClose={onClose}
     >
       <Field label="Name" error={errors.name?.message}>

@@ -1,7 +1,7 @@
 import type { kitFilters } from '@kinora/contract/page-search'
 import type { Sorting } from '../../lib/sorting.ts'
 
-export interface Person {
+export interface SampleUser {
   id: number
   name: string
   email: string
@@ -9,7 +9,7 @@ export interface Person {
   status: (typeof kitFilters.status)[number]
 }
 
-const names = [
+const firstNames = [
   'Mireille Roux',
   'Jonas Dreyer',
   'Ines Okafor',
@@ -18,11 +18,11 @@ const names = [
   'Óscar Ibáñez',
   'Haruka Minami',
 ]
-const places = ['Travels', 'at Home', 'Archive', 'Live', 'on Film', 'Letters', 'Workshop']
+const nameSuffixes = ['Travels', 'at Home', 'Archive', 'Live', 'on Film', 'Letters', 'Workshop']
 
-export const people: readonly Person[] = names.flatMap((name, at) =>
-  places.map((place, index) => {
-    const id = at * places.length + index + 1
+export const sampleUsers: readonly SampleUser[] = firstNames.flatMap((name, at) =>
+  nameSuffixes.map((place, index) => {
+    const id = at * nameSuffixes.length + index + 1
     return {
       id,
       name: `${name} ${place}`,
@@ -33,22 +33,22 @@ export const people: readonly Person[] = names.flatMap((name, at) =>
   }),
 )
 
-const order = {
-  name: (a: Person, b: Person) => a.name.localeCompare(b.name),
-  subscribers: (a: Person, b: Person) => a.subscribers - b.subscribers,
+const sortOrder = {
+  name: (a: SampleUser, b: SampleUser) => a.name.localeCompare(b.name),
+  subscribers: (a: SampleUser, b: SampleUser) => a.subscribers - b.subscribers,
 }
 
-export function findPeople(
-  all: readonly Person[],
+export function findSampleUsers(
+  all: readonly SampleUser[],
   {
     words,
     status,
     sorting,
-  }: { words: string; status: string | undefined; sorting: Sorting<keyof typeof order> },
+  }: { words: string; status: string | undefined; sorting: Sorting<keyof typeof sortOrder> },
 ) {
   const sign = sorting.direction === 'asc' ? 1 : -1
   return all
     .filter((person) => person.name.toLowerCase().includes(words.toLowerCase()))
     .filter((person) => status === undefined || person.status === status)
-    .toSorted((a, b) => sign * order[sorting.key](a, b))
+    .toSorted((a, b) => sign * sortOrder[sorting.key](a, b))
 }

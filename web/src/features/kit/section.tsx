@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 
-export const Section = ({
+export const GallerySection = ({
   title,
   wide,
   children,
@@ -21,10 +21,10 @@ export const Section = ({
   </section>
 )
 
-export const Pair = ({ children }: { children: ReactNode }) => (
+export const TwoColumns = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4 md:grid-cols-2 [&>*]:min-w-0">{children}</div>
 )
 
-export const Row = ({ children }: { children: ReactNode }) => (
+export const SampleRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 )

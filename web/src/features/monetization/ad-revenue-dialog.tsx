@@ -1,8 +1,8 @@
 import { monetization } from '@kinora/contract/monetization'
-import { dollars } from '@kinora/contract/monetization-rules'
+import { formatDollars } from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { formatDate, formatInteger } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,43 +16,43 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
       open
       wide
       onOpenChange={onClose}
-      title={`Ad revenue of ${calendarDay(day)}`}
+      title={`Ad revenue of ${formatDate(day)}`}
       description="Counted views of your videos while ads ran on them. Your own views, bots, repeats and excess views from one network earn nothing."
     >
       <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
         {({ lines, rateCents, totalCents }) => (
           <div className="mt-2 grid gap-3">
             <p className="text-13 text-fg-muted">
-              Views × {dollars(rateCents)} per thousand × your share, rounded to a cent.
+              Views × {formatDollars(rateCents)} per thousand × your share, rounded to a cent.
             </p>
             <Table
               caption="Ad revenue by video"
               rows={lines}
               rowKey={({ videoId, sharePercent }) => `${videoId} ${sharePercent}`}
               columns={[
-                { key: 'video', head: 'Video', cell: ({ title, videoId }) => title ?? `Video ${videoId}` },
+                { key: 'video', header: 'Video', cell: ({ title, videoId }) => title ?? `Video ${videoId}` },
                 {
                   key: 'views',
-                  head: 'Views',
+                  header: 'Views',
                   align: 'right',
-                  cell: ({ views }) => wholeNumber(views),
+                  cell: ({ views }) => formatInteger(views),
                 },
                 {
                   key: 'share',
-                  head: 'Share',
+                  header: 'Share',
                   align: 'right',
                   cell: ({ sharePercent }) => `${sharePercent} %`,
                 },
                 {
                   key: 'amount',
-                  head: 'Amount',
+                  header: 'Amount',
                   align: 'right',
-                  cell: ({ amountCents }) => dollars(amountCents),
+                  cell: ({ amountCents }) => formatDollars(amountCents),
                 },
               ]}
             />
             <p className="text-right tabular-nums">
-              Total <b className="font-semibold">{dollars(totalCents)}</b>
+              Total <b className="font-semibold">{formatDollars(totalCents)}</b>
             </p>
           </div>
         )}

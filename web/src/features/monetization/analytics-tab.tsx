@@ -1,11 +1,11 @@
 import { monetization } from '@kinora/contract/monetization'
-import { dollars, sourceNames } from '@kinora/contract/monetization-rules'
+import { formatDollars, earningSourceNames } from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import type { ReactNode } from 'react'
 import type { CallResult } from '@kinora/contract/call'
 import { query } from '../../api.ts'
-import { freshMs } from '../../lib/timing.ts'
+import { staleTimeMs } from '../../lib/timing.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -17,7 +17,7 @@ type Analytics = CallResult<typeof monetization.findAnalytics>
 
 export const AnalyticsTab = () => (
   <QueryState
-    query={useQuery({ ...query(monetization.findAnalytics, {}), staleTime: freshMs })}
+    query={useQuery({ ...query(monetization.findAnalytics, {}), staleTime: staleTimeMs })}
     failed="Failed to load monetization data. Please try again later."
     loading={<Skeleton className="h-80" />}
     isEmpty={({ bySource }) => bySource.length === 0}
@@ -29,38 +29,38 @@ export const AnalyticsTab = () => (
       </Card>
     }
   >
-    {(analytics) => <Figures analytics={analytics} />}
+    {(analytics) => <AnalyticsCharts analytics={analytics} />}
   </QueryState>
 )
 
-const Figures = ({ analytics: { overTime, bySource, byVideo } }: { analytics: Analytics }) => (
+const AnalyticsCharts = ({ analytics: { overTime, bySource, byVideo } }: { analytics: Analytics }) => (
   <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-    <Board title="Earnings over time" unit="US dollars per month">
+    <ChartCard title="Earnings over time" unit="US dollars per month">
       <Chart
         kind="bars"
         title="Earnings per month"
         rows={overTime}
-        label={({ month }) => shortMonth(month)}
+        axisLabel={({ month }) => shortMonth(month)}
         series={[{ label: 'Earnings', value: ({ amountCents }) => amountCents / 100 }]}
-        unit={(value) => dollars(Math.round(value * 100))}
-        axis={(value) => `$${value.toLocaleString('en-US')}`}
-        empty="No earnings yet"
+        formatValue={(value) => formatDollars(Math.round(value * 100))}
+        formatAxis={(value) => `$${value.toLocaleString('en-US')}`}
+        emptyText="No earnings yet"
       />
-    </Board>
-    <Board title="By source" unit="12 months">
-      <Shares
+    </ChartCard>
+    <ChartCard title="By source" unit="12 months">
+      <ShareList
         label="Earnings by source"
         rows={bySource.map(({ source, amountCents }) => ({
           key: source,
-          name: sourceNames[source],
+          name: earningSourceNames[source],
           cents: amountCents,
         }))}
       />
-    </Board>
+    </ChartCard>
     {byVideo.length > 0 && (
       <div className="lg:col-span-2">
-        <Board title="By video" unit="12 months">
-          <Shares
+        <ChartCard title="By video" unit="12 months">
+          <ShareList
             label="Earnings by video"
             rows={byVideo.map(({ videoId, title, amountCents }) => ({
               key: videoId,
@@ -68,13 +68,13 @@ const Figures = ({ analytics: { overTime, bySource, byVideo } }: { analytics: An
               cents: amountCents,
             }))}
           />
-        </Board>
+        </ChartCard>
       </div>
     )}
   </div>
 )
 
-const Board = ({ title, unit, children }: { title: string; unit: string; children: ReactNode }) => (
+const ChartCard = ({ title, unit, children }: { title: string; unit: string; children: ReactNode }) => (
   <Card pad className="min-w-0">
     <h2 className="mb-4 title-16">
       {title} <span className="ml-1 text-12 font-normal text-fg-faint">{unit}</span>
@@ -83,13 +83,13 @@ const Board = ({ title, unit, children }: { title: string; unit: string; childre
   </Card>
 )
 
-interface Share {
+interface ShareRow {
   key: string | number
   name: string
   cents: number
 }
 
-function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
+function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }) {
   const whole = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3.5 text-13">
@@ -97,7 +97,7 @@ function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
         <li key={key} className="grid grid-cols-1 gap-1.5">
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
-            <span className="text-fg-muted tabular-nums">{dollars(cents)}</span>
+            <span className="text-fg-muted tabular-nums">{formatDollars(cents)}</span>
             <b className="w-12 text-right font-semibold tabular-nums">
               {cents > 0 && `${Math.round((100 * cents) / whole)} %`}
             </b>

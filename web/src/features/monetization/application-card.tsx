@@ -1,12 +1,12 @@
-import type { Application } from '@kinora/contract/money-shapes'
-import { calendarDay } from '../../lib/format.ts'
+import type { MonetizationApplication } from '@kinora/contract/money-shapes'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { ApplicationBadge } from './money-marks.tsx'
-import { applicationMarks, unknownStatus } from './money-words.ts'
+import { applicationStatusStyles, unknownStatus } from './money-words.ts'
 
-const inks = {
+const toneClasses = {
   warning: 'bg-warning-soft text-warning',
   info: 'bg-info-soft text-info',
   success: 'bg-success-soft text-success',
@@ -17,23 +17,23 @@ export function ApplicationCard({
   application,
   onReapply,
 }: {
-  application: Application
+  application: MonetizationApplication
   onReapply: (() => void) | undefined
 }) {
-  const { title, tone, icon } = applicationMarks[application.status] ?? unknownStatus
+  const { title, tone, icon } = applicationStatusStyles[application.status] ?? unknownStatus
   return (
     <Card pad className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
         <span
           aria-hidden="true"
-          className={`grid size-10 flex-none place-items-center rounded-md ${inks[tone as keyof typeof inks] ?? 'bg-hover'}`}
+          className={`grid size-10 flex-none place-items-center rounded-md ${toneClasses[tone as keyof typeof toneClasses] ?? 'bg-hover'}`}
         >
           <Glyph icon={icon} size={18} />
         </span>
         <ApplicationBadge status={application.status} />
       </div>
       <h2 className="title-16">{title}</h2>
-      <Words application={application} />
+      <StatusText application={application} />
       {onReapply && (
         <div>
           <Button onClick={onReapply}>Apply Again</Button>
@@ -43,24 +43,25 @@ export function ApplicationCard({
   )
 }
 
-function Words({ application }: { application: Application }) {
+function StatusText({ application }: { application: MonetizationApplication }) {
   const { status, createdAt, reviewedAt, rejectionReason } = application
-  const sent = calendarDay(createdAt)
-  const reviewed = reviewedAt === null ? sent : calendarDay(reviewedAt)
-  if (status === 'pending') return <Line>Sent {sent}. It is waiting for a reviewer.</Line>
-  if (status === 'under_review') return <Line>Under review since {reviewed}. Nothing more is needed from you.</Line>
+  const sent = formatDate(createdAt)
+  const reviewed = reviewedAt === null ? sent : formatDate(reviewedAt)
+  if (status === 'pending') return <StatusLine>Sent {sent}. It is waiting for a reviewer.</StatusLine>
+  if (status === 'under_review')
+    return <StatusLine>Under review since {reviewed}. Nothing more is needed from you.</StatusLine>
   if (status === 'approved')
-    return <Line>Reviewed {reviewed}. Monetization is no longer enabled for you.</Line>
-  if (status !== 'rejected') return <Line>Sent {sent}.</Line>
+    return <StatusLine>Reviewed {reviewed}. Monetization is no longer enabled for you.</StatusLine>
+  if (status !== 'rejected') return <StatusLine>Sent {sent}.</StatusLine>
   return (
     <>
-      <Line>Reviewed {reviewed}.</Line>
+      <StatusLine>Reviewed {reviewed}.</StatusLine>
       {rejectionReason && <p className="text-13 wrap-anywhere whitespace-pre-wrap">{rejectionReason}</p>}
-      <Line>Please address the feedback and review the policies before resubmitting.</Line>
+      <StatusLine>Please address the feedback and review the policies before resubmitting.</StatusLine>
     </>
   )
 }
 
-const Line = ({ children }: { children: React.ReactNode }) => (
+const StatusLine = ({ children }: { children: React.ReactNode }) => (
   <p className="text-13 text-pretty text-fg-muted">{children}</p>
 )

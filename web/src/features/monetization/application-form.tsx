@@ -9,10 +9,10 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Complaint } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
@@ -30,11 +30,11 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
   })
   const { field: agreeing, fieldState } = useController({ control: form.control, name: 'agreeToTerms' })
   const apply = useSend(monetization.apply, {
-    refreshes: [monetization.findApplication, monetization.eligibility],
+    invalidates: [monetization.findApplication, monetization.eligibility],
     form,
     done: 'Application sent',
     failed: () => undefined,
-    onDone: onSent,
+    onSuccess: onSent,
   })
   const agrees = agreeing.value === true
   return (
@@ -45,7 +45,7 @@ export function ApplicationForm({ eligibility, onClose, onSent }: ApplicationFor
         className="grid gap-5"
         onSubmit={form.handleSubmit((body) => apply.mutate({ body }))}
       >
-        <Head eligible={eligibility.eligible} />
+        <FormHead eligible={eligibility.eligible} />
         <ScoreBar score={eligibility.eligibilityScore} />
         <RequirementList requirements={eligibility.requirements} />
         {!eligibility.eligible && (
@@ -92,7 +92,7 @@ const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
       label={
         <>
           I agree to the{' '}
-          <a href="/terms" target="_blank" className={inlineLink}>
+          <a href="/terms" target="_blank" className={inlineLinkClass}>
             monetization terms and conditions
           </a>
         </>
@@ -100,11 +100,11 @@ const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
       checked={agrees}
       onCheckedChange={onChange}
     />
-    {error && <Complaint>{error}</Complaint>}
+    {error && <ErrorMessage>{error}</ErrorMessage>}
   </div>
 )
 
-function Head({ eligible }: { eligible: boolean }) {
+function FormHead({ eligible }: { eligible: boolean }) {
   const title = useRef<HTMLHeadingElement>(null)
   // The button that opened the form is gone, so the heading takes the focus.
   useEffect(() => title.current?.focus(), [])

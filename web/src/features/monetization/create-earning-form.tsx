@@ -1,7 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { EarningForm } from '@kinora/contract/money-shapes'
-import { createdSources, dollars, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
+import {
+  manualSources,
+  formatDollars,
+  moneyLimits,
+  earningSourceNames,
+} from '@kinora/contract/monetization-rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,38 +14,38 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedCalls } from './managed-calls.ts'
+import { managedQueries } from './managed-calls.ts'
 
-const sources = createdSources.map((value) => ({ value, label: sourceNames[value] }))
+const sourceOptions = manualSources.map((value) => ({ value, label: earningSourceNames[value] }))
 /** Empty → undefined; the schema rejects NaN. */
-const asNumber = (text: unknown) => (text === '' || text === null ? undefined : Number(text))
+const parseNumber = (text: unknown) => (text === '' || text === null ? undefined : Number(text))
 
 export function CreateEarningDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(EarningForm),
-    defaultValues: { source: createdSources[0], note: '', sourceReferenceId: '' },
+    defaultValues: { source: manualSources[0], note: '', sourceReferenceId: '' },
   })
   const { errors } = useFormState({ control: form.control })
   const cents = Number(useWatch({ control: form.control, name: 'amountCents' }))
   const create = useSend(managedMonetization.createEarning, {
-    refreshes: managedCalls,
+    invalidates: managedQueries,
     form,
     done: 'Earning created',
     failed: 'The earning could not be created',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const number = (name: 'creatorId' | 'videoId' | 'amountCents') => ({
-    ...form.register(name, { setValueAs: asNumber }),
+    ...form.register(name, { setValueAs: parseNumber }),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
   })
   return (
     <FormDialog
       form={form}
-      send={create}
+      mutation={create}
       input={(body) => ({ body })}
       title="Create Earning"
-      submit="Create Earning"
+      submitLabel="Create Earning"
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -51,11 +56,11 @@ export function CreateEarningDialog({ onClose }: { onClose: () => void }) {
           <Input {...number('videoId')} />
         </Field>
         <Field label="Source" error={errors.source?.message}>
-          <Select options={sources} {...form.register('source')} />
+          <Select options={sourceOptions} {...form.register('source')} />
         </Field>
         <Field
           label="Amount in cents"
-          hint={Number.isInteger(cents) ? dollars(cents) : ' '}
+          hint={Number.isInteger(cents) ? formatDollars(cents) : ' '}
           error={errors.amountCents?.message}
         >
           <Input {...number('amountCents')} />

@@ -1,15 +1,15 @@
 import type { EarningsSummary } from '@kinora/contract/money-shapes'
-import { dollars } from '@kinora/contract/monetization-rules'
+import { formatDollars } from '@kinora/contract/monetization-rules'
 import Calendar from 'lucide-react/icons/calendar'
 import Clock from 'lucide-react/icons/clock'
 import Coins from 'lucide-react/icons/coins'
 import Wallet from 'lucide-react/icons/wallet'
 import { useTab } from '../../lib/url-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
-import { EarnedBanner } from './earned-banner.tsx'
+import { NewEarningBanner } from './earned-banner.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
@@ -23,9 +23,9 @@ export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
   const [tab, open] = useTab(tabs)
   return (
     <>
-      <EarnedBanner />
-      <PageHead title="Creator Dashboard" subtitle="Manage your monetization and earnings" />
-      <Cards summary={summary} />
+      <NewEarningBanner />
+      <PageHeader title="Creator Dashboard" subtitle="Manage your monetization and earnings" />
+      <SummaryCards summary={summary} />
       <div className="mt-6">
         <Tabs label="Creator Dashboard" value={tab} onValueChange={open} tabs={tabs}>
           <div className="pt-5">
@@ -46,32 +46,32 @@ export function CreatorDashboard({ summary }: { summary: EarningsSummary }) {
 }
 
 /** Percent; omitted when the previous month had no earnings. */
-const changeOf = ({ monthlyEarnings, lastMonthEarnings }: EarningsSummary) =>
+const monthlyChange = ({ monthlyEarnings, lastMonthEarnings }: EarningsSummary) =>
   lastMonthEarnings > 0
     ? { change: Math.round((1000 * (monthlyEarnings - lastMonthEarnings)) / lastMonthEarnings) / 10 }
     : {}
 
-const Cards = ({ summary }: { summary: EarningsSummary }) => (
+const SummaryCards = ({ summary }: { summary: EarningsSummary }) => (
   <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
     <StatCard
       icon={Coins}
       label="Total Earnings"
-      value={dollars(summary.totalEarnings)}
+      value={formatDollars(summary.totalEarnings)}
       note="Lifetime earnings"
     />
     <StatCard
       icon={Wallet}
       label="Available Balance"
-      value={dollars(summary.availableAmount)}
+      value={formatDollars(summary.availableAmount)}
       note="Ready for withdrawal"
     />
-    <StatCard icon={Clock} label="Pending" value={dollars(summary.pendingAmount)} note="Processing" />
+    <StatCard icon={Clock} label="Pending" value={formatDollars(summary.pendingAmount)} note="Processing" />
     <StatCard
       icon={Calendar}
       label="This Month"
-      value={dollars(summary.monthlyEarnings)}
+      value={formatDollars(summary.monthlyEarnings)}
       note="Monthly earnings"
-      {...changeOf(summary)}
+      {...monthlyChange(summary)}
     />
   </div>
 )

@@ -1,19 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { EarningStatusForm, type Earning } from '@kinora/contract/money-shapes'
-import { dollars, earningStatuses, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
+import {
+  formatDollars,
+  earningStatuses,
+  moneyLimits,
+  earningSourceNames,
+} from '@kinora/contract/monetization-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedCalls } from './managed-calls.ts'
-import { earningMarks } from './money-words.ts'
+import { managedQueries } from './managed-calls.ts'
+import { earningStatusStyles } from './money-words.ts'
 import { ViewShares } from './view-shares.tsx'
 
-const options = earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))
+const options = earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))
 
 export function EarningStatusDialog({ earning, onClose }: { earning: Earning; onClose: () => void }) {
   const form = useForm({
@@ -22,24 +27,26 @@ export function EarningStatusDialog({ earning, onClose }: { earning: Earning; on
   })
   const { errors } = useFormState({ control: form.control })
   const update = useSend(managedMonetization.setEarningStatus, {
-    refreshes: managedCalls,
+    invalidates: managedQueries,
     form,
     done: 'Earning updated',
     failed: 'The earning could not be updated',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={update}
+      mutation={update}
       input={(body) => ({ params: { id: earning.id }, body })}
       title="Update Earning Status"
-      submit="Update status"
+      submitLabel="Update status"
       onClose={onClose}
     >
       <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13">
-        <Fact term={earning.creator?.username ?? 'Deleted user'}>{sourceNames[earning.source]}</Fact>
-        <Fact term={calendarDay(earning.createdAt)}>{dollars(earning.amountCents)}</Fact>
+        <EarningFact term={earning.creator?.username ?? 'Deleted user'}>
+          {earningSourceNames[earning.source]}
+        </EarningFact>
+        <EarningFact term={formatDate(earning.createdAt)}>{formatDollars(earning.amountCents)}</EarningFact>
       </dl>
       {earning.source === 'ad_revenue' && <ViewShares creatorId={earning.creatorId} />}
       <div className="grid gap-2">
@@ -67,7 +74,7 @@ export function EarningStatusDialog({ earning, onClose }: { earning: Earning; on
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: string }) => (
+const EarningFact = ({ term, children }: { term: string; children: string }) => (
   <div className="flex justify-between gap-4 py-2.5">
     <dt className="min-w-0 wrap-anywhere text-fg-muted">{term}</dt>
     <dd className="flex-none font-strong tabular-nums">{children}</dd>

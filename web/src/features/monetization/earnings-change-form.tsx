@@ -1,33 +1,38 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningsChangeForm, type OpenEarnings } from '@kinora/contract/earnings-change-shapes'
-import { changedStatuses, dollars, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
+import { EarningsChangeForm, type OpenEarningsFilter } from '@kinora/contract/earnings-change-shapes'
+import {
+  bulkTargetStatuses,
+  formatDollars,
+  moneyLimits,
+  earningSourceNames,
+} from '@kinora/contract/monetization-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import type { z } from 'zod'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { earningMarks } from './money-words.ts'
+import { earningStatusStyles } from './money-words.ts'
 
-const usual = 'paid'
+const defaultStatus = 'paid'
 
-export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; onClose: () => void }) {
+export function EarningsChangeDialog({ which, onClose }: { which: OpenEarningsFilter; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm<z.input<typeof EarningsChangeForm>, unknown, EarningsChangeForm>({
     resolver: zodResolver(EarningsChangeForm),
-    defaultValues: { which, status: usual, note: '' },
+    defaultValues: { which, status: defaultStatus, note: '' },
   })
   const { errors } = useFormState({ control: form.control })
   const change = useSend(managedMonetization.changeEarnings, {
     form,
     failed: 'The earnings could not be changed',
-    onDone: (begun) => {
+    onSuccess: (begun) => {
       client.setQueryData(query(managedMonetization.findEarningsChange, {}).queryKey, { change: begun })
       onClose()
     },
@@ -35,14 +40,14 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
   return (
     <FormDialog
       form={form}
-      send={change}
+      mutation={change}
       input={(body) => ({ body })}
       title="Change all earnings"
       description="All matching earnings as of now, on all pages. This cannot be undone in one step."
-      submit="Update status"
+      submitLabel="Update status"
       onClose={onClose}
     >
-      <WhatTheyAre which={which} />
+      <ChangeSummary which={which} />
       <div className="grid gap-2">
         <span aria-hidden="true" className="text-13 font-strong">
           Status
@@ -56,9 +61,9 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
               inline
               value={value}
               onValueChange={onChange}
-              options={changedStatuses
+              options={bulkTargetStatuses
                 .filter((each) => each !== which.status)
-                .map((each) => ({ value: each, label: earningMarks[each].label }))}
+                .map((each) => ({ value: each, label: earningStatusStyles[each].label }))}
             />
           )}
         />
@@ -76,22 +81,22 @@ export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; 
   )
 }
 
-function WhatTheyAre({ which }: { which: OpenEarnings }) {
+function ChangeSummary({ which }: { which: OpenEarningsFilter }) {
   const sum = useQuery({ ...query(managedMonetization.sumEarnings, { query: which }), staleTime: 0 }).data
   if (!sum) return <Skeleton className="h-22" />
   const of = which.creatorId === undefined ? counted(sum.creators, 'creator') : `creator ${which.creatorId}`
-  const words = [earningMarks[which.status].label, which.source && sourceNames[which.source]]
+  const words = [earningStatusStyles[which.status].label, which.source && earningSourceNames[which.source]]
   return (
     <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
       <div className="flex justify-between gap-4 py-2.5">
         <dt className="text-fg-muted">{words.filter(Boolean).join(', ')}</dt>
         <dd className="font-strong">
-          {wholeNumber(sum.earnings)} of {of}
+          {formatInteger(sum.earnings)} of {of}
         </dd>
       </div>
       <div className="flex justify-between gap-4 py-2.5">
         <dt className="text-fg-muted">Total</dt>
-        <dd className="font-strong">{dollars(sum.amountCents)}</dd>
+        <dd className="font-strong">{formatDollars(sum.amountCents)}</dd>
       </div>
     </dl>
   )

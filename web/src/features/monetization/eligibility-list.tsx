@@ -2,25 +2,25 @@ import type { Eligibility } from '@kinora/contract/money-shapes'
 import { requirementNames, type RequirementName } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 
 type Requirements = Partial<Eligibility['requirements']>
 type Requirement = Eligibility['requirements'][RequirementName]
 
-const units: Partial<Record<RequirementName, (count: number) => string>> = {
-  accountAge: (count) => `${wholeNumber(count)} ${count === 1 ? 'day' : 'days'}`,
-  watchTime: (count) => `${wholeNumber(count)} h`,
+const unitFormats: Partial<Record<RequirementName, (count: number) => string>> = {
+  accountAge: (count) => `${formatInteger(count)} ${count === 1 ? 'day' : 'days'}`,
+  watchTime: (count) => `${formatInteger(count)} h`,
 }
 
-function Current({ name, requirement }: { name: RequirementName; requirement: Requirement }) {
+function CurrentValue({ name, requirement }: { name: RequirementName; requirement: Requirement }) {
   const { current, required } = requirement
   if (typeof current === 'boolean') return <b>{current ? 'Verified' : 'Not Verified'}</b>
   return (
     <>
-      <b>{(units[name] ?? wholeNumber)(current)}</b>
-      <span className="text-fg-faint"> of {wholeNumber(Number(required))}</span>
+      <b>{(unitFormats[name] ?? formatInteger)(current)}</b>
+      <span className="text-fg-faint"> of {formatInteger(Number(required))}</span>
     </>
   )
 }
@@ -43,21 +43,25 @@ export const RequirementList = ({ requirements }: { requirements: Requirements }
               <span className="sr-only">{requirement.met ? ', met' : ', not met'}</span>
             </span>
             <span className="flex-none tabular-nums">
-              <Current name={name} requirement={requirement} />
+              <CurrentValue name={name} requirement={requirement} />
             </span>
           </span>
-          <PartOf requirement={requirement} />
+          <RequirementProgress requirement={requirement} />
         </li>
       )
     })}
   </ul>
 )
 
-function PartOf({ requirement: { met, current, required, description } }: { requirement: Requirement }) {
+function RequirementProgress({
+  requirement: { met, current, required, description },
+}: {
+  requirement: Requirement
+}) {
   if (met || typeof current === 'boolean' || typeof required === 'boolean') return null
   return (
     <span className="pl-7.5">
-      <Progress tone="ink" label={description} value={(100 * current) / required} />
+      <ProgressBar tone="ink" label={description} value={(100 * current) / required} />
     </span>
   )
 }
@@ -71,7 +75,7 @@ export const ScoreBar = ({ score }: { score: number }) => (
         <span className="text-fg-faint">/100</span>
       </span>
     </p>
-    <Progress
+    <ProgressBar
       tone={score === 100 ? 'success' : 'ink'}
       label="Eligibility Score"
       value={score}

@@ -1,8 +1,8 @@
 import type { Earning } from '@kinora/contract/money-shapes'
-import { sourceNames } from '@kinora/contract/monetization-rules'
+import { earningSourceNames } from '@kinora/contract/monetization-rules'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { usePageNumber } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { AdRevenueDialog } from './ad-revenue-dialog.tsx'
-import { Amount, EarningBadge, SourceMark } from './money-marks.tsx'
+import { Amount, EarningBadge, SourceIcon } from './money-marks.tsx'
 import { useEarnings } from './use-money.ts'
 
 export function HistoryTab() {
@@ -34,7 +34,7 @@ export function HistoryTab() {
     >
       {({ data, pagination }) => (
         <div className="grid gap-4">
-          <Rows earnings={data} onExplain={explain} />
+          <EarningRows earnings={data} onExplain={explain} />
           <Pagination
             label="Pages of Earnings History"
             page={page}
@@ -53,7 +53,7 @@ interface RowsProps {
   onExplain: (day: string) => void
 }
 
-function About({ earning, onExplain }: { earning: Earning; onExplain: RowsProps['onExplain'] }) {
+function EarningDescription({ earning, onExplain }: { earning: Earning; onExplain: RowsProps['onExplain'] }) {
   const { video, note, source, day } = earning
   return (
     <span className="grid justify-items-start gap-0.5 text-fg-muted">
@@ -71,36 +71,36 @@ function About({ earning, onExplain }: { earning: Earning; onExplain: RowsProps[
 const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
   {
     key: 'source',
-    head: 'Source',
+    header: 'Source',
     cell: ({ source }) => (
       <span className="flex items-center gap-3">
-        <SourceMark source={source} />
-        <b className="font-semibold whitespace-nowrap">{sourceNames[source]}</b>
+        <SourceIcon source={source} />
+        <b className="font-semibold whitespace-nowrap">{earningSourceNames[source]}</b>
       </span>
     ),
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
   {
     key: 'note',
-    head: 'Note',
-    cell: (earning) => <About earning={earning} onExplain={onExplain} />,
+    header: 'Note',
+    cell: (earning) => <EarningDescription earning={earning} onExplain={onExplain} />,
   },
   {
     key: 'date',
-    head: 'Date',
+    header: 'Date',
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
     ),
   },
   {
     key: 'amount',
-    head: 'Amount',
+    header: 'Amount',
     align: 'right',
     cell: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
   },
 ]
 
-function Rows({ earnings, onExplain }: RowsProps) {
+function EarningRows({ earnings, onExplain }: RowsProps) {
   // Below this width the description column has no room.
   const isNarrow = !useMediaQuery('(min-width: 960px)')
   if (!isNarrow) {
@@ -119,14 +119,14 @@ function Rows({ earnings, onExplain }: RowsProps) {
         {earnings.map((earning) => (
           <li key={earning.id} className="grid gap-1.5 p-3.5">
             <span className="flex items-center gap-3">
-              <SourceMark source={earning.source} />
-              <b className="min-w-0 flex-1 font-semibold">{sourceNames[earning.source]}</b>
+              <SourceIcon source={earning.source} />
+              <b className="min-w-0 flex-1 font-semibold">{earningSourceNames[earning.source]}</b>
               <Amount cents={earning.amountCents} currency={earning.currency} />
             </span>
-            <About earning={earning} onExplain={onExplain} />
+            <EarningDescription earning={earning} onExplain={onExplain} />
             <span className="flex items-center gap-3 text-13 text-fg-muted tabular-nums">
               <EarningBadge status={earning.status} />
-              {calendarDay(earning.createdAt)}
+              {formatDate(earning.createdAt)}
             </span>
           </li>
         ))}

@@ -11,19 +11,19 @@ import Inbox from 'lucide-react/icons/inbox'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { calendarDay } from '../../lib/format.ts'
-import { useAddress, usePageNumber } from '../../lib/url-state.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useUrlState, usePageNumber } from '../../lib/url-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Late } from '../../ui/late.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { Foot } from './managed-earnings.tsx'
+import { PaginationFooter } from './managed-earnings.tsx'
 import { ApplicationBadge } from './money-marks.tsx'
 
 const loadReview = () => import('./review-screen.tsx')
@@ -35,25 +35,29 @@ const options = [
   { value: 'rejected', label: 'Rejected' },
 ]
 
-interface Reviewed {
+interface ReviewSession {
   first: ManagedApplication
   applications: readonly ManagedApplication[]
 }
 
 export function ManagedApplications() {
-  const { search } = useAddress()
+  const { search } = useUrlState()
   const status = applicationStatuses.find((each) => each === search.status)
   const [page, open] = usePageNumber()
-  const [reviewed, review] = useState<Reviewed | null>(null)
+  const [reviewed, review] = useState<ReviewSession | null>(null)
   const found = useQuery({
     ...query(managedMonetization.listApplications, {
-      query: { page, limit: moneyLimits.applicationsPage, ...(status && { status }) },
+      query: { page, limit: moneyLimits.applicationsPageSize, ...(status && { status }) },
     }),
     placeholderData: (before) => before,
   })
   return (
     <div className="grid gap-4 pt-5">
-      <Bar status={status} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />
+      <ApplicationsToolbar
+        status={status}
+        isFetching={found.isFetching}
+        onRefresh={() => void found.refetch()}
+      />
       <QueryState
         query={found}
         failed="The applications could not be loaded"
@@ -70,7 +74,7 @@ export function ManagedApplications() {
             <Card>
               <ul aria-label="Applications" className="divide-y divide-line">
                 {data.map((application) => (
-                  <Row
+                  <ApplicationRow
                     key={application.id}
                     application={application}
                     onReview={(first) =>
@@ -80,14 +84,14 @@ export function ManagedApplications() {
                 ))}
               </ul>
             </Card>
-            <Foot pagination={pagination} onPage={open} />
+            <PaginationFooter pagination={pagination} onPage={open} />
           </>
         )}
       </QueryState>
       {reviewed && (
-        <Late load={loadReview} onFailed={() => review(null)}>
+        <LazyModule load={loadReview} onFailed={() => review(null)}>
           {({ ReviewScreen }) => <ReviewScreen {...reviewed} onClose={() => review(null)} />}
-        </Late>
+        </LazyModule>
       )}
     </div>
   )
@@ -99,8 +103,8 @@ interface BarProps {
   onRefresh: () => void
 }
 
-function Bar({ status, isFetching, onRefresh }: BarProps) {
-  const { change } = useAddress()
+function ApplicationsToolbar({ status, isFetching, onRefresh }: BarProps) {
+  const { change } = useUrlState()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -121,11 +125,11 @@ interface RowProps {
   onReview: (application: ManagedApplication) => void
 }
 
-function Row({ application, onReview }: RowProps) {
+function ApplicationRow({ application, onReview }: RowProps) {
   const mayReview = useCan('monetization.enable')
   const { user, createdAt, reviewedAt, status, applicationData } = application
   const { eligibilityScore } = applicationData.eligibility
-  const when = reviewedAt === null ? `sent ${calendarDay(createdAt)}` : `reviewed ${calendarDay(reviewedAt)}`
+  const when = reviewedAt === null ? `sent ${formatDate(createdAt)}` : `reviewed ${formatDate(reviewedAt)}`
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
       <Avatar name={user.username} src={user.avatar} size={36} />
@@ -140,7 +144,7 @@ function Row({ application, onReview }: RowProps) {
           <b className="font-semibold">{eligibilityScore}</b>
           <span className="text-fg-faint">/100</span>
         </span>
-        <Progress
+        <ProgressBar
           tone={eligibilityScore === 100 ? 'success' : 'ink'}
           label={`Eligibility of ${user.username}`}
           value={eligibilityScore}

@@ -1,11 +1,11 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 
-export const managedCalls = [
+export const managedQueries = [
   managedMonetization.overview,
   managedMonetization.listEarnings,
   managedMonetization.sumEarnings,
   managedMonetization.listApplications,
   managedMonetization.listPayouts,
-  waiting.list,
+  reviewQueues.list,
 ]

@@ -1,24 +1,24 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { type Earning } from '@kinora/contract/money-shapes'
 import {
-  earningsFile,
+  earningsExportUrl,
   earningStatuses,
-  filteredSources,
+  filterableSources,
   moneyLimits,
-  sourceNames,
+  earningSourceNames,
 } from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import Coins from 'lucide-react/icons/coins'
 import { useState, type SubmitEvent } from 'react'
 import { query } from '../../api.ts'
-import { calendarDay, wholeNumber } from '../../lib/format.ts'
-import { useAddress, usePageNumber } from '../../lib/url-state.ts'
+import { formatDate, formatInteger } from '../../lib/format.ts'
+import { useUrlState, usePageNumber } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -26,25 +26,25 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { ChangeMany, ChangeProgress } from './change-many.tsx'
+import { BulkStatusChange, BulkStatusProgress } from './change-many.tsx'
 import { Amount, EarningBadge } from './money-marks.tsx'
-import { earningMarks } from './money-words.ts'
+import { earningStatusStyles } from './money-words.ts'
 import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
 
 const loadForm = () => import('./earning-status-form.tsx')
 
-export const fileOf = (filter: ManagedFilter) => {
+export const exportUrl = (filter: ManagedFilter) => {
   const words = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return words.length === 0 ? earningsFile : `${earningsFile}?${new URLSearchParams(words)}`
+  return words.length === 0 ? earningsExportUrl : `${earningsExportUrl}?${new URLSearchParams(words)}`
 }
 
 export function ManagedEarnings() {
   const filter = useManagedFilter()
   const [page, open] = usePageNumber()
   const [updated, update] = useState<Earning | null>(null)
-  const input = { query: { ...filter, page, limit: moneyLimits.managedPage } }
+  const input = { query: { ...filter, page, limit: moneyLimits.managedPageSize } }
   const found = useQuery({
     ...query(managedMonetization.listEarnings, input),
     placeholderData: (before) => before,
@@ -53,9 +53,9 @@ export function ManagedEarnings() {
     <div className="grid gap-4 pt-5">
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Filters key={JSON.stringify(filter)} filter={filter} />
-        <ChangeMany filter={filter} total={found.data?.pagination.total ?? 0} />
+        <BulkStatusChange filter={filter} total={found.data?.pagination.total ?? 0} />
       </div>
-      <ChangeProgress />
+      <BulkStatusProgress />
       <QueryState
         query={found}
         failed="The earnings could not be loaded"
@@ -71,24 +71,24 @@ export function ManagedEarnings() {
       >
         {({ data, pagination }) => (
           <>
-            <Rows earnings={data} onUpdate={update} />
-            <Foot pagination={pagination} onPage={open} />
+            <ManagedEarningRows earnings={data} onUpdate={update} />
+            <PaginationFooter pagination={pagination} onPage={open} />
           </>
         )}
       </QueryState>
       {updated && (
-        <Late load={loadForm} onFailed={() => update(null)}>
+        <LazyModule load={loadForm} onFailed={() => update(null)}>
           {({ EarningStatusDialog }) => (
             <EarningStatusDialog earning={updated} onClose={() => update(null)} />
           )}
-        </Late>
+        </LazyModule>
       )}
     </div>
   )
 }
 
 function Filters({ filter }: { filter: ManagedFilter }) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const [status, setStatus] = useState<string>(filter.status ?? '')
   const [source, setSource] = useState<string>(filter.source ?? '')
   const [creator, setCreator] = useState(String(filter.creatorId ?? ''))
@@ -108,7 +108,7 @@ function Filters({ filter }: { filter: ManagedFilter }) {
         className="sm:w-40"
         value={status}
         placeholder="Status: All"
-        options={earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))}
+        options={earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))}
         onChange={({ target }) => setStatus(target.value)}
       />
       <Select
@@ -116,7 +116,7 @@ function Filters({ filter }: { filter: ManagedFilter }) {
         className="sm:w-44"
         value={source}
         placeholder="Source: All"
-        options={filteredSources.map((value) => ({ value, label: sourceNames[value] }))}
+        options={filterableSources.map((value) => ({ value, label: earningSourceNames[value] }))}
         onChange={({ target }) => setSource(target.value)}
       />
       <div className="sm:w-32">
@@ -139,21 +139,21 @@ interface RowsProps {
   onUpdate: (earning: Earning) => void
 }
 
-const nameOf = ({ creator }: Earning) => creator?.username ?? 'Deleted user'
+const creatorName = ({ creator }: Earning) => creator?.username ?? 'Deleted user'
 
-const Creator = ({ earning }: { earning: Earning }) => (
+const CreatorCell = ({ earning }: { earning: Earning }) => (
   <span className="flex min-w-0 items-center gap-3">
-    <Avatar name={nameOf(earning)} src={earning.creator?.avatar} size={36} />
+    <Avatar name={creatorName(earning)} src={earning.creator?.avatar} size={36} />
     <span className="grid min-w-28">
-      <b className="truncate font-semibold">{nameOf(earning)}</b>
+      <b className="truncate font-semibold">{creatorName(earning)}</b>
       <span className="text-12 text-fg-faint tabular-nums">ID {earning.creatorId}</span>
     </span>
   </span>
 )
 
-const Source = ({ earning }: { earning: Earning }) => (
+const SourceCell = ({ earning }: { earning: Earning }) => (
   <span className="grid min-w-0">
-    <b className="font-semibold">{sourceNames[earning.source]}</b>
+    <b className="font-semibold">{earningSourceNames[earning.source]}</b>
     {earning.video && <span className="text-13 wrap-anywhere text-fg-faint">{earning.video.title}</span>}
   </span>
 )
@@ -162,7 +162,7 @@ const UpdateButton = ({ earning, onUpdate }: { earning: Earning; onUpdate: RowsP
   <Button
     size="sm"
     variant="ghost"
-    aria-label={`Update the earning of ${nameOf(earning)}, ${sourceNames[earning.source]}`}
+    aria-label={`Update the earning of ${creatorName(earning)}, ${earningSourceNames[earning.source]}`}
     onClick={() => onUpdate(earning)}
   >
     Update
@@ -170,32 +170,32 @@ const UpdateButton = ({ earning, onUpdate }: { earning: Earning; onUpdate: RowsP
 )
 
 const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>[] => [
-  { key: 'creator', head: 'Creator', cell: (earning) => <Creator earning={earning} /> },
-  { key: 'source', head: 'Source', cell: (earning) => <Source earning={earning} /> },
+  { key: 'creator', header: 'Creator', cell: (earning) => <CreatorCell earning={earning} /> },
+  { key: 'source', header: 'Source', cell: (earning) => <SourceCell earning={earning} /> },
   {
     key: 'amount',
-    head: 'Amount',
+    header: 'Amount',
     align: 'right',
     cell: ({ amountCents }) => <Amount cents={amountCents} />,
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
   {
     key: 'created',
-    head: 'Created date',
+    header: 'Created date',
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
     ),
   },
   {
     key: 'actions',
-    head: 'Actions',
+    header: 'Actions',
     align: 'right',
-    isHeadHidden: onUpdate === undefined,
+    isHeaderHidden: onUpdate === undefined,
     cell: (earning) => onUpdate && <UpdateButton earning={earning} onUpdate={onUpdate} />,
   },
 ]
 
-function Rows({ earnings, onUpdate }: RowsProps) {
+function ManagedEarningRows({ earnings, onUpdate }: RowsProps) {
   const mayUpdate = useCan('monetization.earnings')
   // Next to the sidebar the table would hide its amounts.
   const isNarrow = !useMediaQuery('(min-width: 1080px)')
@@ -216,13 +216,13 @@ function Rows({ earnings, onUpdate }: RowsProps) {
         {earnings.map((earning) => (
           <li key={earning.id} className="grid gap-2 p-3.5">
             <span className="flex items-center justify-between gap-3">
-              <Creator earning={earning} />
+              <CreatorCell earning={earning} />
               <Amount cents={earning.amountCents} />
             </span>
-            <Source earning={earning} />
+            <SourceCell earning={earning} />
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted tabular-nums">
               <EarningBadge status={earning.status} />
-              {calendarDay(earning.createdAt)}
+              {formatDate(earning.createdAt)}
               {mayUpdate && (
                 <span className="ml-auto">
                   <UpdateButton earning={earning} onUpdate={onUpdate} />
@@ -236,7 +236,7 @@ function Rows({ earnings, onUpdate }: RowsProps) {
   )
 }
 
-export function Foot({
+export function PaginationFooter({
   pagination: { page, limit, total, totalPages },
   onPage,
 }: {
@@ -247,7 +247,7 @@ export function Foot({
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <span className="text-13 text-fg-faint tabular-nums">
-        {wholeNumber(first)}–{wholeNumber(Math.min(page * limit, total))} of {wholeNumber(total)}
+        {formatInteger(first)}–{formatInteger(Math.min(page * limit, total))} of {formatInteger(total)}
       </span>
       <Pagination page={page} pageCount={totalPages} onPageChange={onPage} />
     </div>

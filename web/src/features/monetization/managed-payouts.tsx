@@ -3,28 +3,30 @@ import { type Payout } from '@kinora/contract/money-shapes'
 import { payoutStatuses } from '@kinora/contract/monetization-rules'
 import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
-import { calendarDay } from '../../lib/format.ts'
-import { useAddress } from '../../lib/url-state.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCan } from '../accounts/allowed.tsx'
 import { Amount, EarningBadge } from './money-marks.tsx'
-import { payoutMarks } from './money-words.ts'
+import { payoutStatusStyles } from './money-words.ts'
 
 const loadForm = () => import('./payout-form.tsx')
 
 export function ManagedPayouts() {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const status = payoutStatuses.find((each) => each === search.status)
-  const list = usePages(managedMonetization.listPayouts, { query: { limit: 24, ...(status && { status }) } })
+  const list = usePagedQuery(managedMonetization.listPayouts, {
+    query: { limit: 24, ...(status && { status }) },
+  })
   const [decided, decide] = useState<Payout | null>(null)
   return (
     <div className="grid gap-4 pt-5">
@@ -33,7 +35,7 @@ export function ManagedPayouts() {
         className="w-44"
         value={status ?? ''}
         placeholder="Status: All"
-        options={payoutStatuses.map((value) => ({ value, label: payoutMarks[value].label }))}
+        options={payoutStatuses.map((value) => ({ value, label: payoutStatusStyles[value].label }))}
         onChange={({ target }) => change({ status: target.value || undefined })}
       />
       <QueryState
@@ -54,24 +56,24 @@ export function ManagedPayouts() {
             <Card>
               <ul aria-label="Payouts" className="divide-y divide-line">
                 {payouts.map((payout) => (
-                  <Row key={payout.id} payout={payout} onDecide={decide} />
+                  <ManagedPayoutRow key={payout.id} payout={payout} onDecide={decide} />
                 ))}
               </ul>
             </Card>
-            <ShowMore list={list} failed="More payouts could not be loaded" />
+            <LoadMore list={list} failed="More payouts could not be loaded" />
           </>
         )}
       </QueryState>
       {decided && (
-        <Late load={loadForm} onFailed={() => decide(null)}>
+        <LazyModule load={loadForm} onFailed={() => decide(null)}>
           {({ PayoutDialog }) => <PayoutDialog payout={decided} onClose={() => decide(null)} />}
-        </Late>
+        </LazyModule>
       )}
     </div>
   )
 }
 
-function Row({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) => void }) {
+function ManagedPayoutRow({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) => void }) {
   const mayDecide = useCan('monetization.earnings')
   const name = payout.creator?.username ?? 'Deleted user'
   return (
@@ -80,7 +82,7 @@ function Row({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) 
       <span className="grid min-w-0 flex-1 basis-44">
         <b className="truncate font-semibold">{name}</b>
         <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
-          ID {payout.creatorId} · requested {calendarDay(payout.createdAt)}
+          ID {payout.creatorId} · requested {formatDate(payout.createdAt)}
           {payout.note && ` · ${payout.note}`}
         </span>
       </span>

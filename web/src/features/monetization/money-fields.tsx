@@ -3,16 +3,19 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-export type VideoMoney = Pick<VideoMetadata, 'monetizationEnabled' | 'adsEnabled' | 'revenueShare'>
+export type VideoMonetizationValues = Pick<
+  VideoMetadata,
+  'monetizationEnabled' | 'adsEnabled' | 'revenueShare'
+>
 
-interface MoneyFieldsProps {
-  value: VideoMoney
+interface MonetizationFieldsProps {
+  value: VideoMonetizationValues
   error?: string | undefined
-  onChange: (change: Partial<VideoMoney>) => void
+  onChange: (change: Partial<VideoMonetizationValues>) => void
   onShareBlur?: () => void
 }
 
-export const MoneyFields = ({ value, error, onChange, onShareBlur }: MoneyFieldsProps) => (
+export const MonetizationFields = ({ value, error, onChange, onShareBlur }: MonetizationFieldsProps) => (
   <div className="grid gap-5">
     <Switch
       label="Monetization"

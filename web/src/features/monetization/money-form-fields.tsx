@@ -1,20 +1,20 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { MoneyFields, type VideoMoney } from './money-fields.tsx'
+import { MonetizationFields, type VideoMonetizationValues } from './money-fields.tsx'
 
-export function MoneyFormFields() {
-  const { control, setValue } = useFormContext<VideoMoney>()
+export function MonetizationFormFields() {
+  const { control, setValue } = useFormContext<VideoMonetizationValues>()
   const { errors } = useFormState({ control })
   const [monetizationEnabled, adsEnabled, revenueShare] = useWatch({
     control,
     name: ['monetizationEnabled', 'adsEnabled', 'revenueShare'],
   })
   return (
-    <MoneyFields
+    <MonetizationFields
       value={{ monetizationEnabled, adsEnabled, revenueShare }}
       error={errors.revenueShare?.message}
       onChange={(change) => {
         for (const [name, value] of Object.entries(change)) {
-          setValue(name as keyof VideoMoney, value, { shouldDirty: true, shouldValidate: true })
+          setValue(name as keyof VideoMonetizationValues, value, { shouldDirty: true, shouldValidate: true })
         }
       }}
     />

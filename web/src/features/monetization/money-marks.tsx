@@ -1,16 +1,16 @@
 import {
-  dollars,
-  statusBadge,
+  formatDollars,
+  statusBadgeText,
   type ApplicationStatus,
   type EarningSource,
   type EarningStatus,
 } from '@kinora/contract/monetization-rules'
 import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { applicationMarks, earningMarks, sourceIcons, unknownStatus } from './money-words.ts'
+import { applicationStatusStyles, earningStatusStyles, sourceIcons, unknownStatus } from './money-words.ts'
 
 export function EarningBadge({ status }: { status: EarningStatus }) {
-  const { tone, icon, label } = earningMarks[status]
+  const { tone, icon, label } = earningStatusStyles[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}
@@ -19,15 +19,15 @@ export function EarningBadge({ status }: { status: EarningStatus }) {
 }
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  const { tone, icon } = applicationMarks[status] ?? unknownStatus
+  const { tone, icon } = applicationStatusStyles[status] ?? unknownStatus
   return (
     <Badge tone={tone} icon={icon}>
-      {statusBadge(status)}
+      {statusBadgeText(status)}
     </Badge>
   )
 }
 
-export const SourceMark = ({ source }: { source: EarningSource }) => (
+export const SourceIcon = ({ source }: { source: EarningSource }) => (
   <span
     aria-hidden="true"
     className="grid size-8 flex-none place-items-center rounded-md bg-hover text-fg-muted"
@@ -38,7 +38,7 @@ export const SourceMark = ({ source }: { source: EarningSource }) => (
 
 export const Amount = ({ cents, currency }: { cents: number; currency?: string }) => (
   <span className="whitespace-nowrap tabular-nums">
-    <b className="font-semibold">{dollars(cents)}</b>
+    <b className="font-semibold">{formatDollars(cents)}</b>
     {currency && <span className="text-12 text-fg-faint"> {currency}</span>}
   </span>
 )

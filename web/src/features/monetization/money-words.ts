@@ -23,20 +23,20 @@ import X from 'lucide-react/icons/x'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
-interface Mark {
+interface StatusStyle {
   label: string
   tone: BadgeTone
   icon: Icon
 }
 
-export const earningMarks: Record<EarningStatus, Mark> = {
+export const earningStatusStyles: Record<EarningStatus, StatusStyle> = {
   pending: { label: 'Pending', tone: 'neutral', icon: Clock },
   processing: { label: 'Processing', tone: 'info', icon: LoaderCircle },
   paid: { label: 'Paid', tone: 'success', icon: Check },
   failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
   cancelled: { label: 'Cancelled', tone: 'outline', icon: X },
 }
-export const payoutMarks: Record<PayoutStatus, Mark> = { ...earningMarks }
+export const payoutStatusStyles: Record<PayoutStatus, StatusStyle> = { ...earningStatusStyles }
 
 export const sourceIcons: Record<EarningSource, Icon> = {
   ad_revenue: Megaphone,
@@ -48,7 +48,10 @@ export const sourceIcons: Record<EarningSource, Icon> = {
   adjustment: Scale,
 }
 
-export const applicationMarks: Record<ApplicationStatus, { title: string; tone: BadgeTone; icon: Icon }> = {
+export const applicationStatusStyles: Record<
+  ApplicationStatus,
+  { title: string; tone: BadgeTone; icon: Icon }
+> = {
   pending: { title: 'Application Pending', tone: 'warning', icon: Hourglass },
   under_review: { title: 'Under Review', tone: 'info', icon: Eye },
   approved: { title: 'Application Approved', tone: 'success', icon: CircleCheck },

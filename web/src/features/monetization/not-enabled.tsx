@@ -1,4 +1,4 @@
-import type { Application, Eligibility } from '@kinora/contract/money-shapes'
+import type { MonetizationApplication, Eligibility } from '@kinora/contract/money-shapes'
 import { canReapply } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'
@@ -6,21 +6,21 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
 
 // Lazy, because it needs zod.
 const loadForm = () => import('./application-form.tsx')
 
-interface NotEnabledProps {
+interface MonetizationNotEnabledProps {
   eligibility: Eligibility
-  application: Application | null
+  application: MonetizationApplication | null
 }
 
-export function NotEnabled({ eligibility, application }: NotEnabledProps) {
+export function MonetizationNotEnabled({ eligibility, application }: MonetizationNotEnabledProps) {
   const [isApplying, apply] = useState(false)
   const cards = useRef<HTMLDivElement>(null)
   const close = (next: 'button' | 'card') => {
@@ -30,7 +30,7 @@ export function NotEnabled({ eligibility, application }: NotEnabledProps) {
   }
   return (
     <>
-      <PageHead title="Monetization" />
+      <PageHeader title="Monetization" />
       <div ref={cards} tabIndex={-1} className="grid max-w-[720px] gap-4 rounded-lg">
         {application && (
           <ApplicationCard
@@ -39,7 +39,7 @@ export function NotEnabled({ eligibility, application }: NotEnabledProps) {
           />
         )}
         {isApplying ? (
-          <Late load={loadForm} onFailed={() => apply(false)}>
+          <LazyModule load={loadForm} onFailed={() => apply(false)}>
             {({ ApplicationForm }) => (
               <ApplicationForm
                 eligibility={eligibility}
@@ -47,9 +47,9 @@ export function NotEnabled({ eligibility, application }: NotEnabledProps) {
                 onSent={() => close('card')}
               />
             )}
-          </Late>
+          </LazyModule>
         ) : (
-          <Requirements
+          <RequirementsCard
             eligibility={eligibility}
             onApply={eligibility.eligible && !application ? () => apply(true) : undefined}
           />
@@ -59,7 +59,7 @@ export function NotEnabled({ eligibility, application }: NotEnabledProps) {
   )
 }
 
-const Requirements = ({
+const RequirementsCard = ({
   eligibility: { eligible, eligibilityScore, requirements },
   onApply,
 }: {

@@ -1,11 +1,11 @@
 import type { Earning, EarningsSummary } from '@kinora/contract/money-shapes'
-import { sourceNames } from '@kinora/contract/monetization-rules'
+import { earningSourceNames } from '@kinora/contract/monetization-rules'
 import Coins from 'lucide-react/icons/coins'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Amount, EarningBadge, SourceMark } from './money-marks.tsx'
+import { Amount, EarningBadge, SourceIcon } from './money-marks.tsx'
 import { WithdrawCard } from './withdraw-card.tsx'
 
 export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; onHistory: () => void }) => (
@@ -35,17 +35,17 @@ export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; 
   </div>
 )
 
-const aboutOf = ({ video, note }: Earning) => video?.title ?? note
+const earningDescription = ({ video, note }: Earning) => video?.title ?? note
 
 function RecentEarning({ earning }: { earning: Earning }) {
-  const about = aboutOf(earning)
+  const about = earningDescription(earning)
   return (
     <li className="flex items-center gap-3 py-3">
-      <SourceMark source={earning.source} />
+      <SourceIcon source={earning.source} />
       <span className="grid min-w-0 flex-1">
-        <b className="truncate font-semibold">{sourceNames[earning.source]}</b>
+        <b className="truncate font-semibold">{earningSourceNames[earning.source]}</b>
         <span className="truncate text-12 text-fg-faint tabular-nums">
-          {calendarDay(earning.createdAt)}
+          {formatDate(earning.createdAt)}
           {about && ` · ${about}`}
         </span>
       </span>

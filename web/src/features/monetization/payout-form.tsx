@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { PayoutStatusForm, type Payout } from '@kinora/contract/money-shapes'
-import { dollars, moneyLimits } from '@kinora/contract/monetization-rules'
+import { formatDollars, moneyLimits } from '@kinora/contract/monetization-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedCalls } from './managed-calls.ts'
+import { managedQueries } from './managed-calls.ts'
 import { ViewShares } from './view-shares.tsx'
 
 const options = [
@@ -24,20 +24,20 @@ export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () 
   })
   const { errors } = useFormState({ control: form.control })
   const decide = useSend(managedMonetization.setPayoutStatus, {
-    refreshes: managedCalls,
+    invalidates: managedQueries,
     form,
     done: 'Payout updated',
     failed: 'The payout could not be updated',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={decide}
+      mutation={decide}
       input={(body) => ({ params: { id: payout.id }, body })}
-      title={`Payout of ${dollars(payout.amountCents)}`}
+      title={`Payout of ${formatDollars(payout.amountCents)}`}
       description={`To ${payout.creator?.username ?? 'a deleted user'}. This cannot be changed afterwards.`}
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <ViewShares creatorId={payout.creatorId} />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { Review, type ManagedApplication } from '@kinora/contract/money-shapes'
+import { ApplicationReview, type ManagedApplication } from '@kinora/contract/money-shapes'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedCalls } from './managed-calls.ts'
+import { managedQueries } from './managed-calls.ts'
 
 type Decision = 'approved' | 'rejected'
 
@@ -25,22 +25,22 @@ export function ReviewForm({
   application: ManagedApplication
   onClose: () => void
 }) {
-  const form = useForm<z.input<typeof Review>, unknown, Review>({
-    resolver: zodResolver(Review),
+  const form = useForm<z.input<typeof ApplicationReview>, unknown, ApplicationReview>({
+    resolver: zodResolver(ApplicationReview),
     mode: 'onTouched',
     defaultValues: { status: 'under_review', adminNotes: application.adminNotes, rejectionReason: '' },
   })
   const { errors } = useFormState({ control: form.control })
   const status = useWatch({ control: form.control, name: 'status' })
   const review = useSend(managedMonetization.review, {
-    refreshes: managedCalls,
+    invalidates: managedQueries,
     form,
     done: ({ status: decided }) => ({
       title: 'Review Submitted',
       description: `Application has been ${decided}.`,
     }),
     failed: { title: 'Review Failed', fallback: 'Failed to submit review. Please try again.' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const decided = status === 'under_review' ? '' : status
   return (

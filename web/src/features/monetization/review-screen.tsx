@@ -7,19 +7,19 @@ import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { dayAndTime } from '../../lib/days.ts'
-import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/days.ts'
+import { formatDate, formatInteger } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Backdrop } from '../../ui/dialog.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keepForToast } from '../../ui/toast.ts'
+import { ignoreToastPress } from '../../ui/toast.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
-import { LatestFilms } from './latest-films.tsx'
-import { managedCalls } from './managed-calls.ts'
+import { LatestVideos } from './latest-films.tsx'
+import { managedQueries } from './managed-calls.ts'
 import { ApplicationBadge } from './money-marks.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ViewShares } from './view-shares.tsx'
@@ -34,7 +34,7 @@ interface ReviewScreenProps {
 export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps) {
   const focus = useReturnFocus()
   const [application, open] = useState(first)
-  useTakenUp(application)
+  useMarkUnderReview(application)
   const { id, user, createdAt, status } = application
   const at = applications.findIndex((each) => each.id === id)
   return (
@@ -45,7 +45,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
           {...focus}
           aria-modal="true"
           aria-describedby={undefined}
-          onInteractOutside={keepForToast}
+          onInteractOutside={ignoreToastPress}
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-canvas"
         >
           <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
@@ -58,7 +58,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
               </RadixDialog.Title>
               <p className="text-12 text-fg-faint tabular-nums">
                 {applications.length > 1 && `${at + 1} of ${applications.length} · `}sent{' '}
-                {dayAndTime(createdAt)}
+                {formatDateTime(createdAt)}
               </p>
             </div>
             <span className="max-sm:hidden">
@@ -66,13 +66,23 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
             </span>
             {applications.length > 1 && (
               <span className="flex flex-none">
-                <Step label="Previous application" icon={ChevronUp} to={applications[at - 1]} onOpen={open} />
-                <Step label="Next application" icon={ChevronDown} to={applications[at + 1]} onOpen={open} />
+                <StepButton
+                  label="Previous application"
+                  icon={ChevronUp}
+                  to={applications[at - 1]}
+                  onOpen={open}
+                />
+                <StepButton
+                  label="Next application"
+                  icon={ChevronDown}
+                  to={applications[at + 1]}
+                  onOpen={open}
+                />
               </span>
             )}
           </header>
           <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_400px]">
-            <Facts key={id} application={application} />
+            <ApplicantFacts key={id} application={application} />
             <aside
               aria-label="Decision"
               className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-l"
@@ -94,7 +104,7 @@ interface StepProps {
 }
 
 /** Stays focusable at the ends of the list, so that keyboard users keep their position. */
-const Step = ({ label, icon, to, onOpen }: StepProps) => (
+const StepButton = ({ label, icon, to, onOpen }: StepProps) => (
   <IconButton
     size="sm"
     label={label}
@@ -106,28 +116,28 @@ const Step = ({ label, icon, to, onOpen }: StepProps) => (
 )
 
 /** Opening a pending application marks it as under review. */
-function useTakenUp({ id, status }: ManagedApplication) {
-  const take = useSend(managedMonetization.review, { refreshes: managedCalls, failed: () => undefined })
+function useMarkUnderReview({ id, status }: ManagedApplication) {
+  const take = useSend(managedMonetization.review, { invalidates: managedQueries, failed: () => undefined })
   const takeUp = useEffectEvent(() => {
     if (status === 'pending') take.mutate({ params: { id }, body: { status: 'under_review' } })
   })
   useEffect(() => takeUp(), [id])
 }
 
-function Facts({
+function ApplicantFacts({
   application: { userId, user, status, applicationData },
 }: {
   application: ManagedApplication
 }) {
   const { userInfo, eligibility, additionalInfo } = applicationData
   const facts = [
-    ['Account created', calendarDay(userInfo.accountCreated)],
+    ['Account created', formatDate(userInfo.accountCreated)],
     [
       'Account age',
-      `${wholeNumber(eligibility.accountAge)} ${eligibility.accountAge === 1 ? 'day' : 'days'}`,
+      `${formatInteger(eligibility.accountAge)} ${eligibility.accountAge === 1 ? 'day' : 'days'}`,
     ],
-    ['Videos', wholeNumber(eligibility.videoCount)],
-    ['Total views', wholeNumber(eligibility.totalViews)],
+    ['Videos', formatInteger(eligibility.videoCount)],
+    ['Total views', formatInteger(eligibility.totalViews)],
   ] as const
   return (
     <div className="mx-auto grid w-full max-w-[860px] content-start gap-6 p-4 md:p-8">
@@ -165,7 +175,7 @@ function Facts({
           {additionalInfo || <span className="text-fg-faint">None provided.</span>}
         </p>
       </section>
-      <LatestFilms userId={userId} />
+      <LatestVideos userId={userId} />
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { monetization } from '@kinora/contract/monetization'
-import { dollars, statementFile } from '@kinora/contract/monetization-rules'
+import { formatDollars, statementUrl } from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import { query } from '../../api.ts'
-import { calendarDay } from '../../lib/format.ts'
-import { useAddress } from '../../lib/url-state.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { monthName } from './months.ts'
 
 export function StatementView({ month }: { month: string }) {
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const viewer = useViewer()
   const found = useQuery(query(monetization.findStatement, { params: { month } }))
   return (
@@ -26,41 +26,39 @@ export function StatementView({ month }: { month: string }) {
         <Button icon={Printer} onClick={() => window.print()}>
           Print
         </Button>
-        <a className={buttonClass()} href={statementFile(month)} download>
+        <a className={buttonClass()} href={statementUrl(month)} download>
           CSV
         </a>
       </div>
-      <PageHead title={`Statement of ${monthName(month)}`} subtitle={viewer?.username} />
+      <PageHeader title={`Statement of ${monthName(month)}`} subtitle={viewer?.username} />
       <QueryState query={found} failed="The statement could not be loaded">
         {({ lines, openingCents, closingCents }) => (
           <div className="grid gap-4">
             <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
-              <Sum term="Opening balance" cents={openingCents} />
-              <Sum term="Closing balance" cents={closingCents} />
+              <BalanceTerm term="Opening balance" cents={openingCents} />
+              <BalanceTerm term="Closing balance" cents={closingCents} />
             </dl>
             {lines.length === 0 ? (
-              <p className="text-fg-muted">
-                Your available balance did not change in this month.
-              </p>
+              <p className="text-fg-muted">Your available balance did not change in this month.</p>
             ) : (
               <Table
                 caption={`Available balance in ${monthName(month)}`}
                 rows={lines.map((line, index) => ({ ...line, index }))}
                 rowKey={({ index }) => index}
                 columns={[
-                  { key: 'at', head: 'Date', cell: ({ at }) => calendarDay(at) },
-                  { key: 'what', head: 'Description', cell: ({ what }) => what },
+                  { key: 'at', header: 'Date', cell: ({ at }) => formatDate(at) },
+                  { key: 'what', header: 'Description', cell: ({ what }) => what },
                   {
                     key: 'amount',
-                    head: 'Amount',
+                    header: 'Amount',
                     align: 'right',
-                    cell: ({ amountCents }) => dollars(amountCents),
+                    cell: ({ amountCents }) => formatDollars(amountCents),
                   },
                   {
                     key: 'balance',
-                    head: 'Balance',
+                    header: 'Balance',
                     align: 'right',
-                    cell: ({ balanceCents }) => dollars(balanceCents),
+                    cell: ({ balanceCents }) => formatDollars(balanceCents),
                   },
                 ]}
               />
@@ -73,9 +71,9 @@ export function StatementView({ month }: { month: string }) {
   )
 }
 
-const Sum = ({ term, cents }: { term: string; cents: number }) => (
+const BalanceTerm = ({ term, cents }: { term: string; cents: number }) => (
   <div>
     <dt className="text-13 text-fg-muted">{term}</dt>
-    <dd className="text-20 font-bold">{dollars(cents)}</dd>
+    <dd className="text-20 font-bold">{formatDollars(cents)}</dd>
   </div>
 )

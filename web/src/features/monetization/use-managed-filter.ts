@@ -1,10 +1,10 @@
-import { earningStatuses, filteredSources } from '@kinora/contract/monetization-rules'
-import { useAddress } from '../../lib/url-state.ts'
+import { earningStatuses, filterableSources } from '@kinora/contract/monetization-rules'
+import { useUrlState } from '../../lib/url-state.ts'
 
 export function useManagedFilter() {
-  const { search } = useAddress()
+  const { search } = useUrlState()
   const status = earningStatuses.find((each) => each === search.status)
-  const source = filteredSources.find((each) => each === search.source)
+  const source = filterableSources.find((each) => each === search.source)
   const creatorId = typeof search.creator === 'number' ? search.creator : undefined
   return {
     ...(status && { status }),

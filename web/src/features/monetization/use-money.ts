@@ -1,34 +1,39 @@
 import { monetization } from '@kinora/contract/monetization'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { query, refresh } from '../../api.ts'
+import { query, invalidateCalls } from '../../api.ts'
 import { useServerEvent } from '../../lib/event-source.ts'
-import { earningsFreshMs, freshMs } from '../../lib/timing.ts'
+import { earningsStaleMs, staleTimeMs } from '../../lib/timing.ts'
 
 // Cache times: docs/product.md “Money”
 
-const of = (id: number) => ({ params: { id } })
+const idParams = (id: number) => ({ params: { id } })
 
 /** Always refetched: staff may have decided since. */
-export const useMoneySettings = (userId: number) =>
-  useQuery({ ...query(monetization.findSettings, of(userId)), staleTime: freshMs, refetchOnMount: 'always' })
+export const useMonetizationSettings = (userId: number) =>
+  useQuery({
+    ...query(monetization.findSettings, idParams(userId)),
+    staleTime: staleTimeMs,
+    refetchOnMount: 'always',
+  })
 
-export const useSummary = (userId: number) =>
-  useQuery({ ...query(monetization.findSummary, of(userId)), staleTime: freshMs })
+export const useEarningsSummary = (userId: number) =>
+  useQuery({ ...query(monetization.findSummary, idParams(userId)), staleTime: staleTimeMs })
 
-export const useEligibility = () => useQuery({ ...query(monetization.eligibility, {}), staleTime: freshMs })
+export const useEligibility = () =>
+  useQuery({ ...query(monetization.eligibility, {}), staleTime: staleTimeMs })
 
 export const useApplication = () =>
-  useQuery({ ...query(monetization.findApplication, {}), staleTime: freshMs, refetchOnMount: 'always' })
+  useQuery({ ...query(monetization.findApplication, {}), staleTime: staleTimeMs, refetchOnMount: 'always' })
 
 export const useEarnings = (page: number) =>
   useQuery({
-    ...query(monetization.listEarnings, { query: { page, limit: moneyLimits.earningsPage } }),
-    staleTime: earningsFreshMs,
+    ...query(monetization.listEarnings, { query: { page, limit: moneyLimits.earningsPageSize } }),
+    staleTime: earningsStaleMs,
     placeholderData: (before) => before,
   })
 
-export const moneyCalls = [
+export const earningsQueries = [
   monetization.findSummary,
   monetization.listEarnings,
   monetization.listPayouts,
@@ -37,10 +42,16 @@ export const moneyCalls = [
 ]
 
 /** Decided applications and payouts arrive as notifications. */
-export function useMoneyNews() {
+export function useRefreshOnNotification() {
   const client = useQueryClient()
   useServerEvent(
     'notifications',
-    () => void refresh(client, monetization.findSettings, monetization.findApplication, ...moneyCalls),
+    () =>
+      void invalidateCalls(
+        client,
+        monetization.findSettings,
+        monetization.findApplication,
+        ...earningsQueries,
+      ),
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 // docs/product.md “Money”: what demo mode shows
 
-const everyMs = 30_000
-const shownMs = 5000
+const intervalMs = 30_000
+const displayMs = 5000
 const chance = 0.1
 const [least, most] = [100, 599]
 
@@ -14,8 +14,8 @@ export function useSimulatedEarning(): number | null {
     const timer = setInterval(() => {
       if (Math.random() >= chance) return
       show(least + Math.floor(Math.random() * (most - least + 1)))
-      hiding = setTimeout(() => show(null), shownMs)
-    }, everyMs)
+      hiding = setTimeout(() => show(null), displayMs)
+    }, intervalMs)
     return () => {
       clearInterval(timer)
       clearTimeout(hiding)

@@ -1,12 +1,12 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Percent of views; above it, few sources look suspicious. */
-const remarkable = 50
+const suspiciousPercent = 50
 
 /** Shown next to every decision about money (docs/product.md “Views”). */
 export function ViewShares({ creatorId }: { creatorId: number }) {
@@ -24,12 +24,12 @@ export function ViewShares({ creatorId }: { creatorId: number }) {
               {counted(views, 'counted view')} in the last {days} days
             </p>
             <dl className="grid gap-1 tabular-nums">
-              <Share name="By the three busiest networks of each day" percent={topNetworks} />
-              <Share name="By the three busiest viewers" percent={topViewers} />
+              <ShareRow name="By the three busiest networks of each day" percent={topNetworks} />
+              <ShareRow name="By the three busiest viewers" percent={topViewers} />
             </dl>
             {suspectViews > 0 && (
               <p className="text-warning">
-                {wholeNumber(suspectViews)} more do not count: too many came from one network or person in a
+                {formatInteger(suspectViews)} more do not count: too many came from one network or person in a
                 day.
               </p>
             )}
@@ -40,9 +40,11 @@ export function ViewShares({ creatorId }: { creatorId: number }) {
   )
 }
 
-const Share = ({ name, percent }: { name: string; percent: number }) => (
+const ShareRow = ({ name, percent }: { name: string; percent: number }) => (
   <div className="flex items-baseline justify-between gap-3">
     <dt className="text-fg-muted">{name}</dt>
-    <dd className={percent > remarkable ? 'font-semibold text-warning' : 'font-semibold'}>{percent} %</dd>
+    <dd className={percent > suspiciousPercent ? 'font-semibold text-warning' : 'font-semibold'}>
+      {percent} %
+    </dd>
   </div>
 )

@@ -1,22 +1,22 @@
 import { monetization } from '@kinora/contract/monetization'
 import { type EarningsSummary, type Payout } from '@kinora/contract/money-shapes'
-import { canWithdraw, dollars, moneyLimits } from '@kinora/contract/monetization-rules'
+import { canWithdraw, formatDollars, moneyLimits } from '@kinora/contract/monetization-rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EarningBadge } from './money-marks.tsx'
 import { StatementLinks } from './statement-links.tsx'
-import { moneyCalls } from './use-money.ts'
+import { earningsQueries } from './use-money.ts'
 
 export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
   const [isAsking, ask] = useState(false)
@@ -26,18 +26,18 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
     <Card pad className="grid min-w-0 gap-3">
       <h2 className="title-16">Withdraw Earnings</h2>
       <div>
-        <p className="text-32 font-bold tracking-[-0.02em] tabular-nums">{dollars(cents)}</p>
+        <p className="text-32 font-bold tracking-[-0.02em] tabular-nums">{formatDollars(cents)}</p>
         <p className="text-13 text-fg-muted">
           {isEnough
             ? 'Available now, in US dollars'
-            : `${dollars(moneyLimits.withdrawalCents - cents)} more until you can withdraw`}
+            : `${formatDollars(moneyLimits.minWithdrawalCents - cents)} more until you can withdraw`}
         </p>
       </div>
       {!isEnough && (
-        <Progress
+        <ProgressBar
           tone="ink"
           label="Towards the minimum"
-          value={(100 * cents) / moneyLimits.withdrawalCents}
+          value={(100 * cents) / moneyLimits.minWithdrawalCents}
         />
       )}
       <Button
@@ -47,25 +47,26 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         disabled={!isEnough}
         onClick={() => ask(true)}
       >
-        {isEnough ? `Withdraw ${dollars(cents)}` : 'Withdraw'}
+        {isEnough ? `Withdraw ${formatDollars(cents)}` : 'Withdraw'}
       </Button>
       <ul className="grid gap-1.5 text-13 text-fg-muted">
-        <Fact icon={Check}>Minimum withdrawal $100</Fact>
-        <Fact icon={Clock}>Payments processed within 3-5 business days</Fact>
+        <WithdrawFact icon={Check}>Minimum withdrawal $100</WithdrawFact>
+        <WithdrawFact icon={Clock}>Payments processed within 3-5 business days</WithdrawFact>
       </ul>
       {balance.debtCents > 0 && (
         <Notice tone="warning">
-          {dollars(balance.debtCents)} was taken back after it had been paid out. Your next earnings settle it.
+          {formatDollars(balance.debtCents)} was taken back after it had been paid out. Your next earnings
+          settle it.
         </Notice>
       )}
-      <Payouts />
+      <PayoutList />
       <StatementLinks />
       {isAsking && <WithdrawDialog cents={cents} onClose={() => ask(false)} />}
     </Card>
   )
 }
 
-const Fact = ({ icon, children }: { icon: Icon; children: string }) => (
+const WithdrawFact = ({ icon, children }: { icon: Icon; children: string }) => (
   <li className="flex items-center gap-2">
     <Glyph icon={icon} size={16} className="text-fg-faint" />
     {children}
@@ -76,10 +77,10 @@ const Fact = ({ icon, children }: { icon: Icon; children: string }) => (
 function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const withdraw = useSend(monetization.requestPayout, {
-    refreshes: moneyCalls,
-    done: { title: `${dollars(cents)} is on its way`, description: 'You can follow it under Payouts.' },
+    invalidates: earningsQueries,
+    done: { title: `${formatDollars(cents)} is on its way`, description: 'You can follow it under Payouts.' },
     failed: 'The withdrawal failed',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const actions = (
     <>
@@ -99,30 +100,30 @@ function WithdrawDialog({ cents, onClose }: { cents: number; onClose: () => void
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Withdraw ${dollars(cents)}?`}
+      title={`Withdraw ${formatDollars(cents)}?`}
       description="Your entire available balance goes to the payout account of your channel. You can follow it under Payouts; it takes 3-5 business days."
       actions={actions}
     >
       <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
         <div className="flex justify-between gap-4 py-2.5">
           <dt className="text-fg-muted">Available Balance</dt>
-          <dd className="font-strong">{dollars(cents)}</dd>
+          <dd className="font-strong">{formatDollars(cents)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-2.5">
           <dt className="text-fg-muted">Remaining balance</dt>
-          <dd className="font-strong">{dollars(0)}</dd>
+          <dd className="font-strong">{formatDollars(0)}</dd>
         </div>
       </dl>
     </Dialog>
   )
 }
 
-const shownPayouts = 5
+const payoutsPageSize = 5
 
-function Payouts() {
-  const list = usePages(monetization.listPayouts, { query: { limit: shownPayouts } })
+function PayoutList() {
+  const list = usePagedQuery(monetization.listPayouts, { query: { limit: payoutsPageSize } })
   const cancel = useSend(monetization.cancelPayout, {
-    refreshes: moneyCalls,
+    invalidates: earningsQueries,
     done: 'Payout cancelled',
     failed: 'The payout could not be cancelled',
   })
@@ -139,7 +140,7 @@ function Payouts() {
           />
         ))}
       </ul>
-      <ShowMore list={list} failed="More payouts could not be loaded" />
+      <LoadMore list={list} failed="More payouts could not be loaded" />
     </section>
   )
 }
@@ -147,10 +148,10 @@ function Payouts() {
 const PayoutRow = ({ payout, onCancel }: { payout: Payout; onCancel: () => void }) => (
   <li className="grid gap-1 py-2.5 text-13">
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 tabular-nums">
-      <span className="text-fg-muted">{calendarDay(payout.createdAt)}</span>
+      <span className="text-fg-muted">{formatDate(payout.createdAt)}</span>
       <span className="flex items-center gap-3">
         <EarningBadge status={payout.status} />
-        <b className="font-semibold">{dollars(payout.amountCents)}</b>
+        <b className="font-semibold">{formatDollars(payout.amountCents)}</b>
       </span>
     </span>
     {payout.status === 'processing' && (

@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react'
 import type { Icon } from '../../ui/glyph.tsx'
 
-const NothingHere = lazy(() => import('./nothing-here.tsx').then((file) => ({ default: file.NothingHere })))
+const NotFoundState = lazy(() =>
+  import('./nothing-here.tsx').then((file) => ({ default: file.NotFoundState })),
+)
 
 /** Loads `NothingHere` lazily, for pages whose content usually exists. */
-export const NotAvailable = ({ icon, title, why }: { icon: Icon; title: string; why: string }) => (
+export const LazyNotFound = ({ icon, title, why }: { icon: Icon; title: string; why: string }) => (
   <Suspense>
-    <NothingHere icon={icon} title={title}>
+    <NotFoundState icon={icon} title={title}>
       {why}
-    </NothingHere>
+    </NotFoundState>
   </Suspense>
 )

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SearchForm } from '../frame/search-form.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 
-export const NothingHere = ({
+export const NotFoundState = ({
   icon,
   title,
   children,
@@ -34,10 +34,10 @@ export const NothingHere = ({
   </>
 )
 
-const shownCount = 8
+const videoCount = 8
 
 function NewestVideos() {
-  const list = useQuery(query(videos.list, { query: { type: 'long', limit: shownCount } }))
+  const list = useQuery(query(videos.list, { query: { type: 'long', limit: videoCount } }))
   if (!list.data?.items.length) return null
   return (
     <section aria-labelledby="newest">

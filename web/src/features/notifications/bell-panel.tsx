@@ -5,12 +5,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { focusList } from './focus-in-list.ts'
+import { focusFirstNotification } from './focus-in-list.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts'
-import { Status } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/status.tsx'
 
-const shown = 8
+const panelLength = 8
 
 export function BellPanel({ onDone }: { onDone: () => void }) {
   const list = useNotifications('all')
@@ -30,7 +30,7 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
       >
         {(items) => (
           <ul className="max-h-[min(480px,60vh)] overflow-y-auto">
-            {items.slice(0, shown).map((notification) => (
+            {items.slice(0, panelLength).map((notification) => (
               <li key={notification.id} className={rowClass}>
                 <NotificationLink
                   notification={notification}
@@ -70,7 +70,7 @@ function PanelHead() {
           loading={markAll.isPending}
           onClick={({ currentTarget }) => {
             const panel = currentTarget.closest<HTMLElement>('[role=dialog]')
-            markAll.mutate(undefined, { onSuccess: () => focusList(panel) })
+            markAll.mutate(undefined, { onSuccess: () => focusFirstNotification(panel) })
           }}
         >
           Mark all as read
@@ -81,7 +81,7 @@ function PanelHead() {
 }
 
 const PanelSkeleton = () => (
-  <Status className="p-3">
+  <LiveRegion className="p-3">
     {[0, 1, 2].map((at) => (
       <div key={at} className="mb-4 grid grid-cols-[44px_minmax(0,1fr)] gap-3">
         <Skeleton className="size-11 rounded-full!" />
@@ -92,5 +92,5 @@ const PanelSkeleton = () => (
       </div>
     ))}
     <p className="text-13 text-fg-muted">Loading notifications...</p>
-  </Status>
+  </LiveRegion>
 )

@@ -3,7 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { useReconnected, useServerEvent } from '../../lib/event-source.ts'
 import { usePageVisible } from '../../lib/use-page-visible.ts'
-import { Count } from '../../ui/badge.tsx'
+import { CountBadge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -18,7 +18,7 @@ export function NotificationBell() {
   const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`
   return (
     <>
-      {isVisible && <Live />}
+      {isVisible && <LiveUpdates />}
       <Popover
         label="Notifications"
         size="wide"
@@ -34,7 +34,7 @@ export function NotificationBell() {
             <Glyph icon={Bell} />
             {count > 0 && (
               <span aria-hidden="true" className="absolute top-0 right-0">
-                <Count value={count} />
+                <CountBadge value={count} />
               </span>
             )}
           </button>
@@ -47,10 +47,10 @@ export function NotificationBell() {
 }
 
 /** Rendered in the visible tab only: browsers allow few connections per server (SSE). */
-function Live() {
+function LiveUpdates() {
   const client = useQueryClient()
-  const catchUp = () => void refreshNotifications(client)
-  useServerEvent('notifications', catchUp)
-  useReconnected(catchUp)
+  const refetch = () => void refreshNotifications(client)
+  useServerEvent('notifications', refetch)
+  useReconnected(refetch)
   return null
 }

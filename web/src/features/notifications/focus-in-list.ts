@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 
-const isNowhere = (active: Element | null) => active === null || active === document.body
+const isFocusLost = (active: Element | null) => active === null || active === document.body
 
-export function focusList(list: HTMLElement | null | undefined) {
+export function focusFirstNotification(list: HTMLElement | null | undefined) {
   const first = list?.querySelector<HTMLElement>('li a[href]')
   const place = first ?? list
   place?.focus({ preventScroll: true })
 }
 
 /** The next row, the previous one, or the panel. */
-function successorOf(row: HTMLElement) {
+function focusNeighbour(row: HTMLElement) {
   const list = row.closest<HTMLElement>('[role=tabpanel]')
   const rows = [...(list?.querySelectorAll('li') ?? [])]
   const at = rows.findIndex((each) => each === row)
@@ -24,16 +24,16 @@ function successorOf(row: HTMLElement) {
  * When a focused row (or its menu) is removed, the focus goes to a neighbour; otherwise it would fall back to the top
  * of the page.
  */
-export function useFocusHandedOn() {
+export function useRowFocusGuard() {
   const row = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     const element = row.current
     return () => {
       const active = document.activeElement
-      const isHere = isNowhere(active) || element?.contains(active) || active?.closest('[role=menu]')
+      const isHere = isFocusLost(active) || element?.contains(active) || active?.closest('[role=menu]')
       if (!element || !isHere) return
-      const handOn = successorOf(element)
-      requestAnimationFrame(() => isNowhere(document.activeElement) && handOn())
+      const handOn = focusNeighbour(element)
+      requestAnimationFrame(() => isFocusLost(document.activeElement) && handOn())
     }
   }, [])
   return row

@@ -14,7 +14,7 @@ import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { Icon } from '../../ui/glyph.tsx'
 
-export const kindIcons: Record<NotificationKind, Icon> = {
+export const notificationIcons: Record<NotificationKind, Icon> = {
   'new-video': Play,
   'new-short': Play,
   'new-post': MessageSquare,

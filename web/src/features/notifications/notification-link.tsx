@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { classes } from '../../lib/classes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { kindIcons } from './kind-icons.ts'
+import { notificationIcons } from './kind-icons.ts'
 import { useMarkRead } from './use-notifications.ts'
 
 interface NotificationLinkProps {
@@ -18,7 +18,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
   return (
     <>
       {!read && <span className="absolute top-7 left-1.5 size-2 rounded-full bg-accent max-md:left-1" />}
-      <Faces notification={notification} />
+      <NotificationAvatars notification={notification} />
       <div className="min-w-0">
         <Link
           to={linkTo}
@@ -53,8 +53,12 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
   )
 }
 
-function Faces({ notification: { type, username, avatarUrl, other } }: { notification: Notification }) {
-  const icon = kindIcons[type]
+function NotificationAvatars({
+  notification: { type, username, avatarUrl, other },
+}: {
+  notification: Notification
+}) {
+  const icon = notificationIcons[type]
   if (username === '') {
     return (
       <span className="grid size-11 place-items-center rounded-full bg-press text-fg-muted">
@@ -83,4 +87,4 @@ function Faces({ notification: { type, username, avatarUrl, other } }: { notific
 export const rowClass =
   'relative grid grid-cols-[44px_minmax(0,1fr)_auto] gap-3 rounded-md py-2.5 pr-2 pl-5 hover:bg-hover'
 
-export const rowInPage = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'
+export const pageRowClass = '-ml-5 max-md:-ml-4 max-md:pl-4 md:-mr-2'

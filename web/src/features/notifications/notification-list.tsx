@@ -3,12 +3,12 @@ import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dayOf, shortTime } from '../../lib/days.ts'
+import { dayGroupOf, formatShortTime } from '../../lib/days.ts'
 import { relativeTime } from '../../lib/format.ts'
-import { useFocusHandedOn } from './focus-in-list.ts'
-import { NotificationLink, rowClass, rowInPage } from './notification-link.tsx'
+import { useRowFocusGuard } from './focus-in-list.ts'
+import { NotificationLink, rowClass, pageRowClass } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
-import { Status } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/status.tsx'
 
 interface Day {
   title: string
@@ -18,7 +18,7 @@ interface Day {
 function groupByDay(notifications: readonly Notification[]): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {
-    const { title } = dayOf(notification.createdAt)
+    const { title } = dayGroupOf(notification.createdAt)
     const last = days.at(-1)
     if (last?.title === title) last.items.push(notification)
     else days.push({ title, items: [notification] })
@@ -27,12 +27,12 @@ function groupByDay(notifications: readonly Notification[]): Day[] {
 }
 
 /** “12 minutes ago” today, otherwise the time or the date. */
-function whenOf({ createdAt }: Notification) {
-  const { title, nearness } = dayOf(createdAt)
+function formatNotificationTime({ createdAt }: Notification) {
+  const { title, unit } = dayGroupOf(createdAt)
   if (title === 'Today') return relativeTime(createdAt)
   return title === 'Yesterday'
-    ? `Yesterday, ${shortTime(createdAt, nearness)}`
-    : shortTime(createdAt, nearness)
+    ? `Yesterday, ${formatShortTime(createdAt, unit)}`
+    : formatShortTime(createdAt, unit)
 }
 
 export const NotificationList = ({ items, isBusy }: { items: readonly Notification[]; isBusy: boolean }) => (
@@ -51,10 +51,10 @@ export const NotificationList = ({ items, isBusy }: { items: readonly Notificati
 )
 
 function NotificationRow({ notification }: { notification: Notification }) {
-  const row = useFocusHandedOn()
+  const row = useRowFocusGuard()
   return (
-    <li ref={row} className={`${rowClass} ${rowInPage} grid-cols-[44px_minmax(0,1fr)_auto_auto]!`}>
-      <NotificationLink notification={notification} when={whenOf(notification)} />
+    <li ref={row} className={`${rowClass} ${pageRowClass} grid-cols-[44px_minmax(0,1fr)_auto_auto]!`}>
+      <NotificationLink notification={notification} when={formatNotificationTime(notification)} />
       <NotificationMenu notification={notification} />
     </li>
   )
@@ -84,11 +84,11 @@ function NotificationMenu({ notification }: { notification: Notification }) {
 }
 
 export const NotificationSkeleton = () => (
-  <Status>
+  <LiveRegion>
     <p className="sr-only">Loading notifications...</p>
     <Skeleton className="mb-3 h-6 w-20" />
     {[0, 1, 2, 3, 4].map((at) => (
-      <div key={at} className={`${rowClass} ${rowInPage}`}>
+      <div key={at} className={`${rowClass} ${pageRowClass}`}>
         <Skeleton className="size-11 rounded-full!" />
         <div className="grid content-start gap-2 pt-1">
           <Skeleton className="h-4.5 w-8/12" />
@@ -97,5 +97,5 @@ export const NotificationSkeleton = () => (
         <Skeleton className="aspect-video w-18 md:w-24" />
       </div>
     ))}
-  </Status>
+  </LiveRegion>
 )

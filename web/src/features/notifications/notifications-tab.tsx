@@ -1,21 +1,21 @@
 import {
-  mailRhythms,
+  mailFrequencies,
   notificationKinds,
   type NotificationGroup,
   type NotificationKind,
 } from '@kinora/contract/notification-kinds'
-import { kindWords } from '@kinora/contract/notification-words'
+import { notificationLabels } from '@kinora/contract/notification-words'
 import { notifications, type NotificationPreferences } from '@kinora/contract/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
-import { CheckMark } from '../../ui/checkbox.tsx'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { BareCheckbox } from '../../ui/checkbox.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 
-const groupWords: Record<NotificationGroup, [title: string, hint: string]> = {
+const groupLabels: Record<NotificationGroup, [title: string, hint: string]> = {
   channel: ['Channels', 'New videos and posts, according to the bell of each channel.'],
   comments: ['Comments', 'Comments, replies and mentions.'],
   own: ['Your channel', 'News about your channel and your videos.'],
@@ -23,23 +23,23 @@ const groupWords: Record<NotificationGroup, [title: string, hint: string]> = {
   staff: ['The site', 'For administrators and staff.'],
 }
 
-const preferences = query(notifications.findPreferences, {})
+const preferencesQuery = query(notifications.findPreferences, {})
 
 /** docs/product.md “Notifications” */
-export const NotificationsTab = () => (
+export const NotificationSettings = () => (
   <QueryState
-    query={useQuery(preferences)}
+    query={useQuery(preferencesQuery)}
     failed="Your choices could not be loaded"
     loading={<CenteredSpinner label="Loading..." />}
   >
-    {(chosen) => <Choices chosen={chosen} />}
+    {(chosen) => <PreferenceGroups chosen={chosen} />}
   </QueryState>
 )
 
-const useSaveChoices = () =>
-  useToggle(notifications.setPreferences, {
-    read: preferences,
-    change: (chosen, { body }) => ({
+const useSavePreferences = () =>
+  useOptimisticMutation(notifications.setPreferences, {
+    read: preferencesQuery,
+    applyChoice: (chosen, { body }) => ({
       mailRhythm: body.mailRhythm ?? chosen.mailRhythm,
       kinds: Object.fromEntries(
         Object.entries(chosen.kinds).map(([kind, was]) => [
@@ -48,15 +48,15 @@ const useSaveChoices = () =>
         ]),
       ),
     }),
-    settle: (_chosen, saved) => saved,
+    applyResponse: (_chosen, saved) => saved,
     failed: 'Your choice could not be saved',
   })
 
-const rhythmWords = { soon: 'Soon after it happens', daily: 'Once a day' }
+const frequencyLabels = { soon: 'Soon after it happens', daily: 'Once a day' }
 
-function Choices({ chosen }: { chosen: NotificationPreferences }) {
-  const { mutate } = useSaveChoices()
-  const groups = Object.keys(groupWords) as NotificationGroup[]
+function PreferenceGroups({ chosen }: { chosen: NotificationPreferences }) {
+  const { mutate } = useSavePreferences()
+  const groups = Object.keys(groupLabels) as NotificationGroup[]
   const kindsOf = (group: NotificationGroup) =>
     (Object.keys(chosen.kinds) as NotificationKind[]).filter(
       (kind) => notificationKinds[kind].group === group,
@@ -66,9 +66,9 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
       {groups
         .filter((group) => kindsOf(group).length > 0)
         .map((group) => (
-          <SettingRow key={group} title={groupWords[group][0]} hint={groupWords[group][1]}>
-            <Matrix
-              label={groupWords[group][0]}
+          <SettingRow key={group} title={groupLabels[group][0]} hint={groupLabels[group][1]}>
+            <PreferenceTable
+              label={groupLabels[group][0]}
               kinds={kindsOf(group)}
               chosen={chosen}
               onChoose={(kind, choice) => mutate({ body: { kinds: { [kind]: choice } } })}
@@ -81,26 +81,26 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
           inline
           value={chosen.mailRhythm}
           onValueChange={(mailRhythm) => mutate({ body: { mailRhythm } })}
-          options={mailRhythms.map((value) => ({ value, label: rhythmWords[value] }))}
+          options={mailFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
         />
       </SettingRow>
     </>
   )
 }
 
-interface MatrixProps {
+interface PreferenceTableProps {
   label: string
   kinds: readonly NotificationKind[]
   chosen: NotificationPreferences
   onChoose: (kind: NotificationKind, choice: { onSite?: boolean; byMail?: boolean }) => void
 }
 
-const ways = [
+const deliveryMethods = [
   ['onSite', 'On the site'],
   ['byMail', 'By e-mail'],
 ] as const
 
-const Matrix = ({ label, kinds, chosen, onChoose }: MatrixProps) => (
+const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProps) => (
   <table className="w-full max-w-[520px] text-14">
     <caption className="sr-only">{label}</caption>
     <thead>
@@ -108,7 +108,7 @@ const Matrix = ({ label, kinds, chosen, onChoose }: MatrixProps) => (
         <th scope="col" className="text-left font-medium">
           <span className="sr-only">What</span>
         </th>
-        {ways.map(([way, words]) => (
+        {deliveryMethods.map(([way, words]) => (
           <th key={way} scope="col" className="w-20 px-2 py-1 text-center font-medium">
             {words}
           </th>
@@ -119,12 +119,12 @@ const Matrix = ({ label, kinds, chosen, onChoose }: MatrixProps) => (
       {kinds.map((kind) => (
         <tr key={kind}>
           <th scope="row" className="py-2 text-left font-normal">
-            {kindWords[kind]}
+            {notificationLabels[kind]}
           </th>
-          {ways.map(([way, words]) => (
+          {deliveryMethods.map(([way, words]) => (
             <td key={way} className="px-2 text-center">
-              <CheckMark
-                aria-label={`${kindWords[kind]}: ${words}`}
+              <BareCheckbox
+                aria-label={`${notificationLabels[kind]}: ${words}`}
                 checked={chosen.kinds[kind]?.[way] ?? false}
                 onCheckedChange={(isOn) => onChoose(kind, { [way]: isOn === true })}
               />

@@ -3,31 +3,32 @@ import { viewerState } from '@kinora/contract/viewer-state'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import { query, send } from '../../api.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
 import { Button } from '../../ui/button.tsx'
-import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import { useSignInForAction, usePendingAction } from '../accounts/use-wished-act.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-interface Wish {
+interface AlertRequest {
   isAwaited: boolean
 }
 
-export function NotifyMe({ videoId, className }: { videoId: number; className?: string }) {
+export function NotifyMeButton({ videoId, className }: { videoId: number; className?: string }) {
   const viewer = useViewer()
-  const ask = useAskToSignIn()
+  const ask = useSignInForAction()
   const { isAwaited } = useViewerState(videoId)
   const params = { id: videoId }
-  const { mutate } = useToggle(
-    (wish: Wish) => send(wish.isAwaited ? notifications.awaitVideo : notifications.stopAwaiting, { params }),
+  const { mutate } = useOptimisticMutation(
+    (wish: AlertRequest) =>
+      send(wish.isAwaited ? notifications.requestVideoAlert : notifications.cancelVideoAlert, { params }),
     {
       read: query(viewerState.find, { params }),
-      change: (state, wish) => ({ ...state, ...wish }),
+      applyChoice: (state, wish) => ({ ...state, ...wish }),
       failed: 'This could not be saved',
     },
   )
   const act = `await ${videoId}`
-  useWishedAct(act, () => mutate({ isAwaited: true }))
+  usePendingAction(act, () => mutate({ isAwaited: true }))
   return (
     <Button
       icon={isAwaited ? Check : Bell}

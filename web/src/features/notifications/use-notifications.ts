@@ -7,35 +7,35 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { ApiError, keyOf, query, refresh, send } from '../../api.ts'
-import { onlyOnce } from '../../calls/pages.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { ApiError, keyOf, query, invalidateCalls, send } from '../../api.ts'
+import { uniqueItems } from '../../calls/pages.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { freshMs } from '../../lib/timing.ts'
+import { staleTimeMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** docs/product.md “Notifications” */
-const countFreshMs = 2 * 60_000
-const mostTries = 3
+const countPollMs = 2 * 60_000
+const maxRetries = 3
 
-type Answer = Awaited<ReturnType<typeof readPage>>
+type NotificationsPage = Awaited<ReturnType<typeof fetchPage>>
 
-const readPage = (tab: NotificationTab, cursor: string | undefined, signal: AbortSignal) =>
+const fetchPage = (tab: NotificationTab, cursor: string | undefined, signal: AbortSignal) =>
   send(notifications.list, { query: { tab, cursor } }, { signal })
 
-const isWorthTrying = (failures: number, error: Error) =>
-  failures < mostTries && !(error instanceof ApiError && [401, 403].includes(error.status))
+const shouldRetry = (failures: number, error: Error) =>
+  failures < maxRetries && !(error instanceof ApiError && [401, 403].includes(error.status))
 
 export function useNotifications(tab: NotificationTab) {
   const isSignedIn = useViewer() !== null
   return useInfiniteQuery({
     queryKey: [...keyOf(notifications.list), 'pages', tab] as const,
-    queryFn: ({ pageParam, signal }) => readPage(tab, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPage(tab, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => onlyOnce(pages.flatMap((page) => page.notifications)),
-    staleTime: freshMs,
-    retry: isWorthTrying,
+    select: ({ pages }) => uniqueItems(pages.flatMap((page) => page.notifications)),
+    staleTime: staleTimeMs,
+    retry: shouldRetry,
     refetchOnWindowFocus: 'always',
     enabled: isSignedIn,
   })
@@ -44,19 +44,19 @@ export function useNotifications(tab: NotificationTab) {
 export const useUnreadCount = () =>
   useQuery({
     ...query(notifications.countUnread, {}),
-    staleTime: countFreshMs,
-    refetchInterval: countFreshMs,
-    retry: isWorthTrying,
+    staleTime: countPollMs,
+    refetchInterval: countPollMs,
+    retry: shouldRetry,
     refetchOnWindowFocus: 'always',
     enabled: useViewer() !== null,
   })
 
-const changeShown = (
+const updateCachedLists = (
   client: QueryClient,
   change: (items: Notification[]) => Notification[],
   tab: [NotificationTab?] = [],
 ) =>
-  client.setQueriesData<InfiniteData<Answer>>(
+  client.setQueriesData<InfiniteData<NotificationsPage>>(
     { queryKey: [...keyOf(notifications.list), 'pages', ...tab] },
     (list) =>
       list && {
@@ -66,12 +66,12 @@ const changeShown = (
   )
 
 /** Also removes them from the tab of unread ones. */
-function showRead(client: QueryClient, isRead: (item: Notification) => boolean) {
-  changeShown(client, (items) => items.map((item) => (isRead(item) ? { ...item, read: true } : item)))
-  changeShown(client, (items) => items.filter(({ read }) => !read), ['unread'])
+function markReadInCache(client: QueryClient, isRead: (item: Notification) => boolean) {
+  updateCachedLists(client, (items) => items.map((item) => (isRead(item) ? { ...item, read: true } : item)))
+  updateCachedLists(client, (items) => items.filter(({ read }) => !read), ['unread'])
 }
 
-const changeCount = (client: QueryClient, change: (count: number) => number) =>
+const updateCachedCount = (client: QueryClient, change: (count: number) => number) =>
   client.setQueryData(
     query(notifications.countUnread, {}).queryKey,
     (unread) => unread && { count: change(unread.count) },
@@ -81,27 +81,27 @@ const count = query(notifications.countUnread, {})
 
 export function useMarkRead() {
   const client = useQueryClient()
-  const { mutate } = useSend(notifications.read, {
-    answers: count,
+  const { mutate } = useSend(notifications.markRead, {
+    updatesQuery: count,
     // Not a callback of `mutate`: following a link from the bell unmounts its caller before the answer.
     failed: (error) => {
-      sayFailure(error, 'Failed to mark notification as read', 'Error')
+      showErrorToast(error, 'Failed to mark notification as read', 'Error')
       void refreshNotifications(client)
     },
   })
   return ({ id, read }: Notification) => {
     if (read) return
-    showRead(client, (item) => item.id === id)
-    changeCount(client, (unread) => Math.max(0, unread - 1))
+    markReadInCache(client, (item) => item.id === id)
+    updateCachedCount(client, (unread) => Math.max(0, unread - 1))
     mutate({ params: { id } })
   }
 }
 
 export function useMarkAllRead() {
   const client = useQueryClient()
-  return useSend(notifications.readAll, {
-    answers: count,
-    onDone: () => showRead(client, () => true),
+  return useSend(notifications.markAllRead, {
+    updatesQuery: count,
+    onSuccess: () => markReadInCache(client, () => true),
     done: { title: 'Success', description: 'All notifications marked as read', tone: 'success' },
     failed: { title: 'Error', fallback: 'Failed to mark all notifications as read' },
   })
@@ -110,12 +110,12 @@ export function useMarkAllRead() {
 export function useRemoveNotification() {
   const client = useQueryClient()
   return useSend(notifications.remove, {
-    onDone: (_answer, { params }) =>
-      changeShown(client, (items) => items.filter(({ id }) => id !== Number(params.id))),
-    refreshes: [notifications.countUnread],
+    onSuccess: (_answer, { params }) =>
+      updateCachedLists(client, (items) => items.filter(({ id }) => id !== Number(params.id))),
+    invalidates: [notifications.countUnread],
     failed: 'The notification could not be removed',
   })
 }
 
 export const refreshNotifications = (client: QueryClient) =>
-  refresh(client, notifications.list, notifications.countUnread)
+  invalidateCalls(client, notifications.list, notifications.countUnread)

@@ -5,12 +5,12 @@ import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { healthWords } from './operation-words.ts'
+import { healthLabels } from './operation-words.ts'
 
-const lookedAtMs = 30_000
+const pollMs = 30_000
 
 export function HealthPanel() {
-  const health = useQuery({ ...query(operations.health, {}), refetchInterval: lookedAtMs })
+  const health = useQuery({ ...query(operations.health, {}), refetchInterval: pollMs })
   return (
     <QueryState
       query={health}
@@ -21,7 +21,7 @@ export function HealthPanel() {
         <>
           <ul aria-label="Health" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {checks.map((check) => (
-              <Check key={check.name} check={check} />
+              <HealthCheckRow key={check.name} check={check} />
             ))}
           </ul>
           <p className="mt-4 text-13 text-fg-faint">
@@ -33,8 +33,8 @@ export function HealthPanel() {
   )
 }
 
-function Check({ check: { name, state, says, advice } }: { check: HealthCheck }) {
-  const { label, tone, icon } = healthWords[state]
+function HealthCheckRow({ check: { name, state, says, advice } }: { check: HealthCheck }) {
+  const { label, tone, icon } = healthLabels[state]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-5 py-4">
       <h2 className="w-28 font-semibold">{name}</h2>

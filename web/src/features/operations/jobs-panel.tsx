@@ -1,37 +1,31 @@
-import {
-  jobStates,
-  operations,
-  type JobQueue,
-  type JobState,
-  type ListedJob,
-} from '@kinora/contract/operations'
+import { jobStates, operations, type JobQueue, type JobState, type Job } from '@kinora/contract/operations'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { query } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { dayAndTime } from '../../lib/days.ts'
-import { wholeNumber } from '../../lib/format.ts'
-import { useAddress } from '../../lib/url-state.ts'
+import { formatDateTime } from '../../lib/days.ts'
+import { formatInteger } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { jobWords, taskName } from './operation-words.ts'
+import { jobStateLabels, jobLabel } from './operation-words.ts'
 
-const lookedAtMs = 5000
+const pollMs = 5000
 const refreshes = [operations.jobs, operations.queues]
 
-const numberOf = (
+const countColumn = (
   name: 'waiting' | 'running' | 'retrying' | 'failed' | 'done',
   head: string,
 ): Column<JobQueue> => ({
   key: name,
-  head,
+  header: head,
   align: 'right',
   cell: (queue) => (
     <span
@@ -39,44 +33,44 @@ const numberOf = (
         queue[name] === 0 ? 'text-fg-faint' : name === 'failed' ? 'font-strong text-danger' : undefined
       }
     >
-      {wholeNumber(queue[name])}
+      {formatInteger(queue[name])}
     </span>
   ),
 })
 
 const queueColumns: readonly Column<JobQueue>[] = [
-  { key: 'name', head: 'Task', cell: ({ name }) => <b className="font-semibold">{taskName(name)}</b> },
-  numberOf('waiting', 'Waiting'),
-  numberOf('running', 'Running'),
-  numberOf('retrying', 'Retrying'),
-  numberOf('failed', 'Failed'),
-  numberOf('done', 'Done today'),
+  { key: 'name', header: 'Task', cell: ({ name }) => <b className="font-semibold">{jobLabel(name)}</b> },
+  countColumn('waiting', 'Waiting'),
+  countColumn('running', 'Running'),
+  countColumn('retrying', 'Retrying'),
+  countColumn('failed', 'Failed'),
+  countColumn('done', 'Done today'),
 ]
 
-const isBusy = ({ waiting, running, retrying, failed, done }: JobQueue) =>
+const hasJobs = ({ waiting, running, retrying, failed, done }: JobQueue) =>
   waiting + running + retrying + failed + done > 0
 
 const stateOptions = [
   { value: 'all', label: 'All' },
-  ...jobStates.map((value) => ({ value, label: jobWords[value].label })),
+  ...jobStates.map((value) => ({ value, label: jobStateLabels[value].label })),
 ] as const
 
 export function JobsPanel() {
-  const queues = useQuery({ ...query(operations.queues, {}), refetchInterval: lookedAtMs })
+  const queues = useQuery({ ...query(operations.queues, {}), refetchInterval: pollMs })
   return (
     <>
       <QueryState
         query={queues}
         failed="The queues could not be loaded"
         loading={<Skeleton className="h-60 rounded-lg" />}
-        isEmpty={(all) => !all.some(isBusy)}
+        isEmpty={(all) => !all.some(hasJobs)}
         empty={<p className="text-fg-muted">No jobs have run since yesterday, and none are waiting.</p>}
       >
         {(all) => (
           <Table
             caption="Queues"
             columns={queueColumns}
-            rows={all.filter(isBusy)}
+            rows={all.filter(hasJobs)}
             rowKey={({ name }) => name}
             minWidth={620}
           />
@@ -88,9 +82,9 @@ export function JobsPanel() {
 }
 
 function JobList() {
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const state = jobStates.find((each) => each === search.state)
-  const list = usePages(operations.jobs, { query: { state } })
+  const list = usePagedQuery(operations.jobs, { query: { state } })
   return (
     <section aria-labelledby="jobs" className="mt-8">
       <h2 id="jobs" className="mb-3 title-20">
@@ -123,10 +117,10 @@ function JobList() {
                 className="divide-y divide-line rounded-lg border border-line bg-surface"
               >
                 {jobs.map((job) => (
-                  <Job key={job.id} job={job} />
+                  <JobRow key={job.id} job={job} />
                 ))}
               </ul>
-              <ShowMore list={list} failed="More jobs could not be loaded" />
+              <LoadMore list={list} failed="More jobs could not be loaded" />
             </>
           )}
         </QueryState>
@@ -135,28 +129,28 @@ function JobList() {
   )
 }
 
-function Job({ job: { id, name, state, tries, mostTries, about, error, createdAt } }: { job: ListedJob }) {
+function JobRow({ job: { id, name, state, tries, mostTries, about, error, createdAt } }: { job: Job }) {
   const params = { name, id }
   const retry = useSend(operations.retry, {
-    refreshes,
+    invalidates: refreshes,
     done: 'Job queued again',
     failed: 'The job could not be retried',
   })
   const cancel = useSend(operations.cancel, {
-    refreshes,
+    invalidates: refreshes,
     done: 'Job cancelled',
     failed: 'The job could not be cancelled',
   })
-  const { label, tone, icon } = jobWords[state]
+  const { label, tone, icon } = jobStateLabels[state]
   const facts = [
     ...Object.entries(about).map(([what, number]) => `${what} ${number}`),
-    dayAndTime(createdAt),
+    formatDateTime(createdAt),
     tries > 0 && `try ${tries} of ${mostTries}`,
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold wrap-anywhere">{taskName(name)}</p>
+        <p className="font-semibold wrap-anywhere">{jobLabel(name)}</p>
         <p className="text-12 text-fg-faint tabular-nums">{facts.join(' · ')}</p>
         {error && <p className="mt-1 line-clamp-4 text-13 wrap-anywhere text-danger">{error}</p>}
       </div>

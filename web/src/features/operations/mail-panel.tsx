@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { Status } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/status.tsx'
 
 export function MailPanel() {
   const viewer = useViewer()
@@ -32,7 +32,7 @@ export function MailPanel() {
           Send a test message
         </Button>
       </div>
-      <Status>
+      <LiveRegion>
         {send.data && (
           <Notice
             tone={send.data.isTaken ? 'info' : 'danger'}
@@ -41,7 +41,7 @@ export function MailPanel() {
             <span className="wrap-anywhere">{send.data.says}</span>
           </Notice>
         )}
-      </Status>
+      </LiveRegion>
     </form>
   )
 }

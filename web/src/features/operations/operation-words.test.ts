@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cronWords } from './operation-words.ts'
+import { cronLabel } from './operation-words.ts'
 
 // docs/product.md “Operations”
 
@@ -13,5 +13,5 @@ it.each([
   ['0 3 * * 1', 'Every Monday at 03:00 UTC'],
   ['0 3 1 * *', '0 3 1 * *'],
 ])('%s is read as %s', (cron, words) => {
-  expect(cronWords(cron)).toBe(words)
+  expect(cronLabel(cron)).toBe(words)
 })

@@ -8,19 +8,19 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
-interface Words {
+interface StateLabel {
   label: string
   tone: BadgeTone
   icon: Icon
 }
 
-export const healthWords: Record<HealthCheck['state'], Words> = {
+export const healthLabels: Record<HealthCheck['state'], StateLabel> = {
   ok: { label: 'Fine', tone: 'success', icon: CircleCheck },
   warning: { label: 'Warning', tone: 'warning', icon: TriangleAlert },
   problem: { label: 'Problem', tone: 'danger', icon: CircleX },
 }
 
-export const jobWords: Record<JobState, Words> = {
+export const jobStateLabels: Record<JobState, StateLabel> = {
   waiting: { label: 'Waiting', tone: 'neutral', icon: Clock },
   running: { label: 'Running', tone: 'info', icon: LoaderCircle },
   retrying: { label: 'Retrying', tone: 'warning', icon: RotateCw },
@@ -30,16 +30,16 @@ export const jobWords: Record<JobState, Words> = {
 }
 
 /** remove-video-files → Remove video files */
-export const taskName = (name: string) => {
+export const jobLabel = (name: string) => {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
+const padTwo = (text: string | undefined) => (text ?? '').padStart(2, '0')
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Cron patterns as sentences, in UTC; unknown ones are displayed as they are. */
-const whens: [pattern: RegExp, words: (...parts: (string | undefined)[]) => string][] = [
+const cronPatterns: [pattern: RegExp, words: (...parts: (string | undefined)[]) => string][] = [
   [/^\* \* \* \* \*$/, () => 'Every minute'],
   [/^\*\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
   [
@@ -47,27 +47,27 @@ const whens: [pattern: RegExp, words: (...parts: (string | undefined)[]) => stri
     (at) =>
       `Every hour at ${at
         ?.split(',')
-        .map((one) => `:${two(one)}`)
+        .map((one) => `:${padTwo(one)}`)
         .join(' and ')}`,
   ],
-  [/^(\d+) \*\/(\d+) \* \* \*$/, (at, hours) => `Every ${hours} hours at :${two(at)}`],
-  [/^(\d+) (\d+) \* \* \*$/, (minute, hour) => `Every day at ${two(hour)}:${two(minute)} UTC`],
+  [/^(\d+) \*\/(\d+) \* \* \*$/, (at, hours) => `Every ${hours} hours at :${padTwo(at)}`],
+  [/^(\d+) (\d+) \* \* \*$/, (minute, hour) => `Every day at ${padTwo(hour)}:${padTwo(minute)} UTC`],
   [
     /^(\d+) (\d+) \* \* ([0-6])$/,
-    (minute, hour, day) => `Every ${weekdays[Number(day)]} at ${two(hour)}:${two(minute)} UTC`,
+    (minute, hour, day) => `Every ${weekdays[Number(day)]} at ${padTwo(hour)}:${padTwo(minute)} UTC`,
   ],
 ]
 
 /** 20 4 * * * → Every day at 04:20 UTC */
-export function cronWords(cron: string): string {
-  for (const [pattern, words] of whens) {
+export function cronLabel(cron: string): string {
+  for (const [pattern, words] of cronPatterns) {
     const found = pattern.exec(cron)
     if (found) return words(...found.slice(1))
   }
   return cron
 }
 
-export const kindWords: Record<string, string> = {
+export const storageKindLabels: Record<string, string> = {
   videos: 'Videos, with captions and thumbnails',
   pictures: 'Avatars and banners',
   posts: 'Post images',

@@ -7,11 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { cronWords, jobWords, taskName } from './operation-words.ts'
+import { cronLabel, jobStateLabels, jobLabel } from './operation-words.ts'
 
-function Last({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
+function LastRun({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
   if (!lastEndedAt || !lastState) return <span className="text-fg-faint">Not since yesterday</span>
-  const { label, tone, icon } = jobWords[lastState]
+  const { label, tone, icon } = jobStateLabels[lastState]
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <Badge tone={tone} icon={icon}>
@@ -22,16 +22,16 @@ function Last({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
   )
 }
 
-function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
-  const run = useSend(operations.run, {
-    refreshes: [operations.schedules],
-    done: `${taskName(name)}: started`,
+function RunButton({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
+  const run = useSend(operations.runSchedule, {
+    invalidates: [operations.schedules],
+    done: `${jobLabel(name)}: started`,
     failed: 'The task could not be started',
   })
   return (
     <Button
       size="sm"
-      aria-label={`Run now: ${taskName(name)}`}
+      aria-label={`Run now: ${jobLabel(name)}`}
       disabled={isUnderWay}
       loading={run.isPending}
       onClick={() => run.mutate({ params: { name } })}
@@ -62,14 +62,14 @@ export function SchedulesPanel() {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px]"
             >
               <div className="min-w-0">
-                <h2 className="text-14 font-semibold">{taskName(task.name)}</h2>
-                <p className="text-13 text-fg-muted">{cronWords(task.cron)}</p>
+                <h2 className="text-14 font-semibold">{jobLabel(task.name)}</h2>
+                <p className="text-13 text-fg-muted">{cronLabel(task.cron)}</p>
               </div>
               <div className="text-13 max-md:row-start-2">
-                <Last task={task} />
+                <LastRun task={task} />
               </div>
               <div className="text-right max-md:row-span-2">
-                <Run task={task} />
+                <RunButton task={task} />
               </div>
             </li>
           ))}

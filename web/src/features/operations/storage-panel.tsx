@@ -5,44 +5,44 @@ import HardDrive from 'lucide-react/icons/hard-drive'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { bytes, relativeTime, wholeNumber } from '../../lib/format.ts'
+import { formatBytes, relativeTime, formatInteger } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { kindWords } from './operation-words.ts'
+import { storageKindLabels } from './operation-words.ts'
 
-type Kind = StorageReport['kinds'][number]
-type Creator = StorageReport['creators'][number]
+type StorageKind = StorageReport['kinds'][number]
+type StorageCreator = StorageReport['creators'][number]
 
-const kindColumns: readonly Column<Kind>[] = [
+const kindColumns: readonly Column<StorageKind>[] = [
   {
     key: 'kind',
-    head: 'What',
-    cell: ({ kind }) => <b className="font-semibold">{kindWords[kind] ?? kind}</b>,
+    header: 'What',
+    cell: ({ kind }) => <b className="font-semibold">{storageKindLabels[kind] ?? kind}</b>,
   },
-  { key: 'files', head: 'Files', align: 'right', cell: ({ files }) => wholeNumber(files) },
-  { key: 'bytes', head: 'Size', align: 'right', cell: (kind) => bytes(kind.bytes) },
+  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: 'Size', align: 'right', cell: (kind) => formatBytes(kind.bytes) },
   {
     key: 'orphans',
-    head: 'Orphaned',
+    header: 'Orphaned',
     align: 'right',
     cell: ({ orphanFiles, orphanBytes }) =>
       orphanFiles === 0
         ? '–'
-        : `${wholeNumber(orphanFiles)} ${orphanFiles === 1 ? 'file' : 'files'}, ${bytes(orphanBytes)}`,
+        : `${formatInteger(orphanFiles)} ${orphanFiles === 1 ? 'file' : 'files'}, ${formatBytes(orphanBytes)}`,
   },
 ]
 
-const creatorColumns: readonly Column<Creator>[] = [
+const creatorColumns: readonly Column<StorageCreator>[] = [
   {
     key: 'person',
-    head: 'Creator',
+    header: 'Creator',
     cell: ({ person }) => (
       <Link
         to="/channel/$id"
@@ -54,21 +54,21 @@ const creatorColumns: readonly Column<Creator>[] = [
       </Link>
     ),
   },
-  { key: 'files', head: 'Files', align: 'right', cell: ({ files }) => wholeNumber(files) },
-  { key: 'bytes', head: 'Size', align: 'right', cell: (creator) => bytes(creator.bytes) },
+  { key: 'files', header: 'Files', align: 'right', cell: ({ files }) => formatInteger(files) },
+  { key: 'bytes', header: 'Size', align: 'right', cell: (creator) => formatBytes(creator.bytes) },
 ]
 
-const measuring = 'measure-storage'
+const measureJobName = 'measure-storage'
 
 export function StoragePanel() {
   const report = useQuery(query(operations.storage, {}))
-  const measure = useSend(operations.run, {
-    refreshes: [operations.storage],
+  const measure = useSend(operations.runSchedule, {
+    invalidates: [operations.storage],
     done: 'Measuring has started; check again in a moment',
     failed: 'Measuring could not be started',
   })
   const button = (
-    <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measuring } })}>
+    <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measureJobName } })}>
       Measure now
     </Button>
   )
@@ -80,8 +80,8 @@ export function StoragePanel() {
     >
       {({ disk, measuredAt, kinds, creators, orphans }) => (
         <div className="grid gap-6">
-          {disk && <Disk disk={disk} />}
-          {orphans.held > 0 && <HeldOrphans held={orphans.held} />}
+          {disk && <DiskUsage disk={disk} />}
+          {orphans.held > 0 && <HeldOrphansNotice held={orphans.held} />}
           {measuredAt === null ? (
             <EmptyState icon={HardDrive} title="Not measured yet" action={button}>
               It is measured once a day.
@@ -121,7 +121,7 @@ export function StoragePanel() {
   )
 }
 
-function Disk({
+function DiskUsage({
   disk: { freeBytes, totalBytes, reservedBytes },
 }: {
   disk: NonNullable<StorageReport['disk']>
@@ -130,25 +130,25 @@ function Disk({
   return (
     <div className="grid gap-2 rounded-lg border border-line bg-surface p-5">
       <p className="font-semibold">
-        {bytes(used)} of {bytes(totalBytes)} used
+        {formatBytes(used)} of {formatBytes(totalBytes)} used
       </p>
-      <Progress label="Used" tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
+      <ProgressBar label="Used" tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
       <p className="text-13 text-fg-faint">
-        {bytes(freeBytes)} free, of which uploads leave {bytes(reservedBytes)}
+        {formatBytes(freeBytes)} free, of which uploads leave {formatBytes(reservedBytes)}
       </p>
     </div>
   )
 }
 
-function HeldOrphans({ held }: { held: number }) {
+function HeldOrphansNotice({ held }: { held: number }) {
   const [isOpen, setOpen] = useState(false)
   const release = useSend(operations.releaseOrphans, {
-    refreshes: [operations.storage, operations.health],
+    invalidates: [operations.storage, operations.health],
     done: { title: 'The next sweeps remove these files', tone: 'success' },
     failed: 'The files could not be released',
-    onDone: () => setOpen(false),
+    onSuccess: () => setOpen(false),
   })
-  const what = `${wholeNumber(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
+  const what = `${formatInteger(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
   return (
     <>
       <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
@@ -160,8 +160,8 @@ function HeldOrphans({ held }: { held: number }) {
         onOpenChange={setOpen}
         title={`Remove ${what}?`}
         description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
-        confirm="Remove"
-        confirming="Removing…"
+        confirmLabel="Remove"
+        busyLabel="Removing…"
         isBusy={release.isPending}
         onConfirm={() => release.mutate()}
       />

@@ -5,20 +5,20 @@ import { createContext, useContext } from 'react'
 
 /** Dialogs render above the page, so that they survive the removal of their row. */
 export type ContentAction =
-  | ({ kind: 'edit-video' | 'delete-video' } & OfVideo)
-  | ({ kind: 'edit-playlist' | 'delete-playlist' } & OfPlaylist)
-  | ({ kind: 'edit-post' | 'delete-post' } & OfPost)
+  | ({ kind: 'edit-video' | 'delete-video' } & VideoTarget)
+  | ({ kind: 'edit-playlist' | 'delete-playlist' } & PlaylistTarget)
+  | ({ kind: 'edit-post' | 'delete-post' } & PostTarget)
   | { kind: 'create-post' }
-export interface OfVideo {
+export interface VideoTarget {
   video: Pick<ChannelVideo, 'id' | 'title'>
 }
-export interface OfPlaylist {
+export interface PlaylistTarget {
   playlist: Playlist & { id: number }
 }
-export interface OfPost {
+export interface PostTarget {
   post: Post
 }
 
-export const ContentActs = createContext<(action: ContentAction) => void>(() => undefined)
+export const ContentActionContext = createContext<(action: ContentAction) => void>(() => undefined)
 
-export const useAct = () => useContext(ContentActs)
+export const useContentAction = () => useContext(ContentActionContext)

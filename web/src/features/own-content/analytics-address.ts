@@ -1,2 +1,2 @@
 /** A full page load, not a client-side navigation. */
-export const analyticsAddress = (id: number) => `/video-analytics/${id}`
+export const analyticsUrl = (id: number) => `/video-analytics/${id}`

@@ -1,50 +1,50 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { PlaylistDialogs } from '../playlists/playlist-dialogs.tsx'
 import { useRemovePlaylist } from '../playlists/use-playlist.ts'
 import { PostDialogs } from '../posts/post-dialogs.tsx'
 import { useRemovePost } from '../posts/use-posts.ts'
-import { DeleteVideoQuestion } from '../video-editing/delete-question.tsx'
-import type { ContentAction, OfPlaylist, OfPost } from './acts.ts'
+import { DeleteVideoDialog } from '../video-editing/delete-question.tsx'
+import type { ContentAction, PlaylistTarget, PostTarget } from './acts.ts'
 
 const loadEditor = async () => {
-  const [{ EditDialog }, { MoneyFormFields }] = await Promise.all([
+  const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
     import('../video-editing/edit-dialog.tsx'),
     import('../monetization/money-form-fields.tsx'),
   ])
-  return { EditDialog, MoneyFormFields }
+  return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
 }
 
-interface Closing {
+interface CloseProps {
   onClose: () => void
 }
 
-export function ContentDialogs({ action, onClose }: Closing & { action: ContentAction }) {
+export function ContentDialogs({ action, onClose }: CloseProps & { action: ContentAction }) {
   switch (action.kind) {
     case 'edit-video':
       return (
-        <Late load={loadEditor} onFailed={onClose}>
+        <LazyModule load={loadEditor} onFailed={onClose}>
           {({ EditDialog, MoneyFormFields }) => (
             <EditDialog id={action.video.id} money={MoneyFormFields} onClose={onClose} />
           )}
-        </Late>
+        </LazyModule>
       )
     case 'delete-video':
-      return <DeleteVideoQuestion id={action.video.id} isOpen onClose={onClose} onDone={onClose} />
+      return <DeleteVideoDialog id={action.video.id} isOpen onClose={onClose} onDone={onClose} />
     case 'edit-playlist':
       return <PlaylistDialogs action={{ kind: 'edit', playlist: action.playlist }} onClose={onClose} />
     case 'delete-playlist':
-      return <DeletePlaylist playlist={action.playlist} onClose={onClose} />
+      return <DeletePlaylistDialog playlist={action.playlist} onClose={onClose} />
     case 'create-post':
       return <PostDialogs action={{ kind: 'create' }} onClose={onClose} />
     case 'edit-post':
       return <PostDialogs action={{ kind: 'edit', post: action.post }} onClose={onClose} />
     default:
-      return <DeletePost post={action.post} onClose={onClose} />
+      return <DeletePostDialog post={action.post} onClose={onClose} />
   }
 }
 
-function DeletePlaylist({ playlist, onClose }: OfPlaylist & Closing) {
+function DeletePlaylistDialog({ playlist, onClose }: PlaylistTarget & CloseProps) {
   const { id, name } = playlist
   const remove = useRemovePlaylist(id, onClose)
   return (
@@ -53,15 +53,15 @@ function DeletePlaylist({ playlist, onClose }: OfPlaylist & Closing) {
       onOpenChange={onClose}
       title="Delete this playlist?"
       description={`“${name}” disappears from your channel and for those who saved it; its videos stay. It stays in the trash for 30 days, from where it can be restored.`}
-      confirm="Delete playlist"
-      confirming="Deleting..."
+      confirmLabel="Delete playlist"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
     />
   )
 }
 
-function DeletePost({ post, onClose }: OfPost & Closing) {
+function DeletePostDialog({ post, onClose }: PostTarget & CloseProps) {
   const remove = useRemovePost(post.id, onClose)
   return (
     <ConfirmDialog
@@ -69,8 +69,8 @@ function DeletePost({ post, onClose }: OfPost & Closing) {
       onOpenChange={onClose}
       title="Delete this post?"
       description="Nobody can read it any more. It stays in the trash for 30 days, from where it can be restored."
-      confirm="Delete post"
-      confirming="Deleting..."
+      confirmLabel="Delete post"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: post.id } }, { onError: onClose })}
     />

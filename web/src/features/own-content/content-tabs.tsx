@@ -5,19 +5,19 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PlaylistsTable } from './playlists-table.tsx'
 import { PostsList } from './posts-list.tsx'
 import { isVideoTab, tabLabels } from './tabs.ts'
-import { Toolbar } from './toolbar.tsx'
+import { ContentToolbar } from './toolbar.tsx'
 import { useContentCounts } from './use-own-content.ts'
-import { VideosTable, type ChosenVideos } from './videos-table.tsx'
+import { VideosTable, type VideoSelection } from './videos-table.tsx'
 
-const named = ownContentTabs.map((value) => ({ value, label: tabLabels[value] }))
+const tabOptions = ownContentTabs.map((value) => ({ value, label: tabLabels[value] }))
 
 interface ContentTabsProps {
   userId: number
-  bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
+  renderBulkActions?: ((chosen: VideoSelection) => ReactNode) | undefined
 }
 
-export function ContentTabs({ userId, bulk }: ContentTabsProps) {
-  const [tab, open] = useTab(named)
+export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
+  const [tab, open] = useTab(tabOptions)
   const { words } = useSearchText()
   const { data: counts } = useContentCounts(words)
   return (
@@ -25,11 +25,13 @@ export function ContentTabs({ userId, bulk }: ContentTabsProps) {
       label="Your content"
       value={tab}
       onValueChange={open}
-      tabs={named.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
+      tabs={tabOptions.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
     >
       <TabPanel value={tab}>
-        <Toolbar key={String(isVideoTab(tab))} hasFilters={isVideoTab(tab)} />
-        {isVideoTab(tab) && <VideosTable key={tab} userId={userId} tab={tab} bulk={bulk} />}
+        <ContentToolbar key={String(isVideoTab(tab))} hasFilters={isVideoTab(tab)} />
+        {isVideoTab(tab) && (
+          <VideosTable key={tab} userId={userId} tab={tab} renderBulkActions={renderBulkActions} />
+        )}
         {tab === 'playlists' && <PlaylistsTable userId={userId} />}
         {tab === 'posts' && <PostsList userId={userId} total={counts?.posts ?? 0} />}
       </TabPanel>

@@ -6,16 +6,16 @@ import SearchX from 'lucide-react/icons/search-x'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
 import { ownContentFilters } from '@kinora/contract/studio-page-search'
-import { useAddress, useFilters } from '../../lib/url-state.ts'
+import { useUrlState, useFilters } from '../../lib/url-state.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useAct } from './acts.ts'
+import { useContentAction } from './acts.ts'
 import type { VideoTab } from './tabs.ts'
 
 const className = 'py-16'
 
-const videoWords: Record<VideoTab, string> = {
+const emptyTitles: Record<VideoTab, string> = {
   all: 'No videos yet',
   videos: 'No long videos yet',
   shorts: 'No shorts yet',
@@ -23,8 +23,8 @@ const videoWords: Record<VideoTab, string> = {
   drafts: 'No drafts',
 }
 
-export function useNarrowed() {
-  const { search, change } = useAddress()
+export function useContentFilterState() {
+  const { search, change } = useUrlState()
   const { isFiltered, clear } = useFilters(ownContentFilters)
   return {
     isNarrowed: isFiltered || search.category !== undefined,
@@ -35,7 +35,7 @@ export function useNarrowed() {
   }
 }
 
-const NothingFound = ({ clear }: { clear: () => void }) => (
+const NoMatches = ({ clear }: { clear: () => void }) => (
   <EmptyState
     icon={SearchX}
     title="Nothing here matches"
@@ -45,12 +45,12 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
 )
 
 export function NoVideos({ tab }: { tab: VideoTab }) {
-  const { isNarrowed, clear } = useNarrowed()
-  if (isNarrowed) return <NothingFound clear={clear} />
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={Film}
-      title={videoWords[tab]}
+      title={emptyTitles[tab]}
       className={className}
       action={
         <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
@@ -59,16 +59,14 @@ export function NoVideos({ tab }: { tab: VideoTab }) {
         </Link>
       }
     >
-      {tab === 'drafts'
-        ? 'Your uploads wait here until you publish them.'
-        : 'Your uploads appear here.'}
+      {tab === 'drafts' ? 'Your uploads wait here until you publish them.' : 'Your uploads appear here.'}
     </EmptyState>
   )
 }
 
 export function NoPlaylists() {
-  const { isNarrowed, clear } = useNarrowed()
-  if (isNarrowed) return <NothingFound clear={clear} />
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={ListVideo}
@@ -86,9 +84,9 @@ export function NoPlaylists() {
 }
 
 export function NoPosts() {
-  const act = useAct()
-  const { isNarrowed, clear } = useNarrowed()
-  if (isNarrowed) return <NothingFound clear={clear} />
+  const act = useContentAction()
+  const { isNarrowed, clear } = useContentFilterState()
+  if (isNarrowed) return <NoMatches clear={clear} />
   return (
     <EmptyState
       icon={FileText}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { calendarDay, counted } from '../../lib/format.ts'
+import { formatDate, counted } from '../../lib/format.ts'
 import { toPlaylist } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
@@ -11,24 +11,24 @@ import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { Cover } from '../playlists/cover.tsx'
-import { visibilityWords } from '../playlists/playlist-words.ts'
-import { useAct } from './acts.ts'
+import { PlaylistCover } from '../playlists/cover.tsx'
+import { visibilityLabels } from '../playlists/playlist-words.ts'
+import { useContentAction } from './acts.ts'
 import { NoPlaylists } from './nothing.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { useOwnPlaylists } from './use-own-content.ts'
 
-type Made = Playlist & { id: number }
+type StoredPlaylist = Playlist & { id: number }
 
-const PlaylistCell = ({ playlist }: { playlist: Made }) => (
+const PlaylistCell = ({ playlist }: { playlist: StoredPlaylist }) => (
   <div className="flex min-w-0 items-center gap-3 py-1 md:gap-4">
     <Link {...toPlaylist(playlist.id)} tabIndex={-1} aria-hidden="true" className="w-20 flex-none md:w-28">
-      <Cover playlist={playlist} sizes="112px">
+      <PlaylistCover playlist={playlist} sizes="112px">
         <span className="absolute right-1 bottom-1 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
           <Glyph icon={ListVideo} size={12} />
           {playlist.videoCount}
         </span>
-      </Cover>
+      </PlaylistCover>
     </Link>
     <div className="min-w-0 flex-1 md:min-w-40">
       <Link
@@ -47,8 +47,8 @@ const PlaylistCell = ({ playlist }: { playlist: Made }) => (
   </div>
 )
 
-function PlaylistButtons({ playlist }: { playlist: Made }) {
-  const act = useAct()
+function PlaylistButtons({ playlist }: { playlist: StoredPlaylist }) {
+  const act = useContentAction()
   return (
     <div className="flex justify-end">
       <IconButton
@@ -69,14 +69,19 @@ function PlaylistButtons({ playlist }: { playlist: Made }) {
   )
 }
 
-const columns: readonly DataColumn<Made>[] = [
-  { key: 'name', head: 'Playlist', phone: 'first', cell: (playlist) => <PlaylistCell playlist={playlist} /> },
+const columns: readonly DataColumn<StoredPlaylist>[] = [
+  {
+    key: 'name',
+    header: 'Playlist',
+    phoneSlot: 'first',
+    cell: (playlist) => <PlaylistCell playlist={playlist} />,
+  },
   {
     key: 'visibility',
-    head: 'Visibility',
-    phone: 'second',
+    header: 'Visibility',
+    phoneSlot: 'second',
     cell: ({ visibility }) => {
-      const { label, icon } = visibilityWords[visibility]
+      const { label, icon } = visibilityLabels[visibility]
       return (
         <Badge tone={visibility === 'public' ? 'success' : 'neutral'} icon={icon}>
           {label}
@@ -86,8 +91,8 @@ const columns: readonly DataColumn<Made>[] = [
   },
   {
     key: 'videoCount',
-    head: 'Videos',
-    phone: 'second',
+    header: 'Videos',
+    phoneSlot: 'second',
     align: 'right',
     cell: ({ videoCount }) => (
       <span className="whitespace-nowrap tabular-nums">{counted(videoCount, 'video')}</span>
@@ -95,24 +100,24 @@ const columns: readonly DataColumn<Made>[] = [
   },
   {
     key: 'updatedAt',
-    head: 'Updated',
-    phone: 'second',
+    header: 'Updated',
+    phoneSlot: 'second',
     cell: ({ updatedAt }) => (
       <time dateTime={updatedAt} className="whitespace-nowrap text-fg-muted tabular-nums">
-        {calendarDay(updatedAt)}
+        {formatDate(updatedAt)}
       </time>
     ),
   },
   {
     key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
-    phone: 'end',
+    header: 'Actions',
+    isHeaderHidden: true,
+    phoneSlot: 'end',
     cell: (playlist) => <PlaylistButtons playlist={playlist} />,
   },
 ]
 
-const isMade = (playlist: Playlist): playlist is Made => typeof playlist.id === 'number'
+const isStoredPlaylist = (playlist: Playlist): playlist is StoredPlaylist => typeof playlist.id === 'number'
 
 export function PlaylistsTable({ userId }: { userId: number }) {
   const { list, state } = useOwnPlaylists(userId)
@@ -122,11 +127,11 @@ export function PlaylistsTable({ userId }: { userId: number }) {
         <DataTable
           caption="Your playlists"
           columns={columns}
-          rows={playlists.filter(isMade)}
+          rows={playlists.filter(isStoredPlaylist)}
           total={totalCount}
           state={state}
           keyOf={({ id }) => id}
-          wideFrom={1024}
+          wideMinWidth={1024}
           nameOf={({ name }) => name}
           isBusy={list.isPlaceholderData}
           empty={<NoPlaylists />}

@@ -6,17 +6,17 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { calendarDay, count } from '../../lib/format.ts'
+import { formatDate, count } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { useFocusHandedOn } from '../../ui/use-focus-handed-on.ts'
+import { useRemovedRowFocus } from '../../ui/use-focus-handed-on.ts'
 import { PostPreview } from '../posts/post-text.tsx'
-import { useAct } from './acts.ts'
+import { useContentAction } from './acts.ts'
 import { NoPosts } from './nothing.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 import { pageSize } from './tabs.ts'
@@ -57,15 +57,19 @@ export function PostsList({ userId, total }: { userId: number; total: number }) 
   )
 }
 
-const heirs = { inRow: '[data-deletes]', around: 'main', otherwise: 'button' }
+const focusFallbacks = {
+  rowSelector: '[data-deletes]',
+  containerSelector: 'main',
+  fallbackSelector: 'button',
+}
 
 const PostRow = ({ post }: { post: Post }) => {
-  const row = useFocusHandedOn(heirs)
+  const row = useRemovedRowFocus(focusFallbacks)
   const picture = post.images[0]?.picture
   return (
     <li ref={row} className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
       {picture && (
-        <Picture
+        <ResponsiveImage
           picture={picture}
           alt={post.images[0]?.alt ?? ''}
           sizes="112px"
@@ -75,17 +79,17 @@ const PostRow = ({ post }: { post: Post }) => {
       <div className="min-w-0 flex-1 basis-60">
         <PostPreview post={post} className="leading-6" />
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13 text-fg-muted tabular-nums">
-          <time dateTime={post.createdAt}>{calendarDay(post.createdAt)}</time>
+          <time dateTime={post.createdAt}>{formatDate(post.createdAt)}</time>
           {post.editedAt && <span className="text-fg-faint">edited</span>}
           {post.likes !== null && (
-            <Fact icon={ThumbsUp} label="likes">
+            <PostFact icon={ThumbsUp} label="likes">
               {count(post.likes)}
-            </Fact>
+            </PostFact>
           )}
           {post.dislikes !== null && (
-            <Fact icon={ThumbsDown} label="dislikes">
+            <PostFact icon={ThumbsDown} label="dislikes">
               {count(post.dislikes)}
-            </Fact>
+            </PostFact>
           )}
           <Link
             {...toPost(post.id)}
@@ -104,7 +108,7 @@ const PostRow = ({ post }: { post: Post }) => {
   )
 }
 
-const Fact = ({ icon, label, children }: { icon: Icon; label: string; children: ReactNode }) => (
+const PostFact = ({ icon, label, children }: { icon: Icon; label: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5">
     <Glyph icon={icon} size={16} className="text-fg-faint" />
     {children}
@@ -113,7 +117,7 @@ const Fact = ({ icon, label, children }: { icon: Icon; label: string; children: 
 )
 
 function PostButtons({ post }: { post: Post }) {
-  const act = useAct()
+  const act = useContentAction()
   return (
     <div className="flex flex-none items-start max-md:ml-auto">
       {post.canEdit && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countWords, postsOnPage, tabLabels } from './tabs.ts'
+import { formatContentCounts, postSliceOfPage, tabLabels } from './tabs.ts'
 
 // docs/product.md “Studio: content”
 it('has seven tabs, in this order', () => {
@@ -16,7 +16,7 @@ it('has seven tabs, in this order', () => {
 
 it('says how many there are of each', () => {
   const counts = { all: 56, videos: 55, shorts: 1, playlists: 0, posts: 31, published: 50, drafts: 6 }
-  expect(countWords(counts)).toBe('55 videos, 1 short, 0 playlists, 31 posts')
+  expect(formatContentCounts(counts)).toBe('55 videos, 1 short, 0 playlists, 31 posts')
 })
 
 describe('ten posts on a page, of fifty that come at once', () => {
@@ -26,6 +26,6 @@ describe('ten posts on a page, of fifty that come at once', () => {
     { page: 6, offset: 50, from: 0, to: 10 },
     { page: 13, offset: 100, from: 20, to: 30 },
   ])('page $page begins at $offset + $from', ({ page, ...place }) => {
-    expect(postsOnPage(page)).toEqual(place)
+    expect(postSliceOfPage(page)).toEqual(place)
   })
 })

@@ -12,18 +12,18 @@ export const tabLabels: Record<OwnContentTab, string> = {
   drafts: 'Drafts',
 }
 
-export const videosOfTab = {
+export const tabVideoQueries = {
   all: {},
   videos: { type: 'long' },
   shorts: { type: 'shorts' },
   published: { published: '1' },
   drafts: { drafts: '1' },
 } as const
-export type VideoTab = keyof typeof videosOfTab
+export type VideoTab = keyof typeof tabVideoQueries
 
-export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in videosOfTab
+export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in tabVideoQueries
 
-export const countWords = ({ videos, shorts, playlists, posts }: ContentCounts) =>
+export const formatContentCounts = ({ videos, shorts, playlists, posts }: ContentCounts) =>
   [
     [videos, 'video'],
     [shorts, 'short'],
@@ -36,10 +36,10 @@ export const countWords = ({ videos, shorts, playlists, posts }: ContentCounts) 
 /** docs/product.md “Studio: content” */
 export const pageSize = 10
 /** Page size of the call. */
-const postsAtOnce = 50
+const postsPerCall = 50
 
-export function postsOnPage(page: number) {
+export function postSliceOfPage(page: number) {
   const first = (page - 1) * pageSize
-  const offset = Math.floor(first / postsAtOnce) * postsAtOnce
+  const offset = Math.floor(first / postsPerCall) * postsPerCall
   return { offset, from: first - offset, to: first - offset + pageSize }
 }

@@ -5,11 +5,11 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { useAddress, useFilters, useSearchText } from '../../lib/url-state.ts'
+import { useUrlState, useFilters, useSearchText } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useNarrowed } from './nothing.tsx'
+import { useContentFilterState } from './nothing.tsx'
 
 const visibilityOptions = [
   { value: 'public', label: 'Public' },
@@ -22,10 +22,10 @@ const stateOptions = [
   { value: 'failed', label: 'Failed' },
 ]
 
-export function Toolbar({ hasFilters }: { hasFilters: boolean }) {
+export function ContentToolbar({ hasFilters }: { hasFilters: boolean }) {
   const { text, setText } = useSearchText()
   const { values } = useFilters(ownContentFilters)
-  const { search } = useAddress()
+  const { search } = useUrlState()
   const count = Object.keys(values).length + (search.category === undefined ? 0 : 1)
   const [isOpen, setOpen] = useState(count > 0)
   return (
@@ -53,15 +53,15 @@ export function Toolbar({ hasFilters }: { hasFilters: boolean }) {
           </Button>
         )}
       </div>
-      {hasFilters && isOpen && <Filters />}
+      {hasFilters && isOpen && <ContentFilterMenu />}
     </div>
   )
 }
 
-function Filters() {
+function ContentFilterMenu() {
   const { values, set } = useFilters(ownContentFilters)
-  const { search, change } = useAddress()
-  const { isNarrowed, clear } = useNarrowed()
+  const { search, change } = useUrlState()
+  const { isNarrowed, clear } = useContentFilterState()
   const all = useQuery(query(categories.list, {}))
   return (
     <div id="content-filters" className="flex flex-wrap items-center gap-2">

@@ -1,63 +1,63 @@
 import { channels, ownContent } from '@kinora/contract/channels'
-import type { ContentSort } from '@kinora/contract/channel-rules'
-import { contentSorts } from '@kinora/contract/channel-rules'
+import type { OwnContentSort } from '@kinora/contract/channel-rules'
+import { ownContentSorts } from '@kinora/contract/channel-rules'
 import { ownContentFilters } from '@kinora/contract/studio-page-search'
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useIsConnected } from '../../lib/event-source.ts'
-import { useAddress, useFilters, useSearchText } from '../../lib/url-state.ts'
+import { useUrlState, useFilters, useSearchText } from '../../lib/url-state.ts'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
-import { isInWork } from '../videos/processing-words.ts'
-import { postsOnPage, videosOfTab, type VideoTab } from './tabs.ts'
+import { isProcessing } from '../videos/processing-words.ts'
+import { postSliceOfPage, tabVideoQueries, type VideoTab } from './tabs.ts'
 
-const usualSort = { key: 'createdAt', direction: 'desc' } as const
+const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
 function useContentFilter() {
   const { words } = useSearchText()
   const { values } = useFilters(ownContentFilters)
-  const { search } = useAddress()
+  const { search } = useUrlState()
   const category = typeof search.category === 'number' ? search.category : undefined
   return { q: words || undefined, category, ...values }
 }
 
-const askAgainMs = 5000
+const refetchMs = 5000
 
 export function useOwnVideos(userId: number, tab: VideoTab) {
   const filter = useContentFilter()
   const isTold = useIsConnected()
   const state = useTableState({
-    sorts: contentSorts,
-    usual: usualSort,
+    sorts: ownContentSorts,
+    usual: defaultSort,
     list: JSON.stringify([tab, filter]),
   })
   const { key, direction } = state.sorting
-  const isUsual = key === usualSort.key && direction === usualSort.direction
+  const isUsual = key === defaultSort.key && direction === defaultSort.direction
   const list = useQuery({
     ...query(channels.listVideos, {
       params: { userId },
       query: {
         ...state.slice,
-        ...videosOfTab[tab],
+        ...tabVideoQueries[tab],
         ...filter,
-        ...(!isUsual && { sort: key as ContentSort, order: direction }),
+        ...(!isUsual && { sort: key as OwnContentSort, order: direction }),
       },
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      !isTold && data?.videos.some(({ processing }) => isInWork(processing)) ? askAgainMs : false,
+      !isTold && data?.videos.some(({ processing }) => isProcessing(processing)) ? refetchMs : false,
   })
-  return { list, state, filter: { ...videosOfTab[tab], ...filter } }
+  return { list, state, filter: { ...tabVideoQueries[tab], ...filter } }
 }
 
-const noSorts = [] as const
+const noSortKeys = [] as const
 
 export function useOwnPlaylists(userId: number) {
   const { words } = useSearchText()
   const state = useTableState({
-    sorts: noSorts as readonly string[],
-    usual: usualSort,
+    sorts: noSortKeys as readonly string[],
+    usual: defaultSort,
     list: `playlists ${words}`,
   })
   const list = useQuery({
@@ -70,11 +70,11 @@ export function useOwnPlaylists(userId: number) {
 export function useOwnPosts(userId: number) {
   const { words } = useSearchText()
   const state = useTableState({
-    sorts: noSorts as readonly string[],
-    usual: usualSort,
+    sorts: noSortKeys as readonly string[],
+    usual: defaultSort,
     list: `posts ${words}`,
   })
-  const { offset, from, to } = postsOnPage(state.page)
+  const { offset, from, to } = postSliceOfPage(state.page)
   const list = useQuery({
     ...query(posts.listOfUser, {
       params: { userId },

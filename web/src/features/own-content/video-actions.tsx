@@ -4,19 +4,19 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { useAct } from './acts.ts'
-import { analyticsAddress } from './analytics-address.ts'
+import { useContentAction } from './acts.ts'
+import { analyticsUrl } from './analytics-address.ts'
 
 const loadMenu = () => import('./video-row-menu.tsx')
 
 export function VideoActions({ video }: { video: ChannelVideo }) {
-  const act = useAct()
+  const act = useContentAction()
   return (
     <div className="flex items-center justify-end">
       <a
-        href={analyticsAddress(video.id)}
+        href={analyticsUrl(video.id)}
         {...tooltipText('Analytics')}
         aria-label={`Analytics of ${video.title}`}
         className={iconButtonClass('sm', 'max-md:hidden')}
@@ -31,15 +31,15 @@ export function VideoActions({ video }: { video: ChannelVideo }) {
         className="max-md:hidden"
         onClick={() => act({ kind: 'edit-video', video })}
       />
-      <LateMenu
+      <LazyMenu
         load={loadMenu}
         label={`More: ${video.title}`}
         data-tooltip="More"
         icon={EllipsisVertical}
         size="sm"
       >
-        {({ VideoRowMenu }, trigger) => <VideoRowMenu video={video} act={act} trigger={trigger} />}
-      </LateMenu>
+        {({ VideoRowMenu }, trigger) => <VideoRowMenu video={video} onAction={act} trigger={trigger} />}
+      </LazyMenu>
     </div>
   )
 }

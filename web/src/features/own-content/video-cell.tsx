@@ -1,11 +1,11 @@
 import type { ChannelVideo } from '@kinora/contract/channels'
 import { Link } from '@tanstack/react-router'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { toTag, toVideo } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 
-const shownTags = 3
+const maxTags = 3
 
 export const VideoCell = ({ video }: { video: ChannelVideo }) => (
   <div className="flex min-w-0 items-center gap-3 py-1 md:gap-4">
@@ -16,12 +16,12 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
       className="flex w-20 flex-none justify-center rounded-md md:w-28"
     >
       {video.isShort ? (
-        <Thumb picture={video.poster} sizes="40px" tall className="w-9" />
+        <VideoThumbnail image={video.poster} sizes="40px" isPortrait className="w-9" />
       ) : (
-        <Thumb
-          picture={video.poster}
+        <VideoThumbnail
+          image={video.poster}
           sizes="112px"
-          time={duration(video.duration)}
+          durationLabel={formatDuration(video.duration)}
           className="w-full max-md:[&>span]:right-1! max-md:[&>span]:bottom-1! max-md:[&>span]:px-1!"
         />
       )}
@@ -37,16 +37,16 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
       </Link>
       <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
         {video.isShort && (
-          <span className="text-12 text-fg-faint tabular-nums">{duration(video.duration)}</span>
+          <span className="text-12 text-fg-faint tabular-nums">{formatDuration(video.duration)}</span>
         )}
-        {video.tags.slice(0, shownTags).map(({ id, name }) => (
+        {video.tags.slice(0, maxTags).map(({ id, name }) => (
           <Link key={id} {...toTag(name)} className={tagLinkClass}>
             <span className="max-w-32 truncate">{name}</span>
           </Link>
         ))}
-        {video.tags.length > shownTags && (
-          <span className="text-12 text-fg-faint" title={restOf(video.tags)}>
-            +{video.tags.length - shownTags}
+        {video.tags.length > maxTags && (
+          <span className="text-12 text-fg-faint" title={formatHiddenTags(video.tags)}>
+            +{video.tags.length - maxTags}
           </span>
         )}
       </div>
@@ -54,8 +54,8 @@ export const VideoCell = ({ video }: { video: ChannelVideo }) => (
   </div>
 )
 
-const restOf = (tags: ChannelVideo['tags']) =>
+const formatHiddenTags = (tags: ChannelVideo['tags']) =>
   tags
-    .slice(shownTags)
+    .slice(maxTags)
     .map(({ name }) => name)
     .join(', ')

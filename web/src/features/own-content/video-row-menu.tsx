@@ -10,15 +10,15 @@ import { toVideo } from '../../paths.ts'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import type { ContentAction } from './acts.ts'
-import { analyticsAddress } from './analytics-address.ts'
+import { analyticsUrl } from './analytics-address.ts'
 
 interface VideoRowMenuProps {
   video: ChannelVideo
-  act: (action: ContentAction) => void
+  onAction: (action: ContentAction) => void
   trigger: ReactNode
 }
 
-export const VideoRowMenu = ({ video, act, trigger }: VideoRowMenuProps) => (
+export const VideoRowMenu = ({ video, onAction, trigger }: VideoRowMenuProps) => (
   <DropdownMenu trigger={trigger} label="This video" defaultOpen>
     <MenuItem asChild>
       <Link {...toVideo(video.id)}>
@@ -27,12 +27,12 @@ export const VideoRowMenu = ({ video, act, trigger }: VideoRowMenuProps) => (
       </Link>
     </MenuItem>
     <MenuItem asChild>
-      <a href={analyticsAddress(video.id)}>
+      <a href={analyticsUrl(video.id)}>
         <MenuIcon icon={ChartNoAxesColumn} />
         Analytics
       </a>
     </MenuItem>
-    <MenuItem icon={Pencil} onSelect={() => act({ kind: 'edit-video', video })}>
+    <MenuItem icon={Pencil} onSelect={() => onAction({ kind: 'edit-video', video })}>
       Edit video
     </MenuItem>
     <MenuItem asChild>
@@ -42,7 +42,7 @@ export const VideoRowMenu = ({ video, act, trigger }: VideoRowMenuProps) => (
       </Link>
     </MenuItem>
     <CopyLinkItem to={toVideo(video.id)} />
-    <MenuItem icon={Trash2} tone="danger" onSelect={() => act({ kind: 'delete-video', video })}>
+    <MenuItem icon={Trash2} tone="danger" onSelect={() => onAction({ kind: 'delete-video', video })}>
       Delete video
     </MenuItem>
   </DropdownMenu>

@@ -8,32 +8,32 @@ import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { refresh } from '../../api.ts'
+import { invalidateCalls } from '../../api.ts'
 import { useServerEvent } from '../../lib/event-source.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { ReplaceFile } from '../uploads/details/replace-file.tsx'
-import { useRetry } from '../uploads/details/use-retry.ts'
-import { isInWork, stageWords } from '../videos/processing-words.ts'
-import { momentWords } from '../visibility/local-time.ts'
+import { useRetryProcessing } from '../uploads/details/use-retry.ts'
+import { isProcessing, stageLabelOf } from '../videos/processing-words.ts'
+import { formatMoment } from '../visibility/local-time.ts'
 
 export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
   <div className="grid justify-items-start gap-1.5 max-md:basis-full">
     <span className="flex flex-wrap items-center gap-1.5">
-      <Publication video={video} />
+      <PublicationBadge video={video} />
       {video.isShort && <Badge>Short</Badge>}
     </span>
     {video.publishAt && !video.isPublished && (
-      <span className="text-12 text-fg-muted">{momentWords(video.publishAt)}</span>
+      <span className="text-12 text-fg-muted">{formatMoment(video.publishAt)}</span>
     )}
-    {isInWork(video.processing) && <Stage video={video} />}
-    {video.processing.stage === 'failed' && <Failure video={video} />}
+    {isProcessing(video.processing) && <ProcessingProgress video={video} />}
+    {video.processing.stage === 'failed' && <ProcessingFailure video={video} />}
   </div>
 )
 
-function Publication({ video: { isPublished, visibility, publishAt } }: { video: ChannelVideo }) {
+function PublicationBadge({ video: { isPublished, visibility, publishAt } }: { video: ChannelVideo }) {
   if (!isPublished)
     return (
       <>
@@ -56,27 +56,27 @@ function Publication({ video: { isPublished, visibility, publishAt } }: { video:
   )
 }
 
-function Stage({ video: { id, processing } }: { video: ChannelVideo }) {
+function ProcessingProgress({ video: { id, processing } }: { video: ChannelVideo }) {
   const client = useQueryClient()
   const [told, setTold] = useState<{ stage: typeof processing.stage; percent: number }>()
   useServerEvent('video-processing', ({ videoId, processing: now }) => {
     if (videoId !== id) return
     setTold(now)
-    if (!isInWork(now)) void refresh(client, channels.listVideos)
+    if (!isProcessing(now)) void invalidateCalls(client, channels.listVideos)
   })
   const { stage, percent } = told ?? processing
   return (
     <span className="grid w-48 gap-1.5">
       <output className="text-12 text-fg-muted tabular-nums">
-        {stageWords(stage)} · {percent} %
+        {stageLabelOf(stage)} · {percent} %
       </output>
-      <Progress label="Processing" value={percent} />
+      <ProgressBar label="Processing" value={percent} />
     </span>
   )
 }
 
-function Failure({ video: { id, processing } }: { video: ChannelVideo }) {
-  const retry = useRetry(id)
+function ProcessingFailure({ video: { id, processing } }: { video: ChannelVideo }) {
+  const retry = useRetryProcessing(id)
   return (
     <>
       <span className="flex max-w-60 items-start gap-1.5 text-12 text-danger">

@@ -1,6 +1,6 @@
 import type { ChannelVideo } from '@kinora/contract/channels'
 import type { ReactNode } from 'react'
-import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { formatDate, formatInteger } from '../../lib/format.ts'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import type { Selection } from '../../ui/data-table/selection.ts'
@@ -14,56 +14,56 @@ import { VideoCell } from './video-cell.tsx'
 import { VideoStatus } from './video-status.tsx'
 
 /** Hidden on phones, where cells stack and an empty one needs no dash. */
-const nothing = <span className="text-fg-faint max-lg:hidden">–</span>
+const emptyCell = <span className="text-fg-faint max-lg:hidden">–</span>
 
 const columns: readonly DataColumn<ChannelVideo>[] = [
-  { key: 'title', head: 'Video', phone: 'first', cell: (video) => <VideoCell video={video} /> },
-  { key: 'status', head: 'Status', phone: 'second', cell: (video) => <VideoStatus video={video} /> },
+  { key: 'title', header: 'Video', phoneSlot: 'first', cell: (video) => <VideoCell video={video} /> },
+  { key: 'status', header: 'Status', phoneSlot: 'second', cell: (video) => <VideoStatus video={video} /> },
   {
     key: 'category',
-    head: 'Category',
+    header: 'Category',
     isWide: true,
-    phone: 'second',
-    cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : nothing),
+    phoneSlot: 'second',
+    cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : emptyCell),
   },
   {
     key: 'views',
-    head: 'Views',
-    phone: 'second',
+    header: 'Views',
+    phoneSlot: 'second',
     align: 'right',
     sortable: true,
     cell: ({ views, isPublished }) =>
       views === 0 && !isPublished ? (
-        nothing
+        emptyCell
       ) : (
         <span className="tabular-nums">
-          {wholeNumber(views)}
+          {formatInteger(views)}
           <span className="lg:sr-only"> {views === 1 ? 'view' : 'views'}</span>
         </span>
       ),
   },
   {
     key: 'createdAt',
-    head: 'Date',
-    phone: 'second',
+    header: 'Date',
+    phoneSlot: 'second',
     sortable: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap text-fg-muted tabular-nums">
-        {calendarDay(createdAt)}
+        {formatDate(createdAt)}
       </time>
     ),
   },
   {
     key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
-    phone: 'end',
+    header: 'Actions',
+    isHeaderHidden: true,
+    phoneSlot: 'end',
     cell: (video) => <VideoActions video={video} />,
   },
 ]
 
 /** The selection and the active filter, for bulk actions on all matches. */
-export interface ChosenVideos {
+export interface VideoSelection {
   selection: Selection
   total: number
   filter: ReturnType<typeof useOwnVideos>['filter']
@@ -73,10 +73,10 @@ export interface ChosenVideos {
 interface VideosTableProps {
   userId: number
   tab: VideoTab
-  bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
+  renderBulkActions?: ((chosen: VideoSelection) => ReactNode) | undefined
 }
 
-export function VideosTable({ userId, tab, bulk }: VideosTableProps) {
+export function VideosTable({ userId, tab, renderBulkActions }: VideosTableProps) {
   const { list, state, filter } = useOwnVideos(userId, tab)
   return (
     <QueryState query={list} failed="Failed to fetch channel data" loading={<RowSkeletons />}>
@@ -88,11 +88,12 @@ export function VideosTable({ userId, tab, bulk }: VideosTableProps) {
           total={total}
           state={state}
           keyOf={({ id }) => id}
-          wideFrom={1024}
+          wideMinWidth={1024}
           nameOf={({ title }) => title}
           isBusy={list.isPlaceholderData}
-          {...(bulk && {
-            bulk: (selection: Selection) => bulk({ selection, total, filter, clear: state.selection.clear }),
+          {...(renderBulkActions && {
+            bulkActions: (selection: Selection) =>
+              renderBulkActions({ selection, total, filter, clear: state.selection.clear }),
           })}
           empty={<NoVideos tab={tab} />}
         />

@@ -1,12 +1,12 @@
-import { confirmation } from '@kinora/contract/confirmation'
+import { reauthentication } from '@kinora/contract/confirmation'
 import { passkeys } from '@kinora/contract/passkeys'
 import { send } from '../../api.ts'
-import { suggestedName } from './passkey-words.ts'
+import { suggestPasskeyName } from './passkey-words.ts'
 
 /** Lazy: few pages need it. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
-const essence = <T extends { id: string; rawId: string; type: 'public-key'; response: object }>({
+const requiredFields = <T extends { id: string; rawId: string; type: 'public-key'; response: object }>({
   id,
   rawId,
   type,
@@ -16,34 +16,36 @@ const essence = <T extends { id: string; rawId: string; type: 'public-key'; resp
 export async function signInWithPasskey() {
   const { startAuthentication } = await loadWebAuthn()
   const optionsJSON = await send(passkeys.signInOptions, {})
-  const credential = essence(await startAuthentication({ optionsJSON }))
+  const credential = requiredFields(await startAuthentication({ optionsJSON }))
   return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
-export async function confirmWithPasskey() {
+export async function reauthWithPasskey() {
   const { startAuthentication } = await loadWebAuthn()
-  const optionsJSON = await send(confirmation.passkeyOptions, {})
-  const credential = essence(await startAuthentication({ optionsJSON }))
-  return send(confirmation.byPasskey, { body: { credential } })
+  const optionsJSON = await send(reauthentication.passkeyOptions, {})
+  const credential = requiredFields(await startAuthentication({ optionsJSON }))
+  return send(reauthentication.byPasskey, { body: { credential } })
 }
 
 /**
  * Conditional UI: offers passkeys in the suggestions of the e-mail field until `signal` aborts. Null if unsupported
  * or dismissed.
  */
-export async function signInFromSuggestions(signal: AbortSignal) {
+export async function signInWithAutofill(signal: AbortSignal) {
   const webAuthn = await loadWebAuthn()
   if (!(await webAuthn.browserSupportsWebAuthnAutofill()) || signal.aborted) return null
   const optionsJSON = await send(passkeys.signInOptions, {}, { signal })
   if (signal.aborted) return null
   signal.addEventListener('abort', () => webAuthn.WebAuthnAbortService.cancelCeremony())
-  const credential = essence(await webAuthn.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  const credential = requiredFields(
+    await webAuthn.startAuthentication({ optionsJSON, useBrowserAutofill: true }),
+  )
   return send(passkeys.signIn, { body: { credential } }, { isSignIn: true })
 }
 
 export async function addPasskey() {
   const { startRegistration } = await loadWebAuthn()
   const optionsJSON = await send(passkeys.registrationOptions, {})
-  const credential = essence(await startRegistration({ optionsJSON }))
-  return send(passkeys.register, { body: { name: suggestedName(navigator.userAgent), credential } })
+  const credential = requiredFields(await startRegistration({ optionsJSON }))
+  return send(passkeys.register, { body: { name: suggestPasskeyName(navigator.userAgent), credential } })
 }

@@ -2,22 +2,22 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
-import { welcome } from '../accounts/welcome.ts'
+import { completeSignIn } from '../accounts/welcome.ts'
 import { signInWithPasskey } from './ceremony.ts'
-import { sayPasskeyFailure } from './say-passkey-failure.ts'
-import { usePasskeySuggestions } from './use-passkey-suggestions.ts'
+import { toastPasskeyError } from './say-passkey-failure.ts'
+import { usePasskeyAutofill } from './use-passkey-suggestions.ts'
 
-export function PasskeyButton() {
+export function PasskeySignInButton() {
   const [round, setRound] = useState(0)
   const signIn = useSend(signInWithPasskey, {
-    onDone: welcome,
+    onSuccess: completeSignIn,
     failed: (error) => {
-      sayPasskeyFailure(error, 'Failed to sign in with a passkey')
+      toastPasskeyError(error, 'Failed to sign in with a passkey')
       // A browser runs one WebAuthn request at a time: the button has aborted the suggestions, so they are restarted.
       setRound(round + 1)
     },
   })
-  usePasskeySuggestions(!signIn.isPending && !signIn.isSuccess, round)
+  usePasskeyAutofill(!signIn.isPending && !signIn.isSuccess, round)
   return (
     <Button
       variant="outline"

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { PasskeyRow } from './passkey-row.tsx'
-import { obstacleTo } from './support.ts'
+import { passkeyObstacle } from './support.ts'
 import { useAddPasskey } from './use-passkeys.ts'
 
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
-  const place = usePlaceOf<HTMLDivElement>(list.data)
+  const place = useContainerFocus<HTMLDivElement>(list.data)
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-0">
       <QueryState
@@ -38,16 +38,16 @@ export function PasskeyList() {
           </ul>
         )}
       </QueryState>
-      <AddPasskey />
+      <AddPasskeyButton />
     </div>
   )
 }
 
-function AddPasskey() {
+function AddPasskeyButton() {
   const methods = useQuery(query(identity.methods, {}))
   const adding = useAddPasskey()
   if (!methods.data) return <div className="h-(--control)" />
-  const obstacle = obstacleTo(methods.data.passkeys?.rpId)
+  const obstacle = passkeyObstacle(methods.data.passkeys?.rpId)
   if (obstacle !== null) return <Notice>{obstacle}</Notice>
   return (
     <div>

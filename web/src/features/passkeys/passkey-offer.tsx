@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** OWASP ASVS 5.0, V6.3.3: asks administrators without a passkey to add one. */
-export function PasskeyOffer() {
+export function AddPasskeyNotice() {
   const isAdmin = useViewer()?.isAdmin === true
   const { data } = useQuery({ ...query(passkeys.list, {}), enabled: isAdmin })
   if (!isAdmin || data === undefined || data.length > 0) return null

@@ -3,11 +3,11 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { formatDate, relativeTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-dialog.tsx'
 import { useRemovePasskey } from './use-passkeys.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div className="grid min-w-0 flex-1">
         <span className="font-strong wrap-anywhere">{passkey.name}</span>
         <span className="text-13 text-fg-muted">
-          Added {calendarDay(passkey.createdAt)} · {used}
+          Added {formatDate(passkey.createdAt)} · {used}
         </span>
       </div>
       <IconButton
@@ -36,14 +36,14 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         size="sm"
         onClick={() => setOpen('remove')}
       />
-      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
+      {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
       <ConfirmDialog
         open={open === 'remove'}
         onOpenChange={close}
         title="Remove this passkey?"
         description={`“${passkey.name}” will no longer sign you in; codes by e-mail still do. Delete it on your device too.`}
-        confirm="Remove passkey"
-        confirming="Removing..."
+        confirmLabel="Remove passkey"
+        busyLabel="Removing..."
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate({ params: { id: passkey.id } })}
       />

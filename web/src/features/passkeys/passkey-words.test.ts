@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentenceFor, suggestedName } from './passkey-words.ts'
+import { passkeyErrorMessage, suggestPasskeyName } from './passkey-words.ts'
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', 'iPhone'],
@@ -10,11 +10,13 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0)', 'Linux'],
   ['curl/8.0', 'Passkey'],
 ])('%s suggests “%s”', (userAgent, name) => {
-  expect(suggestedName(userAgent)).toBe(name)
+  expect(suggestPasskeyName(userAgent)).toBe(name)
 })
 
 it('has a sentence for what a browser reports, and none for what the server says', () => {
   const named = (name: string) => Object.assign(new Error('technical'), { name })
-  expect(sentenceFor(named('NotAllowedError'))).toBe('No passkey was used. Try again, or use your e-mail.')
-  expect(sentenceFor(named('ApiError'))).toBeUndefined()
+  expect(passkeyErrorMessage(named('NotAllowedError'))).toBe(
+    'No passkey was used. Try again, or use your e-mail.',
+  )
+  expect(passkeyErrorMessage(named('ApiError'))).toBeUndefined()
 })

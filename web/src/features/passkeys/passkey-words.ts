@@ -1,4 +1,4 @@
-const devices: [RegExp, string][] = [
+const deviceNames: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -8,10 +8,10 @@ const devices: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-export const suggestedName = (userAgent: string) =>
-  devices.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
+export const suggestPasskeyName = (userAgent: string) =>
+  deviceNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey'
 
-const sentences: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   // Browsers report cancellation and “no passkey found” alike.
   NotAllowedError: 'No passkey was used. Try again, or use your e-mail.',
   SecurityError: 'Passkeys do not work at this address.',
@@ -20,4 +20,4 @@ const sentences: Record<string, string> = {
   ConstraintError: 'This device cannot create the kind of passkey that is required.',
 }
 
-export const sentenceFor = (error: Error): string | undefined => sentences[error.name]
+export const passkeyErrorMessage = (error: Error): string | undefined => errorMessages[error.name]

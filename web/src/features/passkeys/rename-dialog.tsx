@@ -6,16 +6,16 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useRenamePasskey } from './use-passkeys.ts'
 
-export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(PasskeyForm), defaultValues: { name: passkey.name } })
   const renaming = useRenamePasskey(onClose)
   return (
     <FormDialog
       form={form}
-      send={renaming}
+      mutation={renaming}
       input={(body) => ({ params: { id: passkey.id }, body })}
       title="Rename passkey"
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Field label="Name" error={form.formState.errors.name?.message} max={passkeyLimits.name}>

@@ -1,10 +1,10 @@
 import { messageOf } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { sentenceFor } from './passkey-words.ts'
+import { passkeyErrorMessage } from './passkey-words.ts'
 
-export const sayPasskeyFailure = (error: Error, fallback: string) =>
+export const toastPasskeyError = (error: Error, fallback: string) =>
   toast({
     title: 'Error',
-    description: sentenceFor(error) ?? messageOf(error, fallback),
+    description: passkeyErrorMessage(error) ?? messageOf(error, fallback),
     tone: 'destructive',
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { canUsePasskeys, obstacleTo } from './support.ts'
+import { canUsePasskeys, passkeyObstacle } from './support.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,11 +21,13 @@ it('a browser without passkeys has none', () => {
 
 it('says what is in the way', () => {
   const page = { hostname: '127.0.0.1' } as Location
-  expect([obstacleTo(undefined, page), obstacleTo('localhost', page), obstacleTo('127.0.0.1', page)]).toEqual(
-    [
-      'Passkeys do not work at this address.',
-      'Passkeys work at localhost, not at 127.0.0.1.',
-      'This browser does not support passkeys.',
-    ],
-  )
+  expect([
+    passkeyObstacle(undefined, page),
+    passkeyObstacle('localhost', page),
+    passkeyObstacle('127.0.0.1', page),
+  ]).toEqual([
+    'Passkeys do not work at this address.',
+    'Passkeys work at localhost, not at 127.0.0.1.',
+    'This browser does not support passkeys.',
+  ])
 })

@@ -2,7 +2,7 @@
  * Explains why passkeys cannot work here; null if they can. WebAuthn requires a secure context, and an RP ID that is
  * a suffix of the host.
  */
-export function obstacleTo(rpId: string | undefined, { hostname } = location): string | null {
+export function passkeyObstacle(rpId: string | undefined, { hostname } = location): string | null {
   if (rpId === undefined) return 'Passkeys do not work at this address.'
   if (hostname !== rpId && !hostname.endsWith(`.${rpId}`))
     return `Passkeys work at ${rpId}, not at ${hostname}.`
@@ -10,4 +10,4 @@ export function obstacleTo(rpId: string | undefined, { hostname } = location): s
 }
 
 export const canUsePasskeys = (rpId: string | undefined, page = location): boolean =>
-  obstacleTo(rpId, page) === null
+  passkeyObstacle(rpId, page) === null

@@ -1,21 +1,21 @@
-import { people, type AdminUser } from '@kinora/contract/people'
+import { userAdmin, type AdminUser } from '@kinora/contract/people'
 import { useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { peopleLists } from './people-lists.ts'
+import { userRefreshes } from './people-lists.ts'
 
-export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const isAdministrator = useViewer()?.isAdmin === true
   const [isVerified, setVerified] = useState(user.isVerified)
   const [isAdmin, setAdmin] = useState(user.isAdmin)
-  const save = useSend(people.update, {
-    refreshes: peopleLists,
+  const save = useSend(userAdmin.update, {
+    invalidates: userRefreshes,
     done: { title: 'User updated', description: 'User information has been updated successfully' },
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const actions = (
     <>

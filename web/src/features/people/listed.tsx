@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { LoadMore, type PagedList as PagedItems } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-type Found<Item> = GrowingList & {
+type PagedQuery<Item> = PagedItems & {
   data: readonly Item[] | undefined
   isError: boolean
   isFetching: boolean
   refetch: () => unknown
 }
 
-export const Listed = <Item extends { id: number }>({
+export const PagedList = <Item extends { id: number }>({
   list,
   label,
   failed,
@@ -20,7 +20,7 @@ export const Listed = <Item extends { id: number }>({
   icon,
   children,
 }: {
-  list: Found<Item>
+  list: PagedQuery<Item>
   label: string
   failed: string
   empty: string
@@ -43,7 +43,7 @@ export const Listed = <Item extends { id: number }>({
             </li>
           ))}
         </ul>
-        <ShowMore list={list} failed={failed} />
+        <LoadMore list={list} failed={failed} />
       </>
     )}
   </QueryState>

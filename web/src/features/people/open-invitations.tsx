@@ -1,17 +1,17 @@
 import { invitations, type Invitation } from '@kinora/contract/invitations'
 import MailCheck from 'lucide-react/icons/mail-check'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { formatDate, relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-export function OpenInvitations({ onClose }: { onClose: () => void }) {
-  const list = usePages(invitations.list, { query: {} })
+export function OpenInvitationsDialog({ onClose }: { onClose: () => void }) {
+  const list = usePagedQuery(invitations.list, { query: {} })
   return (
     <Dialog
       open
@@ -31,10 +31,10 @@ export function OpenInvitations({ onClose }: { onClose: () => void }) {
           <>
             <ul className="divide-y divide-line">
               {all.map((invitation) => (
-                <InvitationLine key={invitation.id} invitation={invitation} />
+                <InvitationRow key={invitation.id} invitation={invitation} />
               ))}
             </ul>
-            <ShowMore list={list} failed="More invitations could not be loaded" />
+            <LoadMore list={list} failed="More invitations could not be loaded" />
           </>
         )}
       </QueryState>
@@ -42,15 +42,15 @@ export function OpenInvitations({ onClose }: { onClose: () => void }) {
   )
 }
 
-function InvitationLine({ invitation }: { invitation: Invitation }) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, invitedBy, createdAt, expiresAt } = invitation
   const again = useSend(invitations.create, {
-    refreshes: [invitations.list],
+    invalidates: [invitations.list],
     done: { title: 'Invitation Sent', description: `${email} has a new link.` },
     failed: 'The invitation could not be sent',
   })
   const revoke = useSend(invitations.remove, {
-    refreshes: [invitations.list],
+    invalidates: [invitations.list],
     done: { title: 'Invitation revoked', description: `The link of ${email} no longer works.` },
     failed: 'The invitation could not be revoked',
   })
@@ -60,7 +60,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
         <p className="font-strong wrap-anywhere">{email}</p>
         <p className="text-13 wrap-anywhere text-fg-muted">
           {invitedBy ? `Invited by ${invitedBy} ` : 'Invited '}
-          {relativeTime(createdAt)} · good until {calendarDay(expiresAt)}
+          {relativeTime(createdAt)} · good until {formatDate(expiresAt)}
         </p>
       </div>
       <span className="flex gap-2">

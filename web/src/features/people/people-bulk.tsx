@@ -2,12 +2,12 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Ban from 'lucide-react/icons/ban'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../ui/button.tsx'
-import type { Key } from '../../ui/data-table/selection.ts'
+import type { RowKey } from '../../ui/data-table/selection.ts'
 import { Allowed, useCan } from '../accounts/allowed.tsx'
-import type { PeopleAction } from './people-dialogs.tsx'
-import { useChangeMany } from './use-change-many.ts'
+import type { UserAdminAction } from './people-dialogs.tsx'
+import { useBulkUpdate } from './use-change-many.ts'
 
-export function useMayChangeMany() {
+export function useCanBulkUpdate() {
   const [mayVerify, maySuspend, mayDelete] = [
     useCan('users.update'),
     useCan('users.ban'),
@@ -16,17 +16,17 @@ export function useMayChangeMany() {
   return mayVerify || maySuspend || mayDelete
 }
 
-export function PeopleBulk({
+export function UserBulkActions({
   keys,
   onAct,
   onDone,
 }: {
-  keys: ReadonlySet<Key>
-  onAct: (action: PeopleAction) => void
+  keys: ReadonlySet<RowKey>
+  onAct: (action: UserAdminAction) => void
   onDone: () => void
 }) {
   const ids = [...keys].map(Number)
-  const verify = useChangeMany(onDone)
+  const verify = useBulkUpdate(onDone)
   return (
     <>
       <Allowed to="users.update">

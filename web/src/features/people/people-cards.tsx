@@ -1,26 +1,26 @@
 import type { AdminUser } from '@kinora/contract/people'
-import { calendarDay, count } from '../../lib/format.ts'
+import { formatDate, count } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
-import { RowBox } from '../../ui/data-table/row-box.tsx'
+import { RowCheckbox } from '../../ui/data-table/row-box.tsx'
 import { countSelected, isSelected } from '../../ui/data-table/selection.ts'
-import { TableFoot } from '../../ui/data-table/table-foot.tsx'
-import { useChosen } from '../../ui/data-table/use-chosen.ts'
-import { useFocusOnRows } from '../../ui/data-table/use-focus-on-rows.ts'
+import { TableFooter } from '../../ui/data-table/table-foot.tsx'
+import { useCurrentSelection } from '../../ui/data-table/use-chosen.ts'
+import { useRowFocus } from '../../ui/data-table/use-focus-on-rows.ts'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
-import { PeopleBulk, useMayChangeMany } from './people-bulk.tsx'
-import type { PeopleAction } from './people-dialogs.tsx'
-import { StatusBadges } from './people-marks.tsx'
-import { UserActions } from './user-actions.tsx'
-import { UserLink } from './user-link.tsx'
+import { UserBulkActions, useCanBulkUpdate } from './people-bulk.tsx'
+import type { UserAdminAction } from './people-dialogs.tsx'
+import { UserStatusBadges } from './people-marks.tsx'
+import { UserRowActions } from './user-actions.tsx'
+import { UserAdminLink } from './user-link.tsx'
 
-const grids = {
+const gridClasses = {
   grid: 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   cards: 'grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2',
 }
 
-export function PeopleCards({
+export function UserCards({
   users,
   total,
   state,
@@ -33,17 +33,17 @@ export function PeopleCards({
   state: TableState
   view: 'grid' | 'cards'
   isBusy: boolean
-  onAct: (action: PeopleAction) => void
+  onAct: (action: UserAdminAction) => void
 }) {
-  const { press, set, clear } = state.selection
+  const { toggle, set, clear } = state.selection
   const ids = users.map(({ id }) => id)
-  const { selection, gone } = useChosen(state, ids, total)
-  const focus = useFocusOnRows(gone, countSelected(selection, total))
-  const mayChoose = useMayChangeMany()
-  const One = view === 'grid' ? Tile : Whole
+  const { selection, removedKeys } = useCurrentSelection(state, ids, total)
+  const focus = useRowFocus(removedKeys, countSelected(selection, total))
+  const mayChoose = useCanBulkUpdate()
+  const One = view === 'grid' ? UserTile : UserDetailCard
   return (
     <div {...focus} aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <ul className={grids[view]} aria-label="Users">
+      <ul className={gridClasses[view]} aria-label="Users">
         {users.map((user) => (
           <li key={user.id} data-row="" className="min-w-0">
             <One
@@ -51,10 +51,10 @@ export function PeopleCards({
               onAct={onAct}
               box={
                 mayChoose && (
-                  <RowBox
+                  <RowCheckbox
                     label={`Select ${user.username}`}
                     checked={isSelected(selection, user.id)}
-                    onPress={(pressed) => press(ids, user.id, pressed)}
+                    onPress={(pressed) => toggle(ids, user.id, pressed)}
                   />
                 )
               }
@@ -62,50 +62,50 @@ export function PeopleCards({
           </li>
         ))}
       </ul>
-      <TableFoot caption="Users" page={state.page} size={state.size} total={total} onPage={state.setPage} />
+      <TableFooter caption="Users" page={state.page} size={state.size} total={total} onPage={state.setPage} />
       <BulkBar selection={selection} rows={ids} total={total} isByHand onChange={set} onClear={clear}>
-        <PeopleBulk keys={selection.keys} onAct={onAct} onDone={clear} />
+        <UserBulkActions keys={selection.keys} onAct={onAct} onDone={clear} />
       </BulkBar>
     </div>
   )
 }
 
-interface OneProps {
+interface UserItemProps {
   user: AdminUser
   box: React.ReactNode
-  onAct: (action: PeopleAction) => void
+  onAct: (action: UserAdminAction) => void
 }
 
-const Tile = ({ user, box, onAct }: OneProps) => (
+const UserTile = ({ user, box, onAct }: UserItemProps) => (
   <Card className="flex h-full flex-col items-center gap-2 p-3 text-center">
     <span className="flex w-full items-center justify-between">
       {box}
-      <UserActions user={user} onAct={onAct} />
+      <UserRowActions user={user} onAct={onAct} />
     </span>
     <Avatar name={user.username} src={user.avatar} size={72} />
-    <UserLink user={user} className="max-w-full truncate font-semibold hover:underline" />
+    <UserAdminLink user={user} className="max-w-full truncate font-semibold hover:underline" />
     <span className="text-13 text-fg-faint">{count(user.subscriberCount)} subscribers</span>
     <span className="mt-auto flex justify-center">
-      <StatusBadges user={user} />
+      <UserStatusBadges user={user} />
     </span>
   </Card>
 )
 
-const Whole = ({ user, box, onAct }: OneProps) => (
+const UserDetailCard = ({ user, box, onAct }: UserItemProps) => (
   <Card pad className="flex h-full items-start gap-4">
     {box && <span className="pt-3">{box}</span>}
     <Avatar name={user.username} src={user.avatar} size={44} />
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
       <span className="flex flex-wrap items-start justify-between gap-2">
-        <UserLink user={user} className="min-w-0 flex-1 basis-40 truncate title-16 hover:underline" />
-        <UserActions user={user} onAct={onAct} />
+        <UserAdminLink user={user} className="min-w-0 flex-1 basis-40 truncate title-16 hover:underline" />
+        <UserRowActions user={user} onAct={onAct} />
       </span>
       <span className="truncate text-fg-muted">{user.email}</span>
       <span className="text-13 text-fg-faint tabular-nums">
-        ID {user.id} · {count(user.subscriberCount)} subscribers · joined {calendarDay(user.createdAt)}
+        ID {user.id} · {count(user.subscriberCount)} subscribers · joined {formatDate(user.createdAt)}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-2">
-        <StatusBadges user={user} />
+        <UserStatusBadges user={user} />
         <span className="text-13 text-fg-faint">{user.role.name}</span>
       </span>
     </div>

@@ -1,13 +1,13 @@
-import { people, type AdminUser } from '@kinora/contract/people'
+import { userAdmin, type AdminUser } from '@kinora/contract/people'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
-import { EditUser } from './edit-user.tsx'
-import { peopleLists } from './people-lists.ts'
-import { useChangeMany } from './use-change-many.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import { EditUserDialog } from './edit-user.tsx'
+import { userRefreshes } from './people-lists.ts'
+import { useBulkUpdate } from './use-change-many.ts'
 
-export type PeopleAction =
+export type UserAdminAction =
   | { kind: 'add' | 'invite' | 'invitations' }
   | { kind: 'edit'; user: AdminUser }
   | { kind: 'suspend'; user: AdminUser }
@@ -19,34 +19,34 @@ export type PeopleAction =
 const loadForms = () => import('./people-forms.tsx')
 const loadInvitations = () => import('./open-invitations.tsx')
 
-export function PeopleDialogs({ action, onClose }: { action: PeopleAction; onClose: () => void }) {
-  if (action.kind === 'edit') return <EditUser user={action.user} onClose={onClose} />
+export function UserDialogs({ action, onClose }: { action: UserAdminAction; onClose: () => void }) {
+  if (action.kind === 'edit') return <EditUserDialog user={action.user} onClose={onClose} />
   if (action.kind === 'delete')
-    return <DeleteUser user={action.user} onDone={action.onDone} onClose={onClose} />
-  if (action.kind === 'deleteMany') return <DeleteMany {...action} onClose={onClose} />
+    return <DeleteUserDialog user={action.user} onDone={action.onDone} onClose={onClose} />
+  if (action.kind === 'deleteMany') return <DeleteUsersDialog {...action} onClose={onClose} />
   if (action.kind === 'invitations')
     return (
-      <Late load={loadInvitations} onFailed={onClose}>
-        {({ OpenInvitations }) => <OpenInvitations onClose={onClose} />}
-      </Late>
+      <LazyModule load={loadInvitations} onFailed={onClose}>
+        {({ OpenInvitationsDialog }) => <OpenInvitationsDialog onClose={onClose} />}
+      </LazyModule>
     )
-  return <PeopleForms action={action} onClose={onClose} />
+  return <UserFormDialog action={action} onClose={onClose} />
 }
 
-const PeopleForms = ({ action, onClose }: { action: PeopleAction; onClose: () => void }) => (
-  <Late load={loadForms} onFailed={onClose}>
-    {({ AddUser, InviteUsers, SuspendUser, SuspendMany }) => {
-      if (action.kind === 'add') return <AddUser onClose={onClose} />
-      if (action.kind === 'suspend') return <SuspendUser user={action.user} onClose={onClose} />
-      if (action.kind === 'suspendMany') return <SuspendMany {...action} onClose={onClose} />
-      return <InviteUsers onClose={onClose} />
+const UserFormDialog = ({ action, onClose }: { action: UserAdminAction; onClose: () => void }) => (
+  <LazyModule load={loadForms} onFailed={onClose}>
+    {({ AddUserForm, InviteUsersForm, SuspendUserForm, SuspendUsersForm }) => {
+      if (action.kind === 'add') return <AddUserForm onClose={onClose} />
+      if (action.kind === 'suspend') return <SuspendUserForm user={action.user} onClose={onClose} />
+      if (action.kind === 'suspendMany') return <SuspendUsersForm {...action} onClose={onClose} />
+      return <InviteUsersForm onClose={onClose} />
     }}
-  </Late>
+  </LazyModule>
 )
 
-const question = 'Are you sure?'
+const confirmTitle = 'Are you sure?'
 
-function DeleteUser({
+function DeleteUserDialog({
   user,
   onDone,
   onClose,
@@ -55,11 +55,11 @@ function DeleteUser({
   onDone: (() => void) | undefined
   onClose: () => void
 }) {
-  const remove = useSend(people.remove, {
-    refreshes: peopleLists,
+  const remove = useSend(userAdmin.remove, {
+    invalidates: userRefreshes,
     done: { title: 'User deleted', description: 'User has been deleted successfully' },
     failed: { title: 'Delete failed', fallback: 'Failed to delete user. Please try again.' },
-    onDone: () => {
+    onSuccess: () => {
       onClose()
       onDone?.()
     },
@@ -68,7 +68,7 @@ function DeleteUser({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={question}
+      title={confirmTitle}
       description={
         <>
           This will permanently delete the user and all associated data. This action cannot be undone.
@@ -78,16 +78,24 @@ function DeleteUser({
           </span>
         </>
       }
-      confirm="Delete User"
-      confirming="Deleting..."
+      confirmLabel="Delete User"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id: user.id } })}
     />
   )
 }
 
-function DeleteMany({ ids, onDone, onClose }: { ids: number[]; onDone: () => void; onClose: () => void }) {
-  const remove = useChangeMany(() => {
+function DeleteUsersDialog({
+  ids,
+  onDone,
+  onClose,
+}: {
+  ids: number[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const remove = useBulkUpdate(() => {
     onClose()
     onDone()
   })
@@ -95,10 +103,10 @@ function DeleteMany({ ids, onDone, onClose }: { ids: number[]; onDone: () => voi
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={question}
+      title={confirmTitle}
       description={`This will permanently delete ${counted(ids.length, 'user')} and all associated data. This action cannot be undone.`}
-      confirm={`Delete ${counted(ids.length, 'User')}`}
-      confirming="Deleting..."
+      confirmLabel={`Delete ${counted(ids.length, 'User')}`}
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ ids, action: 'delete' })}
     />

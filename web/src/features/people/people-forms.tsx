@@ -1,47 +1,47 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Email } from '@kinora/contract/accounts'
 import { InvitationForm, invitationLimits, invitations } from '@kinora/contract/invitations'
-import { NewUserForm, people, type AdminUser } from '@kinora/contract/people'
+import { NewUserForm, userAdmin, type AdminUser } from '@kinora/contract/people'
 import { suspensionLimits, SuspensionForm } from '@kinora/contract/suspensions'
 import { userLimits } from '@kinora/contract/users'
 import { Controller, useForm, useFormState, type Control, type UseFormRegister } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay, counted } from '../../lib/format.ts'
+import { formatDate, counted } from '../../lib/format.ts'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { peopleLists } from './people-lists.ts'
-import { useChangeMany } from './use-change-many.ts'
+import { userRefreshes } from './people-lists.ts'
+import { useBulkUpdate } from './use-change-many.ts'
 
-interface Closing {
+interface DialogProps {
   onClose: () => void
 }
 
-export function AddUser({ onClose }: Closing) {
+export function AddUserForm({ onClose }: DialogProps) {
   const form = useForm({
     resolver: zodResolver(NewUserForm),
     mode: 'onTouched',
     defaultValues: { email: '', username: '' },
   })
-  const add = useSend(people.create, {
+  const add = useSend(userAdmin.create, {
     form,
-    refreshes: peopleLists,
+    invalidates: userRefreshes,
     done: ({ username, email }) => ({ title: 'User added', description: `${username} signs in as ${email}` }),
     failed: 'Failed to add the user',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   const { errors } = form.formState
   return (
     <FormDialog
       form={form}
-      send={add}
+      mutation={add}
       input={(body) => ({ body })}
       title="Add User"
       description="They get an e-mail, and sign in with a code sent to their address."
-      submit="Add User"
+      submitLabel="Add User"
       onClose={onClose}
     >
       <Field label="E-mail" error={errors.email?.message}>
@@ -58,17 +58,17 @@ export function AddUser({ onClose }: Closing) {
   )
 }
 
-const cleanAddress = (text: string) => text.trim().toLowerCase()
-const isAddress = (text: string) => Email.safeParse(text).success
+const normalizeEmail = (text: string) => text.trim().toLowerCase()
+const isEmail = (text: string) => Email.safeParse(text).success
 
-export function InviteUsers({ onClose }: Closing) {
+export function InviteUsersForm({ onClose }: DialogProps) {
   const form = useForm({
     resolver: zodResolver(InvitationForm),
     defaultValues: { emails: [] as string[] },
   })
   const invite = useSend(invitations.create, {
     form,
-    refreshes: [invitations.list],
+    invalidates: [invitations.list],
     done: ({ invited, known }) => ({
       title: 'Invitation Sent',
       description: [
@@ -79,31 +79,35 @@ export function InviteUsers({ onClose }: Closing) {
       ].join(' '),
     }),
     failed: 'The invitations could not be sent',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={invite}
+      mutation={invite}
       input={(body) => ({ body })}
       title="Invite Users"
       description={`Each person gets a link by e-mail, valid for ${invitationLimits.days} days, even while registration is by invitation only.`}
-      submit="Send invitations"
+      submitLabel="Send invitations"
       onClose={onClose}
     >
-      <Addresses control={form.control} />
+      <EmailListField control={form.control} />
     </FormDialog>
   )
 }
 
-function Addresses({ control }: { control: Control<{ emails: string[] }, unknown, { emails: string[] }> }) {
+function EmailListField({
+  control,
+}: {
+  control: Control<{ emails: string[] }, unknown, { emails: string[] }>
+}) {
   const { errors } = useFormState({ control })
   return (
     <Controller
       control={control}
       name="emails"
       render={({ field: { value, onChange } }) => {
-        const wrong = value.filter((email) => !isAddress(email))
+        const wrong = value.filter((email) => !isEmail(email))
         return (
           <Field
             label="Addresses"
@@ -116,7 +120,7 @@ function Addresses({ control }: { control: Control<{ emails: string[] }, unknown
               value={value}
               onValueChange={onChange}
               max={invitationLimits.atOnce}
-              clean={cleanAddress}
+              normalize={normalizeEmail}
               placeholder="name@example.org"
             />
           </Field>
@@ -129,23 +133,23 @@ function Addresses({ control }: { control: Control<{ emails: string[] }, unknown
 const useSuspensionForm = () =>
   useForm({ resolver: zodResolver(SuspensionForm), defaultValues: { reason: '', until: null } })
 
-export function SuspendUser({ user, onClose }: Closing & { user: AdminUser }) {
+export function SuspendUserForm({ user, onClose }: DialogProps & { user: AdminUser }) {
   const form = useSuspensionForm()
-  const suspend = useSend(people.suspend, {
+  const suspend = useSend(userAdmin.suspend, {
     form,
-    refreshes: peopleLists,
+    invalidates: userRefreshes,
     done: { title: 'User suspended', description: `${user.username} is signed out everywhere` },
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={suspend}
+      mutation={suspend}
       input={(body) => ({ params: { id: user.id }, body })}
       title={`Suspend ${user.username}`}
-      description={whatItDoes}
-      submit="Suspend"
+      description={suspensionEffect}
+      submitLabel="Suspend"
       tone="danger"
       onClose={onClose}
     >
@@ -154,20 +158,24 @@ export function SuspendUser({ user, onClose }: Closing & { user: AdminUser }) {
   )
 }
 
-export function SuspendMany({ ids, onDone, onClose }: Closing & { ids: number[]; onDone: () => void }) {
+export function SuspendUsersForm({
+  ids,
+  onDone,
+  onClose,
+}: DialogProps & { ids: number[]; onDone: () => void }) {
   const form = useSuspensionForm()
-  const suspend = useChangeMany(() => {
+  const suspend = useBulkUpdate(() => {
     onClose()
     onDone()
   })
   return (
     <FormDialog
       form={form}
-      send={suspend}
+      mutation={suspend}
       input={(body) => ({ ids, action: 'suspend' as const, ...body })}
       title={`Suspend ${counted(ids.length, 'user')}`}
-      description={whatItDoes}
-      submit="Suspend"
+      description={suspensionEffect}
+      submitLabel="Suspend"
       tone="danger"
       onClose={onClose}
     >
@@ -176,29 +184,34 @@ export function SuspendMany({ ids, onDone, onClose }: Closing & { ids: number[];
   )
 }
 
-const whatItDoes =
+const suspensionEffect =
   'They are signed out at once, and their content is hidden. They can sign in to read the reason, appeal and download their data.'
 
-interface Filled {
+interface SuspensionInput {
   reason: string
   until?: string | null | undefined
 }
 
 /** The end of the day in the browser's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString()
-const dayOf = (time: string) => new Date(time).toLocaleDateString('sv-SE')
+const localDay = (time: string) => new Date(time).toLocaleDateString('sv-SE')
 
 function SuspensionFields({
   register,
   control,
 }: {
-  register: UseFormRegister<Filled>
-  control: Control<Filled, unknown, { reason: string; until: string | null }>
+  register: UseFormRegister<SuspensionInput>
+  control: Control<SuspensionInput, unknown, { reason: string; until: string | null }>
 }) {
   const { errors } = useFormState({ control })
   return (
     <>
-      <Field label="Reason" hint="They will read it." error={errors.reason?.message} max={suspensionLimits.reason}>
+      <Field
+        label="Reason"
+        hint="They will read it."
+        error={errors.reason?.message}
+        max={suspensionLimits.reason}
+      >
         <Textarea rows={4} {...register('reason')} />
       </Field>
       <Controller
@@ -208,10 +221,10 @@ function SuspensionFields({
           <div className="grid gap-1.5">
             <DatePicker
               label="Until"
-              none="Somebody lifts it"
-              value={value ? dayOf(value) : undefined}
-              show={calendarDay}
-              earliest={dayOf(new Date().toISOString())}
+              emptyLabel="Somebody lifts it"
+              value={value ? localDay(value) : undefined}
+              formatDay={formatDate}
+              earliest={localDay(new Date().toISOString())}
               onChange={(day) => onChange(day ? endOfDay(day) : null)}
             />
             {errors.until?.message && <p className="text-13 text-danger">{errors.until.message}</p>}

@@ -1,17 +1,17 @@
-import type { PeopleCounts } from '@kinora/contract/people'
+import type { UserCounts } from '@kinora/contract/people'
 import Users from 'lucide-react/icons/users'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { useFilters, useTab } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { PeopleCards } from './people-cards.tsx'
-import type { PeopleAction } from './people-dialogs.tsx'
-import { PeopleTable } from './people-table.tsx'
-import { PeopleToolbar } from './people-toolbar.tsx'
-import type { PeopleState } from './use-people.ts'
+import { UserCards } from './people-cards.tsx'
+import type { UserAdminAction } from './people-dialogs.tsx'
+import { UserTable } from './people-table.tsx'
+import { UserToolbar } from './people-toolbar.tsx'
+import type { UserListState } from './use-people.ts'
 
 const tabs = [
   { value: 'all', label: 'All Users' },
@@ -22,38 +22,43 @@ const tabs = [
 ] as const
 
 /** The tab of suspended users is hidden while there are none. */
-const tabsFor = (counts: PeopleCounts | undefined, open: string) =>
+const visibleTabs = (counts: UserCounts | undefined, open: string) =>
   tabs
     .filter(({ value }) => value !== 'suspended' || open === value || (counts?.suspended ?? 0) > 0)
     .map((tab) => (counts ? { ...tab, count: counts[tab.value] } : tab))
 
-export function PeopleList({
+export function UserList({
   people: { found, state, filter, view },
   onAct,
 }: {
-  people: PeopleState
-  onAct: (action: PeopleAction) => void
+  people: UserListState
+  onAct: (action: UserAdminAction) => void
 }) {
   const [tab, openTab] = useTab(tabs)
   return (
-    <Tabs label="Which users" value={tab} onValueChange={openTab} tabs={tabsFor(found.data?.counts, filter)}>
-      <PeopleToolbar state={state} />
+    <Tabs
+      label="Which users"
+      value={tab}
+      onValueChange={openTab}
+      tabs={visibleTabs(found.data?.counts, filter)}
+    >
+      <UserToolbar state={state} />
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
-          <QueryState query={found} failed="The users could not be loaded" loading={<PeopleSkeleton />}>
+          <QueryState query={found} failed="The users could not be loaded" loading={<UserListSkeleton />}>
             {({ users, totalCount, hasMore }) => {
               const shown = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
-              if (totalCount === 0) return <NoUsers />
+              if (totalCount === 0) return <NoUsersState />
               return (
                 <>
                   {view === 'table' ? (
-                    <PeopleTable {...shown} empty={<NoUsers />} />
+                    <UserTable {...shown} empty={<NoUsersState />} />
                   ) : (
-                    <PeopleCards {...shown} view={view} />
+                    <UserCards {...shown} view={view} />
                   )}
                   {hasMore && (
                     <p className="mt-2 text-13 text-fg-faint">
-                      More match than these {wholeNumber(totalCount)}. Type more of the name or address.
+                      More match than these {formatInteger(totalCount)}. Type more of the name or address.
                     </p>
                   )}
                 </>
@@ -66,7 +71,7 @@ export function PeopleList({
   )
 }
 
-function NoUsers() {
+function NoUsersState() {
   const { isFiltered, clear } = useFilters({ tab: tabs.map(({ value }) => value) })
   return (
     <EmptyState
@@ -80,4 +85,4 @@ function NoUsers() {
   )
 }
 
-const PeopleSkeleton = () => <Skeleton className="h-[574px] rounded-lg" />
+const UserListSkeleton = () => <Skeleton className="h-[574px] rounded-lg" />

@@ -1,12 +1,12 @@
-import { people } from '@kinora/contract/people'
-import { siteFigures } from '@kinora/contract/site-figures'
+import { userAdmin } from '@kinora/contract/people'
+import { siteStats } from '@kinora/contract/site-figures'
 
-export const peopleLists = [
-  people.page,
-  people.find,
-  people.listMade,
-  people.listReports,
-  people.listAudit,
-  people.listSessions,
-  siteFigures.find,
+export const userRefreshes = [
+  userAdmin.page,
+  userAdmin.find,
+  userAdmin.listContent,
+  userAdmin.listReports,
+  userAdmin.listAudit,
+  userAdmin.listSessions,
+  siteStats.find,
 ]

@@ -4,10 +4,10 @@ import Ban from 'lucide-react/icons/ban'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Shield from 'lucide-react/icons/shield'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-export const StatusBadges = ({ user }: { user: AdminUser }) => (
+export const UserStatusBadges = ({ user }: { user: AdminUser }) => (
   <span className="flex flex-wrap gap-1.5">
     {user.isAdmin && (
       <Badge tone="accent" icon={Shield}>
@@ -28,7 +28,7 @@ export const StatusBadges = ({ user }: { user: AdminUser }) => (
     )}
     {user.deletesAt && (
       <Badge tone="warning" icon={DoorOpen}>
-        Leaves {calendarDay(user.deletesAt)}
+        Leaves {formatDate(user.deletesAt)}
       </Badge>
     )}
   </span>

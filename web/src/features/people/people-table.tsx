@@ -5,64 +5,64 @@ import { Avatar } from '../../ui/avatar.tsx'
 import type { DataColumn } from '../../ui/data-table/columns.ts'
 import { DataTable, type DataTableProps } from '../../ui/data-table/data-table.tsx'
 import type { TableState } from '../../ui/data-table/use-table-state.ts'
-import type { PeopleAction } from './people-dialogs.tsx'
-import { PeopleBulk, useMayChangeMany } from './people-bulk.tsx'
-import { StatusBadges } from './people-marks.tsx'
-import { UserActions } from './user-actions.tsx'
-import { UserLink } from './user-link.tsx'
+import type { UserAdminAction } from './people-dialogs.tsx'
+import { UserBulkActions, useCanBulkUpdate } from './people-bulk.tsx'
+import { UserStatusBadges } from './people-marks.tsx'
+import { UserRowActions } from './user-actions.tsx'
+import { UserAdminLink } from './user-link.tsx'
 
-type Act = (action: PeopleAction) => void
+type OnUserAction = (action: UserAdminAction) => void
 
-const columnsFor = (onAct: Act): readonly DataColumn<AdminUser>[] => [
+const buildColumns = (onAct: OnUserAction): readonly DataColumn<AdminUser>[] => [
   {
     key: 'id',
-    head: 'ID',
+    header: 'ID',
     cell: ({ id }) => <span className="text-fg-faint tabular-nums">{id}</span>,
   },
   {
     key: 'username',
-    head: 'User',
+    header: 'User',
     sortable: true,
-    phone: 'first',
+    phoneSlot: 'first',
     cell: (user) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={user.username} src={user.avatar} size={28} />
-        <UserLink user={user} className="min-w-0 truncate font-semibold hover:underline md:max-w-52" />
+        <UserAdminLink user={user} className="min-w-0 truncate font-semibold hover:underline md:max-w-52" />
       </span>
     ),
   },
   {
     key: 'email',
-    head: 'Email',
+    header: 'Email',
     sortable: true,
-    phone: 'second',
+    phoneSlot: 'second',
     cell: ({ email }) => (
       <span className="inline-block max-w-full truncate align-bottom text-fg-muted md:max-w-64">{email}</span>
     ),
   },
   {
     key: 'subscriberCount',
-    head: 'Subscribers',
+    header: 'Subscribers',
     align: 'right',
     sortable: true,
     cell: ({ subscriberCount }) => count(subscriberCount),
   },
   {
     key: 'status',
-    head: 'Status',
-    phone: 'second',
-    cell: (user) => <StatusBadges user={user} />,
+    header: 'Status',
+    phoneSlot: 'second',
+    cell: (user) => <UserStatusBadges user={user} />,
   },
   {
     key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
-    phone: 'end',
-    cell: (user) => <UserActions user={user} onAct={onAct} />,
+    header: 'Actions',
+    isHeaderHidden: true,
+    phoneSlot: 'end',
+    cell: (user) => <UserRowActions user={user} onAct={onAct} />,
   },
 ]
 
-export function PeopleTable({
+export function UserTable({
   users,
   total,
   state,
@@ -75,25 +75,25 @@ export function PeopleTable({
   state: TableState
   isBusy: boolean
   empty: ReactNode
-  onAct: Act
+  onAct: OnUserAction
 }) {
-  const mayChoose = useMayChangeMany()
-  const bulk: DataTableProps<AdminUser>['bulk'] = ({ keys }) => (
-    <PeopleBulk keys={keys} onAct={onAct} onDone={state.selection.clear} />
+  const mayChoose = useCanBulkUpdate()
+  const renderBulkActions: DataTableProps<AdminUser>['bulkActions'] = ({ keys }) => (
+    <UserBulkActions keys={keys} onAct={onAct} onDone={state.selection.clear} />
   )
   return (
     <DataTable
-      wideFrom={1080}
+      wideMinWidth={1080}
       caption="Users"
-      columns={columnsFor(onAct)}
+      columns={buildColumns(onAct)}
       rows={users}
       total={total}
       state={state}
       keyOf={({ id }) => id}
       nameOf={({ username }) => username}
-      isChosenByHand
+      isManualSelection
       hasOwnControls
-      {...(mayChoose && { bulk })}
+      {...(mayChoose && { bulkActions: renderBulkActions })}
       isBusy={isBusy}
       empty={empty}
     />

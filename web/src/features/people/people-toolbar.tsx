@@ -1,5 +1,5 @@
-import { peopleScreen } from '@kinora/contract/admin-page-search'
-import { peopleOrders, type PeopleOrder } from '@kinora/contract/people-rules'
+import { userListParams } from '@kinora/contract/admin-page-search'
+import { userSortKeys, type UserSortKey } from '@kinora/contract/people-rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import IdCard from 'lucide-react/icons/id-card'
@@ -12,15 +12,15 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 
-const orderNames: Record<PeopleOrder, string> = {
+const sortLabels: Record<UserSortKey, string> = {
   username: 'Username',
   email: 'Email',
   subscriberCount: 'Subscribers',
   createdAt: 'Date Joined',
 }
-const orderOptions = peopleOrders.map((value) => ({ value, label: orderNames[value] }))
+const sortOptions = userSortKeys.map((value) => ({ value, label: sortLabels[value] }))
 
-export function PeopleToolbar({ state }: { state: TableState }) {
+export function UserToolbar({ state }: { state: TableState }) {
   const { text, setText } = useSearchText()
   const { key, direction } = state.sorting
   const isUp = direction === 'asc'
@@ -39,7 +39,7 @@ export function PeopleToolbar({ state }: { state: TableState }) {
       <Select
         aria-label="Sort by"
         value={key}
-        options={orderOptions}
+        options={sortOptions}
         onChange={({ target }) => state.sort({ key: target.value, direction })}
         className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
       />
@@ -49,30 +49,30 @@ export function PeopleToolbar({ state }: { state: TableState }) {
         className="inset-ring inset-ring-line"
         onClick={() => state.sort({ key, direction: isUp ? 'desc' : 'asc' })}
       />
-      <Views />
+      <ViewSwitch />
     </div>
   )
 }
 
-const views = [
+const viewOptions = [
   { value: '', label: 'Table', icon: Rows3 },
   { value: 'grid', label: 'Grid', icon: LayoutGrid },
   { value: 'cards', label: 'Cards', icon: IdCard },
 ] as const
 
-function Views() {
-  const { values, set } = useFilters({ view: peopleScreen.view })
+function ViewSwitch() {
+  const { values, set } = useFilters({ view: userListParams.view })
   const shown = values.view ?? ''
   return (
     <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
-      {views.map(({ value, label, icon }) => (
+      {viewOptions.map(({ value, label, icon }) => (
         <IconButton
           key={value}
           size="sm"
           label={label}
           icon={icon}
           pressed={shown === value}
-          filled={false}
+          isFilled={false}
           className="aria-pressed:bg-canvas!"
           onClick={() => set('view', value)}
         />

@@ -1,11 +1,11 @@
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'
-import { actionWords, changeLine } from '../audit/audit-words.ts'
-import { Listed } from './listed.tsx'
+import { actionLabel, changesAsText } from '../audit/audit-words.ts'
+import { PagedList } from './listed.tsx'
 
-const words: Record<string, string> = {
+const actionLabels: Record<string, string> = {
   'user.created': 'added them',
   'user.updated': 'edited them',
   'user.roleChanged': 'gave them another role',
@@ -15,10 +15,10 @@ const words: Record<string, string> = {
   'user.signedOut': 'signed them out',
 }
 
-export function PersonAudit({ userId }: { userId: number }) {
-  const list = usePages(people.listAudit, { params: { id: userId }, query: {} })
+export function UserAudit({ userId }: { userId: number }) {
+  const list = usePagedQuery(userAdmin.listAudit, { params: { id: userId }, query: {} })
   return (
-    <Listed
+    <PagedList
       list={list}
       label="Audit"
       icon={ScrollText}
@@ -29,12 +29,12 @@ export function PersonAudit({ userId }: { userId: number }) {
         <>
           <span className="min-w-0 flex-[1_1_240px]">
             <b className="font-semibold">{entry.actorName ?? 'Somebody who has left'}</b>{' '}
-            {words[entry.action] ?? actionWords(entry.action)}
-            <span className="block text-13 wrap-anywhere text-fg-faint">{changeLine(entry)}</span>
+            {actionLabels[entry.action] ?? actionLabel(entry.action)}
+            <span className="block text-13 wrap-anywhere text-fg-faint">{changesAsText(entry)}</span>
           </span>
           <span className="text-13 text-fg-faint">{relativeTime(entry.at)}</span>
         </>
       )}
-    </Listed>
+    </PagedList>
   )
 }

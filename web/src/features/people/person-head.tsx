@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@kinora/contract/people'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Ban from 'lucide-react/icons/ban'
@@ -8,25 +8,25 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { Allowed } from '../accounts/allowed.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import type { PeopleAction } from './people-dialogs.tsx'
-import { peopleLists } from './people-lists.ts'
-import { StatusBadges } from './people-marks.tsx'
+import type { UserAdminAction } from './people-dialogs.tsx'
+import { userRefreshes } from './people-lists.ts'
+import { UserStatusBadges } from './people-marks.tsx'
 
-interface Props {
+interface UserHeaderProps {
   user: AdminUserDetail
-  onAct: (action: PeopleAction) => void
+  onAct: (action: UserAdminAction) => void
   onGone: () => void
 }
 
-export const PersonHead = ({ user, onAct, onGone }: Props) => (
+export const UserHeader = ({ user, onAct, onGone }: UserHeaderProps) => (
   <header className="mb-5 grid gap-4">
     <Link to="/admin/users" className="flex w-fit items-center gap-1.5 text-13 text-fg-muted hover:text-fg">
       <Glyph icon={ArrowLeft} size={16} />
@@ -39,22 +39,22 @@ export const PersonHead = ({ user, onAct, onGone }: Props) => (
           <bdi>{user.username}</bdi>
         </h1>
         <p className="text-fg-muted wrap-anywhere">
-          {user.email} · ID {user.id} · joined {calendarDay(user.createdAt)} ·{' '}
-          <Link {...toChannel(user.id)} className={inlineLink}>
+          {user.email} · ID {user.id} · joined {formatDate(user.createdAt)} ·{' '}
+          <Link {...toChannel(user.id)} className={inlineLinkClass}>
             Channel
             <Glyph icon={ExternalLink} size={12} className="ml-0.5 inline align-[-1px]" />
           </Link>
         </p>
         <div className="mt-1">
-          <StatusBadges user={user} />
+          <UserStatusBadges user={user} />
         </div>
       </div>
-      <Actions user={user} onAct={onAct} onGone={onGone} />
+      <UserHeaderActions user={user} onAct={onAct} onGone={onGone} />
     </div>
   </header>
 )
 
-function Actions({ user, onAct, onGone }: Props) {
+function UserHeaderActions({ user, onAct, onGone }: UserHeaderProps) {
   const isSelf = useViewer()?.id === user.id
   return (
     <div className="flex flex-wrap gap-2">
@@ -66,7 +66,7 @@ function Actions({ user, onAct, onGone }: Props) {
       {!isSelf && (
         <>
           <Allowed to="users.ban">
-            {user.isSuspended && <Lift user={user} />}
+            {user.isSuspended && <LiftSuspensionButton user={user} />}
             <Button icon={Ban} onClick={() => onAct({ kind: 'suspend', user })}>
               {user.isSuspended ? 'Change suspension' : 'Suspend'}
             </Button>
@@ -87,9 +87,9 @@ function Actions({ user, onAct, onGone }: Props) {
   )
 }
 
-function Lift({ user }: { user: AdminUserDetail }) {
-  const lift = useSend(people.endSuspension, {
-    refreshes: peopleLists,
+function LiftSuspensionButton({ user }: { user: AdminUserDetail }) {
+  const lift = useSend(userAdmin.endSuspension, {
+    invalidates: userRefreshes,
     done: 'The suspension is lifted',
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
   })

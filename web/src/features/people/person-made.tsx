@@ -1,20 +1,20 @@
-import { people, type MadeThing } from '@kinora/contract/people'
-import { personScreen } from '@kinora/contract/admin-page-search'
+import { userAdmin, type UserContentItem } from '@kinora/contract/people'
+import { userDetailParams } from '@kinora/contract/admin-page-search'
 import Film from 'lucide-react/icons/film'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Segments } from '../../ui/chips.tsx'
-import { Listed } from './listed.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
+import { PagedList } from './listed.tsx'
 
-const kinds = [
+const kindOptions = [
   { value: 'video', label: 'Videos' },
   { value: 'post', label: 'Posts' },
   { value: 'comment', label: 'Comments' },
 ] as const
 
-const states: Record<MadeThing['state'], { label: string; tone: BadgeTone }> = {
+const stateLabels: Record<UserContentItem['state'], { label: string; tone: BadgeTone }> = {
   public: { label: 'Public', tone: 'success' },
   unlisted: { label: 'Unlisted', tone: 'neutral' },
   private: { label: 'Private', tone: 'neutral' },
@@ -23,19 +23,19 @@ const states: Record<MadeThing['state'], { label: string; tone: BadgeTone }> = {
   trash: { label: 'In the trash', tone: 'danger' },
 }
 
-export function PersonMade({ userId }: { userId: number }) {
-  const { values, set } = useFilters({ kind: personScreen.kind })
+export function UserContent({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ kind: userDetailParams.kind })
   const kind = values.kind ?? 'video'
-  const list = usePages(people.listMade, { params: { id: userId }, query: { kind } })
+  const list = usePagedQuery(userAdmin.listContent, { params: { id: userId }, query: { kind } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Segments
+      <SegmentedControl
         label="Kind"
         value={kind}
         onValueChange={(next) => set('kind', next === 'video' ? '' : next)}
-        options={kinds}
+        options={kindOptions}
       />
-      <Listed
+      <PagedList
         list={list}
         label="Content"
         icon={Film}
@@ -47,11 +47,11 @@ export function PersonMade({ userId }: { userId: number }) {
             <a href={made.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
               <bdi>{made.title || 'Untitled'}</bdi>
             </a>
-            <Badge tone={states[made.state].tone}>{states[made.state].label}</Badge>
+            <Badge tone={stateLabels[made.state].tone}>{stateLabels[made.state].label}</Badge>
             <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(made.createdAt)}</span>
           </>
         )}
-      </Listed>
+      </PagedList>
     </div>
   )
 }

@@ -1,39 +1,39 @@
-import { people } from '@kinora/contract/people'
-import { personScreen } from '@kinora/contract/admin-page-search'
+import { userAdmin } from '@kinora/contract/people'
+import { userDetailParams } from '@kinora/contract/admin-page-search'
 import type { ReportStatus } from '@kinora/contract/reports'
 import Flag from 'lucide-react/icons/flag'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Segments } from '../../ui/chips.tsx'
-import { Listed } from './listed.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
+import { PagedList } from './listed.tsx'
 
-const sides = [
+const directionOptions = [
   { value: 'about', label: 'About them' },
   { value: 'by', label: 'By them' },
 ] as const
 
-const statuses: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
+const statusLabels: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   reviewed: { label: 'Under review', tone: 'info' },
   actioned: { label: 'Action taken', tone: 'danger' },
   dismissed: { label: 'No violation', tone: 'neutral' },
 }
 
-export function PersonReports({ userId }: { userId: number }) {
-  const { values, set } = useFilters({ which: personScreen.which })
+export function UserReports({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ which: userDetailParams.which })
   const which = values.which ?? 'about'
-  const list = usePages(people.listReports, { params: { id: userId }, query: { which } })
+  const list = usePagedQuery(userAdmin.listReports, { params: { id: userId }, query: { which } })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Segments
+      <SegmentedControl
         label="Which reports"
         value={which}
         onValueChange={(next) => set('which', next === 'about' ? '' : next)}
-        options={sides}
+        options={directionOptions}
       />
-      <Listed
+      <PagedList
         list={list}
         label="Reports"
         icon={Flag}
@@ -50,11 +50,11 @@ export function PersonReports({ userId }: { userId: number }) {
                 {report.contentType} · {report.reason}
               </span>
             </span>
-            <Badge tone={statuses[report.status].tone}>{statuses[report.status].label}</Badge>
+            <Badge tone={statusLabels[report.status].tone}>{statusLabels[report.status].label}</Badge>
             <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
           </>
         )}
-      </Listed>
+      </PagedList>
     </div>
   )
 }

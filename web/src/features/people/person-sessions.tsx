@@ -1,4 +1,4 @@
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import { query } from '../../api.ts'
@@ -9,16 +9,16 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { peopleLists } from './people-lists.ts'
+import { userRefreshes } from './people-lists.ts'
 
-export function PersonSessions({ userId }: { userId: number }) {
-  const list = useQuery(query(people.listSessions, { params: { id: userId } }))
-  const end = useSend(people.endSessions, {
-    refreshes: peopleLists,
+export function UserSessions({ userId }: { userId: number }) {
+  const list = useQuery(query(userAdmin.listSessions, { params: { id: userId } }))
+  const end = useSend(userAdmin.endSessions, {
+    invalidates: userRefreshes,
     done: 'Signed out',
     failed: 'They could not be signed out',
   })
-  const endOne = (sessionId?: number) =>
+  const endSession = (sessionId?: number) =>
     end.mutate({ params: { id: userId }, query: sessionId === undefined ? {} : { sessionId } })
   return (
     <QueryState
@@ -50,7 +50,7 @@ export function PersonSessions({ userId }: { userId: number }) {
                   size="sm"
                   aria-label={`Sign out ${session.device}`}
                   disabled={end.isPending}
-                  onClick={() => endOne(session.id)}
+                  onClick={() => endSession(session.id)}
                 >
                   Sign out
                 </Button>
@@ -58,7 +58,7 @@ export function PersonSessions({ userId }: { userId: number }) {
             ))}
           </ul>
           <div className="mt-3 flex justify-end">
-            <Button loading={end.isPending} onClick={() => endOne()}>
+            <Button loading={end.isPending} onClick={() => endSession()}>
               Sign out everywhere
             </Button>
           </div>

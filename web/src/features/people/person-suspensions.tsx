@@ -1,19 +1,19 @@
-import { people, type AdminUserDetail } from '@kinora/contract/people'
+import { userAdmin, type AdminUserDetail } from '@kinora/contract/people'
 import Ban from 'lucide-react/icons/ban'
 import { useId, useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { AppealState } from '../suspensions/appeal-state.tsx'
-import { peopleLists } from './people-lists.ts'
+import { AppealStatus } from '../suspensions/appeal-state.tsx'
+import { userRefreshes } from './people-lists.ts'
 
-type Suspension = AdminUserDetail['suspensions'][number]
+type UserSuspension = AdminUserDetail['suspensions'][number]
 
-export const PersonSuspensions = ({ user }: { user: AdminUserDetail }) =>
+export const UserSuspensions = ({ user }: { user: AdminUserDetail }) =>
   user.suspensions.length === 0 ? (
     <EmptyState
       icon={Ban}
@@ -24,37 +24,39 @@ export const PersonSuspensions = ({ user }: { user: AdminUserDetail }) =>
     <ul className="grid gap-3" aria-label="Suspensions">
       {user.suspensions.map((suspension) => (
         <li key={suspension.id}>
-          <One userId={user.id} suspension={suspension} />
+          <SuspensionCard userId={user.id} suspension={suspension} />
         </li>
       ))}
     </ul>
   )
 
-const endOf = ({ endedAt, until }: Suspension) => {
-  if (endedAt) return `to ${calendarDay(endedAt)}`
-  return until ? `until ${calendarDay(until)}` : 'until somebody lifts it'
+const endText = ({ endedAt, until }: UserSuspension) => {
+  if (endedAt) return `to ${formatDate(endedAt)}`
+  return until ? `until ${formatDate(until)}` : 'until somebody lifts it'
 }
 
-const One = ({ userId, suspension }: { userId: number; suspension: Suspension }) => (
+const SuspensionCard = ({ userId, suspension }: { userId: number; suspension: UserSuspension }) => (
   <Card pad className="grid gap-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted">
       <Badge tone={suspension.endedAt ? 'neutral' : 'danger'}>
         {suspension.endedAt ? 'Over' : 'Suspended'}
       </Badge>
-      {calendarDay(suspension.createdAt)} {endOf(suspension)}, by{' '}
+      {formatDate(suspension.createdAt)} {endText(suspension)}, by{' '}
       {suspension.byName ?? 'somebody who has left'}
     </p>
     <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
     {suspension.appeal && (
       <section className="grid gap-3 border-t border-line pt-3">
         <h2 className="font-semibold">Appeal</h2>
-        <AppealState appeal={suspension.appeal} />
+        <AppealStatus appeal={suspension.appeal} />
         {suspension.mayDecide ? (
-          <Decision userId={userId} />
+          <AppealDecisionForm userId={userId} />
         ) : (
           suspension.appeal.status === 'pending' &&
           !suspension.endedAt && (
-            <p className="text-13 text-fg-faint">Only somebody who did not impose the suspension can decide it.</p>
+            <p className="text-13 text-fg-faint">
+              Only somebody who did not impose the suspension can decide it.
+            </p>
           )
         )}
       </section>
@@ -62,18 +64,18 @@ const One = ({ userId, suspension }: { userId: number; suspension: Suspension })
   </Card>
 )
 
-function Decision({ userId }: { userId: number }) {
+function AppealDecisionForm({ userId }: { userId: number }) {
   const id = useId()
   const [answer, setAnswer] = useState('')
-  const decide = useSend(people.decideAppeal, {
-    refreshes: peopleLists,
+  const decide = useSend(userAdmin.decideAppeal, {
+    invalidates: userRefreshes,
     done: ({ appeal }) =>
       appeal?.status === 'accepted'
         ? 'The appeal is accepted, the suspension lifted'
         : 'The appeal is rejected',
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
   })
-  const say = (status: 'accepted' | 'rejected') =>
+  const submitDecision = (status: 'accepted' | 'rejected') =>
     decide.mutate({ params: { id: userId }, body: { status, answer } })
   return (
     <div className="grid gap-2">
@@ -88,10 +90,10 @@ function Decision({ userId }: { userId: number }) {
         maxLength={1000}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={decide.isPending} onClick={() => say('rejected')}>
+        <Button disabled={decide.isPending} onClick={() => submitDecision('rejected')}>
           Reject
         </Button>
-        <Button variant="primary" disabled={decide.isPending} onClick={() => say('accepted')}>
+        <Button variant="primary" disabled={decide.isPending} onClick={() => submitDecision('accepted')}>
           Accept and lift suspension
         </Button>
       </div>

@@ -3,13 +3,13 @@ import { useTab } from '../../lib/url-state.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useCan } from '../accounts/allowed.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { PersonAudit } from './person-audit.tsx'
-import { PersonMade } from './person-made.tsx'
-import { PersonReports } from './person-reports.tsx'
-import { PersonSessions } from './person-sessions.tsx'
-import { PersonSuspensions } from './person-suspensions.tsx'
+import { UserAudit } from './person-audit.tsx'
+import { UserContent } from './person-made.tsx'
+import { UserReports } from './person-reports.tsx'
+import { UserSessions } from './person-sessions.tsx'
+import { UserSuspensions } from './person-suspensions.tsx'
 
-export function PersonTabs({ user }: { user: AdminUserDetail }) {
+export function UserDetailTabs({ user }: { user: AdminUserDetail }) {
   const isAdministrator = useViewer()?.isAdmin === true
   const [seesMade, seesReports] = [useCan('videos.approve'), useCan('reports.generate')]
   const tabs = [
@@ -28,19 +28,19 @@ export function PersonTabs({ user }: { user: AdminUserDetail }) {
     <Tabs label="What is known" value={tab} onValueChange={open} tabs={tabs}>
       <div className="pt-4">
         <TabPanel value="content">
-          <PersonMade userId={user.id} />
+          <UserContent userId={user.id} />
         </TabPanel>
         <TabPanel value="reports">
-          <PersonReports userId={user.id} />
+          <UserReports userId={user.id} />
         </TabPanel>
         <TabPanel value="suspensions">
-          <PersonSuspensions user={user} />
+          <UserSuspensions user={user} />
         </TabPanel>
         <TabPanel value="audit">
-          <PersonAudit userId={user.id} />
+          <UserAudit userId={user.id} />
         </TabPanel>
         <TabPanel value="sessions">
-          <PersonSessions userId={user.id} />
+          <UserSessions userId={user.id} />
         </TabPanel>
       </div>
     </Tabs>

@@ -3,9 +3,15 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
-import type { PeopleAction } from './people-dialogs.tsx'
+import type { UserAdminAction } from './people-dialogs.tsx'
 
-export const UserActions = ({ user, onAct }: { user: AdminUser; onAct: (action: PeopleAction) => void }) => (
+export const UserRowActions = ({
+  user,
+  onAct,
+}: {
+  user: AdminUser
+  onAct: (action: UserAdminAction) => void
+}) => (
   <span className="flex justify-end">
     <Allowed to="users.update">
       <IconButton

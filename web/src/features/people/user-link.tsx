@@ -2,7 +2,7 @@ import type { AdminUser } from '@kinora/contract/people'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-export const UserLink = ({
+export const UserAdminLink = ({
   user,
   className,
   children = <bdi>{user.username}</bdi>,

@@ -2,20 +2,20 @@ import type { RecommendedVideo } from '@kinora/contract/feeds'
 import type { Video } from '@kinora/contract/videos'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Related } from '../feeds/related.tsx'
-import { QueueSpot } from './queue-spot.tsx'
+import { QueueSlot } from './queue-spot.tsx'
 
 const WatchTabs = lazy(() => import('./watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })))
 const AutoplaySwitch = lazy(() =>
   import('./autoplay-switch.tsx').then((file) => ({ default: file.AutoplaySwitch })),
 )
 
-export interface BesideProps {
+export interface WatchSideProps {
   video: Video
   slots: (video: RecommendedVideo) => { menu: ReactNode }
   transcript: { isOpen: boolean; setOpen: (isOpen: boolean) => void; content: ReactNode } | undefined
 }
 
-export function Beside({ video, slots, transcript }: BesideProps) {
+export function WatchSide({ video, slots, transcript }: WatchSideProps) {
   const autoplay = (
     <Suspense fallback={<span className="block h-6 w-24" />}>
       <AutoplaySwitch />
@@ -23,7 +23,7 @@ export function Beside({ video, slots, transcript }: BesideProps) {
   )
   return (
     <>
-      <QueueSpot videoId={video.id} where="side" />
+      <QueueSlot videoId={video.id} where="side" />
       {video.chapters.length === 0 && !transcript ? (
         <Related video={video} slots={slots} action={autoplay} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cameFrom, partAt } from './came-from.ts'
+import { resolveViewOrigin, originOfPage } from './came-from.ts'
 
 it.each([
   ['/', { source: 'home' }],
@@ -19,22 +19,22 @@ it.each([
   ['/history', { source: 'direct' }],
   ['/constructor', { source: 'direct' }],
 ])('whoever came from %s came from %j', (address, part) => {
-  expect(partAt(address)).toEqual(part)
+  expect(originOfPage(address)).toEqual(part)
 })
 
 const origin = 'https://kinora.example'
 
 it.each([
-  [{ from: '/trending', referrer: 'https://news.example/' }, { source: 'trending' }],
+  [{ linkPage: '/trending', referrer: 'https://news.example/' }, { source: 'trending' }],
   [
-    { from: undefined, referrer: `${origin}/search?q=a` },
+    { linkPage: undefined, referrer: `${origin}/search?q=a` },
     { source: 'search', query: 'a' },
   ],
   [
-    { from: undefined, referrer: 'https://news.example/x' },
+    { linkPage: undefined, referrer: 'https://news.example/x' },
     { source: 'external', referrer: 'https://news.example/x' },
   ],
-  [{ from: undefined, referrer: '' }, { source: 'direct' }],
+  [{ linkPage: undefined, referrer: '' }, { source: 'direct' }],
 ])('%j: %j', (arrival, came) => {
-  expect(cameFrom({ ...arrival, origin })).toEqual(came)
+  expect(resolveViewOrigin({ ...arrival, origin })).toEqual(came)
 })

@@ -1,15 +1,15 @@
 import type { ViewSource } from '@kinora/contract/views'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export interface CameFrom {
+export interface ViewOrigin {
   source: ViewSource
   referrer?: string
   query?: string
   browserId?: string | undefined
-  keepBrowserId?: (id: string) => void
+  saveBrowserId?: (id: string) => void
 }
 
-const partsOfSite = new Map<string, ViewSource>(
+const sourceByPath = new Map<string, ViewSource>(
   Object.entries({
     '': 'home',
     trending: 'trending',
@@ -26,18 +26,18 @@ const partsOfSite = new Map<string, ViewSource>(
 )
 
 /** `direct` for addresses outside the known sections. */
-export function partAt(address: string): CameFrom {
+export function originOfPage(address: string): ViewOrigin {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
   const [, part = ''] = pathname.split('/')
   const source =
-    (part === 'video' && searchParams.has('list') ? 'playlist' : partsOfSite.get(part)) ?? 'direct'
+    (part === 'video' && searchParams.has('list') ? 'playlist' : sourceByPath.get(part)) ?? 'direct'
   const words = searchParams.get('q') ?? searchParams.get('tag')
-  return source === 'search' && words ? { source, query: cutText(words, 200) } : { source }
+  return source === 'search' && words ? { source, query: truncateText(words, 200) } : { source }
 }
 
 interface Arrival {
   /** Page on which the link was pressed, from the history entry. */
-  from: string | undefined
+  linkPage: string | undefined
   referrer: string
   origin: string
 }
@@ -46,12 +46,12 @@ interface Arrival {
  * Links of the site store their page in the history entry, which survives reloads; pages opened in a new tab use the
  * referrer.
  */
-export function cameFrom({ from, referrer, origin }: Arrival): CameFrom {
-  if (from) return partAt(from)
+export function resolveViewOrigin({ linkPage, referrer, origin }: Arrival): ViewOrigin {
+  if (linkPage) return originOfPage(linkPage)
   if (!URL.canParse(referrer)) return { source: 'direct' }
-  if (new URL(referrer).origin === origin) return partAt(referrer)
+  if (new URL(referrer).origin === origin) return originOfPage(referrer)
   return { source: 'external', referrer: referrer.slice(0, 2000) }
 }
 
-export const cameHereFrom = (from: string | undefined) =>
-  cameFrom({ from, referrer: document.referrer, origin: location.origin })
+export const currentViewOrigin = (from: string | undefined) =>
+  resolveViewOrigin({ linkPage: from, referrer: document.referrer, origin: location.origin })

@@ -4,70 +4,72 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { query } from '../../api.ts'
 import { useWarnings } from '../warnings/use-warnings.ts'
-import { cameHereFrom } from './came-from.ts'
-import { offerPlace, playerFrame, show, showing } from './host.ts'
-import { startHost } from './player-host.tsx'
-import { videoIdOf } from './player-place.tsx'
-import { useSavesData } from './use-saves-data.ts'
-import { useStart } from './use-start.ts'
+import { currentViewOrigin } from './came-from.ts'
+import { offerSlot, playerContainer, activateVideo, activeVideo } from './host.ts'
+import { startPlayerHost } from './player-host.tsx'
+import { parseVideoId } from './player-place.tsx'
+import { useDataSaver } from './use-saves-data.ts'
+import { useStartPosition } from './use-start.ts'
 
-interface EarlyFilmProps {
+interface EarlyPlayerProps {
   video: Video
-  place: HTMLElement
-  wishedSeconds: number | undefined
-  onGivenUp: () => void
+  posterElement: HTMLElement
+  requestedSeconds: number | undefined
+  onAbandon: () => void
 }
 
 /** Starts playback in the server-rendered page; the first client render adopts the player. */
-function EarlyFilm(props: EarlyFilmProps) {
+function EarlyPlayer(props: EarlyPlayerProps) {
   const [isOver, setOver] = useState(false)
-  return !isOver && <Beginning {...props} onOver={() => setOver(true)} />
+  return !isOver && <EarlyStart {...props} onOver={() => setOver(true)} />
 }
 
-function Beginning({
+function EarlyStart({
   video,
-  place,
-  wishedSeconds,
-  onGivenUp,
+  posterElement,
+  requestedSeconds,
+  onAbandon,
   onOver,
-}: EarlyFilmProps & { onOver: () => void }) {
+}: EarlyPlayerProps & { onOver: () => void }) {
   const isWarned = useWarnings(video).length > 0
-  const savesData = useSavesData() // nothing loads before play is pressed
-  const start = useStart(video, wishedSeconds)
+  const savesData = useDataSaver() // nothing loads before play is pressed
+  const start = useStartPosition(video, requestedSeconds)
   const router = useRouter()
   const begin = useEffectEvent(() => {
-    if (start && place.isConnected && !showing.get()) {
-      show(video, { ...start, came: cameHereFrom(router.latestLocation.state.from) })
-      offerPlace(place, video)
+    if (start && posterElement.isConnected && !activeVideo.get()) {
+      activateVideo(video, { ...start, origin: currentViewOrigin(router.latestLocation.state.from) })
+      offerSlot(posterElement, video)
     }
     onOver()
   })
-  const giveUp = useEffectEvent(() => {
-    onGivenUp()
+  const abandon = useEffectEvent(() => {
+    onAbandon()
     onOver()
   })
   const isKnown = start !== null
   useLayoutEffect(() => {
-    if (isWarned || savesData) giveUp()
+    if (isWarned || savesData) abandon()
     else if (isKnown) begin()
   }, [isWarned, savesData, isKnown])
   return null
 }
 
 /** Resolves once the first frame is visible, or early playback is given up: rendering the page sooner would delay it. */
-export async function beginFilm(client: QueryClient, router: AnyRouter) {
+export async function startEarlyPlayback(client: QueryClient, router: AnyRouter) {
   const { pathname, search } = router.latestLocation
   const place = document.querySelector<HTMLElement>('[data-film]')
-  const video = client.getQueryData(query(videos.find, { params: { id: videoIdOf(pathname) ?? 0 } }).queryKey)
+  const video = client.getQueryData(
+    query(videos.find, { params: { id: parseVideoId(pathname) ?? 0 } }).queryKey,
+  )
   if (!place || !video?.hlsUrl) return
   await new Promise<void>((seen) => {
     const done = () => seen()
-    playerFrame().addEventListener('loadeddata', done, { capture: true, once: true })
+    playerContainer().addEventListener('loadeddata', done, { capture: true, once: true })
     const wishedSeconds = (search as { t?: number }).t
-    startHost(
+    startPlayerHost(
       client,
       router,
-      <EarlyFilm video={video} place={place} wishedSeconds={wishedSeconds} onGivenUp={done} />,
+      <EarlyPlayer video={video} posterElement={place} requestedSeconds={wishedSeconds} onAbandon={done} />,
     )
   })
 }

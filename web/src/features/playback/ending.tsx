@@ -4,22 +4,22 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
-import { useFilm } from '../../player/film/film-context.ts'
+import { usePlayerContext } from '../../player/film/film-context.ts'
 import { toChannel, toVideo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
-import { player, untouched, willPlay } from './host.ts'
-import { asksFirst } from './next-up.ts'
+import { player, autoplayedCount, markForAutoplay } from './host.ts'
+import { shouldAskFirst } from './next-up.ts'
 import { countdownSeconds, useCountdown } from './use-countdown.ts'
-import type { useNeighbours } from './use-neighbours.ts'
+import type { useAdjacentVideos } from './use-neighbours.ts'
 
-interface EndingProps {
+interface EndOverlayProps {
   video: Video
-  neighbours: ReturnType<typeof useNeighbours>
+  adjacentVideos: ReturnType<typeof useAdjacentVideos>
   isAutoplayOn: boolean
   isMini: boolean
 }
@@ -30,7 +30,7 @@ const sectionClass = {
 }
 
 /** Ends above the controls, which stay reachable. */
-const Veil = ({ label, isMini = false, children }: VeilProps) => (
+const OverlayPanel = ({ label, isMini = false, children }: OverlayPanelProps) => (
   <>
     <div className="pointer-events-none absolute inset-0 z-8 bg-stage/80" />
     <section
@@ -45,67 +45,73 @@ const Veil = ({ label, isMini = false, children }: VeilProps) => (
     </section>
   </>
 )
-interface VeilProps {
+interface OverlayPanelProps {
   label: string
   isMini?: boolean
   children: ReactNode
 }
 
-const quiet = buttonClass({ variant: 'stage' })
-const quietSmall = buttonClass({ variant: 'stage', size: 'sm' })
-const primary = buttonClass({ variant: 'primary' })
-const primarySmall = buttonClass({ variant: 'primary', size: 'sm' })
+const secondaryButton = buttonClass({ variant: 'stage' })
+const secondarySmallButton = buttonClass({ variant: 'stage', size: 'sm' })
+const primaryButton = buttonClass({ variant: 'primary' })
+const primarySmallButton = buttonClass({ variant: 'primary', size: 'sm' })
 
-const Still = ({ card, className }: { card: VideoCard; className: string }) => (
+const VideoThumbnail = ({ card, className }: { card: VideoCard; className: string }) => (
   <span className={`relative block aspect-video overflow-hidden rounded-md bg-media-hover ${className}`}>
-    {card.poster && <Picture picture={card.poster} alt="" sizes="240px" className="size-full object-cover" />}
+    {card.poster && (
+      <ResponsiveImage picture={card.poster} alt="" sizes="240px" className="size-full object-cover" />
+    )}
     <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong tabular-nums">
-      {duration(card.duration)}
+      {formatDuration(card.duration)}
     </span>
   </span>
 )
 
-const NextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
+const UpNextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
   isMini ? (
     <p className="line-clamp-1 max-w-full text-13 font-semibold wrap-anywhere">{next.title}</p>
   ) : (
     <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-left">
-      <Still card={next} className="w-60 @max-[640px]:w-full" />
+      <VideoThumbnail card={next} className="w-60 @max-[640px]:w-full" />
       <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
     </div>
   )
 
-function NextCard({ next, isMini, neighbours, onCancel }: NextCardProps) {
-  const { say } = useFilm()
-  const isAsking = asksFirst(useStore(untouched))
-  const left = useCountdown(isAsking, neighbours.goOn)
+function UpNextCard({ next, isMini, adjacentVideos, onCancel }: UpNextCardProps) {
+  const { announceMessage } = usePlayerContext()
+  const isAsking = shouldAskFirst(useStore(autoplayedCount))
+  const left = useCountdown(isAsking, adjacentVideos.playNextAutomatically)
   const announce = useEffectEvent(() => {
     const what = isAsking ? 'Still watching? Up next' : `Up next in ${countdownSeconds} seconds`
-    say(`${what}: ${next.title}`)
+    announceMessage(`${what}: ${next.title}`)
   })
   // Announced once; the countdown is visual only.
   useEffect(() => announce(), [isAsking, next.id])
   return (
-    <Veil label="Up next" isMini={isMini}>
+    <OverlayPanel label="Up next" isMini={isMini}>
       <p className={classes('font-strong text-on-media-muted tabular-nums', isMini ? 'text-12' : 'text-13')}>
         {isAsking ? 'Still watching?' : `Up next in ${left}`}
       </p>
-      <NextTitle next={next} isMini={isMini} />
+      <UpNextTitle next={next} isMini={isMini} />
       <div className="flex gap-2">
-        <button type="button" onClick={onCancel} className={isMini ? quietSmall : quiet}>
+        <button type="button" onClick={onCancel} className={isMini ? secondarySmallButton : secondaryButton}>
           Cancel
         </button>
-        <button type="button" onClick={neighbours.playNext} className={isMini ? primarySmall : primary}>
+        <button
+          type="button"
+          onClick={adjacentVideos.playNext}
+          className={isMini ? primarySmallButton : primaryButton}
+        >
           <Glyph icon={Play} size={18} filled /> {isAsking ? 'Continue' : 'Play now'}
         </button>
       </div>
-    </Veil>
+    </OverlayPanel>
   )
 }
-interface NextCardProps {
+interface UpNextCardProps {
   next: VideoCard
   isMini: boolean
-  neighbours: EndingProps['neighbours']
+  adjacentVideos: EndOverlayProps['adjacentVideos']
   onCancel: () => void
 }
 
@@ -113,32 +119,32 @@ const RelatedTile = ({ card }: { card: VideoCard }) => (
   <li className="min-w-0">
     <Link
       {...toVideo(card.id)}
-      onClick={() => willPlay(card.id)}
+      onClick={() => markForAutoplay(card.id)}
       className="block rounded-md text-left focus-visible:outline-on-media"
     >
-      <Still card={card} className="w-full" />
+      <VideoThumbnail card={card} className="w-full" />
       <span className="mt-1.5 line-clamp-1 text-13 font-semibold">{card.title}</span>
     </Link>
   </li>
 )
 
-const shownCount = 6
+const maxRelated = 6
 
-function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbours'>) {
-  const others = neighbours.others.slice(0, shownCount)
+function EndScreen({ video, adjacentVideos }: Pick<EndOverlayProps, 'video' | 'adjacentVideos'>) {
+  const others = adjacentVideos.others.slice(0, maxRelated)
   return (
-    <Veil label="The video has ended">
+    <OverlayPanel label="The video has ended">
       <div className="flex flex-wrap justify-center gap-2">
-        <button type="button" onClick={() => player()?.playFrom(0)} className={quiet}>
+        <button type="button" onClick={() => player()?.playFrom(0)} className={secondaryButton}>
           <Glyph icon={RotateCcw} size={18} /> Replay
         </button>
-        {neighbours.playNext && (
-          <button type="button" onClick={neighbours.playNext} className={primary}>
+        {adjacentVideos.playNext && (
+          <button type="button" onClick={adjacentVideos.playNext} className={primaryButton}>
             <Glyph icon={Play} size={18} filled /> Next video
           </button>
         )}
         <SubscribeButton channel={video.creator} videoId={video.id} onMedia size="md" />
-        <Link {...toChannel(video.creator.id)} className={`${quiet} @max-[640px]:hidden`}>
+        <Link {...toChannel(video.creator.id)} className={`${secondaryButton} @max-[640px]:hidden`}>
           More of {video.creator.username}
         </Link>
       </div>
@@ -149,16 +155,16 @@ function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbour
           ))}
         </ul>
       )}
-    </Veil>
+    </OverlayPanel>
   )
 }
 
-export function Ending({ video, neighbours, isAutoplayOn, isMini }: EndingProps) {
+export function EndOverlay({ video, adjacentVideos, isAutoplayOn, isMini }: EndOverlayProps) {
   const [isCancelled, setIsCancelled] = useState(false)
-  const { next } = neighbours
+  const { next } = adjacentVideos
   if (isAutoplayOn && next && !isCancelled) {
     const cancel = () => setIsCancelled(true)
-    return <NextCard next={next} isMini={isMini} neighbours={neighbours} onCancel={cancel} />
+    return <UpNextCard next={next} isMini={isMini} adjacentVideos={adjacentVideos} onCancel={cancel} />
   }
-  return isMini ? null : <EndScreen video={video} neighbours={neighbours} />
+  return isMini ? null : <EndScreen video={video} adjacentVideos={adjacentVideos} />
 }

@@ -1,171 +1,177 @@
 import type { Video } from '@kinora/contract/videos'
 import { createStore } from '../../lib/store.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
-import type { CameFrom } from './came-from.ts'
-import { withWatched } from './next-up.ts'
+import type { ViewOrigin } from './came-from.ts'
+import { addWatched } from './next-up.ts'
 
 // One player for all pages, in a container outside of React's tree of pages. The watch page offers it a slot;
 // without one it plays on in the corner. The container is moved, never recreated, so that playback continues on
 // the same element.
 
-export interface Showing {
+export interface ActiveVideo {
   video: Video
   startSeconds: number
   isResumed: boolean
-  came: CameFrom
+  origin: ViewOrigin
   /** Chosen on this site or following another video: no second press is needed. */
   autoplay: boolean
 }
 
 /** `parked`: out of sight while one watch page replaces another. */
-export type Standing = 'page' | 'mini' | 'parked'
+export type PlayerPlacement = 'page' | 'mini' | 'parked'
 
-export const showing = createStore<Showing | null>(null)
-export const standing = createStore<Standing>('page')
+export const activeVideo = createStore<ActiveVideo | null>(null)
+export const playerPlacement = createStore<PlayerPlacement>('page')
 /** In whole seconds. */
-export const playingSecond = createStore(0)
-export const watched = createStore<readonly number[]>([])
+export const currentSecond = createStore(0)
+export const visitHistory = createStore<readonly number[]>([])
 /** Videos started by autoplay since the last user input. */
-export const untouched = createStore(0)
+export const autoplayedCount = createStore(0)
 
-interface Spot {
+interface Slot {
   element: HTMLElement
   video: Video
 }
 
-let frame: HTMLElement | undefined
-let place: Spot | null = null
-let next: number | null = null
-let hasShown = false
-const handle: { current: PlayerHandle | null } = { current: null }
+let container: HTMLElement | undefined
+let slot: Slot | null = null
+let autoplayVideoId: number | null = null
+let hasStarted = false
+const playerHandle: { current: PlayerHandle | null } = { current: null }
 
-export const setHandle = (player: PlayerHandle | null) => {
-  handle.current = player
+export const setPlayerHandle = (newHandle: PlayerHandle | null) => {
+  playerHandle.current = newHandle
 }
-export const player = () => handle.current
+export const player = () => playerHandle.current
 
-export function playerFrame(): HTMLElement {
-  frame ??= makeFrame()
-  return frame
+export function playerContainer(): HTMLElement {
+  container ??= createContainer()
+  return container
 }
 
 /** Focused element in the container; kept while the page around it is removed. */
-let focused: HTMLElement | null = null
+let focusedElement: HTMLElement | null = null
 
-function makeFrame() {
+function createContainer() {
   const made = document.createElement('div')
   made.className = 'contents'
   made.addEventListener('focusin', ({ target }) => {
-    focused = target instanceof HTMLElement ? target : null
+    focusedElement = target instanceof HTMLElement ? target : null
   })
-  made.addEventListener('focusout', () => queueMicrotask(() => made.isConnected && forgetFocus(made)))
+  made.addEventListener('focusout', () => queueMicrotask(() => made.isConnected && clearFocus(made)))
   return made
 }
 
-function forgetFocus(made: HTMLElement) {
-  if (!made.contains(document.activeElement)) focused = null
+function clearFocus(made: HTMLElement) {
+  if (!made.contains(document.activeElement)) focusedElement = null
 }
 
 // `moveBefore` keeps fullscreen and picture-in-picture; not every browser has it.
-const canMove = 'moveBefore' in Element.prototype
+const hasMoveBefore = 'moveBefore' in Element.prototype
 
-function moveInto(parent: HTMLElement) {
-  const moved = playerFrame()
+function movePlayerInto(parent: HTMLElement) {
+  const moved = playerContainer()
   if (moved.parentElement === parent) return
-  if (canMove && moved.isConnected) parent.moveBefore(moved, null)
+  if (hasMoveBefore && moved.isConnected) parent.moveBefore(moved, null)
   // Removed and reinserted within one task, so that playback continues.
   else {
-    const back = focused
+    const back = focusedElement
     parent.append(moved)
     if (back && document.activeElement === document.body) back.focus({ preventScroll: true })
   }
 }
 
-function settle(next: Standing) {
-  standing.set(next)
-  moveInto(next === 'page' && place ? place.element : document.body)
+function setPlacement(next: PlayerPlacement) {
+  playerPlacement.set(next)
+  movePlayerInto(next === 'page' && slot ? slot.element : document.body)
 }
 
 /** True after navigation within the site; a page opened directly waits for a press. */
-function isChosenHere() {
+function isSiteNavigation() {
   const [landing] = performance.getEntriesByType('navigation')
-  const isLanding = !hasShown && (!landing || new URL(landing.name).pathname === location.pathname)
-  return isLanding ? isLinkedFromHere(landing) : navigator.userActivation?.hasBeenActive !== false
+  const isLanding = !hasStarted && (!landing || new URL(landing.name).pathname === location.pathname)
+  return isLanding ? isSiteReferral(landing) : navigator.userActivation?.hasBeenActive !== false
 }
 
 /** A link pressed before the scripts ran loads the next page from the server; a background tab waits. */
-const isLinkedFromHere = (landing: PerformanceEntry | undefined) =>
+const isSiteReferral = (landing: PerformanceEntry | undefined) =>
   (landing as PerformanceNavigationTiming | undefined)?.type === 'navigate' &&
   URL.canParse(document.referrer) &&
   new URL(document.referrer).origin === location.origin &&
   document.visibilityState === 'visible'
 
-export function show(video: Video, start: Omit<Showing, 'video' | 'autoplay'>) {
-  if (showing.get()?.video.id === video.id) return renew(video)
-  watched.set(withWatched(watched.get(), video.id))
-  showing.set({ ...start, video, autoplay: next === video.id || isChosenHere() })
-  next = null
-  hasShown = true
+export function activateVideo(video: Video, start: Omit<ActiveVideo, 'video' | 'autoplay'>) {
+  if (activeVideo.get()?.video.id === video.id) return updateVideo(video)
+  visitHistory.set(addWatched(visitHistory.get(), video.id))
+  activeVideo.set({ ...start, video, autoplay: autoplayVideoId === video.id || isSiteNavigation() })
+  autoplayVideoId = null
+  hasStarted = true
 }
 
-export function renew(video: Video) {
-  const now = showing.get()
-  if (now?.video.id === video.id) showing.set({ ...now, video })
-  if (place?.video.id === video.id) place.video = video
+export function updateVideo(video: Video) {
+  const now = activeVideo.get()
+  if (now?.video.id === video.id) activeVideo.set({ ...now, video })
+  if (slot?.video.id === video.id) slot.video = video
 }
 
-export const willPlay = (id: number) => {
-  next = id
+export const markForAutoplay = (id: number) => {
+  autoplayVideoId = id
 }
 
-export function offerPlace(element: HTMLElement, video: Video) {
-  place = { element, video }
-  settle('page')
+export function offerSlot(element: HTMLElement, video: Video) {
+  slot = { element, video }
+  setPlacement('page')
 }
 
-function isWatched() {
-  const at = handle.current?.read()
+function isInProgress() {
+  const at = playerHandle.current?.read()
   return at !== undefined && !at.hasEnded && (!at.isPaused || at.seconds > 0)
 }
 
-function park() {
-  handle.current?.pause()
-  settle('parked')
+function parkPlayer() {
+  playerHandle.current?.pause()
+  setPlacement('parked')
 }
 
-export function withdrawPlace(element: HTMLElement, nextVideoId: number | null) {
-  if (place?.element !== element) return
-  place = null
-  const isNextShown = nextVideoId === showing.get()?.video.id
-  if (nextVideoId !== null && !isNextShown) return park()
+export function withdrawSlot(element: HTMLElement, nextVideoId: number | null) {
+  if (slot?.element !== element) return
+  slot = null
+  const isNextActive = nextVideoId === activeVideo.get()?.video.id
+  if (nextVideoId !== null && !isNextActive) return parkPlayer()
   // Playback in the corner continues, even on the way to its own page.
-  if (standing.get() === 'mini') return
+  if (playerPlacement.get() === 'mini') return
   // The page is still open without a slot: the video is gone.
-  if (isNextShown || !isWatched()) return close()
-  settle('mini')
+  if (isNextActive || !isInProgress()) return closePlayer()
+  setPlacement('mini')
 }
 
-export const toMini = () => settle('mini')
-export const toPage = () => place !== null && settle('page')
-export const isPageOpen = (videoId: number) => place?.video.id === videoId
+export const moveToMiniPlayer = () => setPlacement('mini')
+export const moveToPage = () => slot !== null && setPlacement('page')
+export const isWatchPageOpen = (videoId: number) => slot?.video.id === videoId
 
-function close() {
-  showing.set(null)
-  playerFrame().remove()
-  standing.set('page')
+function closePlayer() {
+  activeVideo.set(null)
+  playerContainer().remove()
+  playerPlacement.set('page')
 }
 
-export function endVideo(id: number) {
-  if (showing.get()?.video.id === id) close()
+export function closeVideo(id: number) {
+  if (activeVideo.get()?.video.id === id) closePlayer()
 }
 
 /** The video of an open watch page waits there; any other one ends. */
-export function closeMini() {
-  if (!place) return close()
-  const { video } = place
-  handle.current?.pause()
-  if (showing.get()?.video.id !== video.id) {
-    showing.set({ video, startSeconds: 0, isResumed: false, came: { source: 'direct' }, autoplay: false })
+export function closeMiniPlayer() {
+  if (!slot) return closePlayer()
+  const { video } = slot
+  playerHandle.current?.pause()
+  if (activeVideo.get()?.video.id !== video.id) {
+    activeVideo.set({
+      video,
+      startSeconds: 0,
+      isResumed: false,
+      origin: { source: 'direct' },
+      autoplay: false,
+    })
   }
-  settle('page')
+  setPlacement('page')
 }

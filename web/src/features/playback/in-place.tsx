@@ -9,20 +9,20 @@ import { Player } from '../../player/player.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { useSavesData } from './use-saves-data.ts'
-import { filmOf } from '../videos/film-of.ts'
-import { Warned } from '../warnings/warned.tsx'
-import type { CameFrom } from './came-from.ts'
-import { closeMini, standing } from './host.ts'
-import { useView } from './use-view.ts'
+import { useDataSaver } from './use-saves-data.ts'
+import { playerMediaOf } from '../videos/film-of.ts'
+import { WarningGate } from '../warnings/warned.tsx'
+import type { ViewOrigin } from './came-from.ts'
+import { closeMiniPlayer, playerPlacement } from './host.ts'
+import { useAccountViewSession } from './use-view.ts'
 
-interface InPlaceProps {
+interface InlinePlayerProps {
   videoId: number
-  came: CameFrom
+  origin: ViewOrigin
 }
 
 /** Plays on a page other than the watch page; takes the focus from the pressed element. */
-export function InPlace({ videoId, came }: InPlaceProps) {
+export function InlinePlayer({ videoId, origin }: InlinePlayerProps) {
   const box = useRef<HTMLDivElement>(null)
   const video = useQuery(query(videos.find, { params: { id: videoId } }))
   useEffect(() => box.current?.focus(), [])
@@ -38,36 +38,36 @@ export function InPlace({ videoId, came }: InPlaceProps) {
         loading={<Skeleton className="size-full" />}
       >
         {(found) => (
-          <Warned video={found}>
-            <Film video={found} came={came} />
-          </Warned>
+          <WarningGate video={found}>
+            <LoadedPlayer video={found} came={origin} />
+          </WarningGate>
         )}
       </QueryState>
     </div>
   )
 }
 
-function Film({ video, came }: { video: Video; came: CameFrom }) {
+function LoadedPlayer({ video, came }: { video: Video; came: ViewOrigin }) {
   const player = useRef<PlayerHandle>(null)
   const settings = useSettingsQuery().data
-  const savesData = useSavesData()
-  const onWatched = useView(video.id, came)
-  const isInCorner = useStore(standing) === 'mini'
+  const savesData = useDataSaver()
+  const onWatched = useAccountViewSession(video.id, came)
+  const isMini = useStore(playerPlacement) === 'mini'
   const began = useRef(false)
   useEffect(() => {
     // One video at a time: starting here closes the mini-player, and a new mini-player pauses this one.
-    if (isInCorner && began.current) player.current?.pause()
-    else if (isInCorner) closeMini()
+    if (isMini && began.current) player.current?.pause()
+    else if (isMini) closeMiniPlayer()
     began.current = true
-  }, [isInCorner])
+  }, [isMini])
   return (
     <Player
       ref={player}
-      {...filmOf(video)}
+      {...playerMediaOf(video)}
       autoplay
       captionsByDefault={settings?.captionsByDefault}
       channelId={video.creator.id}
-      savesData={savesData}
+      dataSaver={savesData}
       onEvent={onWatched}
     />
   )

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { parsePositions, withPosition, type KeptPositions } from './kept-positions.ts'
+import { parsePositions, addPosition, type StoredPositions } from './kept-positions.ts'
 
 it('keeps the last two hundred videos, each once', () => {
-  let kept: KeptPositions = []
-  for (let id = 1; id <= 250; id++) kept = withPosition(kept, id, id)
-  kept = withPosition(kept, 100, 12.34)
+  let kept: StoredPositions = []
+  for (let id = 1; id <= 250; id++) kept = addPosition(kept, id, id)
+  kept = addPosition(kept, 100, 12.34)
   expect(kept).toHaveLength(200)
   expect(kept.at(-1)).toEqual([100, 12.3])
   expect(kept.filter(([id]) => id === 100)).toHaveLength(1)
@@ -16,6 +16,6 @@ it.each([null, '', 'x', '{}', '[[1],["a",2],[1.5,2],[3,-1]]'])('reads nothing fr
 })
 
 it('reads what it wrote', () => {
-  const kept = withPosition([[1, 20]], 2, 30)
+  const kept = addPosition([[1, 20]], 2, 30)
   expect(parsePositions(JSON.stringify(kept))).toEqual(kept)
 })

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { asksFirst, nextUp, previousOf, withWatched } from './next-up.ts'
+import { shouldAskFirst, pickNextVideo, previousVideoId, addWatched } from './next-up.ts'
 
 const list = [1, 2, 3].map((id) => ({ id }) as VideoCard)
 
@@ -10,19 +10,23 @@ it.each([
   [3, [1, 2, 3], 1],
   [9, [9], 1],
 ])('after video %d, having watched %j, comes %d', (now, watched, id) => {
-  expect(nextUp(list, now, watched)?.id).toBe(id)
+  expect(pickNextVideo(list, now, watched)?.id).toBe(id)
 })
 
 it('has nothing next when there is no other video', () => {
-  expect(nextUp([{ id: 4 } as VideoCard], 4, [4])).toBeUndefined()
+  expect(pickNextVideo([{ id: 4 } as VideoCard], 4, [4])).toBeUndefined()
 })
 
 it('goes back through the visit', () => {
-  const watched = [5, 7, 9].reduce<readonly number[]>(withWatched, [])
-  expect([previousOf(watched, 9), previousOf(watched, 7), previousOf(watched, 5)]).toEqual([7, 5, undefined])
-  expect(withWatched(watched, 7)).toBe(watched)
+  const watched = [5, 7, 9].reduce<readonly number[]>(addWatched, [])
+  expect([previousVideoId(watched, 9), previousVideoId(watched, 7), previousVideoId(watched, 5)]).toEqual([
+    7,
+    5,
+    undefined,
+  ])
+  expect(addWatched(watched, 7)).toBe(watched)
 })
 
 it('asks after four videos without input', () => {
-  expect([0, 3, 4, 9].map(asksFirst)).toEqual([false, false, true, true])
+  expect([0, 3, 4, 9].map(shouldAskFirst)).toEqual([false, false, true, true])
 })

@@ -1,9 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos'
 
 /** After this many videos without user input, the viewer may be asleep. */
-const untouchedLimit = 4
+const autoplayLimit = 4
 
-export function nextUp(
+export function pickNextVideo(
   list: readonly VideoCard[],
   now: number,
   watched: readonly number[],
@@ -12,11 +12,11 @@ export function nextUp(
   return others.find(({ id }) => !watched.includes(id)) ?? others[0]
 }
 
-export const previousOf = (watched: readonly number[], now: number) =>
+export const previousVideoId = (watched: readonly number[], now: number) =>
   watched.slice(0, watched.lastIndexOf(now)).findLast((id) => id !== now)
 
-export function withWatched(watched: readonly number[], id: number) {
+export function addWatched(watched: readonly number[], id: number) {
   return watched.includes(id) ? watched : [...watched, id]
 }
 
-export const asksFirst = (untouched: number) => untouched >= untouchedLimit
+export const shouldAskFirst = (untouched: number) => untouched >= autoplayLimit

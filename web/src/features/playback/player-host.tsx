@@ -7,164 +7,165 @@ import { query } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { ProcessingEvents, useLiveVideo } from '../videos/live-video.ts'
-import { filmOf } from '../videos/film-of.ts'
-import { isInWork } from '../videos/processing-words.ts'
+import { ProcessingEventListener, useVideoWithUpdates } from '../videos/live-video.ts'
+import { playerMediaOf } from '../videos/film-of.ts'
+import { isProcessing } from '../videos/processing-words.ts'
 import {
-  closeMini,
-  playerFrame,
-  playingSecond,
-  renew,
-  setHandle,
-  showing,
-  standing,
-  type Showing,
-  type Standing,
+  closeMiniPlayer,
+  playerContainer,
+  currentSecond,
+  updateVideo,
+  setPlayerHandle,
+  activeVideo,
+  playerPlacement,
+  type ActiveVideo,
+  type PlayerPlacement,
 } from './host.ts'
 import { MiniBar } from './mini-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
-import { queue } from '../playlists/queue/queue.ts'
-import { useAutoplay, useAwake } from './use-autoplay.ts'
+import { activeQueue } from '../playlists/queue/queue.ts'
+import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
-import { useNeighbours } from './use-neighbours.ts'
-import { usePositions } from './use-positions.ts'
-import { useSavesData } from './use-saves-data.ts'
-import { useSurroundings } from './use-surroundings.ts'
-import { useView } from './use-view.ts'
+import { useAdjacentVideos } from './use-neighbours.ts'
+import { useSavePosition } from './use-positions.ts'
+import { useDataSaver } from './use-saves-data.ts'
+import { usePlayerActions } from './use-surroundings.ts'
+import { useAccountViewSession } from './use-view.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 const QueueKeeper = lazy(() =>
-  import('../playlists/queue/queue-keeper.tsx').then((file) => ({ default: file.QueueKeeper })),
+  import('../playlists/queue/queue-keeper.tsx').then((file) => ({ default: file.QueueSync })),
 )
-const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
+const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.EndOverlay })))
 
-export const preloadPlayer = () => fetchSoon(loadPlayer)
+export const preloadPlayer = () => preloadModule(loadPlayer)
 
 /** Refetches even if no page is open: the owner may have replaced the file. */
-function useLook(id: number) {
+function useRefetchVideo(id: number) {
   const client = useQueryClient()
   return () =>
     void client
       .fetchQuery({ ...query(videos.find, { params: { id } }), staleTime: 0, retry: false })
-      .then(renew)
+      .then(updateVideo)
       .catch((error: unknown) => warn('Could not check for a newer file', error))
 }
 
-function Film({ shown, where }: { shown: Showing; where: Standing }) {
+function HostedPlayer({ shown, where }: { shown: ActiveVideo; where: PlayerPlacement }) {
   const { video } = shown
-  const [isMissed, setMissed] = useState(false)
+  const [hasLoadFailed, setLoadFailed] = useState(false)
   const isMini = where !== 'page'
   const settings = useSettingsQuery().data
-  const savesData = useSavesData()
-  const neighbours = useNeighbours(video.id)
+  const savesData = useDataSaver()
+  const adjacentVideos = useAdjacentVideos(video.id)
   const autoplayNext = useAutoplay()
-  const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
-  const onPosition = usePositions(video.id)
-  const onWatched = useView(video.id, shown.came)
-  const look = useLook(video.id)
-  if (isMissed) throw new Error('The code of the player failed to load')
+  const actions = usePlayerActions(video, { isMini, autoplayNext, adjacentVideos: adjacentVideos })
+  const onPosition = useSavePosition(video.id)
+  const onWatched = useAccountViewSession(video.id, shown.origin)
+  const refetch = useRefetchVideo(video.id)
+  if (hasLoadFailed) throw new Error('The code of the player failed to load')
   // React reveals suspended content after 300 ms at the earliest; this does so at once.
   return (
-    <Late load={loadPlayer} isSaid={false} onFailed={() => setMissed(true)}>
+    <LazyModule load={loadPlayer} showsErrorToast={false} onFailed={() => setLoadFailed(true)}>
       {({ Player }) => (
         <Player
-          ref={setHandle}
-          {...filmOf(video)}
+          ref={setPlayerHandle}
+          {...playerMediaOf(video)}
           startSeconds={shown.startSeconds}
           autoplay={shown.autoplay && !savesData}
           captionsByDefault={settings?.captionsByDefault}
           channelId={video.creator.id}
           canCast={video.isPublished}
-          savesData={savesData}
+          dataSaver={savesData}
           layout={isMini ? 'mini' : 'page'}
-          surroundings={surroundings}
+          actions={actions}
           notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
-          ending={
+          endOverlay={
             where !== 'parked' && (
               <Suspense>
                 <Ending
                   video={video}
-                  neighbours={neighbours}
+                  adjacentVideos={adjacentVideos}
                   isAutoplayOn={autoplayNext.isOn}
                   isMini={isMini}
                 />
               </Suspense>
             )
           }
-          onLost={look}
+          onSourceLost={refetch}
           onEvent={(event) => {
-            playingSecond.set(Math.floor(event.at.seconds))
+            currentSecond.set(Math.floor(event.at.seconds))
             onPosition(event)
             onWatched(event)
           }}
         />
       )}
-    </Late>
+    </LazyModule>
   )
 }
 
 /** Closes the mini-player only; pages handle the end of a session themselves. */
-function useEndWithSession() {
+function useCloseOnSignOut() {
   const viewerId = useViewer()?.id
   const before = useRef(viewerId)
   useEffect(() => {
-    if (before.current !== undefined && viewerId === undefined && standing.get() === 'mini') closeMini()
+    if (before.current !== undefined && viewerId === undefined && playerPlacement.get() === 'mini')
+      closeMiniPlayer()
     before.current = viewerId
   }, [viewerId])
 }
 
 /** Follows a video that is still processing while no page does. */
-function Following({ video }: { video: Video }) {
-  const { data } = useLiveVideo(video.id)
+function ProcessingUpdates({ video }: { video: Video }) {
+  const { data } = useVideoWithUpdates(video.id)
   const isOwner = useViewer()?.id === video.creator.id
   useEffect(() => {
-    if (data) renew(data)
+    if (data) updateVideo(data)
   }, [data])
-  return isOwner && <ProcessingEvents id={video.id} />
+  return isOwner && <ProcessingEventListener id={video.id} />
 }
 
-const places = {
+const placementClasses = {
   page: 'absolute inset-0',
   parked: 'pointer-events-none invisible fixed right-4 bottom-4 w-50',
   mini: 'on-media fixed right-4 bottom-4 z-40 w-[min(400px,calc(100vw-32px))] animate-rise overflow-hidden max-md:right-2 max-md:bottom-2 max-md:w-60',
 }
 
-function Stand() {
-  const shown = useStore(showing)
-  const where = useStore(standing)
-  const from = useStore(queue)
+function PlayerBox() {
+  const shown = useStore(activeVideo)
+  const where = useStore(playerPlacement)
+  const from = useStore(activeQueue)
   const isMini = where === 'mini'
   const box = useRef<HTMLElement>(null)
   const { grip, offset, changeSide } = useDrag(box)
-  useEndWithSession()
-  useAwake()
+  useCloseOnSignOut()
+  useResetAutoplayCount()
   if (!shown) return null
   return (
     <section
       ref={box}
       aria-label={isMini ? 'Mini-player' : undefined}
-      className={places[where]}
+      className={placementClasses[where]}
       style={isMini ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
     >
       <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
-        <Film shown={shown} where={where} />
+        <HostedPlayer shown={shown} where={where} />
       </div>
       {from && (
         <Suspense>
           <QueueKeeper videoId={shown.video.id} from={from} />
         </Suspense>
       )}
-      {isMini && isInWork(shown.video.processing) && <Following video={shown.video} />}
+      {isMini && isProcessing(shown.video.processing) && <ProcessingUpdates video={shown.video} />}
       {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}
     </section>
   )
 }
 
-const Broken = ({ reset }: { reset: () => void }) => (
+const PlayerError = ({ reset }: { reset: () => void }) => (
   <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
     <ErrorState title="The player stopped" onRetry={reset}>
       Something went wrong.
@@ -172,19 +173,19 @@ const Broken = ({ reset }: { reset: () => void }) => (
   </div>
 )
 
-let isStanding = false
+let isStarted = false
 
 /** Renders the player once, in a root of its own, so that navigation never unmounts it. */
-export function startHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
-  if (isStanding) return
-  isStanding = true
-  createRoot(playerFrame()).render(
+export function startPlayerHost(client: QueryClient, router: AnyRouter, early: ReactNode = null) {
+  if (isStarted) return
+  isStarted = true
+  createRoot(playerContainer()).render(
     <StrictMode>
       <QueryClientProvider client={client}>
         <RouterContextProvider router={router}>
-          <CatchBoundary getResetKey={() => showing.get()?.video.id ?? 0} errorComponent={Broken}>
+          <CatchBoundary getResetKey={() => activeVideo.get()?.video.id ?? 0} errorComponent={PlayerError}>
             {early}
-            <Stand />
+            <PlayerBox />
           </CatchBoundary>
         </RouterContextProvider>
       </QueryClientProvider>

@@ -4,26 +4,39 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { watchIn } from '../playlists/queue/queue.ts'
-import { offerPlace, renew, show, showing, standing, toPage, willPlay, withdrawPlace } from './host.ts'
-import { cameHereFrom } from './came-from.ts'
-import { startHost } from './player-host.tsx'
-import type { Start } from './use-start.ts'
+import { setQueueFromSearch } from '../playlists/queue/queue.ts'
+import {
+  offerSlot,
+  updateVideo,
+  activateVideo,
+  activeVideo,
+  playerPlacement,
+  moveToPage,
+  markForAutoplay,
+  withdrawSlot,
+} from './host.ts'
+import { currentViewOrigin } from './came-from.ts'
+import { startPlayerHost } from './player-host.tsx'
+import type { StartPosition } from './use-start.ts'
 
-export function videoIdOf(pathname: string) {
+export function parseVideoId(pathname: string) {
   const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []
   return id === undefined ? null : Number(id)
 }
 
-function Elsewhere({ video }: { video: Video }) {
+function MiniPlayerNotice({ video }: { video: Video }) {
   const router = useRouter()
-  const isThis = useStore(showing)?.video.id === video.id
+  const isThis = useStore(activeVideo)?.video.id === video.id
   const playHere = () => {
     if (!isThis) {
-      willPlay(video.id)
-      show(video, { startSeconds: 0, isResumed: false, came: cameHereFrom(router.latestLocation.state.from) })
+      markForAutoplay(video.id)
+      activateVideo(video, {
+        startSeconds: 0,
+        isResumed: false,
+        origin: currentViewOrigin(router.latestLocation.state.from),
+      })
     }
-    toPage()
+    moveToPage()
   }
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-scrim px-6 text-center text-on-media">
@@ -37,31 +50,31 @@ function Elsewhere({ video }: { video: Video }) {
   )
 }
 
-export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
-  const place = useRef<HTMLDivElement>(null)
+export function PlayerSlot({ video, start }: { video: Video; start: StartPosition }) {
+  const slot = useRef<HTMLDivElement>(null)
   const router = useRouter()
   const client = useQueryClient()
-  const isElsewhere = useStore(standing) === 'mini'
+  const isInMiniPlayer = useStore(playerPlacement) === 'mini'
 
   const begin = useEffectEvent((element: HTMLElement) => {
-    startHost(client, router)
-    show(video, { ...start, came: cameHereFrom(router.latestLocation.state.from) })
-    offerPlace(element, video)
+    startPlayerHost(client, router)
+    activateVideo(video, { ...start, origin: currentViewOrigin(router.latestLocation.state.from) })
+    offerSlot(element, video)
   })
   useLayoutEffect(() => {
-    const element = place.current
+    const element = slot.current
     if (!element) return
     begin(element)
-    return () => withdrawPlace(element, videoIdOf(router.latestLocation.pathname))
+    return () => withdrawSlot(element, parseVideoId(router.latestLocation.pathname))
   }, [router, video.id])
-  useEffect(() => renew(video), [video])
+  useEffect(() => updateVideo(video), [video])
   const { list, sort, shuffle, loop } = useSearch({ from: '/video/$id' })
-  useEffect(() => watchIn({ list, sort, shuffle, loop }), [list, sort, shuffle, loop])
+  useEffect(() => setQueueFromSearch({ list, sort, shuffle, loop }), [list, sort, shuffle, loop])
 
   return (
     <>
-      <div ref={place} />
-      {isElsewhere && <Elsewhere video={video} />}
+      <div ref={slot} />
+      {isInMiniPlayer && <MiniPlayerNotice video={video} />}
     </>
   )
 }

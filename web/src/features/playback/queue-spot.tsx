@@ -7,7 +7,7 @@ const QueuePanel = lazy(() =>
   import('../playlists/queue/queue-panel.tsx').then((file) => ({ default: file.QueuePanel })),
 )
 
-export function QueueSpot({ videoId, where }: { videoId: number; where: 'side' | 'below' }) {
+export function QueueSlot({ videoId, where }: { videoId: number; where: 'side' | 'below' }) {
   const { list, sort, shuffle, loop } = useSearch({ from: '/video/$id' })
   const isWide = useMediaQuery('(min-width: 1080px)')
   if (list === undefined || isWide !== (where === 'side')) return null

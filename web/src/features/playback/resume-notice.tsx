@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
-import { duration } from '../../lib/format.ts'
-import { Pill, pillButton } from '../../player/panels/pill.tsx'
+import { formatDuration } from '../../lib/format.ts'
+import { Pill, pillButtonClass } from '../../player/panels/pill.tsx'
 import { spokenTime } from '../../player/rules/spoken-time.ts'
 import { player } from './host.ts'
 
-const shownMs = 8000
+const displayMs = 8000
 
 export function ResumeNotice({ seconds }: { seconds: number }) {
-  const [isShown, setIsShown] = useState(true)
+  const [isVisible, setIsVisible] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setIsShown(false), shownMs)
+    const timer = setTimeout(() => setIsVisible(false), displayMs)
     return () => clearTimeout(timer)
   }, [])
-  if (!isShown) return null
+  if (!isVisible) return null
   const startOver = () => {
     player()?.playFrom(0)
-    setIsShown(false)
+    setIsVisible(false)
   }
   return (
     <Pill said={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
-      Resumed at {duration(seconds)}
-      <button type="button" className={pillButton} onClick={startOver}>
+      Resumed at {formatDuration(seconds)}
+      <button type="button" className={pillButtonClass} onClick={startOver}>
         Start over
       </button>
     </Pill>

@@ -1,77 +1,78 @@
-import { stageSizes } from '@kinora/contract/first-picture'
+import { playerSizes } from '@kinora/contract/first-picture'
 import type { Video } from '@kinora/contract/videos'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { useMemory } from '../../player/rules/player-memory.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Spill } from '../../ui/spill.tsx'
+import { usePlayerPreferences } from '../../player/rules/player-memory.ts'
+import { ResponsiveImage } from '../../ui/picture.tsx'
+import { ImageGlow } from '../../ui/spill.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { NotifyMe } from '../notifications/notify-me.tsx'
-import { Warned } from '../warnings/warned.tsx'
-import { showing, willPlay } from './host.ts'
-import { PlayerPlace } from './player-place.tsx'
-import { useStart } from './use-start.ts'
-import { FailedPanel, onStageClass, ProcessingPanel } from '../videos/processing-panel.tsx'
+import { NotifyMeButton } from '../notifications/notify-me.tsx'
+import { WarningGate } from '../warnings/warned.tsx'
+import { activeVideo, markForAutoplay } from './host.ts'
+import { PlayerSlot } from './player-place.tsx'
+import { useStartPosition } from './use-start.ts'
+import { FailedPanel, stageButtonClass, ProcessingPanel } from '../videos/processing-panel.tsx'
 
-const place = 'relative max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6'
-const usual = 'aspect-video'
-const theatre = 'max-lg:aspect-video lg:h-[min(54vw,calc(100dvh-var(--header)-112px))]'
+const layoutClass = 'relative max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6'
+const standardClass = 'aspect-video'
+const theatreClass = 'max-lg:aspect-video lg:h-[min(54vw,calc(100dvh-var(--header)-112px))]'
 
 /**
  * The size of the player is known before anything loads: 16:9, in theatre mode full width within the window height;
  * on phones it sticks below the header.
  */
-export const useStageClass = () => classes(place, useMemory().isTheatre ? theatre : usual)
+export const useStageClass = () =>
+  classes(layoutClass, usePlayerPreferences().isTheatre ? theatreClass : standardClass)
 
 const boxClass = 'relative size-full overflow-hidden bg-stage md:rounded-lg'
 
-function PosterAlone({ video }: { video: Video }) {
+function PosterImage({ video }: { video: Video }) {
   if (!video.poster) return null
   return (
-    <Picture
+    <ResponsiveImage
       picture={video.poster}
       alt=""
-      sizes={stageSizes}
+      sizes={playerSizes}
       priority
       className="absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
     />
   )
 }
 
-function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
-  const [isShown] = useState(() => showing.get()?.video.id === video.id)
-  const start = useStart(video, isShown ? 0 : wishedSeconds)
+function PlayableStage({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
+  const [isActive] = useState(() => activeVideo.get()?.video.id === video.id)
+  const start = useStartPosition(video, isActive ? 0 : wishedSeconds)
   return (
     <>
-      <PosterAlone video={video} />
-      {start && <PlayerPlace video={video} start={start} />}
+      <PosterImage video={video} />
+      {start && <PlayerSlot video={video} start={start} />}
     </>
   )
 }
 
 /** The creator is notified anyway; other viewers can ask for a notification. */
-function Awaited({ video }: { video: Video }) {
+function NotReadyPanel({ video }: { video: Video }) {
   const isOwn = useViewer()?.id === video.creator.id
   return (
     <ProcessingPanel
       processing={video.processing}
-      action={!isOwn && <NotifyMe videoId={video.id} className={onStageClass} />}
+      action={!isOwn && <NotifyMeButton videoId={video.id} className={stageButtonClass} />}
     />
   )
 }
 
 export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
   <div className={useStageClass()}>
-    {video.hlsUrl && <Spill picture={video.poster} className="max-md:hidden" />}
+    {video.hlsUrl && <ImageGlow image={video.poster} className="max-md:hidden" />}
     <div className={boxClass}>
       {video.hlsUrl ? (
-        <Warned video={video} onContinue={() => willPlay(video.id)}>
-          <Playable video={video} wishedSeconds={startSeconds} />
-        </Warned>
+        <WarningGate video={video} onContinue={() => markForAutoplay(video.id)}>
+          <PlayableStage video={video} wishedSeconds={startSeconds} />
+        </WarningGate>
       ) : video.processing.stage === 'failed' ? (
         <FailedPanel video={video} />
       ) : (
-        <Awaited video={video} />
+        <NotReadyPanel video={video} />
       )}
     </div>
   </div>

@@ -7,22 +7,22 @@ interface Offset {
   y: number
 }
 
-const atHome: Offset = { x: 0, y: 0 }
+const zeroOffset: Offset = { x: 0, y: 0 }
 
-const within = (value: number, least: number, most: number) =>
+const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most))
 
 export function useDrag(box: RefObject<HTMLElement | null>) {
-  const [offset, setOffset] = useState(atHome)
+  const [offset, setOffset] = useState(zeroOffset)
   const start = useRef<{ at: Offset; offset: Offset; home: DOMRect } | null>(null)
 
   useEffect(() => {
-    const goHome = () => {
+    const resetOffset = () => {
       const place = box.current?.getBoundingClientRect()
-      if (place && (place.left < 0 || place.top < 0)) setOffset(atHome)
+      if (place && (place.left < 0 || place.top < 0)) setOffset(zeroOffset)
     }
-    addEventListener('resize', goHome)
-    return () => removeEventListener('resize', goHome)
+    addEventListener('resize', resetOffset)
+    return () => removeEventListener('resize', resetOffset)
   }, [box])
 
   const grip = {
@@ -39,8 +39,8 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     onPointerMove(event: PointerEvent) {
       if (!start.current) return
       const { at, offset: before, home } = start.current
-      const x = within(event.clientX - at.x, margin - home.left, innerWidth - margin - home.right)
-      const y = within(event.clientY - at.y, margin - home.top, innerHeight - margin - home.bottom)
+      const x = clamp(event.clientX - at.x, margin - home.left, innerWidth - margin - home.right)
+      const y = clamp(event.clientY - at.y, margin - home.top, innerHeight - margin - home.bottom)
       setOffset({ x: before.x + x, y: before.y + y })
     },
     onPointerUp: () => void (start.current = null),
@@ -51,7 +51,7 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     if (!box.current) return
     const { left, right } = box.current.getBoundingClientRect()
     const isRight = left + right > innerWidth
-    setOffset(isRight ? { x: offset.x + margin - left, y: offset.y } : atHome)
+    setOffset(isRight ? { x: offset.x + margin - left, y: offset.y } : zeroOffset)
   }
   return { grip, offset, changeSide }
 }

@@ -1,10 +1,10 @@
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 
-export type Keeping = 'server' | 'browser' | 'tab'
+export type PositionStorage = 'server' | 'browser' | 'tab'
 
 /** localStorage for visitors, sessionStorage while the history is paused, the server otherwise. */
-export function useKeeping(): Keeping {
+export function usePositionStorage(): PositionStorage {
   const viewer = useViewer()
   const settings = useSettingsQuery()
   if (!viewer) return 'browser'

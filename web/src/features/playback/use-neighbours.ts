@@ -6,61 +6,69 @@ import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRelated } from '../feeds/use-related.ts'
-import { around, queue } from '../playlists/queue/queue.ts'
-import { useWarningsOf } from '../warnings/use-warnings.ts'
-import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
-import { nextUp, previousOf } from './next-up.ts'
-import { useKeeping } from './use-keeping.ts'
-import { findStart } from './use-start.ts'
+import { queueNeighbours, activeQueue } from '../playlists/queue/queue.ts'
+import { useWarningsFor } from '../warnings/use-warnings.ts'
+import {
+  activateVideo,
+  activeVideo,
+  playerPlacement,
+  autoplayedCount,
+  visitHistory,
+  markForAutoplay,
+} from './host.ts'
+import { pickNextVideo, previousVideoId } from './next-up.ts'
+import { usePositionStorage } from './use-keeping.ts'
+import { findStartPosition } from './use-start.ts'
 
-function useGo(videoId: number) {
+function usePlayVideo(videoId: number) {
   const router = useRouter()
   const client = useQueryClient()
-  const keeping = useKeeping()
-  const warningsOf = useWarningsOf()
+  const storage = usePositionStorage()
+  const warningsOf = useWarningsFor()
 
-  const goToPage = (id: number) => {
-    willPlay(id)
-    void router.navigate(toVideo(id, undefined, queue.get()))
+  const openWatchPage = (id: number) => {
+    markForAutoplay(id)
+    void router.navigate(toVideo(id, undefined, activeQueue.get()))
   }
-  const goInCorner = async (id: number) => {
+  const playInMiniPlayer = async (id: number) => {
     const video = await client.fetchQuery(query(videos.find, { params: { id } }))
-    const start = await findStart(keeping, video)
+    const start = await findStartPosition(storage, video)
     // The player was closed, or plays another video meanwhile.
-    if (showing.get()?.video.id !== videoId) return
+    if (activeVideo.get()?.video.id !== videoId) return
     // Videos with a content warning open on their page.
-    if (standing.get() !== 'mini' || warningsOf(video).length > 0) return goToPage(id)
-    willPlay(id)
-    show(video, { ...start, came: { source: 'related' } })
+    if (playerPlacement.get() !== 'mini' || warningsOf(video).length > 0) return openWatchPage(id)
+    markForAutoplay(id)
+    activateVideo(video, { ...start, origin: { source: 'related' } })
   }
   return (id: number) => {
-    if (standing.get() !== 'mini') return goToPage(id)
-    goInCorner(id).catch((error: unknown) =>
+    if (playerPlacement.get() !== 'mini') return openWatchPage(id)
+    playInMiniPlayer(id).catch((error: unknown) =>
       toast({ tone: 'destructive', title: messageOf(error, 'The next video could not be loaded') }),
     )
   }
 }
 
-function useOrderOf(videoId: number, list: readonly VideoCard[]) {
-  const seen = useStore(watched)
-  const isQueue = useStore(queue) !== null
-  const inQueue = useStore(around)
-  if (!isQueue) return { next: nextUp(list, videoId, seen), previous: previousOf(seen, videoId) }
+function usePlayOrder(videoId: number, list: readonly VideoCard[]) {
+  const visited = useStore(visitHistory)
+  const isQueue = useStore(activeQueue) !== null
+  const inQueue = useStore(queueNeighbours)
+  if (!isQueue)
+    return { next: pickNextVideo(list, videoId, visited), previous: previousVideoId(visited, videoId) }
   return inQueue?.of === videoId ? inQueue : { next: undefined, previous: undefined }
 }
 
-export function useNeighbours(videoId: number) {
+export function useAdjacentVideos(videoId: number) {
   const others = useRelated(videoId).data ?? []
-  const go = useGo(videoId)
-  const { next, previous } = useOrderOf(videoId, others)
+  const go = usePlayVideo(videoId)
+  const { next, previous } = usePlayOrder(videoId, others)
   return {
     next,
     others,
     playNext: next && (() => go(next.id)),
     playPrevious: previous === undefined ? undefined : () => go(previous),
-    goOn: () => {
+    playNextAutomatically: () => {
       if (!next) return
-      untouched.set(untouched.get() + 1)
+      autoplayedCount.set(autoplayedCount.get() + 1)
       go(next.id)
     },
   }

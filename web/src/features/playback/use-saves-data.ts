@@ -1,4 +1,4 @@
-import { browserSavesData } from '../../player/engine/feeding.ts'
+import { hasBrowserDataSaver } from '../../player/engine/feeding.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 
-export const useSavesData = () => useSettingsQuery().data?.reducedData === true || browserSavesData()
+export const useDataSaver = () => useSettingsQuery().data?.reducedData === true || hasBrowserDataSaver()

@@ -1,51 +1,51 @@
 import { playback } from '@kinora/contract/playback'
-import { isWorthResuming } from '@kinora/contract/resuming'
+import { isResumable } from '@kinora/contract/resuming'
 import type { Video } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
-import { useKeeping, type Keeping } from './use-keeping.ts'
-import { keptPosition } from './kept-positions.ts'
+import { usePositionStorage, type PositionStorage } from './use-keeping.ts'
+import { findStoredPosition } from './kept-positions.ts'
 
-export interface Start {
+export interface StartPosition {
   startSeconds: number
   isResumed: boolean
 }
 
 // A wrong start is better than a longer wait for the position.
-const patienceMs = 2000
+const timeoutMs = 2000
 
-const startAt = (seconds: number | null | undefined, durationSeconds: number): Start =>
-  seconds && isWorthResuming(seconds, durationSeconds)
+const toStartPosition = (seconds: number | null | undefined, durationSeconds: number): StartPosition =>
+  seconds && isResumable(seconds, durationSeconds)
     ? { startSeconds: seconds, isResumed: true }
     : { startSeconds: 0, isResumed: false }
 
-const askPosition = (videoId: number, signal?: AbortSignal) =>
+const fetchPosition = (videoId: number, signal?: AbortSignal) =>
   send(
     playback.findPosition,
     { params: { id: videoId } },
-    { signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]) },
+    { signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]) },
   )
 
-export async function findStart(keeping: Keeping, video: Video): Promise<Start> {
-  if (keeping !== 'server') return startAt(keptPosition(keeping, video.id), video.duration)
-  const kept = await askPosition(video.id).catch(() => null)
-  return startAt(kept?.seconds, video.duration)
+export async function findStartPosition(keeping: PositionStorage, video: Video): Promise<StartPosition> {
+  if (keeping !== 'server') return toStartPosition(findStoredPosition(keeping, video.id), video.duration)
+  const kept = await fetchPosition(video.id).catch(() => null)
+  return toStartPosition(kept?.seconds, video.duration)
 }
 
 /** The address wins over the saved position. Null while loading. */
-export function useStart(video: Video, wishedSeconds: number | undefined): Start | null {
-  const keeping = useKeeping()
-  const isAsked = keeping === 'server' && wishedSeconds === undefined
+export function useStartPosition(video: Video, wishedSeconds: number | undefined): StartPosition | null {
+  const keeping = usePositionStorage()
+  const isQueried = keeping === 'server' && wishedSeconds === undefined
   const kept = useQuery({
     ...query(playback.findPosition, { params: { id: video.id } }),
-    queryFn: ({ signal }) => askPosition(video.id, signal),
-    enabled: isAsked,
+    queryFn: ({ signal }) => fetchPosition(video.id, signal),
+    enabled: isQueried,
     retry: false,
     // The position changes during playback: never use a cached one.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (wishedSeconds !== undefined) return { startSeconds: wishedSeconds, isResumed: false }
-  if (keeping !== 'server') return startAt(keptPosition(keeping, video.id), video.duration)
-  return kept.isPending ? null : startAt(kept.data?.seconds, video.duration)
+  if (keeping !== 'server') return toStartPosition(findStoredPosition(keeping, video.id), video.duration)
+  return kept.isPending ? null : toStartPosition(kept.data?.seconds, video.duration)
 }

@@ -1,39 +1,44 @@
 import type { Video } from '@kinora/contract/videos'
 import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
-import { remember, useMemory } from '../../player/rules/player-memory.ts'
-import type { Surroundings, Toggle } from '../../player/film/player-props.ts'
-import { queue } from '../playlists/queue/queue.ts'
-import { useReaction } from '../reactions/use-reaction.ts'
-import { closeMini, isPageOpen, toMini, toPage } from './host.ts'
-import type { useNeighbours } from './use-neighbours.ts'
+import { savePreferences, usePlayerPreferences } from '../../player/rules/player-memory.ts'
+import type { PlayerActions, Toggle } from '../../player/film/player-props.ts'
+import { activeQueue } from '../playlists/queue/queue.ts'
+import { useVideoReaction } from '../reactions/use-reaction.ts'
+import { closeMiniPlayer, isWatchPageOpen, moveToMiniPlayer, moveToPage } from './host.ts'
+import type { useAdjacentVideos } from './use-neighbours.ts'
 
-interface Around {
+interface ActionOptions {
   isMini: boolean
   autoplayNext: Toggle
-  neighbours: ReturnType<typeof useNeighbours>
+  adjacentVideos: ReturnType<typeof useAdjacentVideos>
 }
 
-export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours }: Around): Surroundings {
+export function usePlayerActions(
+  video: Video,
+  { isMini, autoplayNext, adjacentVideos }: ActionOptions,
+): PlayerActions {
   const router = useRouter()
-  const { isTheatre } = useMemory()
-  const reaction = useReaction(video.id)
-  const addressOf = (href: string) => new URL(href, location.origin).href
+  const { isTheatre } = usePlayerPreferences()
+  const reaction = useVideoReaction(video.id)
+  const absoluteUrl = (href: string) => new URL(href, location.origin).href
   const expand = () => {
-    if (isPageOpen(video.id)) toPage()
-    else void router.navigate(toVideo(video.id, undefined, queue.get()))
+    if (isWatchPageOpen(video.id)) moveToPage()
+    else void router.navigate(toVideo(video.id, undefined, activeQueue.get()))
   }
   return {
-    ...(!isMini && { theatre: { isOn: isTheatre, toggle: () => remember({ isTheatre: !isTheatre }) } }),
-    mini: { isOn: isMini, toggle: isMini ? expand : toMini, close: closeMini },
+    ...(!isMini && {
+      theatre: { isOn: isTheatre, toggle: () => savePreferences({ isTheatre: !isTheatre }) },
+    }),
+    mini: { isOn: isMini, toggle: isMini ? expand : moveToMiniPlayer, close: closeMiniPlayer },
     autoplayNext,
-    playNext: neighbours.playNext,
-    playPrevious: neighbours.playPrevious,
+    playNext: adjacentVideos.playNext,
+    playPrevious: adjacentVideos.playPrevious,
     ...(video.isPublished && {
       like: () => (reaction.press('like') === 'like' ? 'Liked' : 'Like removed'),
     }),
-    pageAddress: (seconds) => addressOf(router.buildLocation(toVideo(video.id, seconds)).href),
-    embedAddress: video.canEmbed ? addressOf(`/embed/${video.id}`) : undefined,
-    reportAddress: addressOf(`/contact?topic=problem&video=${video.id}`),
+    pageUrl: (seconds) => absoluteUrl(router.buildLocation(toVideo(video.id, seconds)).href),
+    embedUrl: video.canEmbed ? absoluteUrl(`/embed/${video.id}`) : undefined,
+    reportUrl: absoluteUrl(`/contact?topic=problem&video=${video.id}`),
   }
 }

@@ -1,5 +1,6 @@
 import { useViewer } from '../accounts/use-viewer.ts'
-import type { CameFrom } from './came-from.ts'
-import { useWatching } from './use-watching.ts'
+import type { ViewOrigin } from './came-from.ts'
+import { useViewSession } from './use-watching.ts'
 
-export const useView = (videoId: number, came: CameFrom) => useWatching(videoId, came, useViewer()?.id)
+export const useAccountViewSession = (videoId: number, came: ViewOrigin) =>
+  useViewSession(videoId, came, useViewer()?.id)

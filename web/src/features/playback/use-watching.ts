@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
-import type { CameFrom } from './came-from.ts'
-import { watchFilm } from './view-session.ts'
+import type { ViewOrigin } from './came-from.ts'
+import { createViewSession } from './view-session.ts'
 
 /** A change of viewer starts a new view. */
-export function useWatching(videoId: number, came: CameFrom, viewerId?: number) {
-  const watching = useRef<ReturnType<typeof watchFilm>>(null)
+export function useViewSession(videoId: number, came: ViewOrigin, viewerId?: number) {
+  const session = useRef<ReturnType<typeof createViewSession>>(null)
   useEffect(() => {
-    const film = watchFilm(videoId, came)
-    watching.current = film
-    const leave = () => document.visibilityState === 'hidden' && film.leave()
-    document.addEventListener('visibilitychange', leave)
+    const started = createViewSession(videoId, came)
+    session.current = started
+    const handleVisibility = () => document.visibilityState === 'hidden' && started.flush()
+    document.addEventListener('visibilitychange', handleVisibility)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
-      film.end()
-      watching.current = null
+      document.removeEventListener('visibilitychange', handleVisibility)
+      started.end()
+      session.current = null
     }
   }, [videoId, came, viewerId])
-  return (event: PlayerEvent) => watching.current?.hear(event)
+  return (event: PlayerEvent) => session.current?.handleEvent(event)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
-import { watchFilm } from './view-session.ts'
+import { createViewSession } from './view-session.ts'
 
 interface Sent {
   path: string
@@ -53,11 +53,11 @@ const settle = async () => {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-async function play(film: ReturnType<typeof watchFilm>, from: number, to: number) {
-  film.hear(event('play', from))
+async function play(film: ReturnType<typeof createViewSession>, from: number, to: number) {
+  film.handleEvent(event('play', from))
   for (let at = from + 0.25; at <= to; at += 0.25) {
     vi.advanceTimersByTime(250)
-    film.hear(event('time', at))
+    film.handleEvent(event('time', at))
     await settle()
   }
 }
@@ -66,12 +66,12 @@ const beats = () => sent.filter(({ path }) => path.endsWith('/beats')).map(({ bo
 
 describe('watchFilm', () => {
   it('starts with the first moving frame, then sends beats early, every ten seconds, and on pause', async () => {
-    const film = watchFilm(7, { source: 'home' })
-    film.hear(event('ready', 0))
-    film.hear(event('play', 0))
+    const film = createViewSession(7, { source: 'home' })
+    film.handleEvent(event('ready', 0))
+    film.handleEvent(event('play', 0))
     expect(sent).toEqual([])
     await play(film, 0, 27)
-    film.hear(event('pause', 27))
+    film.handleEvent(event('pause', 27))
     expect(sent[0]).toEqual({ path: '/api/videos/7/views', body: { positionSeconds: 0.25, source: 'home' } })
     expect(beats()).toEqual([6, 16, 26, 27])
     expect(sent.at(-1)?.body).toEqual({
@@ -83,9 +83,9 @@ describe('watchFilm', () => {
   })
 
   it('reports a seek once the viewer stays, and the rest while the page unloads', async () => {
-    const film = watchFilm(7, { source: 'direct' })
+    const film = createViewSession(7, { source: 'direct' })
     await play(film, 0, 2)
-    film.hear(event('seeked', 300))
+    film.handleEvent(event('seeked', 300))
     await play(film, 300, 303)
     expect(sent.at(-1)?.body).toMatchObject({
       positionSeconds: 300.25,
@@ -94,14 +94,14 @@ describe('watchFilm', () => {
         [300, 300.3],
       ],
     })
-    film.leave()
-    film.leave()
+    film.flush()
+    film.flush()
     expect(beacons).toEqual([`/api/views/${viewId}/beats`])
   })
 
   it('reports a hidden page as background until it is seen', async () => {
     visibility = 'hidden'
-    const film = watchFilm(7, { source: 'related' })
+    const film = createViewSession(7, { source: 'related' })
     await play(film, 0, 8)
     visibility = 'visible'
     await play(film, 8, 18)
@@ -110,7 +110,7 @@ describe('watchFilm', () => {
 
   it('starts another view when the server no longer knows this one', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
-    const film = watchFilm(7, { source: 'home' })
+    const film = createViewSession(7, { source: 'home' })
     beatStatus = 404
     await play(film, 0, 7)
     beatStatus = 204

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { useMemory } from '../../player/rules/player-memory.ts'
+import { usePlayerPreferences } from '../../player/rules/player-memory.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RelatedSkeleton } from '../feeds/related-row.tsx'
 import { RelatedHead } from '../feeds/related.tsx'
@@ -15,7 +15,7 @@ interface WatchLayoutProps {
 
 /** The order of the parts is fixed, so that switching theatre mode remounts nothing. */
 export function WatchLayout({ stage, children, side, sideLabel = 'More videos' }: WatchLayoutProps) {
-  const { isTheatre } = useMemory()
+  const { isTheatre } = usePlayerPreferences()
   return (
     <div className="gap-x-7 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr]">
       {/* `contents` on phones, so that the player sticks while the page scrolls. */}

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Related } from '../feeds/related.tsx'
-import type { BesideProps } from './beside.tsx'
+import type { WatchSideProps } from './beside.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
-export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & { autoplay: ReactNode }) {
+export function WatchTabs({ video, slots, transcript, autoplay }: WatchSideProps & { autoplay: ReactNode }) {
   const [chosen, choose] = useState<'videos' | 'chapters'>('videos')
   const chapters = { value: 'chapters', label: 'Chapters', count: video.chapters.length } as const
   const tabs = [
@@ -12,7 +12,7 @@ export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & 
     ...(video.chapters.length > 0 ? [chapters] : []),
     ...(transcript ? [{ value: 'transcript', label: 'Transcript' } as const] : []),
   ]
-  const turnTo = (tab: 'videos' | 'chapters' | 'transcript') => {
+  const selectTab = (tab: 'videos' | 'chapters' | 'transcript') => {
     transcript?.setOpen(tab === 'transcript')
     if (tab !== 'transcript') choose(tab)
   }
@@ -21,7 +21,7 @@ export function WatchTabs({ video, slots, transcript, autoplay }: BesideProps & 
       label="Beside the video"
       // `transcript` is undefined in narrow windows.
       value={transcript?.isOpen ? 'transcript' : chosen}
-      onValueChange={turnTo}
+      onValueChange={selectTab}
       tabs={tabs}
     >
       <TabPanel value="videos">

@@ -10,25 +10,25 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { query, send } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
-import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { LoadMore, type PagedList } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { shortFacts } from '../videos/video-words.ts'
 import { playlistCalls } from './use-playlist.ts'
 
-interface AddVideosProps {
+interface AddVideosDialogProps {
   playlist: Playlist
   onClose: () => void
 }
 
-export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
+export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDialogProps) {
   const [text, setText] = useState('')
   const words = useDebouncedValue(text.trim())
   return (
@@ -36,14 +36,14 @@ export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
       <Input
         type="search"
         icon={Search}
-        maxLength={searchLimits.query}
+        maxLength={searchLimits.queryLength}
         aria-label="Search for videos"
         placeholder="Search for videos"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-2 max-h-[50dvh] overflow-y-auto">
-        {words ? <ByWords id={id} words={words} /> : <Watched id={id} />}
+        {words ? <SearchResults id={id} words={words} /> : <RecentlyWatched id={id} />}
       </div>
     </Dialog>
   )
@@ -51,16 +51,18 @@ export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
 
 type Id = Playlist['id']
 
-function ByWords({ id, words }: { id: Id; words: string }) {
-  const list = usePages(search.find, { query: { q: words, type: 'videos' } })
+function SearchResults({ id, words }: { id: Id; words: string }) {
+  const list = usePagedQuery(search.find, { query: { q: words, type: 'videos' } })
   const videos = list.data?.flatMap(({ video }) => video ?? [])
-  return <Choices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
+  return (
+    <VideoChoices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
+  )
 }
 
-function Watched({ id }: { id: Id }) {
-  const list = usePages(history.list, { query: {} })
+function RecentlyWatched({ id }: { id: Id }) {
+  const list = usePagedQuery(history.list, { query: {} })
   return (
-    <Choices
+    <VideoChoices
       id={id}
       list={list}
       label="Recently watched"
@@ -69,15 +71,15 @@ function Watched({ id }: { id: Id }) {
   )
 }
 
-interface ChoicesProps {
+interface VideoChoicesProps {
   id: Id
-  list: QueryStateProps<readonly VideoCard[]>['query'] & GrowingList
+  list: QueryStateProps<readonly VideoCard[]>['query'] & PagedList
   label: string
   none: string
 }
 
-function Choices({ id, list, label, none }: ChoicesProps) {
-  const order = useQuery(query(playlists.listOrder, { params: { id }, query: {} }))
+function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
+  const order = useQuery(query(playlists.listVideoIds, { params: { id }, query: {} }))
   const held = new Set(order.data?.videoIds)
   return (
     <QueryState
@@ -93,18 +95,18 @@ function Choices({ id, list, label, none }: ChoicesProps) {
           <ul aria-label={label} aria-busy={list.isFetchingNextPage || undefined}>
             {videos.map((video) => (
               <li key={video.id}>
-                <Choice id={id} video={video} isIn={held.has(video.id)} />
+                <VideoChoice id={id} video={video} isIn={held.has(video.id)} />
               </li>
             ))}
           </ul>
-          <ShowMore list={list} failed="More videos could not be loaded" isAlone={false} />
+          <LoadMore list={list} failed="More videos could not be loaded" isAlone={false} />
         </>
       )}
     </QueryState>
   )
 }
 
-function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
+function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
   const videoId = video.id
   const word = isIn ? 'Remove' : 'Add'
   const change = useSend(
@@ -112,11 +114,11 @@ function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }
       wanted
         ? send(playlists.addItem, { params: { id }, body: { videoId } })
         : send(playlists.removeItem, { params: { id, videoId } }),
-    { refreshes: playlistCalls, failed: 'The video could not be saved' },
+    { invalidates: playlistCalls, failed: 'The video could not be saved' },
   )
   return (
     <div className="flex min-w-0 items-center gap-3 py-1.5 pr-1">
-      <Thumb picture={video.poster} sizes="96px" className="w-24 flex-none" />
+      <VideoThumbnail image={video.poster} sizes="96px" className="w-24 flex-none" />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</p>
         <p className="truncate text-12 text-fg-muted tabular-nums">

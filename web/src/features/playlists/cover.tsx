@@ -2,9 +2,9 @@ import type { Playlist } from '@kinora/contract/playlist-shapes'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 
-interface CoverProps {
+interface PlaylistCoverProps {
   playlist: Pick<Playlist, 'cover'>
   sizes: string
   priority?: boolean
@@ -12,13 +12,13 @@ interface CoverProps {
   children?: ReactNode
 }
 
-export const Cover = ({ playlist: { cover }, children, ...rest }: CoverProps) => (
-  <Thumb picture={cover} {...rest}>
+export const PlaylistCover = ({ playlist: { cover }, children, ...rest }: PlaylistCoverProps) => (
+  <VideoThumbnail image={cover} {...rest}>
     {!cover && (
       <div className="absolute inset-0 grid place-items-center text-fg-faint">
         <Glyph icon={ListVideo} size={28} />
       </div>
     )}
     {children}
-  </Thumb>
+  </VideoThumbnail>
 )

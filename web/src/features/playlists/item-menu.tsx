@@ -5,9 +5,9 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
-const loadNote = () => import('./note-dialog.tsx')
+const loadNoteDialog = () => import('./note-dialog.tsx')
 
 interface ItemMenuProps {
   id: PlaylistId
@@ -41,7 +41,7 @@ export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps)
         </MenuItem>
       </DropdownMenu>
       {isWriting && item.videoId !== null && (
-        <Late load={loadNote} onFailed={() => setWriting(false)}>
+        <LazyModule load={loadNoteDialog} onFailed={() => setWriting(false)}>
           {({ NoteDialog }) => (
             <NoteDialog
               id={id}
@@ -50,7 +50,7 @@ export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps)
               onClose={() => setWriting(false)}
             />
           )}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

@@ -3,40 +3,40 @@ import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb, type ThumbProps } from '../../ui/thumb.tsx'
+import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import { shortFacts } from '../videos/video-words.ts'
-import { Unavailable, unavailableWords } from './unavailable.tsx'
+import { UnavailableVideo, unavailableLabels } from './unavailable.tsx'
 
-export const nameOfItem = ({ video, unavailable }: PlaylistItem) =>
-  video?.title ?? unavailableWords[unavailable ?? 'deleted'].title
+export const itemTitle = ({ video, unavailable }: PlaylistItem) =>
+  video?.title ?? unavailableLabels[unavailable ?? 'deleted'].title
 
 export interface ItemRowProps {
   item: PlaylistItem
   /** 0-based; undefined for lists without a manual order. */
   at?: number | undefined
   queue: QueueSearch
-  seen?: ThumbProps['seen']
+  seen?: VideoThumbnailProps['progress']
   grip?: ReactNode
   isHeld: boolean
   action: ReactNode
 }
 
-const columns =
+const numberedColumns =
   'gap-x-4 grid-cols-[40px_152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[28px_120px_minmax(0,1fr)_auto]'
-const unnumbered =
+const unnumberedColumns =
   'gap-x-4 grid-cols-[152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[120px_minmax(0,1fr)_auto]'
 
 export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRowProps) => (
   <article
     className={classes(
       'group/card relative grid items-start rounded-lg px-2.5 py-2 md:-mx-2.5 max-md:px-0 max-md:py-1.5',
-      at === undefined ? unnumbered : columns,
+      at === undefined ? unnumberedColumns : numberedColumns,
       isHeld
         ? 'bg-raised shadow-raised'
         : item.video && 'md:hover:bg-surface [[data-theme=light]_&]:md:hover:bg-hover',
@@ -49,15 +49,15 @@ export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRow
       </div>
     )}
     {item.video ? (
-      <Words item={item} video={item.video} queue={queue} seen={seen} />
+      <ItemDetails item={item} video={item.video} queue={queue} seen={seen} />
     ) : (
-      <Unavailable why={item.unavailable} />
+      <UnavailableVideo why={item.unavailable} />
     )}
     <div className="relative z-3 -mt-1 -mr-1 min-w-8">{action}</div>
   </article>
 )
 
-function Words({
+function ItemDetails({
   item: { note },
   video,
   queue,
@@ -66,10 +66,15 @@ function Words({
   const { creator } = video
   return (
     <>
-      <Thumb picture={video.poster} sizes="152px" seen={seen} time={duration(video.duration)} />
+      <VideoThumbnail
+        image={video.poster}
+        sizes="152px"
+        progress={seen}
+        durationLabel={formatDuration(video.duration)}
+      />
       <div className="min-w-0 pt-0.5">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13">
-          <TitleLink video={video} queue={queue} seen={seen} />
+          <VideoTitleLink video={video} queue={queue} seen={seen} />
         </h3>
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
@@ -92,10 +97,10 @@ function Words({
   )
 }
 
-export const RowsSkeleton = () => (
+export const ItemRowsSkeleton = () => (
   <div className="grid gap-4 pt-2">
     {Array.from({ length: 6 }, (_, at) => (
-      <div key={at} className={classes('grid', columns)}>
+      <div key={at} className={classes('grid', numberedColumns)}>
         <span />
         <Skeleton className="aspect-video rounded-md!" />
         <div className="grid content-start gap-2 pt-1">

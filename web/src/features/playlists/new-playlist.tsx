@@ -11,16 +11,16 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { Audience } from './audience.tsx'
+import { VisibilityField } from './audience.tsx'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
 })
-type Filled = z.input<typeof Form>
-type Forms = UseFormReturn<Filled, unknown, z.output<typeof Form>>
+type FormInput = z.input<typeof Form>
+type FormApi = UseFormReturn<FormInput, unknown, z.output<typeof Form>>
 
 export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: () => void }) {
-  const form: Forms = useForm<Filled, unknown, z.output<typeof Form>>({
+  const form: FormApi = useForm<FormInput, unknown, z.output<typeof Form>>({
     resolver: zodResolver(Form),
     mode: 'onTouched',
     defaultValues: { name: '', description: '', visibility: 'private' },
@@ -33,10 +33,10 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
     },
     {
       form,
-      refreshes: [playlists.listContaining, playlists.listOfUser, viewerState.find],
+      invalidates: [playlists.listMemberships, playlists.listOfUser, viewerState.find],
       done: ({ name }) => `Saved to ${name}`,
       failed: 'Failed to create playlist',
-      onDone,
+      onSuccess: onDone,
     },
   )
   const name = useWatch({ control: form.control, name: 'name' })
@@ -62,7 +62,7 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
   )
 }
 
-function Fields({ form: { register, control } }: { form: Forms }) {
+function Fields({ form: { register, control } }: { form: FormApi }) {
   const { errors } = useFormState({ control })
   return (
     <>
@@ -76,7 +76,7 @@ function Fields({ form: { register, control } }: { form: Forms }) {
       <Controller
         name="visibility"
         control={control}
-        render={({ field: { value, onChange } }) => <Audience value={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
       />
     </>
   )

@@ -16,21 +16,21 @@ interface NoteDialogProps {
 
 export function NoteDialog({ id, videoId, note, onClose }: NoteDialogProps) {
   const form = useForm({ defaultValues: { note } })
-  const saving = useSend(playlists.changeItem, {
-    refreshes: [playlists.find, playlists.listItems],
+  const saving = useSend(playlists.updateItem, {
+    invalidates: [playlists.find, playlists.listItems],
     form,
     done: ({ note: saved }) => (saved ? 'Note saved' : 'Note removed'),
     failed: 'The note could not be saved',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       form={form}
-      send={saving}
+      mutation={saving}
       input={(body) => ({ params: { id, videoId }, body })}
       title="Note"
       description="Everyone who can see the playlist can read it."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Field label="Note" error={form.formState.errors.note?.message} max={playlistLimits.note}>

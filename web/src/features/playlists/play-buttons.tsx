@@ -8,8 +8,8 @@ import { useSend } from '../../calls/use-send.ts'
 import { toVideo } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { shuffleWord } from './queue/rules.ts'
-import { orderQuery } from './queue/use-order.ts'
+import { createShuffleParam } from './queue/rules.ts'
+import { playOrderQuery } from './queue/use-order.ts'
 
 interface PlayButtonsProps {
   id: PlaylistId
@@ -22,9 +22,9 @@ export function PlayButtons({ id, sort, firstId }: PlayButtonsProps) {
   const navigate = useNavigate()
   const shuffle = useSend(
     async () => {
-      const { videoIds } = await client.fetchQuery(orderQuery(id, sort))
+      const { videoIds } = await client.fetchQuery(playOrderQuery(id, sort))
       const first = videoIds[Math.floor(Math.random() * videoIds.length)] ?? firstId
-      await navigate(toVideo(first, undefined, { list: id, sort, shuffle: shuffleWord(first) }))
+      await navigate(toVideo(first, undefined, { list: id, sort, shuffle: createShuffleParam(first) }))
     },
     { failed: 'The playlist could not be shuffled' },
   )

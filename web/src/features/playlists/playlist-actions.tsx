@@ -5,40 +5,40 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../ui/button.tsx'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
-import { Social } from '../site/social.tsx'
+import { useSignInForAction, usePendingAction } from '../accounts/use-wished-act.ts'
+import { IfSocialEnabled } from '../site/social.tsx'
 import type { PlaylistAction } from './playlist-dialogs.tsx'
-import { useSaved } from './use-playlist.ts'
+import { useSavePlaylist } from './use-playlist.ts'
 
 const loadMenu = () => import('./playlist-menu.tsx')
 
-interface ActionsProps {
+interface PlaylistActionsProps {
   playlist: PlaylistPage & { id: number }
   onAct: (action: PlaylistAction) => void
 }
 
-export function PlaylistActions({ playlist, onAct }: ActionsProps) {
+export function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
   const navigate = useNavigate()
   const isOwner = useViewer()?.id === playlist.owner.id
   return (
     <div className="-ml-3 flex gap-1">
-      <Social>
+      <IfSocialEnabled>
         <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
           Share
         </Button>
-      </Social>
+      </IfSocialEnabled>
       {playlist.canEdit && (
         <Button variant="ghost" icon={Pencil} onClick={() => onAct({ kind: 'edit', playlist })}>
           Edit
         </Button>
       )}
       {!isOwner && (playlist.visibility === 'public' || playlist.isSaved) && (
-        <SaveButton playlist={playlist} />
+        <SavePlaylistButton playlist={playlist} />
       )}
       {playlist.canDelete && (
-        <LateMenu load={loadMenu} label="More: delete" icon={Ellipsis} className="ml-auto">
+        <LazyMenu load={loadMenu} label="More: delete" icon={Ellipsis} className="ml-auto">
           {({ PlaylistMenu }, trigger) => (
             <PlaylistMenu
               playlist={playlist}
@@ -46,17 +46,17 @@ export function PlaylistActions({ playlist, onAct }: ActionsProps) {
               onRemoved={() => navigate({ to: '/playlists' })}
             />
           )}
-        </LateMenu>
+        </LazyMenu>
       )}
     </div>
   )
 }
 
-function SaveButton({ playlist: { id, isSaved } }: Pick<ActionsProps, 'playlist'>) {
+function SavePlaylistButton({ playlist: { id, isSaved } }: Pick<PlaylistActionsProps, 'playlist'>) {
   const isSignedIn = useViewer() !== null
-  const save = useSaved(id)
-  const ask = useAskToSignIn()
-  useWishedAct(`save playlist ${id}`, () => save(true))
+  const save = useSavePlaylist(id)
+  const ask = useSignInForAction()
+  usePendingAction(`save playlist ${id}`, () => save(true))
   return (
     <Button
       variant="ghost"

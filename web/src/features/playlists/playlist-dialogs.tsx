@@ -1,5 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlist-shapes'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
 export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'add'; playlist: Playlist }
 
@@ -12,21 +12,21 @@ const loadAdd = () => import('./add-videos.tsx')
 export function PlaylistDialogs({ action, onClose }: { action: PlaylistAction; onClose: () => void }) {
   if (action.kind === 'share')
     return (
-      <Late load={loadShare} onFailed={onClose}>
+      <LazyModule load={loadShare} onFailed={onClose}>
         {({ SharePlaylist }) => <SharePlaylist playlist={action.playlist} onClose={onClose} />}
-      </Late>
+      </LazyModule>
     )
   if (action.kind === 'add')
     return (
-      <Late load={loadAdd} onFailed={onClose}>
-        {({ AddVideos }) => <AddVideos playlist={action.playlist} onClose={onClose} />}
-      </Late>
+      <LazyModule load={loadAdd} onFailed={onClose}>
+        {({ AddVideosDialog }) => <AddVideosDialog playlist={action.playlist} onClose={onClose} />}
+      </LazyModule>
     )
   return (
-    <Late load={loadForm} onFailed={onClose}>
+    <LazyModule load={loadForm} onFailed={onClose}>
       {({ PlaylistForm }) => (
         <PlaylistForm playlist={action.kind === 'edit' ? action.playlist : undefined} onClose={onClose} />
       )}
-    </Late>
+    </LazyModule>
   )
 }

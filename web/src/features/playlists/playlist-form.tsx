@@ -2,22 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPlaylist, playlistVisibilities, type Playlist } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
 import { playlistLimits, playlistMessages } from '@kinora/contract/playlist-rules'
-import { pictureBytes } from '@kinora/contract/profile'
+import { maxImageBytes } from '@kinora/contract/profile'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { ImageDrop, type ImageRefusal } from '../../ui/image-drop.tsx'
+import { ImageDrop, type ImageError } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
-import { StaleDialog, type FieldWords } from '../versions/stale-dialog.tsx'
-import { useStale } from '../versions/use-stale.ts'
-import { Audience } from './audience.tsx'
-import { visibilityWords } from './playlist-words.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
+import { ConflictDialog, type FieldFormats } from '../versions/stale-dialog.tsx'
+import { useEditConflict } from '../versions/use-stale.ts'
+import { VisibilityField } from './audience.tsx'
+import { visibilityLabels } from './playlist-words.ts'
 import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
@@ -25,24 +25,24 @@ const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   thumbnail: z.file().nullable(),
   removesPicture: z.boolean(),
 })
-type Filled = z.input<typeof Form>
+type FormInput = z.input<typeof Form>
 type Form = z.output<typeof Form>
-type Forms = UseFormReturn<Filled, unknown, Form>
+type FormApi = UseFormReturn<FormInput, unknown, Form>
 
-const creating = {
+const createTexts = {
   title: 'New playlist',
   submit: 'Create',
   done: 'Playlist created successfully',
   failed: { title: 'Create failed', fallback: 'Failed to create playlist' },
 }
-const editing = {
+const editTexts = {
   title: 'Edit Playlist',
   submit: 'Save',
   done: 'Playlist updated successfully',
   failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
 }
 
-const formOf = (playlist: Playlist | undefined): Form => ({
+const formValuesOf = (playlist: Playlist | undefined): Form => ({
   name: playlist?.name ?? '',
   description: playlist?.description ?? '',
   visibility: playlist?.visibility ?? 'private',
@@ -51,56 +51,59 @@ const formOf = (playlist: Playlist | undefined): Form => ({
 })
 
 /** Fields compared when the playlist was changed elsewhere. A new cover is always kept. */
-const staleFields: FieldWords<Form> = {
+const staleFields: FieldFormats<Form> = {
   name: { label: 'Name', words: (name) => name },
   description: { label: 'Description', words: (description) => description },
-  visibility: { label: 'Who can see it', words: (visibility) => visibilityWords[visibility].label },
+  visibility: { label: 'Who can see it', words: (visibility) => visibilityLabels[visibility].label },
 }
 
-interface Sent {
+interface Submission {
   filled: Form
   version: number
 }
 
 export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undefined; onClose: () => void }) {
-  const { title, submit, done, failed } = playlist ? editing : creating
-  const form = useForm<Filled, unknown, Form>({
+  const { title, submit, done, failed } = playlist ? editTexts : createTexts
+  const form = useForm<FormInput, unknown, Form>({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: formOf(playlist),
+    defaultValues: formValuesOf(playlist),
   })
-  const { base, conflict, tell, rebase, leave } = useStale<Versioned, Form>(playlist ?? { version: 0 })
-  const save = useSend((input: Sent) => sent(playlist, input), {
+  const { base, conflict, handleStaleError, rebase, dismiss } = useEditConflict<Versioned, Form>(
+    playlist ?? { version: 0 },
+  )
+  const save = useSend((input: Submission) => submitPlaylist(playlist, input), {
     form,
-    refreshes: playlistCalls,
+    invalidates: playlistCalls,
     done,
-    failed: (error, { filled }) => tell(error, filled) || sayFailure(error, failed.fallback, failed.title),
-    onDone: onClose,
+    failed: (error, { filled }) =>
+      handleStaleError(error, filled) || showErrorToast(error, failed.fallback, failed.title),
+    onSuccess: onClose,
   })
   const name = useWatch({ control: form.control, name: 'name' })
   return (
     <>
       <FormDialog
         form={form}
-        send={save}
+        mutation={save}
         input={(filled) => ({ filled, version: base.version })}
         title={title}
-        submit={submit}
-        isOff={name.trim() === ''}
+        submitLabel={submit}
+        isSubmitDisabled={name.trim() === ''}
         onClose={onClose}
       >
         <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
       </FormDialog>
       {conflict && (
-        <StaleDialog
-          told={{
-            base: formOf(playlist),
+        <ConflictDialog
+          versions={{
+            base: formValuesOf(playlist),
             mine: conflict.mine,
-            theirs: { ...conflict.mine, ...wordsOf(conflict.current as Playlist) },
+            theirs: { ...conflict.mine, ...comparedFields(conflict.current as Playlist) },
           }}
           fields={staleFields}
           isBusy={save.isPending}
-          onBack={leave}
+          onBack={dismiss}
           onSave={(filled) => {
             form.reset(filled, { keepDefaultValues: true })
             rebase(conflict.current)
@@ -114,12 +117,12 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
 
 type Versioned = { version: number }
 
-const wordsOf = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
+const comparedFields = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
 
 /** Omits the cover when it is unchanged. */
-function sent(
+function submitPlaylist(
   playlist: Playlist | undefined,
-  { filled: { thumbnail, removesPicture, visibility, ...words }, version }: Sent,
+  { filled: { thumbnail, removesPicture, visibility, ...words }, version }: Submission,
 ) {
   // `isPublic` cannot express unlisted.
   const seen = { isPublic: visibility === 'public', ...(visibility === 'unlisted' && { visibility }) }
@@ -139,7 +142,7 @@ function sent(
 /** `isPublic: false` would leave it unlisted. */
 const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
 
-function Fields({ form: { register, control }, current }: { form: Forms; current: string | null }) {
+function Fields({ form: { register, control }, current }: { form: FormApi; current: string | null }) {
   const { errors } = useFormState({ control })
   return (
     <>
@@ -152,15 +155,15 @@ function Fields({ form: { register, control }, current }: { form: Forms; current
       <Controller
         name="visibility"
         control={control}
-        render={({ field: { value, onChange } }) => <Audience value={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => <VisibilityField value={value} onChange={onChange} />}
       />
-      <Thumbnail control={control} current={current} />
+      <ThumbnailField control={control} current={current} />
     </>
   )
 }
 
 // docs/product.md “Playlists”
-function sayRefusal(reason: ImageRefusal) {
+function toastRefusal(reason: ImageError) {
   const words =
     reason === 'too-large'
       ? { title: 'File too large', description: playlistMessages.pictureTooLarge }
@@ -168,7 +171,7 @@ function sayRefusal(reason: ImageRefusal) {
   toast({ ...words, tone: 'destructive' })
 }
 
-function Thumbnail({ control, current }: { control: Forms['control']; current: string | null }) {
+function ThumbnailField({ control, current }: { control: FormApi['control']; current: string | null }) {
   const removes = useWatch({ control, name: 'removesPicture' })
   const { errors } = useFormState({ control })
   return (
@@ -189,10 +192,10 @@ function Thumbnail({ control, current }: { control: Forms['control']; current: s
                 hint="Max 10MB • PNG, JPG, GIF"
                 file={value}
                 onFileChange={onChange}
-                current={removes ? null : current}
+                currentUrl={removes ? null : current}
                 onRemoveCurrent={() => removal.onChange(true)}
-                maxBytes={pictureBytes}
-                onRefuse={sayRefusal}
+                maxBytes={maxImageBytes}
+                onReject={toastRefusal}
                 className="aspect-video max-w-75"
               />
             )}

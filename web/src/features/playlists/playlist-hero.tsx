@@ -2,34 +2,34 @@ import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { Link } from '@tanstack/react-router'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ReactNode } from 'react'
-import { counted, relativeTime, timeSpan, wholeNumber } from '../../lib/format.ts'
+import { counted, relativeTime, formatTimeSpan, formatInteger } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Folded } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/folded.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { Cover } from './cover.tsx'
-import { visibilityWords } from './playlist-words.ts'
+import { PlaylistCover } from './cover.tsx'
+import { visibilityLabels } from './playlist-words.ts'
 
 const heroClass =
   'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:gap-7 lg:sticky lg:top-[calc(var(--header)+4px)]'
 
-interface HeroProps {
+interface PlaylistHeroProps {
   playlist: PlaylistPage
   onEdit?: (() => void) | undefined
   children: ReactNode
 }
 
-export function PlaylistHero({ playlist, onEdit, children }: HeroProps) {
+export function PlaylistHero({ playlist, onEdit, children }: PlaylistHeroProps) {
   const { name, description, owner } = playlist
   const isOwn = typeof playlist.id === 'string'
   return (
     <section aria-labelledby="playlist" className={heroClass}>
       <div className="relative self-start">
-        <Cover
+        <PlaylistCover
           playlist={playlist}
           sizes="(min-width: 1240px) 332px, (min-width: 768px) 300px, 100vw"
           priority
@@ -63,37 +63,37 @@ export function PlaylistHero({ playlist, onEdit, children }: HeroProps) {
         )}
         {description && (
           <div>
-            <Folded lines={3}>
+            <CollapsibleText lines={3}>
               <RichText text={description} />
-            </Folded>
+            </CollapsibleText>
           </div>
         )}
-        <Facts playlist={playlist} />
+        <PlaylistFacts playlist={playlist} />
         {children}
       </div>
     </section>
   )
 }
 
-const Facts = ({
+const PlaylistFacts = ({
   playlist: { id, visibility, videoCount, durationSeconds, updatedAt },
 }: {
   playlist: PlaylistPage
 }) => (
   <ul className="flex flex-wrap gap-x-3.5 gap-y-1 text-13 text-fg-muted tabular-nums">
     <li className="inline-flex items-center gap-1.5">
-      <Glyph icon={visibilityWords[visibility].icon} size={16} />
-      {visibilityWords[visibility].label}
+      <Glyph icon={visibilityLabels[visibility].icon} size={16} />
+      {visibilityLabels[visibility].label}
     </li>
     <li>
-      {id === 'watch-later' ? `${wholeNumber(videoCount)} of 5,000 videos` : counted(videoCount, 'video')}
+      {id === 'watch-later' ? `${formatInteger(videoCount)} of 5,000 videos` : counted(videoCount, 'video')}
     </li>
-    {durationSeconds > 0 && <li>{timeSpan(durationSeconds)}</li>}
+    {durationSeconds > 0 && <li>{formatTimeSpan(durationSeconds)}</li>}
     {typeof id === 'number' && <li>Updated {relativeTime(updatedAt)}</li>}
   </ul>
 )
 
-export const HeroSkeleton = () => (
+export const PlaylistHeroSkeleton = () => (
   <div className={heroClass}>
     <Skeleton className="aspect-video rounded-md! md:rounded-lg!" />
     <div className="grid min-w-0 content-start gap-2.5 max-md:mt-4 lg:mt-5">

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { Social } from '../site/social.tsx'
+import { IfSocialEnabled } from '../site/social.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
 import { useRemovePlaylist } from './use-playlist.ts'
 
@@ -25,11 +25,11 @@ export function PlaylistMenu({ playlist, trigger, onRemoved }: PlaylistMenuProps
             <MenuItem icon={Pencil} onSelect={() => act({ kind: 'edit', playlist })}>
               Edit
             </MenuItem>
-            <Social>
+            <IfSocialEnabled>
               <MenuItem icon={Share2} onSelect={() => act({ kind: 'share', playlist })}>
                 Share
               </MenuItem>
-            </Social>
+            </IfSocialEnabled>
           </>
         )}
         <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate({ params: { id: playlist.id } })}>

@@ -3,17 +3,17 @@ import type { PlaylistOrder, PlaylistPage } from '@kinora/contract/playlist-shap
 import { useFilters } from '../../lib/url-state.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSetOrder } from './use-playlist.ts'
+import { useSetPlaylistOrder } from './use-playlist.ts'
 
-const orderWords: Record<PlaylistOrder, string> = {
+const orderLabels: Record<PlaylistOrder, string> = {
   manual: 'Manual',
   added: 'Date added',
   addedOldest: 'Date added, oldest first',
   published: 'Date published',
 }
-const orders = Object.entries(orderWords).map(([value, label]) => ({ value, label }))
+const orderOptions = Object.entries(orderLabels).map(([value, label]) => ({ value, label }))
 
-const viewWords = {
+const sortLabels = {
   added: 'Date added',
   addedOldest: 'Date added, oldest first',
   published: 'Date published',
@@ -21,13 +21,13 @@ const viewWords = {
   popular: 'Most viewed',
 }
 
-function usualWord({ id, order }: PlaylistPage) {
+function defaultSortLabel({ id, order }: PlaylistPage) {
   if (id === 'watch-later') return 'My order'
   if (id === 'liked') return 'Date liked'
-  return order === 'manual' ? 'Playlist order' : orderWords[order]
+  return order === 'manual' ? 'Playlist order' : orderLabels[order]
 }
 
-const Labelled = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const LabelledField = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <div className="flex min-w-0 items-center gap-2.5 max-md:flex-1">
     <span aria-hidden="true" className="text-13 text-fg-faint max-md:hidden">
       {label}
@@ -38,34 +38,34 @@ const Labelled = ({ label, children }: { label: string; children: React.ReactNod
 
 const selectClass = 'w-56 max-md:w-full'
 
-export function PlaylistOrderChoice({ playlist }: { playlist: PlaylistPage }) {
+export function PlaylistOrderSelect({ playlist }: { playlist: PlaylistPage }) {
   const { values, set } = useFilters({ sort: playlistViews })
-  const setOrder = useSetOrder(playlist.id)
+  const setOrder = useSetPlaylistOrder(playlist.id)
   if (playlist.canEdit && typeof playlist.id === 'number')
     return (
-      <Labelled label="Order">
+      <LabelledField label="Order">
         <Select
           aria-label="Order"
           value={setOrder.isPending ? setOrder.variables : playlist.order}
           onChange={({ target }) => setOrder.mutate(target.value as PlaylistOrder)}
-          options={orders}
+          options={orderOptions}
           className={selectClass}
         />
-      </Labelled>
+      </LabelledField>
     )
-  const isUsual = (view: (typeof playlistViews)[number]) => view === playlist.order
-  const views = playlistViews.filter((view) => !isUsual(view))
+  const isDefaultSort = (view: (typeof playlistViews)[number]) => view === playlist.order
+  const views = playlistViews.filter((view) => !isDefaultSort(view))
   return (
-    <Labelled label="Sort">
+    <LabelledField label="Sort">
       <Select
         aria-label="Sort"
         value={values.sort ?? ''}
         onChange={({ target }) => set('sort', target.value as '' | (typeof playlistViews)[number])}
-        placeholder={usualWord(playlist)}
-        options={views.map((value) => ({ value, label: viewWords[value] }))}
+        placeholder={defaultSortLabel(playlist)}
+        options={views.map((value) => ({ value, label: sortLabels[value] }))}
         className={selectClass}
       />
-    </Labelled>
+    </LabelledField>
   )
 }
 

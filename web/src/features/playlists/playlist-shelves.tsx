@@ -4,23 +4,23 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { gridClass } from '../videos/columns.ts'
 import { PlaylistTile, PlaylistTileSkeleton } from './playlist-tile.tsx'
-import { usePlaylistsOf, useSavedPlaylists, useSystemPlaylists } from './use-shelves.ts'
+import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-shelves.ts'
 
 const loadMenu = () => import('./playlist-menu.tsx')
 
-function useWanted() {
+function useShelfFilter() {
   const { words } = useSearchText()
   const { sort } = useFilters({ sort: playlistListSorts }).values
   return { q: words, sort }
 }
 
-const isNamed = (words: string) => (playlist: Playlist) =>
+const matchesName = (words: string) => (playlist: Playlist) =>
   playlist.name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
 
 const GridSkeleton = () => (
@@ -31,11 +31,11 @@ const GridSkeleton = () => (
   </div>
 )
 
-export function OwnShelf({ userId, create }: { userId: number; create: ReactNode }) {
-  const wanted = useWanted()
+export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: ReactNode }) {
+  const wanted = useShelfFilter()
   const system = useSystemPlaylists()
-  const own = usePlaylistsOf(userId, wanted)
-  const first = system.data?.items.filter(isNamed(wanted.q)) ?? []
+  const own = useUserPlaylists(userId, wanted)
+  const first = system.data?.items.filter(matchesName(wanted.q)) ?? []
   return (
     <section aria-labelledby="own-playlists">
       <h2 id="own-playlists" className="sr-only">
@@ -61,9 +61,9 @@ export function OwnShelf({ userId, create }: { userId: number; create: ReactNode
                 ))}
               </ul>
             )}
-            <ShowMore list={own} failed="More playlists could not be loaded" />
+            <LoadMore list={own} failed="More playlists could not be loaded" />
             {made.length === 0 && (
-              <NothingMade words={wanted.q} hasOthers={first.length > 0} create={create} />
+              <NoPlaylists words={wanted.q} hasOthers={first.length > 0} create={create} />
             )}
           </>
         )}
@@ -73,18 +73,18 @@ export function OwnShelf({ userId, create }: { userId: number; create: ReactNode
 }
 
 const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
-  <LateMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
+  <LazyMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
     {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
-  </LateMenu>
+  </LazyMenu>
 )
 
-interface NothingMadeProps {
+interface NoPlaylistsProps {
   words: string
   hasOthers: boolean
   create: ReactNode
 }
 
-function NothingMade({ words, hasOthers, create }: NothingMadeProps) {
+function NoPlaylists({ words, hasOthers, create }: NoPlaylistsProps) {
   if (words && hasOthers) return null
   if (words) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
   return (
@@ -94,10 +94,10 @@ function NothingMade({ words, hasOthers, create }: NothingMadeProps) {
   )
 }
 
-export function SavedShelf() {
-  const { q } = useWanted()
+export function SavedPlaylistsShelf() {
+  const { q } = useShelfFilter()
   const saved = useSavedPlaylists()
-  const shown = saved.data?.filter(isNamed(q)) ?? []
+  const shown = saved.data?.filter(matchesName(q)) ?? []
   if (shown.length === 0 && !saved.hasNextPage) return null
   return (
     <section aria-labelledby="saved-playlists" className="mt-12">
@@ -111,7 +111,7 @@ export function SavedShelf() {
           </li>
         ))}
       </ul>
-      <ShowMore list={saved} failed="More playlists could not be loaded" />
+      <LoadMore list={saved} failed="More playlists could not be loaded" />
     </section>
   )
 }

@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { Cover } from './cover.tsx'
-import { visibilityWords } from './playlist-words.ts'
+import { PlaylistCover } from './cover.tsx'
+import { visibilityLabels } from './playlist-words.ts'
 
 interface PlaylistTileProps {
   playlist: Playlist
@@ -19,23 +19,23 @@ interface PlaylistTileProps {
   menu?: ReactNode
 }
 
-const spoken = ({ name, owner, videoCount }: Playlist, shows: PlaylistTileProps['shows']) =>
+const accessibleName = ({ name, owner, videoCount }: Playlist, shows: PlaylistTileProps['shows']) =>
   [name, ...(shows === 'owner' ? [owner.username] : []), counted(videoCount, 'video')].join(', ')
 
 export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
   <article className="group/card relative isolate min-w-0 pt-1.5">
     <div className="absolute inset-x-2.5 top-0 -z-1 h-3 rounded-md bg-press" />
-    <Cover playlist={playlist} sizes={cardSizes}>
+    <PlaylistCover playlist={playlist} sizes={cardSizes}>
       <span className="absolute right-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
         <Glyph icon={ListVideo} size={12} />
         {counted(playlist.videoCount, 'video')}
       </span>
-    </Cover>
+    </PlaylistCover>
     <div className="flex items-start gap-1">
       <h3 className="mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5">
         <Link
           {...toPlaylist(playlist.id)}
-          aria-label={spoken(playlist, shows)}
+          aria-label={accessibleName(playlist, shows)}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
         >
           {playlist.name}
@@ -46,14 +46,14 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
       )}
     </div>
     <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
-      {shows === 'owner' && <Owner owner={playlist.owner} />}
-      {shows === 'visibility' && <Visibility visibility={playlist.visibility} />}
+      {shows === 'owner' && <TileOwner owner={playlist.owner} />}
+      {shows === 'visibility' && <TileVisibility visibility={playlist.visibility} />}
       <span className="flex-none text-fg-faint tabular-nums">Updated {relativeTime(playlist.updatedAt)}</span>
     </p>
   </article>
 )
 
-const Owner = ({ owner }: Pick<Playlist, 'owner'>) => (
+const TileOwner = ({ owner }: Pick<Playlist, 'owner'>) => (
   <>
     <Avatar name={owner.username} src={owner.avatar} size={20} />
     <span className="inline-flex min-w-0 items-center gap-1">
@@ -63,10 +63,10 @@ const Owner = ({ owner }: Pick<Playlist, 'owner'>) => (
   </>
 )
 
-const Visibility = ({ visibility }: Pick<Playlist, 'visibility'>) => (
+const TileVisibility = ({ visibility }: Pick<Playlist, 'visibility'>) => (
   <span className="inline-flex flex-none items-center gap-1.5">
-    <Glyph icon={visibilityWords[visibility].icon} size={16} className="text-fg-faint" />
-    {visibilityWords[visibility].label}
+    <Glyph icon={visibilityLabels[visibility].icon} size={16} className="text-fg-faint" />
+    {visibilityLabels[visibility].label}
   </span>
 )
 

@@ -9,30 +9,30 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
-import { RowsSkeleton } from './item-row.tsx'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { ItemRowsSkeleton } from './item-row.tsx'
 import { PlayButtons } from './play-buttons.tsx'
 import { PlaylistActions } from './playlist-actions.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
-import { HeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
-import { mayTakeOut, PlaylistItems } from './playlist-items.tsx'
-import { MoveHint, PlaylistOrderChoice } from './playlist-order.tsx'
-import { RemoveWatched } from './remove-watched.tsx'
-import { useClearItems, usePlaylistItems, type Sort } from './use-playlist.ts'
+import { PlaylistHeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
+import { canRemoveItems, PlaylistItems } from './playlist-items.tsx'
+import { MoveHint, PlaylistOrderSelect } from './playlist-order.tsx'
+import { RemoveWatchedButton } from './remove-watched.tsx'
+import { useClearItems, usePlaylistItems, type PlaylistSortParam } from './use-playlist.ts'
 
 const gridClass =
   'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
 
-const isOwnToEdit = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
+const isEditable = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
 
 export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
   const list = usePlaylistItems(playlist.id, sort)
   const [action, act] = useState<PlaylistAction | null>(null)
-  const place = usePlaceOf<HTMLElement>(list.data)
+  const place = useContainerFocus<HTMLElement>(list.data)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
-  const isOwn = isOwnToEdit(playlist)
+  const isOwn = isEditable(playlist)
   const adder = isOwn && <AddButton onAdd={() => act({ kind: 'add', playlist })} />
   const edit = () => act({ kind: 'edit', playlist })
   return (
@@ -53,13 +53,13 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
         <QueryState
           query={list}
           failed="The videos could not be loaded"
-          loading={<RowsSkeleton />}
+          loading={<ItemRowsSkeleton />}
           isEmpty={(items) => items.length === 0}
-          empty={<NothingIn id={id} adder={adder} />}
+          empty={<EmptyPlaylist id={id} adder={adder} />}
         >
           {(items) => (
             <>
-              <Bar playlist={playlist} sort={sort} adder={adder} />
+              <PlaylistToolbar playlist={playlist} sort={sort} adder={adder} />
               <PlaylistItems playlist={playlist} items={items} list={list} sort={sort} />
             </>
           )}
@@ -70,16 +70,24 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   )
 }
 
-function Bar({ playlist, sort, adder }: { playlist: PlaylistPage; sort: Sort; adder: ReactNode }) {
+function PlaylistToolbar({
+  playlist,
+  sort,
+  adder,
+}: {
+  playlist: PlaylistPage
+  sort: PlaylistSortParam
+  adder: ReactNode
+}) {
   const { id, unavailableCount } = playlist
   const clear = useClearItems(id)
-  const mayClear = mayTakeOut(playlist)
+  const mayClear = canRemoveItems(playlist)
   return (
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-3 max-md:mb-2">
-        <PlaylistOrderChoice playlist={playlist} />
+        <PlaylistOrderSelect playlist={playlist} />
         {playlist.canReorder && !sort && typeof id === 'number' && <MoveHint />}
-        {typeof id === 'string' && <RemoveWatched id={id} />}
+        {typeof id === 'string' && <RemoveWatchedButton id={id} />}
         {adder}
       </div>
       {unavailableCount > 0 && (
@@ -118,7 +126,7 @@ const AddButton = ({ onAdd }: { onAdd: () => void }) => (
   </Button>
 )
 
-const NothingIn = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
+const EmptyPlaylist = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
   <EmptyState
     icon={Bookmark}
     title={id === 'liked' ? 'You have not liked any videos yet' : 'Add videos with Save'}
@@ -131,7 +139,7 @@ const NothingIn = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
 
 export const PlaylistSkeleton = () => (
   <div className={gridClass}>
-    <HeroSkeleton />
-    <RowsSkeleton />
+    <PlaylistHeroSkeleton />
+    <ItemRowsSkeleton />
   </div>
 )

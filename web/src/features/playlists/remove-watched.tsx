@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useClearItems } from './use-playlist.ts'
 
-const whatHappens = {
+const confirmationTexts = {
   'watch-later': 'Videos you have watched to the end are removed from this list. This cannot be undone.',
   liked:
     'Videos you have watched to the end are removed from this list, and so are your likes. This cannot be undone.',
 }
 
-export function RemoveWatched({ id }: { id: SystemPlaylist }) {
+export function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
   const [isAsking, setAsking] = useState(false)
   const clear = useClearItems(id)
   const close = () => setAsking(false)
@@ -23,9 +23,9 @@ export function RemoveWatched({ id }: { id: SystemPlaylist }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Remove watched videos?"
-        description={whatHappens[id]}
-        confirm="Remove watched"
-        confirming="Removing..."
+        description={confirmationTexts[id]}
+        confirmLabel="Remove watched"
+        busyLabel="Removing..."
         isBusy={clear.isPending}
         onConfirm={() => clear.mutate('watched', { onSettled: close })}
       />

@@ -1,15 +1,15 @@
 import Clock from 'lucide-react/icons/clock'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { useWatchLater } from './use-watch-later.ts'
 
-interface SaveItemsProps {
+interface SaveMenuItemsProps {
   video: { id: number }
   onAdd: () => void
 }
 
-export function SaveItems({ video, onAdd }: SaveItemsProps) {
+export function SaveMenuItems({ video, onAdd }: SaveMenuItemsProps) {
   const { isSignedIn, inWatchLater, toggle, askFirst } = useWatchLater(video.id)
   return (
     <>
@@ -26,8 +26,8 @@ export function SaveItems({ video, onAdd }: SaveItemsProps) {
 const load = () => import('./save-dialog.tsx')
 
 /** Rendered next to the menu, because the menu unmounts. */
-export const LateSaveDialog = ({ video, onClose }: { video: { id: number }; onClose: () => void }) => (
-  <Late load={load} onFailed={onClose}>
+export const LazySaveDialog = ({ video, onClose }: { video: { id: number }; onClose: () => void }) => (
+  <LazyModule load={load} onFailed={onClose}>
     {({ SaveDialog }) => <SaveDialog videoId={video.id} onClose={onClose} />}
-  </Late>
+  </LazyModule>
 )

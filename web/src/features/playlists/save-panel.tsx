@@ -1,17 +1,17 @@
-import type { Holder } from '@kinora/contract/playlist-shapes'
+import type { PlaylistMembership } from '@kinora/contract/playlist-shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
-import { CheckMark } from '../../ui/checkbox.tsx'
-import { menuItemLook, MenuIcon } from '../../ui/dropdown-menu.tsx'
+import { BareCheckbox } from '../../ui/checkbox.tsx'
+import { menuItemClass, MenuIcon } from '../../ui/dropdown-menu.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { visibilityWords } from './playlist-words.ts'
-import { holdersQuery, save } from './saving.ts'
+import { visibilityLabels } from './playlist-words.ts'
+import { membershipsQuery, saveToPlaylist } from './saving.ts'
 
 interface SavePanelProps {
   videoId: number
@@ -20,18 +20,18 @@ interface SavePanelProps {
 
 export function SavePanel({ videoId, title }: SavePanelProps) {
   const [step, setStep] = useState<'choose' | 'create' | 'created'>('choose')
-  if (step === 'create') return <Creating videoId={videoId} onDone={() => setStep('created')} />
+  if (step === 'create') return <CreateStep videoId={videoId} onDone={() => setStep('created')} />
   return (
     <>
       {title}
-      <Choices videoId={videoId} />
+      <PlaylistChoices videoId={videoId} />
       <hr className="my-1 border-line" />
       <button
         type="button"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the form, the focus is where it was
         autoFocus={step === 'created'}
         onClick={() => setStep('create')}
-        className={`${menuItemLook} hover:bg-press`}
+        className={`${menuItemClass} hover:bg-press`}
       >
         <MenuIcon icon={Plus} />
         New playlist
@@ -40,18 +40,20 @@ export function SavePanel({ videoId, title }: SavePanelProps) {
   )
 }
 
-function Choices({ videoId }: { videoId: number }) {
+function PlaylistChoices({ videoId }: { videoId: number }) {
   const client = useQueryClient()
-  const holders = useQuery(holdersQuery(videoId))
+  const holders = useQuery(membershipsQuery(videoId))
   return (
     <QueryState query={holders} failed="Failed to fetch playlists" loading={<ChoiceSkeletons />}>
       {({ items }) => (
         <ul className="max-h-75 overflow-y-auto">
           {items.map((holder) => (
             <li key={holder.id}>
-              <ChoiceOf
+              <PlaylistChoice
                 holder={holder}
-                onChange={(holds) => save(client, videoId, { id: holder.id, name: holder.name, holds })}
+                onChange={(holds) =>
+                  saveToPlaylist(client, videoId, { id: holder.id, name: holder.name, holds })
+                }
               />
             </li>
           ))}
@@ -61,11 +63,17 @@ function Choices({ videoId }: { videoId: number }) {
   )
 }
 
-const ChoiceOf = ({ holder, onChange }: { holder: Holder; onChange: (holds: boolean) => void }) => {
-  const { icon, label } = visibilityWords[holder.visibility]
+const PlaylistChoice = ({
+  holder,
+  onChange,
+}: {
+  holder: PlaylistMembership
+  onChange: (holds: boolean) => void
+}) => {
+  const { icon, label } = visibilityLabels[holder.visibility]
   return (
-    <label className={`${menuItemLook} hover:bg-press`}>
-      <CheckMark checked={holder.holds} onCheckedChange={(next) => onChange(next === true)} />
+    <label className={`${menuItemClass} hover:bg-press`}>
+      <BareCheckbox checked={holder.holds} onCheckedChange={(next) => onChange(next === true)} />
       <span dir="auto" className="min-w-0 flex-1 truncate" title={holder.name}>
         {holder.name}
       </span>
@@ -91,16 +99,16 @@ const ChoiceSkeletons = () => (
 const load = () => import('./new-playlist.tsx')
 
 /** Loaded lazily: the form needs the schemas, the checkboxes do not. */
-function Creating({ videoId, onDone }: { videoId: number; onDone: () => void }) {
+function CreateStep({ videoId, onDone }: { videoId: number; onDone: () => void }) {
   return (
     <>
       <div className="flex items-center gap-1 font-strong">
         <IconButton label="Back" icon={ArrowLeft} size="sm" onClick={onDone} />
         <h2>New playlist</h2>
       </div>
-      <Late load={load} fallback={<ChoiceSkeletons />} onFailed={onDone}>
+      <LazyModule load={load} fallback={<ChoiceSkeletons />} onFailed={onDone}>
         {({ NewPlaylistForm }) => <NewPlaylistForm videoId={videoId} onDone={onDone} />}
-      </Late>
+      </LazyModule>
     </>
   )
 }

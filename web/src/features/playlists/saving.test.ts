@@ -1,9 +1,9 @@
-import type { Holder } from '@kinora/contract/playlist-shapes'
+import type { PlaylistMembership } from '@kinora/contract/playlist-shapes'
 import type { ViewerState } from '@kinora/contract/viewer-state'
 import { describe, expect, it } from 'vitest'
-import { chosen, savedAfter } from './saving.ts'
+import { applyChoice, viewerStateAfter } from './saving.ts'
 
-const holder = (id: Holder['id'], holds: boolean): Holder => ({
+const holder = (id: PlaylistMembership['id'], holds: boolean): PlaylistMembership => ({
   id,
   name: String(id),
   visibility: 'private',
@@ -27,13 +27,13 @@ describe('a choice in Save', () => {
 
   it('is shown with the count, once however often it is made', () => {
     const into = { id: 'watch-later', name: 'Watch later', holds: true } as const
-    const after = chosen(before, into)
+    const after = applyChoice(before, into)
     expect(after.items.map(({ holds, videoCount }) => [holds, videoCount])).toEqual([
       [true, 4],
       [true, 3],
     ])
-    expect(chosen(after, into)).toEqual(after)
-    const out = chosen(after, { ...into, holds: false })
+    expect(applyChoice(after, into)).toEqual(after)
+    const out = applyChoice(after, { ...into, holds: false })
     expect(out.items[0]?.videoCount).toBe(3)
   })
 
@@ -55,11 +55,13 @@ describe('a choice in Save', () => {
       { inWatchLater: false, isSaved: true },
     ],
   ] as const)('says beside the video whether it is saved at all: %j', (choice, expected) => {
-    expect(savedAfter(state, { name: '', ...choice }, before)).toMatchObject(expected)
+    expect(viewerStateAfter(state, { name: '', ...choice }, before)).toMatchObject(expected)
   })
 
   it('counts as not saved if the other playlists are unknown', () => {
     const saved = { ...state, inWatchLater: true, isSaved: true }
-    expect(savedAfter(saved, { id: 'watch-later', name: '', holds: false })).toMatchObject({ isSaved: false })
+    expect(viewerStateAfter(saved, { id: 'watch-later', name: '', holds: false })).toMatchObject({
+      isSaved: false,
+    })
   })
 })

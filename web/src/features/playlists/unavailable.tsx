@@ -1,16 +1,16 @@
-import type { Unavailable as Why } from '@kinora/contract/playlist-shapes'
+import type { UnavailableReason as Why } from '@kinora/contract/playlist-shapes'
 import Lock from 'lucide-react/icons/lock'
 import VideoOff from 'lucide-react/icons/video-off'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
 // docs/product.md “Playlists”: neither title nor owner of an unavailable video is revealed.
-export const unavailableWords: Record<Why, { icon: Icon; title: string; reason: string }> = {
+export const unavailableLabels: Record<Why, { icon: Icon; title: string; reason: string }> = {
   private: { icon: Lock, title: 'Private video', reason: 'Only its owner can watch it' },
   deleted: { icon: VideoOff, title: 'Deleted video', reason: 'It is no longer there' },
 }
 
-export function Unavailable({ why }: { why: Why | null }) {
-  const { icon, title, reason } = unavailableWords[why ?? 'deleted']
+export function UnavailableVideo({ why }: { why: Why | null }) {
+  const { icon, title, reason } = unavailableLabels[why ?? 'deleted']
   return (
     <>
       <div className="grid aspect-video place-items-center rounded-md text-fg-faint inset-ring inset-ring-line">

@@ -1,6 +1,6 @@
 import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
 import { describe, expect, it } from 'vitest'
-import { afterMove } from './use-playlist.ts'
+import { moveInPages } from './use-playlist.ts'
 
 const item = (id: number, position: number): PlaylistItem => ({
   id,
@@ -20,7 +20,7 @@ const page = (ids: number[], from: number, nextCursor: string | null) => ({
 describe('afterMove', () => {
   const data = { pages: [page([1, 2, 3], 0, 'a'), page([4, 5], 3, null)], pageParams: [undefined, 'a'] }
   const shown = (move: { from: number; to: number }) =>
-    afterMove(data, { videoId: 1, ...move }).pages.map(({ items }) => items.map(({ id }) => id))
+    moveInPages(data, { videoId: 1, ...move }).pages.map(({ items }) => items.map(({ id }) => id))
 
   it('moves over the border of pages, each of which stays as long as it was', () => {
     expect(shown({ from: 0, to: 4 })).toEqual([
@@ -34,14 +34,14 @@ describe('afterMove', () => {
   })
 
   it('counts positions anew, and keeps where the next page begins', () => {
-    const { pages } = afterMove(data, { videoId: 30, from: 2, to: 0 })
+    const { pages } = moveInPages(data, { videoId: 30, from: 2, to: 0 })
     expect(pages.flatMap(({ items }) => items.map(({ position }) => position))).toEqual([0, 1, 2, 3, 4])
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', null])
   })
 
   it('neither skips nor repeats entries while new ones arrive', () => {
     const twice = { ...data, pages: [page([1, 2, 3], 0, 'a'), page([3, 4], 3, null)] }
-    const after = afterMove(twice, { videoId: 10, from: 0, to: 3 })
+    const after = moveInPages(twice, { videoId: 10, from: 0, to: 3 })
     expect(after.pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([2, 3, 4, 1])
   })
 })

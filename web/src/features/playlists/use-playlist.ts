@@ -1,5 +1,5 @@
 import { ownContent } from '@kinora/contract/channels'
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import type { QueueSearch } from '@kinora/contract/page-search'
 import type { PlaylistId, PlaylistItem, PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
@@ -7,48 +7,48 @@ import { trash } from '@kinora/contract/trash'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery, type InfiniteData } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
-import { onlyOnce, pages, usePages } from '../../calls/pages.ts'
+import { uniqueItems, pagedQueryOptions, usePagedQuery } from '../../calls/pages.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
-import { focusBeside } from '../../lib/focus-beside.ts'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { focusNeighbourEntry } from '../../lib/focus-beside.ts'
 import { counted } from '../../lib/format.ts'
-import { moved } from '../../ui/reorder/rules.ts'
+import { moveItem } from '../../ui/reorder/rules.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 
-export type Sort = QueueSearch['sort']
+export type PlaylistSortParam = QueueSearch['sort']
 
 export const playlistCalls = [
   playlists.find,
   playlists.listItems,
-  playlists.listOrder,
+  playlists.listVideoIds,
   playlists.listOfUser,
   playlists.listSystem,
   playlists.listSaved,
-  playlists.listContaining,
+  playlists.listMemberships,
   viewerState.find,
   ownContent.count,
 ]
 
 const playlistQuery = (id: PlaylistId) => {
-  const { call, input } = firstCalls.playlist({ id }).playlist
+  const { call, input } = initialCalls.playlist({ id }).playlist
   return query(call, input)
 }
 
 export const usePlaylist = (id: PlaylistId) => useQuery({ ...playlistQuery(id), retry: isWorthRetrying })
 
-const itemsInput = (id: PlaylistId, sort: Sort) => ({ params: { id }, query: { sort } })
+const itemsInput = (id: PlaylistId, sort: PlaylistSortParam) => ({ params: { id }, query: { sort } })
 
 /** In the saved order, the first page comes with the playlist. */
-export const usePlaylistItems = (id: PlaylistId, sort: Sort) =>
-  usePages(playlists.listItems, itemsInput(id, sort), {
-    begunBy: sort ? undefined : playlistQuery(id).queryKey,
+export const usePlaylistItems = (id: PlaylistId, sort: PlaylistSortParam) =>
+  usePagedQuery(playlists.listItems, itemsInput(id, sort), {
+    firstPageKey: sort ? undefined : playlistQuery(id).queryKey,
   })
 
 type ItemPages = InfiniteData<{ items: PlaylistItem[]; nextCursor: string | null }>
 
 /** Redistributes items over pages of unchanged length. */
-function refilled(data: ItemPages, items: readonly PlaylistItem[]): ItemPages {
+function repaginate(data: ItemPages, items: readonly PlaylistItem[]): ItemPages {
   const ends = data.pages.reduce<number[]>(
     (sums, page) => [...sums, (sums.at(-1) ?? 0) + page.items.length],
     [],
@@ -62,7 +62,7 @@ function refilled(data: ItemPages, items: readonly PlaylistItem[]): ItemPages {
   }
 }
 
-const itemsOf = (data: ItemPages) => onlyOnce(data.pages.flatMap((page) => page.items))
+const itemsOf = (data: ItemPages) => uniqueItems(data.pages.flatMap((page) => page.items))
 
 interface Move {
   videoId: number
@@ -70,65 +70,65 @@ interface Move {
   to: number
 }
 
-export const afterMove = (data: ItemPages, { from, to }: Move): ItemPages =>
-  refilled(
+export const moveInPages = (data: ItemPages, { from, to }: Move): ItemPages =>
+  repaginate(
     data,
-    moved(itemsOf(data), from, to).map((item, position) => ({ ...item, position })),
+    moveItem(itemsOf(data), from, to).map((item, position) => ({ ...item, position })),
   )
 
 export function useMoveItem(id: PlaylistId) {
-  const { queryKey } = pages(playlists.listItems, itemsInput(id, undefined))
-  return useToggle(
+  const { queryKey } = pagedQueryOptions(playlists.listItems, itemsInput(id, undefined))
+  return useOptimisticMutation(
     ({ videoId, to }: Move) =>
-      send(playlists.changeItem, { params: { id, videoId }, body: { position: to } }),
+      send(playlists.updateItem, { params: { id, videoId }, body: { position: to } }),
     {
       read: { queryKey: queryKey as never } as { queryKey: never },
-      change: afterMove,
+      applyChoice: moveInPages,
       failed: 'The order could not be saved',
     },
   )
 }
 
-interface Removal {
+interface ItemRemoval {
   item: PlaylistItem
   videoId: number
   row: Element | undefined
 }
 
 export const useRemoveItem = (id: PlaylistId, name: string) =>
-  useSendWithUndo(({ videoId }: Removal) => send(playlists.removeItem, { params: { id, videoId } }), {
-    takeBack: ({ item: { position, note, addedAt }, videoId }) =>
+  useSendWithUndo(({ videoId }: ItemRemoval) => send(playlists.removeItem, { params: { id, videoId } }), {
+    revert: ({ item: { position, note, addedAt }, videoId }) =>
       send(playlists.addItem, { params: { id }, body: { videoId, position, note, addedAt } }),
-    refreshes: playlistCalls,
+    invalidates: playlistCalls,
     done: `Removed from ${name}`,
     failed: 'The video could not be removed',
-    onDone: (_answer, { row }) => focusBeside(row ?? null),
+    onSuccess: (_answer, { row }) => focusNeighbourEntry(row ?? null),
   })
 
 export const useClearItems = (id: PlaylistId) =>
   useSend(
-    (which: 'watched' | 'unavailable') => send(playlists.removeItems, { params: { id }, body: { which } }),
+    (which: 'watched' | 'unavailable') => send(playlists.clearItems, { params: { id }, body: { which } }),
     {
-      refreshes: playlistCalls,
+      invalidates: playlistCalls,
       done: ({ removedCount }) =>
         removedCount === 0 ? 'There was nothing to remove' : `${counted(removedCount, 'video')} removed`,
       failed: 'The videos could not be removed',
     },
   )
 
-export const useSetOrder = (id: PlaylistId) =>
+export const useSetPlaylistOrder = (id: PlaylistId) =>
   useSend((order: PlaylistPage['order']) => send(playlists.update, { params: { id }, body: { order } }), {
-    refreshes: playlistCalls,
+    invalidates: playlistCalls,
     failed: 'Failed to update playlist',
   })
 
-export function useSaved(id: number) {
-  const { mutate } = useToggle(
+export function useSavePlaylist(id: number) {
+  const { mutate } = useOptimisticMutation(
     ({ isSaved }: { isSaved: boolean }): Promise<{ isSaved: boolean }> =>
-      isSaved ? send(playlists.save, { params: { id } }) : send(playlists.forget, { params: { id } }),
+      isSaved ? send(playlists.save, { params: { id } }) : send(playlists.unsave, { params: { id } }),
     {
       read: playlistQuery(id),
-      change: (playlist, { isSaved }) => ({ ...playlist, isSaved }),
+      applyChoice: (playlist, { isSaved }) => ({ ...playlist, isSaved }),
       failed: 'The playlist could not be saved',
     },
   )
@@ -137,9 +137,9 @@ export function useSaved(id: number) {
 
 export const useRemovePlaylist = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(playlists.remove, {
-    takeBack: () => send(trash.restore, { params: { kind: 'playlist', id } }),
-    refreshes: [...playlistCalls, trash.list],
+    revert: () => send(trash.restore, { params: { kind: 'playlist', id } }),
+    invalidates: [...playlistCalls, trash.list],
     done: 'Playlist deleted successfully',
     failed: { title: 'Delete failed', fallback: 'Failed to delete playlist' },
-    onDone,
+    onSuccess: onDone,
   })

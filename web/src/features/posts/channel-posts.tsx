@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -13,7 +13,7 @@ import { PostCard } from './post-card.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { useChannelPosts } from './use-posts.ts'
 
-const firstOnes = 2
+const priorityCount = 2
 
 export function ChannelPosts({ channelId }: { channelId: number }) {
   const list = useChannelPosts(channelId)
@@ -50,11 +50,11 @@ export function ChannelPosts({ channelId }: { channelId: number }) {
             <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
               {posts.map((post, at) => (
                 <li key={post.id} className="min-w-0">
-                  <PostCard post={post} updatedAt={list.dataUpdatedAt} priority={at < firstOnes} />
+                  <PostCard post={post} updatedAt={list.dataUpdatedAt} priority={at < priorityCount} />
                 </li>
               ))}
             </ul>
-            <ShowMore list={list} failed="More posts could not be loaded" />
+            <LoadMore list={list} failed="More posts could not be loaded" />
           </>
         )}
       </QueryState>

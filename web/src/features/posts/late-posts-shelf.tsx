@@ -1,10 +1,10 @@
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
 const load = () => import('./posts-shelf.tsx')
 
 /** Loaded after the content above it; the page works without it. */
-export const LatePostsShelf = () => (
-  <Late load={load} isSaid={false} onFailed={() => undefined}>
+export const LazyPostsShelf = () => (
+  <LazyModule load={load} showsErrorToast={false} onFailed={() => undefined}>
     {({ PostsShelf }) => <PostsShelf />}
-  </Late>
+  </LazyModule>
 )

@@ -7,7 +7,7 @@ import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } f
 import { classes } from '../../lib/classes.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 interface LightboxProps {
@@ -21,17 +21,17 @@ const swipePx = 48
 
 const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1
 
-function onZoom(tell: () => void) {
-  window.visualViewport?.addEventListener('resize', tell)
-  return () => window.visualViewport?.removeEventListener('resize', tell)
+function onZoom(listener: () => void) {
+  window.visualViewport?.addEventListener('resize', listener)
+  return () => window.visualViewport?.removeEventListener('resize', listener)
 }
 
 /** Swipes are off while the page is pinch-zoomed, because the finger pans then. */
 function useSwipe(move: (by: number) => void) {
   const begun = useRef<number | null>(null)
-  const mayMoveAbout = useSyncExternalStore(onZoom, isZoomed)
+  const isPanning = useSyncExternalStore(onZoom, isZoomed)
   return {
-    className: mayMoveAbout ? '' : 'touch-pan-y touch-pinch-zoom',
+    className: isPanning ? '' : 'touch-pan-y touch-pinch-zoom',
     onPointerDown: ({ clientX, isPrimary }: PointerEvent) => {
       begun.current = isPrimary && !isZoomed() ? clientX : null
     },
@@ -54,7 +54,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
     if (pictures[at + by]) onMove(at + by)
   }
   const swipe = useSwipe(move)
-  const press = ({ key }: KeyboardEvent) => {
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1)
     if (key === 'ArrowRight') move(1)
   }
@@ -67,7 +67,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
           {...focus}
           aria-modal="true"
           aria-describedby={undefined}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           className="fixed inset-0 z-50 grid animate-appear grid-rows-[auto_minmax(0,1fr)_auto] text-on-media outline-0"
         >
           <div className="flex items-center justify-between gap-3 p-3">
@@ -79,7 +79,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
             </RadixDialog.Close>
           </div>
           <div {...swipe} className={classes(stageClass, swipe.className)}>
-            <Picture
+            <ResponsiveImage
               key={picture.id}
               picture={picture.picture}
               alt={picture.name}

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { toChannel, toPost } from '../../paths.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PostFacts } from './post-facts.tsx'
-import { useShownPost } from './use-posts.ts'
+import { PostStats } from './post-facts.tsx'
+import { useCachedPost } from './use-posts.ts'
 
-const shownBeside = 4
+const morePostsLimit = 4
 
 export function MorePosts({ post: { id, creator } }: { post: Post }) {
   // One more, because the current post may be among them.
-  const input = { params: { userId: creator.id }, query: { limit: shownBeside + 1 } }
+  const input = { params: { userId: creator.id }, query: { limit: morePostsLimit + 1 } }
   const list = useQuery(query(posts.listOfChannel, input))
-  const others = list.data?.items.filter((post) => post.id !== id).slice(0, shownBeside)
+  const others = list.data?.items.filter((post) => post.id !== id).slice(0, morePostsLimit)
   if (others?.length === 0) return null
   return (
     <aside
@@ -53,7 +53,7 @@ export function MorePosts({ post: { id, creator } }: { post: Post }) {
 }
 
 function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number }) {
-  const post = useShownPost(listed, updatedAt)
+  const post = useCachedPost(listed, updatedAt)
   const [first] = post.images
   return (
     <article className="relative flex gap-3.5 py-3.5">
@@ -64,11 +64,11 @@ function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number })
           </Link>
         </h3>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-12 text-fg-faint tabular-nums">
-          {relativeTime(post.createdAt)} <span aria-hidden="true">·</span> <PostFacts post={post} />
+          {relativeTime(post.createdAt)} <span aria-hidden="true">·</span> <PostStats post={post} />
         </p>
       </div>
       {first && (
-        <Picture
+        <ResponsiveImage
           picture={first.picture}
           alt={first.alt}
           sizes="96px"

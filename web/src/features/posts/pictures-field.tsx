@@ -1,23 +1,23 @@
 import { postLimits, postMessages } from '@kinora/contract/post-rules'
-import { pictureBytes } from '@kinora/contract/profile'
+import { maxImageBytes } from '@kinora/contract/profile'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { FileImage } from '../../ui/file-image.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { DropArea, refusalOf } from '../../ui/image-drop.tsx'
+import { DropArea, validateImage } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
-import type { FormPicture } from './post-form.tsx'
+import type { FormImage } from './post-form.tsx'
 
-interface PicturesFieldProps {
-  pictures: readonly FormPicture[]
-  onChange: (pictures: FormPicture[]) => void
+interface ImagesFieldProps {
+  pictures: readonly FormImage[]
+  onChange: (pictures: FormImage[]) => void
 }
 
 // docs/product.md “Posts”
-function isTaken(file: File) {
-  const refusal = refusalOf(file, pictureBytes)
+function isAcceptable(file: File) {
+  const refusal = validateImage(file, maxImageBytes)
   if (refusal === 'too-large')
     toast({ title: 'File too large', description: postMessages.pictureTooLarge, tone: 'destructive' })
   if (refusal === 'not-an-image')
@@ -25,21 +25,21 @@ function isTaken(file: File) {
   return refusal === null
 }
 
-export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
+export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const room = postLimits.images - pictures.length
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     if (files.length > room) toast({ title: postMessages.tooManyPictures, tone: 'info' })
     const added = files
       .slice(0, room)
-      .filter(isTaken)
-      .map((file): FormPicture => ({ key: crypto.randomUUID(), file, id: null, url: null, alt: '' }))
+      .filter(isAcceptable)
+      .map((file): FormImage => ({ key: crypto.randomUUID(), file, id: null, url: null, alt: '' }))
     if (added.length > 0) onChange([...pictures, ...added])
   }
-  const { isOver, dropProps } = useFileDrop(take)
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])])
+  const { isOver, dropProps } = useFileDrop(addFiles)
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    addFiles([...(event.target.files ?? [])])
     event.target.value = '' // lets the same file be chosen again after it was removed
   }
   const remove = (key: string) => {
@@ -55,7 +55,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
       {pictures.length > 0 && (
         <ul aria-label="Images" className="grid gap-2">
           {pictures.map((picture, at) => (
-            <PictureRow
+            <ImageRow
               key={picture.key}
               picture={picture}
               at={at}
@@ -75,7 +75,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
             type="file"
             accept="image/*"
             multiple
-            onChange={pick}
+            onChange={handlePick}
             aria-label={pictures.length > 0 ? 'Add an image' : 'Image'}
             className="peer sr-only"
           />
@@ -88,14 +88,14 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
 
 const thumbClass = 'size-(--control) flex-none rounded-sm bg-hover object-cover md:h-13.5 md:w-24'
 
-interface PictureRowProps {
-  picture: FormPicture
+interface ImageRowProps {
+  picture: FormImage
   at: number
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
-const PictureRow = ({ picture, at, onAlt, onRemove }: PictureRowProps) => (
+const ImageRow = ({ picture, at, onAlt, onRemove }: ImageRowProps) => (
   <li className="flex items-center gap-3">
     {picture.file ? (
       <FileImage file={picture.file} alt="" className={thumbClass} />

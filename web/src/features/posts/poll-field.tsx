@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Complaint } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 
-interface Said {
+interface FieldMessage {
   message?: string | undefined
 }
 
@@ -17,17 +17,19 @@ interface PollFieldProps {
   refusals: number
   options: readonly string[] | null
   onChange: (options: string[] | null) => void
-  errors: (Said & { root?: Said | undefined } & { [at: number]: Said | undefined }) | undefined
+  errors:
+    | (FieldMessage & { root?: FieldMessage | undefined } & { [at: number]: FieldMessage | undefined })
+    | undefined
 }
 
 export function PollField({ options, onChange, errors, refusals }: PollFieldProps) {
   const box = useRef<HTMLDivElement>(null)
-  const goTo = (place: string) =>
+  const focusSelector = (place: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(place)?.focus())
   /** The pressed button disappears, or a new input appears: moves the focus there. */
   const change = (changed: string[] | null, next: string) => {
     onChange(changed)
-    goTo(next)
+    focusSelector(next)
   }
   useEffect(() => {
     if (refusals > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -41,7 +43,7 @@ export function PollField({ options, onChange, errors, refusals }: PollFieldProp
           variant="ghost"
           icon={ChartBar}
           className="-ml-3 justify-self-start"
-          onClick={() => change(['', ''], answerAt(0))}
+          onClick={() => change(['', ''], answerSelector(0))}
         >
           Add a poll
         </Button>
@@ -50,8 +52,8 @@ export function PollField({ options, onChange, errors, refusals }: PollFieldProp
   )
 }
 
-const nameOf = (at: number) => `Answer ${at + 1}`
-const answerAt = (at: number) => `[aria-label="${nameOf(at)}"]`
+const answerLabel = (at: number) => `Answer ${at + 1}`
+const answerSelector = (at: number) => `[aria-label="${answerLabel(at)}"]`
 
 interface AnswersProps extends Omit<PollFieldProps, 'refusals'> {
   options: readonly string[]
@@ -75,7 +77,7 @@ function Answers({ options, onChange, change, errors }: AnswersProps) {
               ? () =>
                   change(
                     options.filter((_, index) => index !== at),
-                    answerAt(Math.max(0, at - 1)),
+                    answerSelector(Math.max(0, at - 1)),
                   )
               : undefined
           }
@@ -83,7 +85,7 @@ function Answers({ options, onChange, change, errors }: AnswersProps) {
       ))}
       {complaint && (
         <span className="text-12">
-          <Complaint>{complaint}</Complaint>
+          <ErrorMessage>{complaint}</ErrorMessage>
         </span>
       )}
       <div className="flex gap-2">
@@ -92,7 +94,7 @@ function Answers({ options, onChange, change, errors }: AnswersProps) {
             variant="ghost"
             size="sm"
             icon={Plus}
-            onClick={() => change([...options, ''], answerAt(options.length))}
+            onClick={() => change([...options, ''], answerSelector(options.length))}
           >
             Add an answer
           </Button>
@@ -117,9 +119,9 @@ const Answer = ({ at, option, complaint, onChange, onRemove }: AnswerProps) => (
   <div className="grid gap-1">
     <div className="flex gap-2">
       <Input
-        aria-label={nameOf(at)}
+        aria-label={answerLabel(at)}
         aria-invalid={complaint !== undefined}
-        placeholder={nameOf(at)}
+        placeholder={answerLabel(at)}
         maxLength={postLimits.option}
         autoComplete="off"
         value={option}
@@ -129,7 +131,7 @@ const Answer = ({ at, option, complaint, onChange, onRemove }: AnswerProps) => (
     </div>
     {complaint && (
       <span className="text-12">
-        <Complaint>{complaint}</Complaint>
+        <ErrorMessage>{complaint}</ErrorMessage>
       </span>
     )}
   </div>

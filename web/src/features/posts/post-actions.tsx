@@ -3,7 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LikePair } from '../reactions/like-pair.tsx'
-import { Social } from '../site/social.tsx'
+import { IfSocialEnabled } from '../site/social.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { usePostReaction } from './use-post-acts.ts'
 
@@ -15,11 +15,11 @@ export function PostActions({ post, children }: { post: Post; children?: ReactNo
       <LikePair likeStatus={post.likeStatus} likes={post.likes} dislikes={post.dislikes} onPress={press} />
       {children}
       {post.isPublished && (
-        <Social>
+        <IfSocialEnabled>
           <Button icon={Share2} onClick={() => setSharing(true)}>
             Share
           </Button>
-        </Social>
+        </IfSocialEnabled>
       )}
       {isSharing && <PostDialogs action={{ kind: 'share', post }} onClose={() => setSharing(false)} />}
     </div>

@@ -7,12 +7,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { PostActions } from './post-actions.tsx'
-import { PostHead } from './post-head.tsx'
+import { PostHeader } from './post-head.tsx'
 import { PostImages } from './post-images.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
 import { PostPreview } from './post-text.tsx'
-import { useShownPost } from './use-posts.ts'
+import { useCachedPost } from './use-posts.ts'
 
 interface PostCardProps {
   post: Post
@@ -21,15 +21,15 @@ interface PostCardProps {
 }
 
 export function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
-  const post = useShownPost(listed, updatedAt)
+  const post = useCachedPost(listed, updatedAt)
   return (
     <article
       aria-label={`Post by ${post.creator.username}`}
       className="grid max-w-[720px] min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 md:p-5"
     >
-      <PostHead post={post} isLinked>
+      <PostHeader post={post} isLinked>
         <PostMenuButton post={post} />
-      </PostHead>
+      </PostHeader>
       <PostPreview post={post} className="leading-6" />
       <PostImages
         post={post}

@@ -1,5 +1,5 @@
 import type { Post } from '@kinora/contract/posts'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
 export type PostAction = { kind: 'create' } | { kind: 'edit' | 'share'; post: Post }
 
@@ -9,13 +9,13 @@ const loadShare = () => import('./share-post.tsx')
 
 export const PostDialogs = ({ action, onClose }: { action: PostAction; onClose: () => void }) =>
   action.kind === 'share' ? (
-    <Late load={loadShare} onFailed={onClose}>
+    <LazyModule load={loadShare} onFailed={onClose}>
       {({ SharePost }) => <SharePost post={action.post} onClose={onClose} />}
-    </Late>
+    </LazyModule>
   ) : (
-    <Late load={loadForm} onFailed={onClose}>
+    <LazyModule load={loadForm} onFailed={onClose}>
       {({ PostForm }) => (
         <PostForm post={action.kind === 'edit' ? action.post : undefined} onClose={onClose} />
       )}
-    </Late>
+    </LazyModule>
   )

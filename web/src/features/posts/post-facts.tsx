@@ -4,7 +4,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { count } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 
-export const PostFacts = ({ post }: { post: Post }) => (
+export const PostStats = ({ post }: { post: Post }) => (
   <span className="inline-flex items-center gap-3 text-12 text-fg-faint tabular-nums">
     {post.likes !== null && (
       <span className="inline-flex items-center gap-1.5">

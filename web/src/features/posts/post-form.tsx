@@ -8,51 +8,51 @@ import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { sayFailure } from '../../calls/say-failure.ts'
-import { StaleDialog, type FieldWords } from '../versions/stale-dialog.tsx'
-import { useStale } from '../versions/use-stale.ts'
-import { PicturesField } from './pictures-field.tsx'
+import { showErrorToast } from '../../calls/say-failure.ts'
+import { ConflictDialog, type FieldFormats } from '../versions/stale-dialog.tsx'
+import { useEditConflict } from '../versions/use-stale.ts'
+import { ImagesField } from './pictures-field.tsx'
 import { PollField } from './poll-field.tsx'
 import { postCalls, postQuery } from './use-posts.ts'
 
-const FormPicture = z.object({
+const FormImage = z.object({
   key: z.string(),
   file: z.file().nullable(),
   id: z.number().nullable(),
   url: z.string().nullable(),
   alt: z.string().max(postLimits.alt),
 })
-export type FormPicture = z.infer<typeof FormPicture>
+export type FormImage = z.infer<typeof FormImage>
 
 const Form = NewPost.pick({ content: true }).extend({
-  pictures: z.array(FormPicture).max(postLimits.images),
+  pictures: z.array(FormImage).max(postLimits.images),
   poll: PollOptions.nullable(),
 })
 type Form = z.output<typeof Form>
-type Filled = z.input<typeof Form>
-type Forms = UseFormReturn<Filled, unknown, Form>
+type FormInput = z.input<typeof Form>
+type FormApi = UseFormReturn<FormInput, unknown, Form>
 
 // docs/product.md “Posts”
-const creating = {
+const createTexts = {
   title: 'Create a Post',
   submit: 'Post',
   done: 'Post created!',
   failed: 'Failed to create post',
 }
-const editing = {
+const editTexts = {
   title: 'Edit Post',
   submit: 'Save',
   done: 'Post updated!',
   failed: 'Failed to update post',
 }
 
-const formOf = (post: Post | undefined): Form => ({
+const formValuesOf = (post: Post | undefined): Form => ({
   content: post?.content ?? '',
-  pictures: picturesOf(post),
+  pictures: formImagesOf(post),
   poll: null,
 })
 
-const staleFields: FieldWords<Form> = {
+const staleFields: FieldFormats<Form> = {
   content: { label: 'Content', words: (content) => content },
   pictures: {
     label: 'Images',
@@ -61,48 +61,48 @@ const staleFields: FieldWords<Form> = {
   },
 }
 
-interface Sent {
+interface Submission {
   base: Post | undefined
   filled: Form
 }
 
 export function PostForm({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
-  const { title, submit, done, failed } = post ? editing : creating
-  const form = useForm<Filled, unknown, Form>({
+  const { title, submit, done, failed } = post ? editTexts : createTexts
+  const form = useForm<FormInput, unknown, Form>({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: formOf(post),
+    defaultValues: formValuesOf(post),
   })
-  const stale = useStale<Post | Unwritten, Form>(post ?? unwritten)
+  const stale = useEditConflict<Post | UnsavedPost, Form>(post ?? unsavedPost)
   const { conflict } = stale
   const base = 'id' in stale.base ? stale.base : undefined
-  const save = useSend(sent, {
+  const save = useSend(submitPost, {
     form,
-    answers: ({ id }) => postQuery(id),
-    refreshes: postCalls,
+    updatesQuery: ({ id }) => postQuery(id),
+    invalidates: postCalls,
     done,
-    failed: (error, { filled }) => stale.tell(error, filled) || sayFailure(error, failed),
-    onDone: onClose,
+    failed: (error, { filled }) => stale.handleStaleError(error, filled) || showErrorToast(error, failed),
+    onSuccess: onClose,
   })
   return (
     <>
       <FormDialog
         form={form}
-        send={save}
+        mutation={save}
         input={(filled) => ({ base, filled })}
         title={title}
-        submit={submit}
+        submitLabel={submit}
         wide
         onClose={onClose}
       >
         <Fields form={form} isNew={post === undefined} />
       </FormDialog>
       {conflict && 'id' in conflict.current && (
-        <StaleDialog
-          told={{ base: formOf(base), mine: conflict.mine, theirs: formOf(conflict.current) }}
+        <ConflictDialog
+          versions={{ base: formValuesOf(base), mine: conflict.mine, theirs: formValuesOf(conflict.current) }}
           fields={staleFields}
           isBusy={save.isPending}
-          onBack={stale.leave}
+          onBack={stale.dismiss}
           onSave={(filled) => {
             const current = conflict.current as Post
             form.reset(filled, { keepDefaultValues: true })
@@ -115,19 +115,19 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
   )
 }
 
-interface Unwritten {
+interface UnsavedPost {
   version: number
 }
-const unwritten: Unwritten = { version: 0 }
+const unsavedPost: UnsavedPost = { version: 0 }
 
-const picturesOf = (post: Post | undefined): FormPicture[] =>
+const formImagesOf = (post: Post | undefined): FormImage[] =>
   post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ??
   []
 
 const fieldNames = ['image', 'image2', 'image3', 'image4'] as const
 
 /** One form field per image, `alts` in the same order. */
-function newPictures(pictures: readonly FormPicture[]) {
+function newImageFields(pictures: readonly FormImage[]) {
   const fresh = pictures.flatMap(({ file, alt }) => (file ? [{ file, alt }] : []))
   if (fresh.length === 0) return {}
   const files = Object.fromEntries(fresh.map(({ file }, at) => [fieldNames[at] ?? 'image', file]))
@@ -135,10 +135,10 @@ function newPictures(pictures: readonly FormPicture[]) {
 }
 
 /** Omits the images when they are unchanged. */
-function sent({ base: post, filled: { content, pictures, poll } }: Sent) {
-  const body = { content, ...newPictures(pictures) }
+function submitPost({ base: post, filled: { content, pictures, poll } }: Submission) {
+  const body = { content, ...newImageFields(pictures) }
   if (!post) return send(posts.create, { body: { ...body, ...(poll && { poll: JSON.stringify(poll) }) } })
-  const isSame = JSON.stringify(pictures) === JSON.stringify(picturesOf(post))
+  const isSame = JSON.stringify(pictures) === JSON.stringify(formImagesOf(post))
   const kept = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]))
   return send(posts.update, {
     params: { id: post.id },
@@ -147,7 +147,7 @@ function sent({ base: post, filled: { content, pictures, poll } }: Sent) {
   })
 }
 
-function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: boolean }) {
+function Fields({ form: { register, control }, isNew }: { form: FormApi; isNew: boolean }) {
   const { errors, submitCount } = useFormState({ control })
   return (
     <>
@@ -157,7 +157,7 @@ function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: bo
       <Controller
         name="pictures"
         control={control}
-        render={({ field: { value, onChange } }) => <PicturesField pictures={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => <ImagesField pictures={value} onChange={onChange} />}
       />
       {isNew && (
         <Controller

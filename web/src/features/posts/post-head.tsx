@@ -1,19 +1,19 @@
 import type { Post } from '@kinora/contract/posts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { formatDate, relativeTime } from '../../lib/format.ts'
 import { toChannel, toPost } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
-interface PostHeadProps {
+interface PostHeaderProps {
   post: Post
   isLinked?: boolean
   children: ReactNode
 }
 
-export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) => (
+export const PostHeader = ({ post, isLinked = false, children }: PostHeaderProps) => (
   <header className="flex items-center gap-3">
     <Link {...toChannel(post.creator.id)} aria-hidden="true" tabIndex={-1} className="flex-none rounded-full">
       <Avatar name={post.creator.username} src={post.creator.avatar} size={44} />
@@ -32,10 +32,10 @@ export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) =>
       <p className="text-13 text-fg-muted tabular-nums">
         {isLinked ? (
           <Link {...toPost(post.id)} className="inline-flex min-h-6 items-center rounded-sm hover:text-fg">
-            <Moment time={post.createdAt} />
+            <PostTime time={post.createdAt} />
           </Link>
         ) : (
-          <Moment time={post.createdAt} />
+          <PostTime time={post.createdAt} />
         )}
         {post.editedAt && (
           <span className="text-fg-faint" title={`Edited ${relativeTime(post.editedAt)}`}>
@@ -49,8 +49,8 @@ export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) =>
   </header>
 )
 
-const Moment = ({ time }: { time: string }) => (
-  <time dateTime={time} title={calendarDay(time)}>
+const PostTime = ({ time }: { time: string }) => (
+  <time dateTime={time} title={formatDate(time)}>
     {relativeTime(time)}
   </time>
 )

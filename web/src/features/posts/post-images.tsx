@@ -3,11 +3,11 @@ import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
-const preload = () => fetchSoon(loadLightbox)
+const preload = () => preloadModule(loadLightbox)
 
 interface PostImagesProps {
   post: Pick<Post, 'images' | 'creator'>
@@ -46,7 +46,7 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
               images.length > 1 && (images.length === 3 && at === 0 ? 'h-full' : 'aspect-[4/3]'),
             )}
           >
-            <Picture
+            <ResponsiveImage
               picture={image.picture}
               alt={nameOf(image, at)}
               sizes={sizes}
@@ -58,12 +58,12 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
                 image.picture.height > image.picture.width && 'bg-none!',
               )}
             />
-            {images.length === 1 && <OpenSign />}
+            {images.length === 1 && <EnlargeIcon />}
           </button>
         ))}
       </div>
       {shown !== null && (
-        <Late load={loadLightbox} onFailed={() => show(null)}>
+        <LazyModule load={loadLightbox} onFailed={() => show(null)}>
           {({ Lightbox }) => (
             <Lightbox
               pictures={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
@@ -72,13 +72,13 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
               onClose={() => show(null)}
             />
           )}
-        </Late>
+        </LazyModule>
       )}
     </>
   )
 }
 
-const OpenSign = () => (
+const EnlargeIcon = () => (
   <span
     aria-hidden="true"
     className="absolute top-3 right-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"

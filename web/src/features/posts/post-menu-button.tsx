@@ -1,6 +1,6 @@
 import type { Post } from '@kinora/contract/posts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 
 const load = () => import('./post-menu.tsx')
 
@@ -10,12 +10,12 @@ interface PostMenuButtonProps {
 }
 
 export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
-  <LateMenu
+  <LazyMenu
     label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
     icon={Ellipsis}
     load={load}
     className="-mr-1.5"
   >
     {({ PostMenu }, trigger) => <PostMenu post={post} trigger={trigger} onRemoved={onRemoved} />}
-  </LateMenu>
+  </LazyMenu>
 )

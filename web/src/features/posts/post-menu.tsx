@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { toPost } from '../../paths.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { ReportItem } from '../reports/report-item.tsx'
+import { ReportMenuItem } from '../reports/report-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
 import { useRemovePost } from './use-posts.ts'
@@ -32,7 +32,7 @@ export function PostMenu({ post, trigger, onRemoved }: PostMenuProps) {
             Delete
           </MenuItem>
         )}
-        <ReportItem
+        <ReportMenuItem
           target={{
             contentType: 'post',
             contentId: post.id,

@@ -3,8 +3,8 @@ import Check from 'lucide-react/icons/check'
 import { classes } from '../../lib/classes.ts'
 import { counted } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useWishedAct } from '../accounts/use-wished-act.ts'
-import { useVote, wishToVote } from './use-post-acts.ts'
+import { usePendingAction } from '../accounts/use-wished-act.ts'
+import { useVote, voteAction } from './use-post-acts.ts'
 
 const shareOf = (votes: number, total: number) => (total === 0 ? 0 : Math.round((votes / total) * 100))
 
@@ -18,7 +18,7 @@ export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
           {...option}
           isChosen={poll.choice === at}
           total={poll.totalVotes}
-          wish={wishToVote(post.id, at)}
+          wish={voteAction(post.id, at)}
           onChoose={() => vote(at)}
         />
       ))}
@@ -37,7 +37,7 @@ type AnswerProps = Poll['options'][number] & {
 }
 
 function Answer({ content, votes, isChosen, total, wish, onChoose }: AnswerProps) {
-  useWishedAct(wish, onChoose)
+  usePendingAction(wish, onChoose)
   const share = votes === null ? null : shareOf(votes, total)
   return (
     <button

@@ -6,10 +6,10 @@ import { RichText } from '../text/rich-text.tsx'
 import { previewOf } from './preview.ts'
 
 /** Detects the text direction per paragraph. */
-const look = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
+const textClass = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
 
 export const PostText = ({ post, className }: { post: Post; className?: string }) => (
-  <div className={classes(look, className)}>
+  <div className={classes(textClass, className)}>
     <RichText text={post.content} people={post.mentions} />
   </div>
 )
@@ -19,7 +19,7 @@ export function PostPreview({ post, className }: { post: Post; className?: strin
   const preview = previewOf(post.content)
   if (preview === undefined) return <PostText post={post} className={className} />
   return (
-    <div className={classes(look, className)}>
+    <div className={classes(textClass, className)}>
       <RichText
         text={isOpen ? post.content : endsSentence(preview) ? preview : `${preview} …`}
         people={post.mentions}

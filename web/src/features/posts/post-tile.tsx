@@ -4,11 +4,11 @@ import { relativeTime } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
 import { excerptOf } from './excerpt.ts'
-import { PostFacts } from './post-facts.tsx'
-import { useShownPost } from './use-posts.ts'
+import { PostStats } from './post-facts.tsx'
+import { useCachedPost } from './use-posts.ts'
 
 interface PostTileProps {
   post: Post
@@ -17,7 +17,7 @@ interface PostTileProps {
 }
 
 export function PostTile({ post: listed, updatedAt, isNew = false }: PostTileProps) {
-  const post = useShownPost(listed, updatedAt)
+  const post = useCachedPost(listed, updatedAt)
   const { creator, images } = post
   const content = excerptOf(post.content)
   const [first] = images
@@ -40,7 +40,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
           </Link>
         </h3>
         {first && (
-          <Picture
+          <ResponsiveImage
             picture={first.picture}
             alt={first.alt}
             sizes="96px"
@@ -49,7 +49,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
         )}
       </div>
       <p className="mt-auto flex items-center gap-2">
-        <PostFacts post={post} />
+        <PostStats post={post} />
         <span className="ml-auto">
           <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
         </span>

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostActions } from './post-actions.tsx'
-import { PostHead } from './post-head.tsx'
+import { PostHeader } from './post-head.tsx'
 import { PostImages } from './post-images.tsx'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { PostPoll } from './post-poll.tsx'
@@ -15,7 +15,7 @@ import { PostText } from './post-text.tsx'
 const gridClass =
   'grid items-start gap-8 pt-1 md:pt-3 lg:grid-cols-[minmax(0,720px)_280px] lg:justify-center xl:grid-cols-[minmax(0,720px)_320px] xl:gap-12'
 
-const undecided = {
+const approvalNotices = {
   pending: 'This post is waiting for approval.',
   flagged: 'This post is flagged and waiting for staff.',
   rejected: 'This post was rejected.',
@@ -36,12 +36,12 @@ export function PostView({ post, subscribe, comments }: PostViewProps) {
           <h1 id="post" className="sr-only">
             Post by {post.creator.username}
           </h1>
-          <PostHead post={post}>
+          <PostHeader post={post}>
             {subscribe}
             <PostMenuButton post={post} onRemoved={() => navigate(toChannel(post.creator.id))} />
-          </PostHead>
+          </PostHeader>
           {post.approvalStatus !== 'approved' && (
-            <Notice tone="warning" title={undecided[post.approvalStatus]} className="mt-4">
+            <Notice tone="warning" title={approvalNotices[post.approvalStatus]} className="mt-4">
               Only its author and staff can see it.
             </Notice>
           )}

@@ -1,19 +1,19 @@
 import FileText from 'lucide-react/icons/file-text'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { byDay, isNewSince } from '../subscriptions/days.ts'
+import { groupByDay, isNewSince } from '../subscriptions/days.ts'
 import { NewsBar } from '../subscriptions/news-bar.tsx'
-import { useNews } from '../subscriptions/use-news.ts'
-import { tilesClass } from './columns.ts'
+import { useSubscriptionNews } from '../subscriptions/use-news.ts'
+import { tileGridClass } from './columns.ts'
 import { PostTile } from './post-tile.tsx'
 import { useSubscribedPosts } from './use-posts.ts'
 
 /** docs/product.md “Posts” */
 export function PostsFeed() {
   const list = useSubscribedPosts()
-  const { data: news } = useNews()
+  const { data: news } = useSubscriptionNews()
   const newSince = news?.newSince ?? null
   return (
     <>
@@ -27,10 +27,10 @@ export function PostsFeed() {
               </EmptyState>
             )}
             <div aria-busy={list.isFetchingNextPage || undefined}>
-              {byDay(posts).map(({ name, videos: ofDay }) => (
+              {groupByDay(posts).map(({ name, videos: ofDay }) => (
                 <section key={name} aria-label={name} className="mt-8 first:mt-5">
                   <h2 className="mb-3 title-16">{name}</h2>
-                  <ul className={tilesClass}>
+                  <ul className={tileGridClass}>
                     {ofDay.map((post) => (
                       <li key={post.id} className="min-w-0">
                         <PostTile
@@ -44,7 +44,7 @@ export function PostsFeed() {
                 </section>
               ))}
             </div>
-            <ShowMore list={list} failed="More posts could not be loaded" />
+            <LoadMore list={list} failed="More posts could not be loaded" />
           </>
         )}
       </QueryState>
@@ -53,7 +53,7 @@ export function PostsFeed() {
 }
 
 const FeedSkeleton = () => (
-  <div className={`mt-8 ${tilesClass}`}>
+  <div className={`mt-8 ${tileGridClass}`}>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} className="h-44 rounded-md!" />
     ))}

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Shelf } from '../videos/shelf.tsx'
-import { tilesClass } from './columns.ts'
+import { tileGridClass } from './columns.ts'
 import { PostTile } from './post-tile.tsx'
-import { useWithoutHidden } from './use-posts.ts'
+import { useVisiblePosts } from './use-posts.ts'
 
-const shownAtOnce = 3
+const shelfLength = 3
 
 export function PostsShelf() {
   const list = useQuery(query(posts.listForHome, { query: {} }))
-  const shown = useWithoutHidden({ ...list, data: list.data?.items })
+  const shown = useVisiblePosts({ ...list, data: list.data?.items })
   if (shown.data?.length === 0) return null
   return (
     <Shelf title="Posts" query={shown} failed="The posts could not be loaded" loading={<TilesSkeleton />}>
       {(found) => (
-        <ul className={tilesClass}>
-          {found.slice(0, shownAtOnce).map((post) => (
+        <ul className={tileGridClass}>
+          {found.slice(0, shelfLength).map((post) => (
             <li key={post.id} className="min-w-0">
               <PostTile post={post} updatedAt={list.dataUpdatedAt} />
             </li>
@@ -29,8 +29,8 @@ export function PostsShelf() {
 }
 
 const TilesSkeleton = () => (
-  <div className={tilesClass}>
-    {Array.from({ length: shownAtOnce }, (_, index) => (
+  <div className={tileGridClass}>
+    {Array.from({ length: shelfLength }, (_, index) => (
       <Skeleton key={index} className="h-44 rounded-md!" />
     ))}
   </div>

@@ -1,14 +1,14 @@
 import { ownContent } from '@kinora/contract/channels'
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { posts, type Post } from '@kinora/contract/posts'
 import { trash } from '@kinora/contract/trash'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useCachedEntity } from '../../calls/use-cached-entity.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
-import { useNotHidden } from '../hidden/use-hidden.ts'
+import { useVisibleItems } from '../hidden/use-hidden.ts'
 
 export const postCalls = [
   posts.find,
@@ -21,38 +21,41 @@ export const postCalls = [
 
 /** Single cache entry of a post. */
 export function postQuery(id: number) {
-  const { call, input } = firstCalls.post({ id }).post
+  const { call, input } = initialCalls.post({ id }).post
   return query(call, input)
 }
 
 export const usePost = (id: number) => useQuery({ ...postQuery(id), retry: isWorthRetrying })
 
 /** The cached post, or the listed one if the list (fetched at `updatedAt`) is newer. */
-export const useShownPost = (listed: Post, updatedAt: number): Post =>
+export const useCachedPost = (listed: Post, updatedAt: number): Post =>
   useCachedEntity(postQuery(listed.id).queryKey, listed, updatedAt)
 
 export const useChannelPosts = (userId: number) =>
-  usePages(posts.listOfChannel, { params: { userId }, query: {} })
+  usePagedQuery(posts.listOfChannel, { params: { userId }, query: {} })
 
 /** Without posts of channels that were hidden since the fetch. */
 export const useSubscribedPosts = () => {
-  const list = usePages(posts.listOfSubscriptions, firstCalls.subscriptions({ tab: 'posts' }).posts.input)
-  return useWithoutHidden(list)
+  const list = usePagedQuery(
+    posts.listOfSubscriptions,
+    initialCalls.subscriptions({ tab: 'posts' }).posts.input,
+  )
+  return useVisiblePosts(list)
 }
 
-export function useWithoutHidden<List extends { data: readonly Post[] | undefined }>(list: List) {
+export function useVisiblePosts<List extends { data: readonly Post[] | undefined }>(list: List) {
   // The check expects video ids, which overlap with post ids; 0 matches none.
   const asked = list.data?.map(({ creator }) => ({ id: 0, creator }))
-  const shown = useNotHidden({ data: asked })
+  const shown = useVisibleItems({ data: asked })
   const kept = new Set(shown.data?.map(({ creator }) => creator.id))
   return { ...list, data: shown.data && list.data?.filter(({ creator }) => kept.has(creator.id)) }
 }
 
 export const useRemovePost = (id: number, onDone?: () => unknown) =>
   useSendWithUndo(posts.remove, {
-    takeBack: () => send(trash.restore, { params: { kind: 'post', id } }),
-    refreshes: [...postCalls, trash.list],
+    revert: () => send(trash.restore, { params: { kind: 'post', id } }),
+    invalidates: [...postCalls, trash.list],
     done: 'Post deleted!',
     failed: 'Failed to delete post',
-    onDone,
+    onSuccess: onDone,
   })

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 
-interface HalfProps {
+interface LikePairButtonProps {
   label: string
   icon: Icon
   shortcut?: string | undefined
@@ -15,7 +15,7 @@ interface HalfProps {
   onPress: () => void
 }
 
-const Half = ({ label, icon, shortcut, isOn, total, onPress }: HalfProps) => (
+const LikePairButton = ({ label, icon, shortcut, isOn, total, onPress }: LikePairButtonProps) => (
   <button
     type="button"
     {...tooltipText(label, shortcut)}
@@ -42,7 +42,7 @@ interface LikePairProps {
 
 export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: LikePairProps) => (
   <fieldset aria-label="Your reaction" className="flex flex-none rounded-md bg-hover">
-    <Half
+    <LikePairButton
       label="Like"
       icon={ThumbsUp}
       shortcut={shortcut}
@@ -51,7 +51,7 @@ export const LikePair = ({ likeStatus, likes, dislikes, shortcut, onPress }: Lik
       onPress={() => onPress('like')}
     />
     <span className="my-2.5 w-px flex-none bg-line-strong opacity-50" />
-    <Half
+    <LikePairButton
       label="Dislike"
       icon={ThumbsDown}
       isOn={likeStatus === 'dislike'}

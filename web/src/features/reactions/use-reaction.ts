@@ -1,36 +1,36 @@
-import { changeOfCounts, pressed } from '@kinora/contract/reaction-rules'
+import { countDeltas, statusAfterPress } from '@kinora/contract/reaction-rules'
 import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { useRouter, type LinkOptions } from '@tanstack/react-router'
 import { query } from '../../api.ts'
-import { shown, useToggle } from '../../calls/use-toggle.ts'
+import { linkedQuery, useOptimisticMutation } from '../../calls/use-toggle.ts'
 import { toVideo } from '../../paths.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useAskToSignIn } from '../accounts/use-wished-act.ts'
+import { useSignInForAction } from '../accounts/use-wished-act.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-type Counted = Pick<Video, 'likes' | 'dislikes'>
+type ReactionTotals = Pick<Video, 'likes' | 'dislikes'>
 
 /** Hidden counts stay hidden. */
-const counted = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
-  const added = changeOfCounts(from, to)
+const withCounts = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
+  const added = countDeltas(from, to)
   const sum = (count: number | null, more: number) => (count === null ? null : count + more)
   return { ...video, likes: sum(video.likes, added.likes), dislikes: sum(video.dislikes, added.dislikes) }
 }
 
-export function useReaction(videoId: number, page: LinkOptions = toVideo(videoId)) {
+export function useVideoReaction(videoId: number, page: LinkOptions = toVideo(videoId)) {
   const isSignedIn = useViewer() !== null
   const { likeStatus } = useViewerState(videoId)
-  const ask = useAskToSignIn()
+  const ask = useSignInForAction()
   const router = useRouter()
-  const { mutate } = useToggle(reactions.setOfVideo, {
+  const { mutate } = useOptimisticMutation(reactions.setOfVideo, {
     read: query(viewerState.find, { params: { id: videoId } }),
-    change: (state, { body }) => ({ ...state, likeStatus: body.likeStatus }),
-    also: [
-      shown<Video, { body: { likeStatus: LikeStatus } }, Counted, ViewerState>(
+    applyChoice: (state, { body }) => ({ ...state, likeStatus: body.likeStatus }),
+    linkedQueries: [
+      linkedQuery<Video, { body: { likeStatus: LikeStatus } }, ReactionTotals, ViewerState>(
         query(videos.find, { params: { id: videoId } }),
-        (video, { body }, before) => (before ? counted(video, before.likeStatus, body.likeStatus) : video),
+        (video, { body }, before) => (before ? withCounts(video, before.likeStatus, body.likeStatus) : video),
         (video, { likes, dislikes }) => video && { ...video, likes, dislikes },
       ),
     ],
@@ -41,7 +41,7 @@ export function useReaction(videoId: number, page: LinkOptions = toVideo(videoId
     likeStatus,
     set,
     press: (button: 'like' | 'dislike'): LikeStatus => {
-      const wanted = pressed(button, likeStatus)
+      const wanted = statusAfterPress(button, likeStatus)
       if (isSignedIn) set(wanted)
       else ask(`${button} ${videoId}`, router.buildLocation(page).href)
       return wanted

@@ -1,22 +1,22 @@
-import type { Appeal, ContentAction } from '@kinora/contract/reports'
-import { calendarDay } from '../../lib/format.ts'
+import type { Appeal, ModerationAction } from '@kinora/contract/reports'
+import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { CaseCard, RulesLink } from './case-card.tsx'
-import { appealWords, reasonWords, statusWords } from './report-words.ts'
+import { ReportSummaryCard, RulesLink } from './case-card.tsx'
+import { appealLabels, reasonLabels, statusLabels } from './report-words.ts'
 
-const { label, icon } = statusWords.actioned
+const { label, icon } = statusLabels.actioned
 
-export const ActionCard = ({ action, onAppeal }: { action: ContentAction; onAppeal: () => void }) => (
-  <CaseCard
-    about={action}
+export const ActionCard = ({ action, onAppeal }: { action: ModerationAction; onAppeal: () => void }) => (
+  <ReportSummaryCard
+    subject={action}
     badge={
       <Badge tone="danger" icon={icon}>
         {label}
       </Badge>
     }
-    facts={[reasonWords[action.reason].label, calendarDay(action.decidedAt)]}
+    facts={[reasonLabels[action.reason].label, formatDate(action.decidedAt)]}
   >
     {action.appeal ? (
       <AppealState appeal={action.appeal} />
@@ -33,19 +33,19 @@ export const ActionCard = ({ action, onAppeal }: { action: ContentAction; onAppe
         <RulesLink />
       </div>
     )}
-  </CaseCard>
+  </ReportSummaryCard>
 )
 
 function AppealState({ appeal }: { appeal: Appeal }) {
-  const { label: state, tone, icon: sign } = appealWords[appeal.status]
+  const { label: state, tone, icon: sign } = appealLabels[appeal.status]
   return (
     <div className="grid gap-2 border-t border-line pt-3 text-13 text-fg-muted">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
         <Badge tone={tone} icon={sign}>
           {state}
         </Badge>
-        sent {calendarDay(appeal.createdAt)}
-        {appeal.decidedAt && `, answered ${calendarDay(appeal.decidedAt)}`}
+        sent {formatDate(appeal.createdAt)}
+        {appeal.decidedAt && `, answered ${formatDate(appeal.decidedAt)}`}
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">
         <RichText text={appeal.text} />

@@ -1,10 +1,10 @@
-import { reports, type ContentAction } from '@kinora/contract/reports'
+import { reports, type ModerationAction } from '@kinora/contract/reports'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
-import { Late } from '../../ui/late.tsx'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { LazyModule } from '../../ui/late.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ActionCard } from './action-card.tsx'
 import { ReportSkeletons } from './report-skeletons.tsx'
@@ -12,9 +12,9 @@ import { ReportSkeletons } from './report-skeletons.tsx'
 const loadAppeal = () => import('./appeal-dialog.tsx')
 
 /** `besides`: other sections follow, so an empty list renders nothing. */
-export function ActionsOnMine({ besides }: { besides: boolean }) {
-  const list = usePages(reports.listOnMyContent, { query: {} })
-  const [appealed, setAppealed] = useState<ContentAction | null>(null)
+export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
+  const list = usePagedQuery(reports.listOnOwnContent, { query: {} })
+  const [appealed, setAppealed] = useState<ModerationAction | null>(null)
   const close = () => setAppealed(null)
   return (
     <div className="pt-4">
@@ -40,14 +40,14 @@ export function ActionsOnMine({ besides }: { besides: boolean }) {
                 </li>
               ))}
             </ul>
-            <ShowMore list={list} failed="More actions could not be loaded" />
+            <LoadMore list={list} failed="More actions could not be loaded" />
           </>
         )}
       </QueryState>
       {appealed && (
-        <Late load={loadAppeal} onFailed={close}>
+        <LazyModule load={loadAppeal} onFailed={close}>
           {({ AppealDialog }) => <AppealDialog action={appealed} onClose={close} />}
-        </Late>
+        </LazyModule>
       )}
     </div>
   )

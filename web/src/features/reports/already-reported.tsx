@@ -2,10 +2,10 @@ import type { Report } from '@kinora/contract/reports'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ReportSteps } from './report-steps.tsx'
-import { useWithdraw } from './use-withdraw.ts'
+import { useWithdrawReport } from './use-withdraw.ts'
 
 export function AlreadyReported({ report, onClose }: { report: Report; onClose: () => void }) {
-  const withdraw = useWithdraw(onClose)
+  const withdraw = useWithdrawReport(onClose)
   return (
     <>
       <ReportSteps report={report} />

@@ -1,29 +1,29 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { reportFilters } from '@kinora/contract/page-search'
 import { reports } from '@kinora/contract/reports'
 import Flag from 'lucide-react/icons/flag'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportSkeletons } from './report-skeletons.tsx'
-import { statusWords } from './report-words.ts'
+import { statusLabels } from './report-words.ts'
 
-const states = [
+const stateTabs = [
   { value: 'all', label: 'All' },
-  ...reportFilters.status.map((value) => ({ value, label: statusWords[value].label })),
+  ...reportFilters.status.map((value) => ({ value, label: statusLabels[value].label })),
 ] as const
 
 export function MyReports() {
   const { values, set, clear } = useFilters(reportFilters)
-  const { input } = firstCalls.reports(values).mine
-  const list = usePages(reports.list, input)
-  const place = usePlaceOf<HTMLDivElement>(list.data)
+  const { input } = initialCalls.reports(values).mine
+  const list = usePagedQuery(reports.list, input)
+  const place = useContainerFocus<HTMLDivElement>(list.data)
   const empty = values.status ? (
     <EmptyState
       icon={Flag}
@@ -42,7 +42,7 @@ export function MyReports() {
           label="State"
           value={values.status ?? 'all'}
           onValueChange={(state) => set('status', state === 'all' ? '' : state)}
-          options={states}
+          options={stateTabs}
         />
       </div>
       <div ref={place} tabIndex={-1} className="outline-0">
@@ -62,7 +62,7 @@ export function MyReports() {
                   </li>
                 ))}
               </ul>
-              <ShowMore list={list} failed="More reports could not be loaded" />
+              <LoadMore list={list} failed="More reports could not be loaded" />
             </>
           )}
         </QueryState>

@@ -1,12 +1,12 @@
 import { reportReasons } from '@kinora/contract/reports'
 import { useController } from 'react-hook-form'
-import { Complaint } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/complaint.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import type { ReportFormState } from './report-form.tsx'
-import { reasonWords } from './report-words.ts'
+import { reasonLabels } from './report-words.ts'
 
-const question = 'What is wrong with it?'
-const options = reportReasons.map((value) => ({ value, ...reasonWords[value] }))
+const reasonQuestion = 'What is wrong with it?'
+const reasonOptions = reportReasons.map((value) => ({ value, ...reasonLabels[value] }))
 
 export function ReasonField({ form }: { form: ReportFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
@@ -15,17 +15,17 @@ export function ReasonField({ form }: { form: ReportFormState }) {
     // Focusing a radio would select it, so the group takes the initial focus.
     <div ref={ref} tabIndex={-1} className="grid gap-3 outline-0">
       <p aria-hidden="true" className="text-13 font-strong">
-        {question}
+        {reasonQuestion}
       </p>
       <RadioGroup
-        label={question}
+        label={reasonQuestion}
         value={value as (typeof reportReasons)[number]}
         onValueChange={onChange}
-        options={options}
+        options={reasonOptions}
       />
       {fieldState.error?.message && (
         <div role="alert" className="text-12">
-          <Complaint>{fieldState.error.message}</Complaint>
+          <ErrorMessage>{fieldState.error.message}</ErrorMessage>
         </div>
       )}
     </div>

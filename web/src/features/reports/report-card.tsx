@@ -1,30 +1,30 @@
 import type { Report } from '@kinora/contract/reports'
-import { calendarDay, duration } from '../../lib/format.ts'
+import { formatDate, formatDuration } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { CaseCard } from './case-card.tsx'
-import { reasonWords, statusWords } from './report-words.ts'
-import { useWithdraw } from './use-withdraw.ts'
+import { ReportSummaryCard } from './case-card.tsx'
+import { reasonLabels, statusLabels } from './report-words.ts'
+import { useWithdrawReport } from './use-withdraw.ts'
 
 /** “0:12 to 0:41”, “from 0:12”; empty without times. */
-function timesOf({ from, to }: Report) {
-  if (to !== null) return `${duration(from ?? 0)} to ${duration(to)}`
-  return from === null ? '' : `from ${duration(from)}`
+function formatTimes({ from, to }: Report) {
+  if (to !== null) return `${formatDuration(from ?? 0)} to ${formatDuration(to)}`
+  return from === null ? '' : `from ${formatDuration(from)}`
 }
 
 export function ReportCard({ report }: { report: Report }) {
-  const withdraw = useWithdraw()
-  const { label, tone, icon } = statusWords[report.status]
+  const withdraw = useWithdrawReport()
+  const { label, tone, icon } = statusLabels[report.status]
   const facts = [
-    reasonWords[report.reason].label,
-    timesOf(report),
-    `reported ${calendarDay(report.createdAt)}`,
-    report.decidedAt ? `decided ${calendarDay(report.decidedAt)}` : '',
+    reasonLabels[report.reason].label,
+    formatTimes(report),
+    `reported ${formatDate(report.createdAt)}`,
+    report.decidedAt ? `decided ${formatDate(report.decidedAt)}` : '',
   ]
   return (
-    <CaseCard
-      about={report}
+    <ReportSummaryCard
+      subject={report}
       badge={
         <Badge tone={tone} icon={icon}>
           {label}
@@ -50,6 +50,6 @@ export function ReportCard({ report }: { report: Report }) {
           </Button>
         </div>
       )}
-    </CaseCard>
+    </ReportSummaryCard>
   )
 }

@@ -8,7 +8,7 @@ import { AlreadyReported } from './already-reported.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 import type { ReportTarget } from './report-target.ts'
-import { typeWords } from './report-words.ts'
+import { typeLabels } from './report-words.ts'
 
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { contentType, contentId } = target
@@ -17,10 +17,10 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   const before = useQuery({ ...query(reports.list, { query: about }), staleTime: 0 })
   const first = before.data?.items[0]
   const isAsking = !isSent && !first
-  const title = isSent ? 'Report sent' : first ? 'You reported this already' : titleOf(target)
+  const title = isSent ? 'Report sent' : first ? 'You reported this already' : dialogTitleOf(target)
   return (
     // An outside click must not discard the input.
-    <Dialog open title={title} onOpenChange={onClose} isHeld={isAsking}>
+    <Dialog open title={title} onOpenChange={onClose} isPersistent={isAsking}>
       {isSent ? (
         <ReportSent onClose={onClose} />
       ) : first ? (
@@ -34,4 +34,4 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
   )
 }
 
-const titleOf = ({ contentType }: ReportTarget) => `Report ${typeWords[contentType].toLowerCase()}`
+const dialogTitleOf = ({ contentType }: ReportTarget) => `Report ${typeLabels[contentType].toLowerCase()}`

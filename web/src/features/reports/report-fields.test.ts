@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { ReportFields } from './report-fields.ts'
 
-const written = { reason: 'spam', from: '', to: '', details: '' }
-const complaints = (change: object) =>
-  ReportFields.safeParse({ ...written, ...change }).error?.issues.map(({ path, message }) => [
+const reportInput = { reason: 'spam', from: '', to: '', details: '' }
+const validationErrors = (change: object) =>
+  ReportFields.safeParse({ ...reportInput, ...change }).error?.issues.map(({ path, message }) => [
     path[0],
     message,
   ])
 
 it('reads times as people write them, and none where there is none', () => {
-  expect(ReportFields.parse(written)).toEqual({ reason: 'spam', from: null, to: null, details: '' })
-  expect(ReportFields.parse({ ...written, from: '0:12', to: ' 1:02:03 ' })).toMatchObject({
+  expect(ReportFields.parse(reportInput)).toEqual({ reason: 'spam', from: null, to: null, details: '' })
+  expect(ReportFields.parse({ ...reportInput, from: '0:12', to: ' 1:02:03 ' })).toMatchObject({
     from: 12,
     to: 3723,
   })
@@ -21,5 +21,5 @@ it.each([
   [{ from: 'soon' }, 'from', 'Write it as 1:23'],
   [{ from: '0:30', to: '0:10' }, 'to', 'The end is before the start'],
 ])('complains about %j at its field', (change, field, message) => {
-  expect(complaints(change)).toEqual([[field, message]])
+  expect(validationErrors(change)).toEqual([[field, message]])
 })

@@ -1,11 +1,11 @@
 import { reportLimits, reportReasons } from '@kinora/contract/reports'
-import { writtenText } from '@kinora/contract/shared'
+import { userText } from '@kinora/contract/shared'
 import { z } from 'zod'
-import { secondsOfText } from '../sharing/time-text.ts'
+import { parseTimeInput } from '../sharing/time-text.ts'
 
-const Time = z.string().transform((text, context) => {
+const TimeText = z.string().transform((text, context) => {
   if (text.trim() === '') return null
-  const seconds = secondsOfText(text)
+  const seconds = parseTimeInput(text)
   if (seconds !== undefined) return seconds
   context.addIssue({ code: 'custom', message: 'Write it as 1:23' })
   return z.NEVER
@@ -16,14 +16,14 @@ export const ReportFields = z
     reason: z
       .enum([...reportReasons, ''])
       .refine((reason): reason is (typeof reportReasons)[number] => reason !== '', 'Choose what is wrong'),
-    from: Time,
-    to: Time,
-    details: writtenText(reportLimits.details),
+    from: TimeText,
+    to: TimeText,
+    details: userText(reportLimits.details),
   })
   .refine(({ from, to }) => to === null || to >= (from ?? 0), {
     path: ['to'],
     error: 'The end is before the start',
   })
 
-export type Written = z.input<typeof ReportFields>
-export type Filled = z.output<typeof ReportFields>
+export type ReportInput = z.input<typeof ReportFields>
+export type ReportValues = z.output<typeof ReportFields>

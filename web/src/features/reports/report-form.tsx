@@ -2,17 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { reportLimits, reports } from '@kinora/contract/reports'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { ReportFields, type Filled, type Written } from './report-fields.ts'
+import { ReportFields, type ReportValues, type ReportInput } from './report-fields.ts'
 import type { ReportTarget } from './report-target.ts'
-import { TargetLine } from './target-line.tsx'
+import { ReportTargetSummary } from './target-line.tsx'
 import { TimesField } from './times-field.tsx'
 
-export type ReportFormState = UseFormReturn<Written, unknown, Filled>
+export type ReportFormState = UseFormReturn<ReportInput, unknown, ReportValues>
 
 export function ReportForm({
   target,
@@ -26,13 +26,13 @@ export function ReportForm({
   const { contentType, contentId, atSeconds } = target
   const form: ReportFormState = useForm({
     resolver: zodResolver(ReportFields),
-    defaultValues: { reason: '', from: atSeconds ? duration(atSeconds) : '', to: '', details: '' },
+    defaultValues: { reason: '', from: atSeconds ? formatDuration(atSeconds) : '', to: '', details: '' },
   })
   const sending = useSend(reports.create, {
     form,
-    refreshes: [reports.list],
+    invalidates: [reports.list],
     failed: 'Your report could not be sent',
-    onDone: onSent,
+    onSuccess: onSent,
   })
   const { errors } = form.formState
   return (
@@ -43,7 +43,7 @@ export function ReportForm({
         if (!sending.isPending) sending.mutate({ body: { contentType, contentId, ...filled } })
       })}
     >
-      <TargetLine target={target} />
+      <ReportTargetSummary target={target} />
       <ReasonField form={form} />
       {contentType === 'video' && <TimesField form={form} durationSeconds={target.durationSeconds} />}
       <Field

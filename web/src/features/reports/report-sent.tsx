@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 
 export function ReportSent({ onClose }: { onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -15,7 +15,7 @@ export function ReportSent({ onClose }: { onClose: () => void }) {
         <Glyph icon={CircleCheck} className="text-success" />
         <span>
           Thanks — you can follow it in{' '}
-          <Link to="/reports" onClick={onClose} className={inlineLink}>
+          <Link to="/reports" onClick={onClose} className={inlineLinkClass}>
             Reports
           </Link>
         </span>

@@ -3,10 +3,10 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'
 import { classes } from '../../lib/classes.ts'
-import { dayAndTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/days.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { reasonWords, statusWords } from './report-words.ts'
+import { reasonLabels, statusLabels } from './report-words.ts'
 
 interface Step {
   icon: Icon
@@ -15,10 +15,10 @@ interface Step {
 }
 
 function stepsOf({ reason, status, createdAt, reviewedAt, decidedAt }: Report): Step[] {
-  const sent = { icon: Check, label: `Sent as ${reasonWords[reason].label.toLowerCase()}`, when: createdAt }
+  const sent = { icon: Check, label: `Sent as ${reasonLabels[reason].label.toLowerCase()}`, when: createdAt }
   const review = { icon: Eye, label: 'Under review', when: reviewedAt }
   if (!decidedAt) return [sent, review, { icon: Circle, label: 'Decision', when: null }]
-  const decided = { icon: Check, label: statusWords[status].label, when: decidedAt }
+  const decided = { icon: Check, label: statusLabels[status].label, when: decidedAt }
   return reviewedAt ? [sent, review, decided] : [sent, decided]
 }
 
@@ -31,7 +31,7 @@ export const ReportSteps = ({ report }: { report: Report }) => (
           <span>
             <span className="block font-strong">{label}</span>
             <span className="text-12 text-fg-faint tabular-nums">
-              {when === null ? 'Not yet' : dayAndTime(when)}
+              {when === null ? 'Not yet' : formatDateTime(when)}
             </span>
           </span>
         </li>

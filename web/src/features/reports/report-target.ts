@@ -1,10 +1,10 @@
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import type { VideoCard } from '@kinora/contract/videos'
 import { createStore } from '../../lib/store.ts'
 
 /** The content as displayed where the viewer chose Report. */
 export interface ReportTarget {
-  contentType: ReportedType
+  contentType: ReportableType
   contentId: number
   owner: { id: number; username: string }
   title: string
@@ -13,7 +13,13 @@ export interface ReportTarget {
   atSeconds?: number
 }
 
-export const reportedVideo = ({ id, title, creator, thumbnailUrl, duration }: VideoCard): ReportTarget => ({
+export const videoReportTarget = ({
+  id,
+  title,
+  creator,
+  thumbnailUrl,
+  duration,
+}: VideoCard): ReportTarget => ({
   contentType: 'video',
   contentId: id,
   owner: creator,

@@ -1,4 +1,4 @@
-import type { AppealStatus, ReportedType, ReportReason, ReportStatus } from '@kinora/contract/reports'
+import type { AppealStatus, ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
@@ -8,7 +8,7 @@ import type { Icon } from '../../ui/glyph.tsx'
 
 // docs/product.md “Reports”
 
-export const reasonWords: Record<ReportReason, { label: string; hint: string }> = {
+export const reasonLabels: Record<ReportReason, { label: string; hint: string }> = {
   inappropriate: {
     label: 'Inappropriate',
     hint: 'Nudity, sexual content or anything unfit for the people it is shown to',
@@ -21,26 +21,26 @@ export const reasonWords: Record<ReportReason, { label: string; hint: string }> 
   other: { label: 'Other', hint: 'Something else; tell us below' },
 }
 
-interface StateWords {
+interface StatusLabel {
   label: string
   tone: BadgeTone
   icon: Icon
 }
 
-export const statusWords: Record<ReportStatus, StateWords> = {
+export const statusLabels: Record<ReportStatus, StatusLabel> = {
   pending: { label: 'Pending', tone: 'warning', icon: Clock },
   reviewed: { label: 'Under review', tone: 'info', icon: Eye },
   actioned: { label: 'Action taken', tone: 'success', icon: CircleCheck },
   dismissed: { label: 'No violation', tone: 'neutral', icon: Minus },
 }
 
-export const appealWords: Record<AppealStatus, StateWords> = {
+export const appealLabels: Record<AppealStatus, StatusLabel> = {
   pending: { label: 'Appeal pending', tone: 'warning', icon: Clock },
   accepted: { label: 'Appeal accepted', tone: 'success', icon: CircleCheck },
   rejected: { label: 'Appeal rejected', tone: 'neutral', icon: Minus },
 }
 
-export const typeWords: Record<ReportedType, string> = {
+export const typeLabels: Record<ReportableType, string> = {
   video: 'Video',
   channel: 'Channel',
   comment: 'Comment',
@@ -48,4 +48,5 @@ export const typeWords: Record<ReportedType, string> = {
   post: 'Post',
 }
 
-export const isWritten = (type: ReportedType) => type === 'comment' || type === 'reply' || type === 'post'
+export const isTextContent = (type: ReportableType) =>
+  type === 'comment' || type === 'reply' || type === 'post'

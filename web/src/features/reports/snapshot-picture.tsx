@@ -1,4 +1,4 @@
-import type { ReportedType } from '@kinora/contract/reports'
+import type { ReportableType } from '@kinora/contract/reports'
 import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
-const signs: Record<ReportedType, Icon> = {
+const typeIcons: Record<ReportableType, Icon> = {
   video: Film,
   channel: User,
   comment: MessageSquare,
@@ -15,7 +15,7 @@ const signs: Record<ReportedType, Icon> = {
   post: FileText,
 }
 
-export function SnapshotPicture({ type, url }: { type: ReportedType; url: string | null }) {
+export function SnapshotImage({ type, url }: { type: ReportableType; url: string | null }) {
   const [isGone, setGone] = useState(false)
   const shape = classes(
     'flex-none bg-hover object-cover',
@@ -26,7 +26,7 @@ export function SnapshotPicture({ type, url }: { type: ReportedType; url: string
   }
   return (
     <span className={classes('grid place-items-center text-fg-faint', shape)}>
-      <Glyph icon={signs[type]} />
+      <Glyph icon={typeIcons[type]} />
     </span>
   )
 }

@@ -1,16 +1,16 @@
-import { duration } from '../../lib/format.ts'
-import { SnapshotPicture } from './snapshot-picture.tsx'
+import { formatDuration } from '../../lib/format.ts'
+import { SnapshotImage } from './snapshot-picture.tsx'
 import type { ReportTarget } from './report-target.ts'
 
-export const TargetLine = ({ target }: { target: ReportTarget }) => (
+export const ReportTargetSummary = ({ target }: { target: ReportTarget }) => (
   <div className="flex items-start gap-3">
-    <SnapshotPicture type={target.contentType} url={target.pictureUrl ?? null} />
+    <SnapshotImage type={target.contentType} url={target.pictureUrl ?? null} />
     <div className="min-w-0">
       <p className="line-clamp-2 font-semibold wrap-anywhere">{target.title}</p>
       <p className="truncate text-12 text-fg-faint tabular-nums">
         {[
           target.title !== target.owner.username && target.owner.username,
-          target.durationSeconds && duration(target.durationSeconds),
+          target.durationSeconds && formatDuration(target.durationSeconds),
         ]
           .filter(Boolean)
           .join(' · ')}

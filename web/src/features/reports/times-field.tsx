@@ -1,5 +1,5 @@
 import { useFormState } from 'react-hook-form'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { ReportFormState } from './report-form.tsx'
@@ -24,7 +24,7 @@ export function TimesField({
         <Field label="To" error={errors.to?.message}>
           <Input
             {...form.register('to')}
-            placeholder={duration(durationSeconds ?? 0)}
+            placeholder={formatDuration(durationSeconds ?? 0)}
             inputMode="text"
             autoComplete="off"
           />

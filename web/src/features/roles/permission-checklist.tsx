@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
-const categories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
+const permissionCategories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
   // Ids must not contain spaces.
   tab: `category-${at}`,
   category,
@@ -16,19 +16,19 @@ interface ChecklistProps {
 }
 
 export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
-  const [tab, setTab] = useState(categories[0]?.tab ?? '')
-  const give = (codes: readonly Permission[], isGiven: boolean) =>
+  const [tab, setTab] = useState(permissionCategories[0]?.tab ?? '')
+  const setGranted = (codes: readonly Permission[], isGiven: boolean) =>
     onValueChange(
       isGiven ? [...new Set([...value, ...codes])] : value.filter((code) => !codes.includes(code)),
     )
-  const tabs = categories.map(({ tab: panel, category, entries }) => ({
+  const tabs = permissionCategories.map(({ tab: panel, category, entries }) => ({
     value: panel,
     label: category,
     count: entries.filter(([code]) => value.includes(code)).length,
   }))
   return (
     <Tabs label="Permission categories" value={tab} onValueChange={setTab} tabs={tabs}>
-      {categories.map(({ tab: panel, category, entries }) => {
+      {permissionCategories.map(({ tab: panel, category, entries }) => {
         const given = entries.filter(([code]) => value.includes(code)).length
         const isAll = given === entries.length
         return (
@@ -45,7 +45,7 @@ export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
                 }
                 checked={isAll || (given > 0 && 'indeterminate')}
                 onCheckedChange={() =>
-                  give(
+                  setGranted(
                     entries.map(([code]) => code),
                     !isAll,
                   )
@@ -57,7 +57,7 @@ export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
                   label={words}
                   hint={code}
                   checked={value.includes(code)}
-                  onCheckedChange={(isGiven) => give([code], isGiven)}
+                  onCheckedChange={(isGiven) => setGranted([code], isGiven)}
                 />
               ))}
             </div>

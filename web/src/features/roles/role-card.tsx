@@ -1,4 +1,4 @@
-import { everyPermission, permissionCatalogue, roleIds } from '@kinora/contract/permissions'
+import { allPermissions, permissionCatalogue, roleIds } from '@kinora/contract/permissions'
 import { canDeleteRole, canEditRole } from '@kinora/contract/role-rules'
 import type { Role } from '@kinora/contract/roles'
 import Lock from 'lucide-react/icons/lock'
@@ -8,7 +8,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Trash2 from 'lucide-react/icons/trash-2'
 import User from 'lucide-react/icons/user'
 import { classes } from '../../lib/classes.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +21,7 @@ interface RoleCardProps {
   onDelete: () => void
 }
 
-const icons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [roleIds.viewer]: User }
+const systemRoleIcons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [roleIds.viewer]: User }
 
 export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   const { id, name, description, permissions, userCount, systemManaged } = role
@@ -29,7 +29,7 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
     <Card pad className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex items-start gap-3">
         <span className="grid size-9 flex-none place-items-center rounded-md bg-hover">
-          <Glyph icon={icons[id] ?? Shield} size={18} />
+          <Glyph icon={systemRoleIcons[id] ?? Shield} size={18} />
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="title-16 wrap-anywhere">{name}</h3>
@@ -62,9 +62,9 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
       <PermissionMap codes={permissions.map(({ code }) => code)} />
       <div className="flex min-h-7 items-center justify-between gap-4 text-13 text-fg-faint tabular-nums">
         <span>
-          <strong className="text-fg">{permissions.length}</strong> of {everyPermission.length} permissions
+          <strong className="text-fg">{permissions.length}</strong> of {allPermissions.length} permissions
         </span>
-        <SomeUsers role={role} />
+        <SampleUsers role={role} />
       </div>
       {systemManaged && (
         <p className="border-t border-line pt-3 text-13 text-fg-faint">
@@ -80,7 +80,7 @@ const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
     // Announced as one image.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="img"
-    aria-label={`${codes.length} of ${everyPermission.length} permissions`}
+    aria-label={`${codes.length} of ${allPermissions.length} permissions`}
     className="flex gap-2"
   >
     {Object.entries(permissionCatalogue).map(([category, permissions]) => (
@@ -96,7 +96,7 @@ const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
   </div>
 )
 
-const SomeUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
+const SampleUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
   const shown = someUsers.slice(0, 3)
   const more = userCount - shown.length
   return (
@@ -104,7 +104,7 @@ const SomeUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
       {shown.map(({ id, username, avatar }) => (
         <Avatar key={id} name={username} src={avatar} size={28} className="ring-2 ring-surface" />
       ))}
-      {more > 0 && <span className="pl-3">+{wholeNumber(more)}</span>}
+      {more > 0 && <span className="pl-3">+{formatInteger(more)}</span>}
     </span>
   )
 }

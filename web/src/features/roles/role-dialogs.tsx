@@ -2,13 +2,13 @@ import { roles, type Role } from '@kinora/contract/roles'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 
 export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
 
 // Lazy, with the contract's schemas.
-const loadForm = () => import('./role-form.tsx')
-const loadWho = () => import('./who-may-dialog.tsx')
+const loadRoleForm = () => import('./role-form.tsx')
+const loadHoldersDialog = () => import('./who-may-dialog.tsx')
 
 interface RoleDialogsProps {
   action: RoleAction
@@ -17,29 +17,29 @@ interface RoleDialogsProps {
 }
 
 export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
-  if (action.kind === 'delete') return <DeleteRole role={action.role} onClose={onClose} />
+  if (action.kind === 'delete') return <DeleteRoleDialog role={action.role} onClose={onClose} />
   if (action.kind === 'who')
     return (
-      <Late load={loadWho} onFailed={onClose}>
-        {({ WhoMayDialog }) => <WhoMayDialog onClose={onClose} />}
-      </Late>
+      <LazyModule load={loadHoldersDialog} onFailed={onClose}>
+        {({ PermissionHoldersDialog }) => <PermissionHoldersDialog onClose={onClose} />}
+      </LazyModule>
     )
   return (
-    <Late load={loadForm} onFailed={onClose}>
-      {({ RoleForm }) => (
-        <RoleForm role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
+    <LazyModule load={loadRoleForm} onFailed={onClose}>
+      {({ RoleFormDialog }) => (
+        <RoleFormDialog role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
       )}
-    </Late>
+    </LazyModule>
   )
 }
 
-function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { id, name, userCount } = role
   const remove = useSend(roles.remove, {
-    refreshes: [roles.list, roles.listHolders],
+    invalidates: [roles.list, roles.listHolders],
     done: { title: 'Role deleted successfully', tone: 'success' },
     failed: { before: 'Failed to delete role:' },
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
@@ -59,8 +59,8 @@ function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
           )}
         </>
       }
-      confirm="Delete Role"
-      confirming="Deleting..."
+      confirmLabel="Delete Role"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } })}
     />

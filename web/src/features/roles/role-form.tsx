@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { everyPermission, roleIds } from '@kinora/contract/permissions'
+import { allPermissions, roleIds } from '@kinora/contract/permissions'
 import { canRenameRole, roleLimits } from '@kinora/contract/role-rules'
 import { RoleForm as Form, roles, type Role } from '@kinora/contract/roles'
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
@@ -11,9 +11,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PermissionChecklist } from './permission-checklist.tsx'
 
-const codesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
+const permissionCodesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
 
-interface RoleFormProps {
+interface RoleFormDialogProps {
   role: Role | undefined
   /** A new role starts with the permissions of the Basic User. */
   all: readonly Role[]
@@ -28,30 +28,30 @@ const useRoleForm = (role: Role | undefined, all: readonly Role[]) =>
       name: role?.name ?? '',
       description: role?.description ?? '',
       youtubeEquivalent: role?.youtubeEquivalent ?? '',
-      permissions: codesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
+      permissions: permissionCodesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
     },
   })
 
-export function RoleForm({ role, all, onClose }: RoleFormProps) {
+export function RoleFormDialog({ role, all, onClose }: RoleFormDialogProps) {
   const form = useRoleForm(role, all)
   const save = useSend(
     (body: Form) =>
       role ? send(roles.update, { params: { id: role.id }, body }) : send(roles.create, { body }),
     {
       form,
-      refreshes: [roles.list, roles.listHolders],
+      invalidates: [roles.list, roles.listHolders],
       done: ({ name }) => ({
         title: role ? `Role "${name}" updated successfully` : `Role "${name}" created successfully`,
         tone: 'success',
       }),
       failed: { before: role ? 'Failed to update role:' : 'Failed to create role:' },
-      onDone: onClose,
+      onSuccess: onClose,
     },
   )
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(filled) => filled}
       title={role ? 'Edit Role' : 'Create New Role'}
       description={
@@ -59,21 +59,21 @@ export function RoleForm({ role, all, onClose }: RoleFormProps) {
           ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes take effect with their next action.`
           : 'It starts with what everyone with an account may do.'
       }
-      submit={role ? 'Save Changes' : 'Create Role'}
+      submitLabel={role ? 'Save Changes' : 'Create Role'}
       wide
       onClose={onClose}
     >
-      <Fields form={form} role={role} />
+      <RoleFields form={form} role={role} />
     </FormDialog>
   )
 }
 
-interface FieldsProps {
+interface RoleFieldsProps {
   form: ReturnType<typeof useRoleForm>
   role: Role | undefined
 }
 
-function Fields({ form: { register, control }, role }: FieldsProps) {
+function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
   const { errors } = useFormState({ control })
   const given = useWatch({ control, name: 'permissions' }) ?? []
   const isFixed = role !== undefined && !canRenameRole(role)
@@ -111,7 +111,7 @@ function Fields({ form: { register, control }, role }: FieldsProps) {
         )}
       />
       <p className="text-13 text-fg-muted tabular-nums">
-        {given.length} of {everyPermission.length} permissions
+        {given.length} of {allPermissions.length} permissions
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
 import { roles } from '@kinora/contract/roles'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { toChannel } from '../../paths.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,14 +9,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const options = Object.values(permissionCatalogue).flatMap((codes) =>
+const permissionOptions = Object.values(permissionCatalogue).flatMap((codes) =>
   Object.entries(codes).map(([value, words]) => ({ value, label: `${words} (${value})` })),
 )
 
-export function WhoMayDialog({ onClose }: { onClose: () => void }) {
+export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState<Permission>('videos.approve')
   return (
     <Dialog
@@ -28,18 +28,18 @@ export function WhoMayDialog({ onClose }: { onClose: () => void }) {
     >
       <Field label="Permission">
         <Select
-          options={options}
+          options={permissionOptions}
           value={code}
           onChange={({ target }) => setCode(target.value as Permission)}
         />
       </Field>
-      <Holders key={code} code={code} />
+      <HolderList key={code} code={code} />
     </Dialog>
   )
 }
 
-function Holders({ code }: { code: Permission }) {
-  const list = usePages(roles.listHolders, { params: { code }, query: {} })
+function HolderList({ code }: { code: Permission }) {
+  const list = usePagedQuery(roles.listHolders, { params: { code }, query: {} })
   return (
     <QueryState
       query={list}
@@ -61,7 +61,7 @@ function Holders({ code }: { code: Permission }) {
               </li>
             ))}
           </ul>
-          <ShowMore list={list} failed="More people could not be loaded" />
+          <LoadMore list={list} failed="More people could not be loaded" />
         </>
       )}
     </QueryState>

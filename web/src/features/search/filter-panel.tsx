@@ -1,6 +1,6 @@
 import type { Category } from '@kinora/contract/categories'
-import type { SearchAddress, SearchFilters } from '@kinora/contract/search-address'
-import { searchLimits, searchSorts, usualSort, type SearchSort } from '@kinora/contract/search-rules'
+import type { SearchParams, SearchFilters } from '@kinora/contract/search-address'
+import { searchLimits, searchSorts, defaultSort, type SearchSort } from '@kinora/contract/search-rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
 import { useState } from 'react'
@@ -10,15 +10,22 @@ import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { dayOf, durationScale, minutesOf, sortWords, spanOf, withoutFilters } from './filter-words.ts'
+import {
+  formatDay,
+  durationTicks,
+  formatMinutes,
+  sortLabels,
+  durationRangeLabel,
+  clearFilters,
+} from './filter-words.ts'
 
 interface FilterPanelProps {
-  address: SearchAddress
+  address: SearchParams
   categories: readonly Category[]
-  onApply: (next: SearchAddress) => void
+  onApply: (next: SearchParams) => void
 }
 
-const { longestSeconds, stepSeconds } = searchLimits
+const { maxSliderSeconds: longestSeconds, sliderStepSeconds: stepSeconds } = searchLimits
 
 export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
   const said = JSON.stringify(address)
@@ -34,7 +41,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        onApply({ ...withoutFilters(address), ...chosen })
+        onApply({ ...clearFilters(address), ...chosen })
       }}
     >
       <Field label="Category">
@@ -49,7 +56,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
           }
         />
       </Field>
-      <Order chosen={chosen} hasWords={Boolean(address.q)} onChoose={choose} />
+      <SortField chosen={chosen} hasWords={Boolean(address.q)} onChoose={choose} />
       <UploadDates chosen={chosen} onChoose={choose} />
       <Slider
         label="Duration"
@@ -57,13 +64,13 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
         max={longestSeconds}
         step={stepSeconds}
         value={[from, to]}
-        format={minutesOf}
-        summary={spanOf(from, to)}
-        scale={durationScale}
+        format={formatMinutes}
+        summary={durationRangeLabel(from, to)}
+        marks={durationTicks}
         onValueChange={([minDuration, maxDuration]) => choose({ minDuration, maxDuration })}
       />
       <div className="mt-1 flex gap-2">
-        <Button variant="ghost" onClick={() => onApply(withoutFilters(address))}>
+        <Button variant="ghost" onClick={() => onApply(clearFilters(address))}>
           Reset
         </Button>
         <Button type="submit" variant="primary" className="flex-1!">
@@ -79,16 +86,16 @@ interface FilterProps {
   onChoose: (change: SearchFilters) => void
 }
 
-function Order({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean }) {
+function SortField({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean }) {
   const isAscending = chosen.sortOrder === 'asc'
   return (
     <div className="flex items-end gap-2">
       <Field label="Sort By" className="flex-1">
         <Select
-          value={chosen.sortBy ?? usualSort(hasWords)}
+          value={chosen.sortBy ?? defaultSort(hasWords)}
           options={searchSorts
             .filter((each) => hasWords || each !== 'relevance')
-            .map((each) => ({ value: each, label: sortWords[each] }))}
+            .map((each) => ({ value: each, label: sortLabels[each] }))}
           onChange={({ target }) => onChoose({ sortBy: target.value as SearchSort })}
         />
       </Field>
@@ -108,17 +115,17 @@ const UploadDates = ({ chosen, onChoose }: FilterProps) => (
     <div className="grid grid-cols-2 gap-2">
       <DatePicker
         label="From"
-        none="Any day"
+        emptyLabel="Any day"
         value={chosen.dateFrom}
-        show={dayOf}
+        formatDay={formatDay}
         latest={chosen.dateTo}
         onChange={(dateFrom) => onChoose({ dateFrom })}
       />
       <DatePicker
         label="To"
-        none="Today"
+        emptyLabel="Today"
         value={chosen.dateTo}
-        show={dayOf}
+        formatDay={formatDay}
         earliest={chosen.dateFrom}
         onChange={(dateTo) => onChoose({ dateTo })}
       />

@@ -1,8 +1,8 @@
 import type { Category } from '@kinora/contract/categories'
-import { searchLimits, usualSort, type SearchSort } from '@kinora/contract/search-rules'
-import type { SearchAddress, SearchFilters } from '@kinora/contract/search-address'
+import { searchLimits, defaultSort, type SearchSort } from '@kinora/contract/search-rules'
+import type { SearchParams, SearchFilters } from '@kinora/contract/search-address'
 
-export const sortWords: Record<SearchSort, string> = {
+export const sortLabels: Record<SearchSort, string> = {
   relevance: 'Relevance',
   createdAt: 'Upload date',
   views: 'View count',
@@ -10,7 +10,7 @@ export const sortWords: Record<SearchSort, string> = {
   duration: 'Duration',
 }
 
-const dayWords = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -18,29 +18,29 @@ const dayWords = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** 1 Oct 2024 */
-export const dayOf = (day: string) => dayWords.format(new Date(day))
+export const formatDay = (day: string) => dayFormat.format(new Date(day))
 
-const { longestSeconds } = searchLimits
+const { maxSliderSeconds: longestSeconds } = searchLimits
 
-export const minutesOf = (seconds: number) =>
+export const formatMinutes = (seconds: number) =>
   seconds >= longestSeconds ? `${longestSeconds / 60} min` : `${Math.round(seconds / 60)} min`
 
 /** Labels of the slider: 0, 15, 30, 45, 60 min */
-export const durationScale = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+export const durationTicks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
   const at = share * longestSeconds
-  return { at, text: share === 1 ? minutesOf(at) : String(at / 60) }
+  return { at, text: share === 1 ? formatMinutes(at) : String(at / 60) }
 })
 
-export const spanOf = (from: number, to: number) =>
+export const durationRangeLabel = (from: number, to: number) =>
   `${Math.round(from / 60)} to ${Math.round(to / 60)}${to >= longestSeconds ? '+' : ''} min`
 
 export interface FilterChip {
   label: string
-  without: SearchAddress
+  remaining: SearchParams
 }
 
-export function chipsOf(
-  address: SearchAddress,
+export function buildFilterChips(
+  address: SearchParams,
   categories: readonly Pick<Category, 'id' | 'name'>[],
 ): FilterChip[] {
   const { category, dateFrom, dateTo, minDuration, maxDuration } = address
@@ -50,7 +50,7 @@ export function chipsOf(
       : [
           {
             label,
-            without: Object.fromEntries(
+            remaining: Object.fromEntries(
               Object.entries(address).filter(([name]) => !names.includes(name as never)),
             ),
           },
@@ -58,17 +58,17 @@ export function chipsOf(
   const named = categories.find(({ id }) => id === category)?.name ?? 'Category'
   return [
     ...chip(category === undefined ? undefined : named, 'category'),
-    ...chip(orderOf(address), 'sortBy', 'sortOrder'),
-    ...chip(dateFrom && `From ${dayOf(dateFrom)}`, 'dateFrom'),
-    ...chip(dateTo && `To ${dayOf(dateTo)}`, 'dateTo'),
-    ...chip(minDuration === undefined ? undefined : `At least ${minutesOf(minDuration)}`, 'minDuration'),
-    ...chip(maxDuration === undefined ? undefined : `Up to ${minutesOf(maxDuration)}`, 'maxDuration'),
+    ...chip(sortLabel(address), 'sortBy', 'sortOrder'),
+    ...chip(dateFrom && `From ${formatDay(dateFrom)}`, 'dateFrom'),
+    ...chip(dateTo && `To ${formatDay(dateTo)}`, 'dateTo'),
+    ...chip(minDuration === undefined ? undefined : `At least ${formatMinutes(minDuration)}`, 'minDuration'),
+    ...chip(maxDuration === undefined ? undefined : `Up to ${formatMinutes(maxDuration)}`, 'maxDuration'),
   ]
 }
 
-function orderOf({ q, sortBy, sortOrder }: SearchAddress): string | undefined {
+function sortLabel({ q, sortBy, sortOrder }: SearchParams): string | undefined {
   if (!sortBy && !sortOrder) return undefined
-  return `${sortWords[sortBy ?? usualSort(Boolean(q))]}${sortOrder === 'asc' ? ', ascending' : ''}`
+  return `${sortLabels[sortBy ?? defaultSort(Boolean(q))]}${sortOrder === 'asc' ? ', ascending' : ''}`
 }
 
-export const withoutFilters = ({ q, tag, type }: SearchAddress): SearchAddress => ({ q, tag, type })
+export const clearFilters = ({ q, tag, type }: SearchParams): SearchParams => ({ q, tag, type })

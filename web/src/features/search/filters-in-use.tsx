@@ -1,23 +1,23 @@
-import type { SearchAddress } from '@kinora/contract/search-address'
+import type { SearchParams } from '@kinora/contract/search-address'
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
-import { withoutFilters, type FilterChip } from './filter-words.ts'
+import { clearFilters, type FilterChip } from './filter-words.ts'
 
-interface FiltersInUseProps {
+interface ActiveFiltersProps {
   chips: readonly FilterChip[]
-  address: SearchAddress
-  onOpen: (next: SearchAddress) => void
-  onNone: () => void
+  address: SearchParams
+  onOpen: (next: SearchParams) => void
+  onEmpty: () => void
 }
 
-export function FiltersInUse({ chips, address, onOpen, onNone }: FiltersInUseProps) {
+export function ActiveFilters({ chips, address, onOpen, onEmpty }: ActiveFiltersProps) {
   const section = useRef<HTMLElement>(null)
-  const goOnFrom = (at: number) => {
+  const moveFocusFrom = (at: number) => {
     const buttons = section.current?.querySelectorAll('button') ?? []
     const next = at + 1 < chips.length ? buttons[at + 1] : buttons[at - 1]
     if (next) next.focus()
-    else onNone()
+    else onEmpty()
   }
   return (
     <section
@@ -25,13 +25,13 @@ export function FiltersInUse({ chips, address, onOpen, onNone }: FiltersInUsePro
       aria-label="Filters in use"
       className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
     >
-      {chips.map(({ label, without }, at) => (
+      {chips.map(({ label, remaining }, at) => (
         <RemovableChip
           key={label}
           label={label}
           onRemove={() => {
-            goOnFrom(at)
-            onOpen(without)
+            moveFocusFrom(at)
+            onOpen(remaining)
           }}
         />
       ))}
@@ -39,8 +39,8 @@ export function FiltersInUse({ chips, address, onOpen, onNone }: FiltersInUsePro
         variant="ghost"
         size="sm"
         onClick={() => {
-          onNone()
-          onOpen(withoutFilters(address))
+          onEmpty()
+          onOpen(clearFilters(address))
         }}
       >
         Clear all

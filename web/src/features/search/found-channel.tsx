@@ -1,14 +1,14 @@
 import type { Term } from '@kinora/contract/fold-text'
-import type { FoundChannel } from '@kinora/contract/search'
+import type { ChannelResult } from '@kinora/contract/search'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
-export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; terms: readonly Term[] }) => (
+export const ChannelResultRow = ({ channel, terms }: { channel: ChannelResult; terms: readonly Term[] }) => (
   <article className="relative mb-2 flex items-center gap-5 border-b border-line pt-3 pb-5 max-md:flex-wrap max-md:gap-3.5 max-md:pb-4">
     <div className="flex-none md:grid md:w-58 md:place-items-center xl:w-74">
       <Avatar
@@ -24,7 +24,7 @@ export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; ter
           {...toChannel(channel.id)}
           className="min-w-0 truncate after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          <Marked text={channel.username} terms={terms} />
+          <HighlightedText text={channel.username} terms={terms} />
         </Link>
         {channel.isVerified && <VerifiedMark />}
       </h2>
@@ -35,7 +35,7 @@ export const FoundChannelRow = ({ channel, terms }: { channel: FoundChannel; ter
       </p>
       {channel.bio && (
         <p className="mt-1.5 line-clamp-2 max-w-[60ch] text-13 text-fg-muted wrap-anywhere max-md:hidden">
-          <Marked text={channel.bio} terms={terms} look="small" />
+          <HighlightedText text={channel.bio} terms={terms} look="small" />
         </p>
       )}
     </div>

@@ -1,30 +1,30 @@
 import type { Term } from '@kinora/contract/fold-text'
-import type { FoundPlaylist } from '@kinora/contract/search'
+import type { PlaylistResult } from '@kinora/contract/search'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
-import { counted, duration, relativeTime } from '../../lib/format.ts'
+import { counted, formatDuration, relativeTime } from '../../lib/format.ts'
 import { toPlaylist } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Cover } from '../playlists/cover.tsx'
-import { Below, By, pictureSizes, rowClass, titleClass } from './found-row.tsx'
-import { Marked } from './marked.tsx'
+import { PlaylistCover } from '../playlists/cover.tsx'
+import { ResultBody, ResultByline, thumbnailSizes, rowClass, titleClass } from './found-row.tsx'
+import { HighlightedText } from './marked.tsx'
 
-export const FoundPlaylistRow = ({
+export const PlaylistResultRow = ({
   playlist,
   terms,
 }: {
-  playlist: FoundPlaylist
+  playlist: PlaylistResult
   terms: readonly Term[]
 }) => (
   <article className={rowClass}>
     <div className="relative isolate self-start md:row-span-2">
       <div className="absolute inset-x-2.5 -top-1.25 -z-1 h-3 rounded-md bg-press" />
-      <Cover playlist={playlist} sizes={pictureSizes}>
+      <PlaylistCover playlist={playlist} sizes={thumbnailSizes}>
         <span className="absolute right-2 bottom-2 z-1 inline-flex h-5 items-center gap-1 rounded-sm bg-scrim px-1.5 text-12 font-strong text-on-media tabular-nums">
           <Glyph icon={ListVideo} size={12} />
           {playlist.videoCount}
         </span>
-      </Cover>
+      </PlaylistCover>
     </div>
     <div className="min-w-0">
       <h2 className={titleClass}>
@@ -38,24 +38,26 @@ export const FoundPlaylistRow = ({
           ].join(', ')}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          <Marked text={playlist.name} terms={terms} />
+          <HighlightedText text={playlist.name} terms={terms} />
         </Link>
       </h2>
-      <By person={playlist.owner}>Playlist · updated {relativeTime(playlist.updatedAt)}</By>
+      <ResultByline owner={playlist.owner}>
+        Playlist · updated {relativeTime(playlist.updatedAt)}
+      </ResultByline>
     </div>
     {playlist.first.length > 0 && (
-      <Below>
+      <ResultBody>
         <ul className="grid gap-1 text-13 text-fg-muted">
           {playlist.first.map((video) => (
             <li key={video.title} className="flex min-w-0 gap-2">
               <span className="truncate">
-                <Marked text={video.title} terms={terms} look="small" />
+                <HighlightedText text={video.title} terms={terms} look="small" />
               </span>
-              <span className="flex-none text-fg-faint tabular-nums">{duration(video.duration)}</span>
+              <span className="flex-none text-fg-faint tabular-nums">{formatDuration(video.duration)}</span>
             </li>
           ))}
         </ul>
-      </Below>
+      </ResultBody>
     )}
   </article>
 )

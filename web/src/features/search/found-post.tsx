@@ -4,18 +4,22 @@ import { Link } from '@tanstack/react-router'
 import { relativeTime } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
 import { Tag } from '../../ui/badge.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { excerptOf } from '../posts/excerpt.ts'
-import { PostFacts } from '../posts/post-facts.tsx'
-import { By, pictureSizes, rowClass } from './found-row.tsx'
-import { Marked } from './marked.tsx'
+import { PostStats } from '../posts/post-facts.tsx'
+import { ResultByline, thumbnailSizes, rowClass } from './found-row.tsx'
+import { HighlightedText } from './marked.tsx'
 
-const wordsClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
+const textOnlyClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
 
-export const FoundPostRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) => (
-  <article className={post.images[0] ? rowClass : wordsClass}>
+export const PostResultRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) => (
+  <article className={post.images[0] ? rowClass : textOnlyClass}>
     {post.images[0] && (
-      <Thumb picture={post.images[0].picture} sizes={pictureSizes} className="self-start md:row-span-2" />
+      <VideoThumbnail
+        image={post.images[0].picture}
+        sizes={thumbnailSizes}
+        className="self-start md:row-span-2"
+      />
     )}
     <div className="min-w-0">
       <h2 className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
@@ -24,13 +28,13 @@ export const FoundPostRow = ({ post, terms }: { post: Post; terms: readonly Term
           aria-label={[`Post by ${post.creator.username}`, excerptOf(post.content)].join(', ')}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          <Marked text={excerptOf(post.content)} terms={terms} />
+          <HighlightedText text={excerptOf(post.content)} terms={terms} />
         </Link>
       </h2>
-      <By person={post.creator}>{relativeTime(post.createdAt)}</By>
+      <ResultByline owner={post.creator}>{relativeTime(post.createdAt)}</ResultByline>
       <p className="mt-2 flex items-center gap-3 text-13">
         <Tag>{post.poll ? 'Poll' : 'Post'}</Tag>
-        <PostFacts post={post} />
+        <PostStats post={post} />
       </p>
     </div>
   </article>

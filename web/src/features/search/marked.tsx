@@ -1,6 +1,6 @@
-import { markedParts, type Term } from '@kinora/contract/fold-text'
+import { splitByMatches, type Term } from '@kinora/contract/fold-text'
 
-const looks = {
+const highlightClasses = {
   title: '-mx-px rounded-[4px] bg-press box-decoration-clone px-px text-inherit',
   onMedia: '-mx-px rounded-[4px] bg-media-press box-decoration-clone px-px text-inherit',
   small: 'bg-transparent font-semibold text-fg',
@@ -8,19 +8,19 @@ const looks = {
 }
 
 /** Highlights matches in user-provided text, which is never interpreted as markup. */
-export const Marked = ({
+export const HighlightedText = ({
   text,
   terms,
   look = 'title',
 }: {
   text: string
   terms: readonly Term[]
-  look?: keyof typeof looks
+  look?: keyof typeof highlightClasses
 }) => (
   <bdi>
-    {markedParts(text, terms).map((part, at) =>
+    {splitByMatches(text, terms).map((part, at) =>
       part.isMatch ? (
-        <mark key={at} className={looks[look]}>
+        <mark key={at} className={highlightClasses[look]}>
           {part.text}
         </mark>
       ) : (

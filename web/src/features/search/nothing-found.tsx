@@ -9,10 +9,10 @@ import { tagLinkClass } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-const shownTags = 12
+const popularTagCount = 12
 
 function PopularTags() {
-  const popular = useQuery(query(tags.popular, { query: { limit: shownTags } }))
+  const popular = useQuery(query(tags.popular, { query: { limit: popularTagCount } }))
   if (!popular.data?.length) return null
   return (
     <section aria-labelledby="popular-tags" className="grid justify-items-center gap-3 pb-10">
@@ -32,7 +32,7 @@ function PopularTags() {
   )
 }
 
-export const NothingFound = ({
+export const NoResults = ({
   title,
   onRemoveFilters,
 }: {
@@ -53,7 +53,7 @@ export const NothingFound = ({
   </>
 )
 
-export const Invitation = (): ReactNode => (
+export const SearchPrompt = (): ReactNode => (
   <>
     <EmptyState icon={Search} title="Type a title, a person or something said in a video." />
     <PopularTags />

@@ -4,7 +4,7 @@ interface Alternative {
   readonly transcript: string
 }
 
-interface Result {
+interface RecognitionResult {
   readonly isFinal: boolean
   readonly length: number
   readonly [at: number]: Alternative | undefined
@@ -12,7 +12,7 @@ interface Result {
 
 export interface RecognitionEvent {
   readonly resultIndex: number
-  readonly results: { readonly length: number; readonly [at: number]: Result | undefined }
+  readonly results: { readonly length: number; readonly [at: number]: RecognitionResult | undefined }
 }
 
 export interface Recogniser {
@@ -27,13 +27,13 @@ export interface Recogniser {
   abort: () => void
 }
 
-type MakeRecogniser = new () => Recogniser
+type RecogniserConstructor = new () => Recogniser
 
 /** Undefined without browser support. */
-export function makeRecogniser(): Recogniser | undefined {
+export function createRecogniser(): Recogniser | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
-    SpeechRecognition?: MakeRecogniser
-    webkitSpeechRecognition?: MakeRecogniser
+    SpeechRecognition?: RecogniserConstructor
+    webkitSpeechRecognition?: RecogniserConstructor
   }
   const Made = SpeechRecognition ?? webkitSpeechRecognition
   if (!Made) return undefined
@@ -44,7 +44,7 @@ export function makeRecogniser(): Recogniser | undefined {
   return recogniser
 }
 
-export function heardIn({ results }: RecognitionEvent) {
+export function transcriptOf({ results }: RecognitionEvent) {
   const parts = Array.from({ length: results.length }, (_, at) => results[at])
   return {
     words: parts

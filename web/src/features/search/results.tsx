@@ -1,42 +1,52 @@
-import type { Found, SearchResults } from '@kinora/contract/search'
-import type { SearchAddress } from '@kinora/contract/search-address'
+import type { SearchResult, SearchResults } from '@kinora/contract/search'
+import type { SearchParams } from '@kinora/contract/search-address'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { wholeNumber } from '../../lib/format.ts'
-import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { formatInteger } from '../../lib/format.ts'
+import { LoadMore, type PagedList } from '../../ui/show-more.tsx'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { useSeenOfList } from '../viewer-state/use-seen-of-list.ts'
-import { FoundChannelRow } from './found-channel.tsx'
-import { FoundPlaylistRow } from './found-playlist.tsx'
-import { FoundPostRow } from './found-post.tsx'
-import { FoundRow } from './found-row.tsx'
-import { useFoundShorts } from './use-search.ts'
+import { useWatchProgressOfList } from '../viewer-state/use-seen-of-list.ts'
+import { ChannelResultRow } from './found-channel.tsx'
+import { PlaylistResultRow } from './found-playlist.tsx'
+import { PostResultRow } from './found-post.tsx'
+import { VideoResultRow } from './found-row.tsx'
+import { useShortsResults } from './use-search.ts'
 
-interface ResultsProps {
-  found: readonly Found[]
-  told: SearchResults
+interface SearchResultListProps {
+  found: readonly SearchResult[]
+  summary: SearchResults
   total: number
-  list: GrowingList
-  address: SearchAddress
+  list: PagedList
+  address: SearchParams
   slots: (video: VideoCard) => TileSlots
   shortSlots: (video: VideoCard) => TileSlots
 }
 
-const beforeShorts = 3
+const resultsAboveShorts = 3
 
-export function Results({ found, told, total, list, address, slots, shortSlots }: ResultsProps) {
-  const seenOf = useSeenOfList(found.flatMap(({ video }) => video ?? []))
-  const hasShelf = address.type === undefined && told.counts.shorts > 0
-  const row = ({ video, channel, playlist, post }: Found): ReactNode => {
-    if (channel) return <FoundChannelRow channel={channel} terms={told.terms} />
-    if (playlist) return <FoundPlaylistRow playlist={playlist} terms={told.terms} />
-    if (post) return <FoundPostRow post={post} terms={told.terms} />
-    return video && <FoundRow video={video} terms={told.terms} seen={seenOf(video)} {...slots(video)} />
+export function SearchResultList({
+  found,
+  summary,
+  total,
+  list,
+  address,
+  slots,
+  shortSlots,
+}: SearchResultListProps) {
+  const seenOf = useWatchProgressOfList(found.flatMap(({ video }) => video ?? []))
+  const hasShelf = address.type === undefined && summary.counts.shorts > 0
+  const row = ({ video, channel, playlist, post }: SearchResult): ReactNode => {
+    if (channel) return <ChannelResultRow channel={channel} terms={summary.terms} />
+    if (playlist) return <PlaylistResultRow playlist={playlist} terms={summary.terms} />
+    if (post) return <PostResultRow post={post} terms={summary.terms} />
+    return (
+      video && <VideoResultRow video={video} terms={summary.terms} seen={seenOf(video)} {...slots(video)} />
+    )
   }
-  const shelfAt = Math.min(beforeShorts, found.length)
-  const shelf = hasShelf && <Shorts address={address} count={told.counts.shorts} slots={shortSlots} />
+  const shelfAt = Math.min(resultsAboveShorts, found.length)
+  const shelf = hasShelf && <ShortsShelf address={address} count={summary.counts.shorts} slots={shortSlots} />
   return (
     <>
       {shelfAt === 0 && shelf}
@@ -46,26 +56,26 @@ export function Results({ found, told, total, list, address, slots, shortSlots }
           {at === shelfAt - 1 && shelf}
         </Fragment>
       ))}
-      <ShowMore list={list} failed="More results could not be loaded" />
+      <LoadMore list={list} failed="More results could not be loaded" />
       {list.hasNextPage && (
         <p className="mt-3 text-center text-13 text-fg-faint tabular-nums">
-          {wholeNumber(found.length)} of about {wholeNumber(total)}
+          {formatInteger(found.length)} of about {formatInteger(total)}
         </p>
       )}
     </>
   )
 }
 
-function Shorts({
+function ShortsShelf({
   address,
   count,
   slots,
 }: {
-  address: SearchAddress
+  address: SearchParams
   count: number
-  slots: ResultsProps['shortSlots']
+  slots: SearchResultListProps['shortSlots']
 }) {
-  const shorts = useFoundShorts(address, true)
+  const shorts = useShortsResults(address, true)
   if (!shorts.data?.length) return null
   return (
     <section aria-labelledby="found-shorts" className="my-2 border-y border-line pt-3 pb-5">
@@ -79,7 +89,7 @@ function Shorts({
             search={{ ...address, type: 'shorts' }}
             className="relative hit text-13 font-strong text-fg-muted hover:text-fg"
           >
-            All {wholeNumber(count)}
+            All {formatInteger(count)}
           </Link>
         )}
       </div>

@@ -3,14 +3,14 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { useSlashKey } from './use-slash-key.ts'
 
 const loadSuggestions = () => import('./suggestions.tsx')
 const loadVoice = () => import('./voice-dialog.tsx')
-const nothing = () => undefined
+const noop = () => undefined
 
-function useTyping(input: HTMLInputElement) {
+function useFieldText(input: HTMLInputElement) {
   const [text, setText] = useState(input.value)
   const [isWriting, setWriting] = useState(document.activeElement === input)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useTyping(input: HTMLInputElement) {
   return { text, isWriting }
 }
 
-interface SearchHelpProps {
+interface SearchFieldEnhancementsProps {
   input: HTMLInputElement
   listId: string
   isFirst: boolean
@@ -40,8 +40,8 @@ interface SearchHelpProps {
  * Enhances an existing search field with a clear button, voice input, suggestions and the slash shortcut. Loaded
  * after the page.
  */
-export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) {
-  const { text, isWriting } = useTyping(input)
+export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: SearchFieldEnhancementsProps) {
+  const { text, isWriting } = useFieldText(input)
   const [isSpeaking, setSpeaking] = useState(false)
   useSlashKey(input, isFirst)
   const close = useEffectEvent((event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) 
     return () => input.removeEventListener('keydown', press, { capture: true })
   }, [input])
   const submit = (words: string) => {
-    write(input, words)
+    setFieldText(input, words)
     input.form?.requestSubmit()
   }
   return (
@@ -65,7 +65,7 @@ export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) 
           label="Clear search"
           icon={X}
           onClick={() => {
-            write(input, '')
+            setFieldText(input, '')
             input.focus()
           }}
         />
@@ -80,21 +80,21 @@ export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) 
         onClick={() => setSpeaking(true)}
       />
       {isWriting && (
-        <Late load={loadSuggestions} isSaid={false} onFailed={nothing}>
+        <LazyModule load={loadSuggestions} showsErrorToast={false} onFailed={noop}>
           {({ Suggestions }) => <Suggestions input={input} listId={listId} text={text} onSubmit={submit} />}
-        </Late>
+        </LazyModule>
       )}
       {isSpeaking && (
-        <Late load={loadVoice} onFailed={() => setSpeaking(false)}>
+        <LazyModule load={loadVoice} onFailed={() => setSpeaking(false)}>
           {({ VoiceDialog }) => <VoiceDialog onClose={() => setSpeaking(false)} onSaid={submit} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )
 }
 
 /** Fires an input event, as typing does. */
-function write(input: HTMLInputElement, words: string) {
+function setFieldText(input: HTMLInputElement, words: string) {
   input.value = words
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

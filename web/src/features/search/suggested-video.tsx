@@ -2,21 +2,21 @@ import type { Term } from '@kinora/contract/fold-text'
 import type { VideoSuggestion } from '@kinora/contract/search'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
-import { counted, duration } from '../../lib/format.ts'
+import { counted, formatDuration } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms: readonly Term[] }) => (
   <>
     <span className="relative grid aspect-video w-28 flex-none place-items-center overflow-hidden rounded-sm bg-press text-fg-faint">
-      <SmallPicture key={video.thumbnailUrl} src={video.thumbnailUrl} />
+      <SuggestionThumbnail key={video.thumbnailUrl} src={video.thumbnailUrl} />
       <span className="absolute right-1 bottom-1 h-4.5 rounded-sm bg-scrim px-1 text-12 leading-4.5 font-strong text-on-media tabular-nums">
-        {duration(video.duration)}
+        {formatDuration(video.duration)}
       </span>
     </span>
     <span className="min-w-0 flex-1">
       <span className="line-clamp-2 leading-4.75 font-medium wrap-anywhere">
-        <Marked text={video.title} terms={terms} look="typed" />
+        <HighlightedText text={video.title} terms={terms} look="typed" />
       </span>
       <span className="mt-0.5 flex gap-2.5 text-12 text-fg-muted tabular-nums">
         <bdi className="truncate">{video.creator.username}</bdi>
@@ -26,7 +26,7 @@ export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms
   </>
 )
 
-function SmallPicture({ src }: { src: string | null }) {
+function SuggestionThumbnail({ src }: { src: string | null }) {
   const [isMissing, setMissing] = useState(src === null)
   if (isMissing || src === null) return <Glyph icon={Clapperboard} size={20} />
   return (

@@ -12,8 +12,8 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Marked } from './marked.tsx'
-import { forgetAllSearches, forgetSearch } from './recent.ts'
+import { HighlightedText } from './marked.tsx'
+import { clearRecentSearches, removeRecentSearch } from './recent.ts'
 import { SuggestedVideo } from './suggested-video.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -25,7 +25,7 @@ interface SuggestionsProps {
   onSubmit: (words: string) => void
 }
 
-const isTag = /^#[^\s#]+$/
+const tagPattern = /^#[^\s#]+$/
 
 /** Listbox of a combobox whose text field is outside (docs/product.md “Search”). */
 export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps) {
@@ -34,7 +34,7 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
   const { recent, videos, isNothing } = useSuggestions(typed)
   const options = [
     ...recent.map(
-      (words) => () => (isTag.test(words) ? void navigate(toTag(words.slice(1))) : onSubmit(words)),
+      (words) => () => (tagPattern.test(words) ? void navigate(toTag(words.slice(1))) : onSubmit(words)),
     ),
     ...videos.map((video) => () => void navigate(toVideo(video.id))),
   ]
@@ -45,7 +45,7 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
     hasMore: isNothing,
     text: typed,
     choose: (at) => options[at]?.(),
-    remove: (at) => recent[at] !== undefined && forgetSearch(recent[at]),
+    remove: (at) => recent[at] !== undefined && removeRecentSearch(recent[at]),
   })
   if (!isOpen) return null
   const option = (at: number): OptionProps => ({
@@ -69,10 +69,10 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
       ) : (
         <div className="relative">
           <Options listId={listId} recent={recent} videos={videos} typed={typed} option={option} />
-          {recent.length > 0 && <Forgetting recent={recent} onForgotten={() => input.focus()} />}
+          {recent.length > 0 && <RecentSearchButtons recent={recent} onForgotten={() => input.focus()} />}
         </div>
       )}
-      {typed && options.length > 0 && <Keys typed={typed} />}
+      {typed && options.length > 0 && <KeyboardHints typed={typed} />}
     </div>
   )
 }
@@ -101,7 +101,7 @@ function Options({ listId, recent, videos, typed, option }: OptionsProps) {
             <div key={words} {...option(at)} className={`${optionClass} h-10 gap-3 pr-12`}>
               <Glyph icon={History} size={18} className="text-fg-faint" />
               <span className="truncate">
-                <Marked text={words} terms={terms} look="typed" />
+                <HighlightedText text={words} terms={terms} look="typed" />
               </span>
             </div>
           ))}
@@ -148,14 +148,20 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: s
  * Next to the listbox, which may contain only options. The Delete key does the same. A pressed button disappears, so
  * the focus returns to the field.
  */
-const Forgetting = ({ recent, onForgotten }: { recent: readonly string[]; onForgotten: () => void }) => (
+const RecentSearchButtons = ({
+  recent,
+  onForgotten,
+}: {
+  recent: readonly string[]
+  onForgotten: () => void
+}) => (
   <div className="absolute top-0 right-0 grid justify-items-end">
     <Button
       variant="ghost"
       size="sm"
       className="h-8"
       onClick={() => {
-        forgetAllSearches()
+        clearRecentSearches()
         onForgotten()
       }}
     >
@@ -168,7 +174,7 @@ const Forgetting = ({ recent, onForgotten }: { recent: readonly string[]; onForg
           icon={X}
           label={`Remove ${words} from recent searches`}
           onClick={() => {
-            forgetSearch(words)
+            removeRecentSearch(words)
             onForgotten()
           }}
         />
@@ -177,7 +183,7 @@ const Forgetting = ({ recent, onForgotten }: { recent: readonly string[]; onForg
   </div>
 )
 
-const Keys = ({ typed }: { typed: string }) => (
+const KeyboardHints = ({ typed }: { typed: string }) => (
   <p className="mt-1 flex gap-5 border-t border-line p-2 text-12 text-fg-faint max-md:hidden">
     <span>
       <Kbd>↓</Kbd> into the list

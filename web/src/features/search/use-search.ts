@@ -1,39 +1,39 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { search, type SearchResults } from '@kinora/contract/search'
 import {
-  isSearch,
-  readSearchAddress,
-  writeSearchAddress,
-  type SearchAddress,
+  hasSearchCriteria,
+  parseSearchParams,
+  normalizeSearchParams,
+  type SearchParams,
 } from '@kinora/contract/search-address'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '../../api.ts'
-import { pages, usePages } from '../../calls/pages.ts'
+import { pagedQueryOptions, usePagedQuery } from '../../calls/pages.ts'
 
-export function useSearchAddress() {
-  const address = readSearchAddress(useSearch({ from: '/search' }))
+export function useSearchParams() {
+  const address = parseSearchParams(useSearch({ from: '/search' }))
   const navigate = useNavigate()
-  const open = (next: SearchAddress) => void navigate({ to: '/search', search: writeSearchAddress(next) })
+  const open = (next: SearchParams) => void navigate({ to: '/search', search: normalizeSearchParams(next) })
   return { address, open }
 }
 
-export function useResults(address: SearchAddress) {
-  const { input } = firstCalls.search(address).results
-  const list = usePages(search.find, input, { isSteady: true, enabled: isSearch(address) })
+export function useSearchResults(address: SearchParams) {
+  const { input } = initialCalls.search(address).results
+  const list = usePagedQuery(search.find, input, { isStable: true, enabled: hasSearchCriteria(address) })
   const { data: told } = useInfiniteQuery({
-    ...pages(search.find, input),
+    ...pagedQueryOptions(search.find, input),
     select: (answer) => answer.pages[0] as SearchResults | undefined,
     enabled: false,
   })
   return { list, told }
 }
 
-const shortsShown = 5
+const shortsShelfSize = 5
 
-export const useFoundShorts = (address: SearchAddress, enabled: boolean) =>
+export const useShortsResults = (address: SearchParams, enabled: boolean) =>
   useQuery({
-    ...query(search.find, { query: { ...address, type: 'shorts', limit: shortsShown } }),
+    ...query(search.find, { query: { ...address, type: 'shorts', limit: shortsShelfSize } }),
     enabled,
     select: ({ items }) => items.flatMap(({ video }) => video ?? []),
   })

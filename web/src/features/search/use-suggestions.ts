@@ -4,34 +4,34 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { readRecent, recentSearches } from './recent.ts'
+import { parseRecent, recentSearches } from './recent.ts'
 
-const shownRecent = 5
+const maxRecent = 5
 
-const recentLike = (recent: string[], typed: string) => {
+const matchRecent = (recent: string[], typed: string) => {
   const wanted = typed.toLowerCase()
   return recent
     .filter(
       (words) =>
         words.toLowerCase() !== wanted && ` ${words.toLowerCase().replace(/^#/, '')}`.includes(` ${wanted}`),
     )
-    .slice(0, shownRecent)
+    .slice(0, maxRecent)
 }
 
-function useRecent(typed: string) {
-  const all = readRecent(useStore(recentSearches))
-  return typed ? recentLike(all, typed) : all.slice(0, shownRecent)
+function useRecentSearches(typed: string) {
+  const all = parseRecent(useStore(recentSearches))
+  return typed ? matchRecent(all, typed) : all.slice(0, maxRecent)
 }
 
 export function useSuggestions(typed: string) {
   const paused = useDebouncedValue(typed, searchLimits.suggestionPauseMs)
-  const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters
+  const isAsked = Array.from(paused).length >= searchLimits.minSuggestionLetters
   const found = useQuery({
     ...query(search.suggest, { query: { query: paused } }),
-    enabled: isAsked && paused.length <= searchLimits.query,
+    enabled: isAsked && paused.length <= searchLimits.queryLength,
     placeholderData: (before) => before,
   })
-  const recent = useRecent(typed)
+  const recent = useRecentSearches(typed)
   const videos = isAsked && typed ? (found.data ?? []) : []
   const isAnswered = isAsked && typed === paused && found.isSuccess && !found.isPlaceholderData
   return { recent, videos, isNothing: isAnswered && videos.length === 0 && recent.length === 0 }

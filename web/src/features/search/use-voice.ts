@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { heardIn, makeRecogniser, type Recogniser } from './recogniser.ts'
+import { transcriptOf, createRecogniser, type Recogniser } from './recogniser.ts'
 
 /** docs/product.md “Search” */
-const listensAfterMs = 300
-const searchesAfterMs = 500
+const startDelayMs = 300
+const submitDelayMs = 500
 
 export type VoiceState = 'still' | 'listening' | 'heard' | 'missing'
 
-export function useVoice(onSaid: (words: string) => void) {
+export function useVoiceSearch(onSaid: (words: string) => void) {
   const [state, setState] = useState<VoiceState>('still')
   const [words, setWords] = useState('')
   const recogniser = useRef<Recogniser | null>(null)
@@ -20,12 +20,12 @@ export function useVoice(onSaid: (words: string) => void) {
   }
   const start = () => {
     setWords('')
-    const made = makeRecogniser()
+    const made = createRecogniser()
     if (!made) return setState('missing')
     recogniser.current?.abort()
     recogniser.current = made
     made.onresult = (event) => {
-      const heard = heardIn(event)
+      const heard = transcriptOf(event)
       setWords(heard.words)
       if (!heard.isFinal || !heard.words) return
       setState('heard')
@@ -44,7 +44,7 @@ export function useVoice(onSaid: (words: string) => void) {
   }
   const begin = useEffectEvent(start)
   useEffect(() => {
-    const timer = setTimeout(() => begin(), listensAfterMs)
+    const timer = setTimeout(() => begin(), startDelayMs)
     return () => {
       clearTimeout(timer)
       if (recogniser.current) recogniser.current.onend = recogniser.current.onerror = null
@@ -53,7 +53,7 @@ export function useVoice(onSaid: (words: string) => void) {
   }, [])
   useEffect(() => {
     if (state !== 'heard') return undefined
-    const timer = setTimeout(() => say(words), searchesAfterMs)
+    const timer = setTimeout(() => say(words), submitDelayMs)
     return () => clearTimeout(timer)
   }, [state, words])
   return { state, words, start, stop }

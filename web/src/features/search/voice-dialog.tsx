@@ -7,9 +7,9 @@ import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { useVoice, type VoiceState } from './use-voice.ts'
+import { useVoiceSearch, type VoiceState } from './use-voice.ts'
 
-const signs: Record<VoiceState, { icon: Icon; look: string }> = {
+const stateIcons: Record<VoiceState, { icon: Icon; look: string }> = {
   still: { icon: Mic, look: 'bg-press' },
   listening: { icon: Mic, look: 'bg-accent text-accent-fg ring-10 ring-accent-soft' },
   heard: { icon: Check, look: 'bg-success-soft text-success' },
@@ -17,11 +17,11 @@ const signs: Record<VoiceState, { icon: Icon; look: string }> = {
 }
 
 export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: (words: string) => void }) {
-  const { state, words, start, stop } = useVoice((said) => {
+  const { state, words, start, stop } = useVoiceSearch((said) => {
     onClose()
     onSaid(said)
   })
-  const sign = signs[state]
+  const sign = stateIcons[state]
   return (
     <Dialog
       open
@@ -56,7 +56,7 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
           <Glyph icon={sign.icon} size={30} />
         </span>
         <div aria-live="polite" className="grid justify-items-center gap-1">
-          <Told state={state} words={words} />
+          <VoiceStatus state={state} words={words} />
         </div>
       </div>
     </Dialog>
@@ -74,7 +74,7 @@ const Wave = () => (
   </span>
 )
 
-function Told({ state, words }: { state: VoiceState; words: string }): ReactNode {
+function VoiceStatus({ state, words }: { state: VoiceState; words: string }): ReactNode {
   if (state === 'missing')
     return (
       <p className="max-w-[32ch] text-balance text-fg-muted">

@@ -5,22 +5,22 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { platformWords } from './link-checks.ts'
+import { platformLabels } from './link-checks.ts'
 
-interface Added {
+interface NewLink {
   platform: SocialPlatform | ''
   url: string
 }
 
-const options = socialPlatforms.map((value) => ({ value, label: platformWords[value] }))
+const platformOptions = socialPlatforms.map((value) => ({ value, label: platformLabels[value] }))
 
-export function AddLink({
+export function AddLinkForm({
   added,
   onChange,
   onAdd,
 }: {
-  added: Added
-  onChange: (added: Added) => void
+  added: NewLink
+  onChange: (added: NewLink) => void
   onAdd: () => void
 }) {
   const addOnEnter = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function AddLink({
       <div className="grid items-end gap-3 @min-[500px]:grid-cols-[160px_minmax(0,1fr)_auto]">
         <Field label="Platform">
           <Select
-            options={options}
+            options={platformOptions}
             placeholder="Choose"
             value={added.platform}
             onChange={({ target }) => onChange({ ...added, platform: target.value as SocialPlatform | '' })}

@@ -1,11 +1,11 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { FileImage } from '../../ui/file-image.tsx'
-import { areaOf, moved, settled, type Area, type Crop, type Size } from './crop.ts'
-import type { OpenedPicture, PictureKind } from './pictures.ts'
+import { cropArea, moveCrop, clampCrop, type CropArea, type Crop, type Size } from './crop.ts'
+import type { OpenedImage, ProfileImageKind } from './pictures.ts'
 
-const step = 0.02
-const largeStep = 0.1
+const moveStep = 0.02
+const largeMoveStep = 0.1
 const zoomStep = 0.1
 
 const directions: Record<string, { x: number; y: number }> = {
@@ -14,38 +14,38 @@ const directions: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }
+const zoomKeys: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }
 
 interface StageProps {
-  picture: OpenedPicture
-  kind: PictureKind
+  picture: OpenedImage
+  kind: ProfileImageKind
   crop: Crop
   onCropChange: (crop: Crop) => void
 }
 
-const share = (part: number) => `${Math.round(part * 100)} %`
+const formatPercent = (part: number) => `${Math.round(part * 100)} %`
 
 export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
   const { bitmap, file } = picture
   const { ratio } = kind
-  const area = areaOf(bitmap, ratio, crop)
+  const area = cropArea(bitmap, ratio, crop)
   const isRound = ratio === 1
 
-  const press = (event: KeyboardEvent) => {
-    const [direction, zoom] = [directions[event.key], zooms[event.key]]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const [direction, zoom] = [directions[event.key], zoomKeys[event.key]]
     if (!direction && !zoom) return
     event.preventDefault()
-    const far = event.shiftKey ? largeStep : step
-    if (direction) onCropChange(moved(bitmap, ratio, crop, { x: direction.x * far, y: direction.y * far }))
-    if (zoom) onCropChange(settled(bitmap, ratio, { ...crop, zoom: crop.zoom + zoom }))
+    const far = event.shiftKey ? largeMoveStep : moveStep
+    if (direction) onCropChange(moveCrop(bitmap, ratio, crop, { x: direction.x * far, y: direction.y * far }))
+    if (zoom) onCropChange(clampCrop(bitmap, ratio, { ...crop, zoom: crop.zoom + zoom }))
   }
-  const drag = (event: PointerEvent<HTMLElement>) => {
+  const handlePointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const frame = event.currentTarget.querySelector('[data-frame]')?.getBoundingClientRect()
     if (!frame) return
     // The image follows the pointer, so the frame moves the other way.
     const by = { x: -event.movementX / frame.width, y: -event.movementY / frame.height }
-    onCropChange(moved(bitmap, ratio, crop, by))
+    onCropChange(moveCrop(bitmap, ratio, crop, by))
   }
 
   return (
@@ -57,16 +57,16 @@ export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Picture. Arrow keys move it, plus and minus zoom."
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
+        onPointerMove={handlePointerMove}
         className={classes(
           'relative cursor-grab touch-none overflow-hidden rounded-md bg-stage select-none active:cursor-grabbing',
           isRound ? 'px-[18%] py-4' : 'px-4 py-14',
         )}
       >
         <div data-frame className="relative" style={{ aspectRatio: ratio }}>
-          <div className="absolute" style={placeOf(bitmap, area)}>
+          <div className="absolute" style={imagePlacement(bitmap, area)}>
             <FileImage file={file} alt="" className="pointer-events-none size-full max-w-none" />
           </div>
           <div
@@ -78,13 +78,13 @@ export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
         </div>
       </div>
       <output className="sr-only">
-        {`Centre at ${share(crop.x)} from the left and ${share(crop.y)} from the top`}
+        {`Centre at ${formatPercent(crop.x)} from the left and ${formatPercent(crop.y)} from the top`}
       </output>
     </div>
   )
 }
 
-const placeOf = (source: Size, area: Area): CSSProperties => ({
+const imagePlacement = (source: Size, area: CropArea): CSSProperties => ({
   width: `${(source.width / area.width) * 100}%`,
   height: `${(source.height / area.height) * 100}%`,
   left: `${(-area.x / area.width) * 100}%`,

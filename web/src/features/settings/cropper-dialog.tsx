@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { centred, mostZoom, settled } from './crop.ts'
+import { centredCrop, maxZoom, clampCrop } from './crop.ts'
 import { CropStage } from './crop-stage.tsx'
-import { cutPicture, sayRefusal, type OpenedPicture, type PictureKind } from './pictures.ts'
+import { cropImage, toastRefusal, type OpenedImage, type ProfileImageKind } from './pictures.ts'
 
-const percent = (zoom: number) => `${Math.round(zoom * 100)} %`
+const formatPercent = (zoom: number) => `${Math.round(zoom * 100)} %`
 
 export function CropperDialog({
   picture,
@@ -14,15 +14,15 @@ export function CropperDialog({
   onCut,
   onClose,
 }: {
-  picture: OpenedPicture
-  kind: PictureKind
+  picture: OpenedImage
+  kind: ProfileImageKind
   onCut: (file: File) => void
   onClose: () => void
 }) {
-  const [crop, setCrop] = useState(centred)
-  const use = () =>
-    void cutPicture(picture, kind, crop)
-      .then(onCut, () => sayRefusal(kind, 'not-an-image'))
+  const [crop, setCrop] = useState(centredCrop)
+  const applyCrop = () =>
+    void cropImage(picture, kind, crop)
+      .then(onCut, () => toastRefusal(kind, 'not-an-image'))
       .finally(onClose)
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function CropperDialog({
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" onClick={use}>
+          <Button variant="primary" onClick={applyCrop}>
             Use picture
           </Button>
         </>
@@ -47,11 +47,11 @@ export function CropperDialog({
         <Slider
           label="Zoom"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={[crop.zoom]}
-          format={percent}
-          onValueChange={([zoom = 1]) => setCrop(settled(picture.bitmap, kind.ratio, { ...crop, zoom }))}
+          format={formatPercent}
+          onValueChange={([zoom = 1]) => setCrop(clampCrop(picture.bitmap, kind.ratio, { ...crop, zoom }))}
         />
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { currentViewer, type Viewer } from '../accounts/use-viewer.ts'
-import { useChangedWords, type ProfileFormState } from './profile-form.ts'
+import { getViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { useChangedFieldLabels, type ProfileFormState } from './profile-form.ts'
 
-export function LeaveWarning({
+export function UnsavedChangesDialog({
   form,
   viewer,
   hasChangedLinks,
@@ -12,11 +12,11 @@ export function LeaveWarning({
   viewer: Viewer
   hasChangedLinks: boolean
 }) {
-  const hasChanges = useChangedWords(form, viewer).length > 0 || hasChangedLinks
+  const hasChanges = useChangedFieldLabels(form, viewer).length > 0 || hasChangedLinks
   const blocker = useBlocker({
     // Switching tabs within the settings and signing out do not warn.
     shouldBlockFn: ({ current, next }) =>
-      hasChanges && current.pathname !== next.pathname && currentViewer() !== null,
+      hasChanges && current.pathname !== next.pathname && getViewer() !== null,
     enableBeforeUnload: () => hasChanges,
     withResolver: true,
   })
@@ -28,7 +28,7 @@ export function LeaveWarning({
       }}
       title="Leave without saving?"
       description="Your changes here are not saved yet and would be lost."
-      confirm="Leave"
+      confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
     />
   )

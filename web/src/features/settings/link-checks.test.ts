@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areSameLinks, linkComplaint, newLinkComplaint, type LinkDraft } from './link-checks.ts'
+import { areSameLinks, validateLink, validateNewLink, type LinkDraft } from './link-checks.ts'
 
 const insta: LinkDraft = { platform: 'instagram', url: 'https://instagram.com/ada' }
 const site: LinkDraft = { platform: 'website', url: 'https://ada.example' }
@@ -10,31 +10,31 @@ describe('a new link, by docs/product.md “Profile and settings”', () => {
     { platform: 'instagram' as const, url: '  ' },
     { platform: '' as const, url: '' },
   ])('needs both platform and URL: $platform $url', (link) => {
-    expect(newLinkComplaint([], link)).toBe('Please fill in both platform and URL')
+    expect(validateNewLink([], link)).toBe('Please fill in both platform and URL')
   })
 
   it('has to stand on the host of its platform', () => {
-    expect(newLinkComplaint([], { platform: 'instagram', url: 'https://example.org/ada' })).toBe(
+    expect(validateNewLink([], { platform: 'instagram', url: 'https://example.org/ada' })).toBe(
       'Invalid URL for instagram. Please include the correct domain.',
     )
   })
 
   it('has to be of a platform that is not there yet', () => {
-    expect(newLinkComplaint([site, insta], insta)).toBe('Platform already exists')
+    expect(validateNewLink([site, insta], insta)).toBe('Platform already exists')
   })
 
   it('is refused when there are ten', () => {
-    expect(newLinkComplaint(Array<LinkDraft>(10).fill(site), insta)).toBe('Maximum 10 social links allowed')
-    expect(newLinkComplaint(Array<LinkDraft>(9).fill(site), insta)).toBeNull()
+    expect(validateNewLink(Array<LinkDraft>(10).fill(site), insta)).toBe('Maximum 10 social links allowed')
+    expect(validateNewLink(Array<LinkDraft>(9).fill(site), insta)).toBeNull()
   })
 })
 
 it('finds an emptied and a foreign URL, and nothing in a right one', () => {
-  expect(linkComplaint({ ...insta, url: '' })).toBe('Please fill in both platform and URL')
-  expect(linkComplaint({ ...insta, url: 'ada' })).toBe(
+  expect(validateLink({ ...insta, url: '' })).toBe('Please fill in both platform and URL')
+  expect(validateLink({ ...insta, url: 'ada' })).toBe(
     'Invalid URL for instagram. Please include the correct domain.',
   )
-  expect(linkComplaint({ ...insta, url: ` ${insta.url} ` })).toBeNull()
+  expect(validateLink({ ...insta, url: ` ${insta.url} ` })).toBeNull()
 })
 
 it('knows a list as changed when a link is new, gone or different', () => {

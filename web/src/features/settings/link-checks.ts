@@ -10,7 +10,7 @@ export interface LinkDraft {
   url: string
 }
 
-export const platformWords: Record<SocialPlatform, string> = {
+export const platformLabels: Record<SocialPlatform, string> = {
   twitter: 'X (Twitter)',
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -21,17 +21,17 @@ export const platformWords: Record<SocialPlatform, string> = {
 }
 
 /** Messages of docs/product.md “Profile and settings”; null if valid. */
-export function linkComplaint({ platform, url }: LinkDraft): string | null {
+export function validateLink({ platform, url }: LinkDraft): string | null {
   if (url.trim() === '') return 'Please fill in both platform and URL'
   return isSocialUrl(platform, url.trim()) ? null : socialUrlMessage(platform)
 }
 
-export function newLinkComplaint(
+export function validateNewLink(
   links: readonly LinkDraft[],
   { platform, url }: { platform: SocialPlatform | ''; url: string },
 ): string | null {
   if (platform === '') return 'Please fill in both platform and URL'
-  const complaint = linkComplaint({ platform, url })
+  const complaint = validateLink({ platform, url })
   if (complaint) return complaint
   if (links.length >= socialLinkLimits.links) return 'Maximum 10 social links allowed'
   return links.some((link) => link.platform === platform) ? 'Platform already exists' : null

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { linkComplaint, platformWords, type LinkDraft } from './link-checks.ts'
+import { validateLink, platformLabels, type LinkDraft } from './link-checks.ts'
 
 export function LinkRow({
   link,
@@ -18,8 +18,8 @@ export function LinkRow({
   onRemove: () => void
 }) {
   const [wasLeft, setLeft] = useState(false)
-  const complaint = isChecked || wasLeft ? linkComplaint(link) : null
-  const words = platformWords[link.platform]
+  const complaint = isChecked || wasLeft ? validateLink(link) : null
+  const words = platformLabels[link.platform]
   return (
     <li className="flex items-start gap-2">
       <Field label={words} error={complaint ?? undefined} className="flex-1">

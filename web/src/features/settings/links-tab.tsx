@@ -5,8 +5,8 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AddLink } from './add-link.tsx'
-import { linkComplaint, newLinkComplaint, type LinkDraft } from './link-checks.ts'
+import { AddLinkForm } from './add-link.tsx'
+import { validateLink, validateNewLink, type LinkDraft } from './link-checks.ts'
 import { LinkRow } from './link-row.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import type { LinksDraft } from './use-links-draft.ts'
@@ -28,14 +28,14 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
   const [isChecked, setChecked] = useState(false)
   const { links, added } = draft
 
-  const withAdded = (): readonly LinkDraft[] | null => {
-    const complaint = newLinkComplaint(links, added)
+  const listWithNewLink = (): readonly LinkDraft[] | null => {
+    const complaint = validateNewLink(links, added)
     if (!complaint) return [...links, { ...added, url: added.url.trim() } as LinkDraft]
     toast({ title: 'Error', description: complaint, tone: 'destructive' })
     return null
   }
   const add = () => {
-    const longer = withAdded()
+    const longer = listWithNewLink()
     if (!longer) return
     draft.setLinks(longer)
     draft.forgetAdded()
@@ -44,10 +44,10 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
     event.preventDefault()
     if (draft.isSaving) return
     setChecked(true)
-    const wrong = links.findIndex(linkComplaint)
+    const wrong = links.findIndex(validateLink)
     if (wrong >= 0) return box.current?.querySelectorAll<HTMLInputElement>('ul input')[wrong]?.focus()
     // A link that was typed but not added is saved as well.
-    const wanted = added.url === '' ? links : withAdded()
+    const wanted = added.url === '' ? links : listWithNewLink()
     if (wanted) draft.save(wanted)
   }
   const remove = (at: number) => {
@@ -81,7 +81,7 @@ function LinksForm({ draft }: { draft: LinksDraft }) {
           ))}
         </ul>
       )}
-      <AddLink added={draft.added} onChange={draft.setAdded} onAdd={add} />
+      <AddLinkForm added={draft.added} onChange={draft.setAdded} onAdd={add} />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" loading={draft.isSaving} className="max-xs:w-full">
           Save Social Links

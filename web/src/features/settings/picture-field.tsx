@@ -2,44 +2,44 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { ImageRefusal } from '../../ui/image-drop.tsx'
-import { Late } from '../../ui/late.tsx'
-import { openPicture, sayRefusal, type OpenedPicture, type PictureKind } from './pictures.ts'
+import type { ImageError } from '../../ui/image-drop.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { openImage, toastRefusal, type OpenedImage, type ProfileImageKind } from './pictures.ts'
 import type { ProfileFormState } from './profile-form.ts'
 
 const loadCropper = () => import('./cropper-dialog.tsx')
 
-export interface PictureChoice {
+export interface ImageFieldControl {
   file: File | null
   current: string | null
   choose: (file: File) => void
   /** Discards the new image if there is one, or else removes the saved one. */
   remove: () => void
-  refuse: (reason: ImageRefusal) => void
+  refuse: (reason: ImageError) => void
 }
 
-export function PictureField({
+export function ImageField({
   form,
   kind,
   saved,
   children,
 }: {
   form: ProfileFormState
-  kind: PictureKind
+  kind: ProfileImageKind
   saved: string | null
-  children: (choice: PictureChoice) => ReactNode
+  children: (choice: ImageFieldControl) => ReactNode
 }) {
   const { field, fieldState } = useController({ control: form.control, name: kind.field })
-  const [opened, setOpened] = useState<OpenedPicture | null>(null)
+  const [opened, setOpened] = useState<OpenedImage | null>(null)
   const file = field.value instanceof File ? field.value : null
-  const change = (next: typeof field.value) => {
+  const setValue = (next: typeof field.value) => {
     form.clearErrors(kind.field)
     field.onChange(next)
   }
-  const choose = async (chosen: File) => {
-    const picture = await openPicture(chosen)
+  const openFile = async (chosen: File) => {
+    const picture = await openImage(chosen)
     if (picture) setOpened(picture)
-    else sayRefusal(kind, 'not-an-image')
+    else toastRefusal(kind, 'not-an-image')
   }
   const close = () => {
     opened?.bitmap.close()
@@ -50,9 +50,9 @@ export function PictureField({
       {children({
         file,
         current: field.value === 'remove' ? null : saved,
-        choose: (chosen) => void choose(chosen),
-        remove: () => change(file || !saved ? 'keep' : 'remove'),
-        refuse: (reason) => sayRefusal(kind, reason),
+        choose: (chosen) => void openFile(chosen),
+        remove: () => setValue(file || !saved ? 'keep' : 'remove'),
+        refuse: (reason) => toastRefusal(kind, reason),
       })}
       {fieldState.error?.message && (
         <p className="mt-2 flex items-center gap-1.5 text-12 text-danger">
@@ -61,11 +61,11 @@ export function PictureField({
         </p>
       )}
       {opened && (
-        <Late load={loadCropper} onFailed={close}>
+        <LazyModule load={loadCropper} onFailed={close}>
           {({ CropperDialog }) => (
-            <CropperDialog picture={opened} kind={kind} onCut={change} onClose={close} />
+            <CropperDialog picture={opened} kind={kind} onCut={setValue} onClose={close} />
           )}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

@@ -1,51 +1,51 @@
-import { bannerAspect, pictureMessages } from '@kinora/contract/profile'
+import { bannerAspect, imageMessages } from '@kinora/contract/profile'
 import { warn } from '../../lib/log.ts'
-import type { ImageRefusal } from '../../ui/image-drop.tsx'
+import type { ImageError } from '../../ui/image-drop.tsx'
 import { toast } from '../../ui/toast.ts'
-import { areaOf, resultSize, type Crop } from './crop.ts'
+import { cropArea, outputSize, type Crop } from './crop.ts'
 
-export interface PictureKind {
+export interface ProfileImageKind {
   field: 'avatar' | 'channelBanner'
   ratio: number
-  mostWidth: number
+  maxWidth: number
   title: string
   tooLarge: string
 }
 
-export const avatarKind: PictureKind = {
+export const avatarKind: ProfileImageKind = {
   field: 'avatar',
   ratio: 1,
-  mostWidth: 1024,
+  maxWidth: 1024,
   title: 'Position your avatar',
-  tooLarge: pictureMessages.avatarTooLarge,
+  tooLarge: imageMessages.avatarTooLarge,
 }
 
-export const bannerKind: PictureKind = {
+export const bannerKind: ProfileImageKind = {
   field: 'channelBanner',
   ratio: bannerAspect,
-  mostWidth: 2560,
+  maxWidth: 2560,
   title: 'Position your banner',
-  tooLarge: pictureMessages.bannerTooLarge,
+  tooLarge: imageMessages.bannerTooLarge,
 }
 
-export const pictureHint = 'Max 10MB • PNG, JPG, GIF'
+export const imageHint = 'Max 10MB • PNG, JPG, GIF'
 
 /** docs/product.md “Profile and settings” */
-export function sayRefusal({ tooLarge }: PictureKind, reason: ImageRefusal) {
+export function toastRefusal({ tooLarge }: ProfileImageKind, reason: ImageError) {
   const words =
     reason === 'too-large'
       ? { title: 'File too large', description: tooLarge }
-      : { title: 'Invalid file type', description: pictureMessages.noPicture }
+      : { title: 'Invalid file type', description: imageMessages.noPicture }
   toast({ ...words, tone: 'destructive' })
 }
 
 /** The bitmap has the EXIF orientation applied. */
-export interface OpenedPicture {
+export interface OpenedImage {
   file: File
   bitmap: ImageBitmap
 }
 
-export async function openPicture(file: File): Promise<OpenedPicture | null> {
+export async function openImage(file: File): Promise<OpenedImage | null> {
   try {
     return { file, bitmap: await createImageBitmap(file) }
   } catch (error) {
@@ -54,18 +54,18 @@ export async function openPicture(file: File): Promise<OpenedPicture | null> {
   }
 }
 
-const quality = 0.92
+const webpQuality = 0.92
 
 /** Redrawing removes all metadata. */
-export async function cutPicture({ bitmap }: OpenedPicture, kind: PictureKind, crop: Crop): Promise<File> {
-  const area = areaOf(bitmap, kind.ratio, crop)
-  const { width, height } = resultSize(area, kind.mostWidth)
+export async function cropImage({ bitmap }: OpenedImage, kind: ProfileImageKind, crop: Crop): Promise<File> {
+  const area = cropArea(bitmap, kind.ratio, crop)
+  const { width, height } = outputSize(area, kind.maxWidth)
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw images')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
   // Browsers without a WebP encoder return PNG, and set the type accordingly.
-  const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: webpQuality })
   return new File([blob], `${kind.field}.${blob.type.replace('image/', '')}`, { type: blob.type })
 }

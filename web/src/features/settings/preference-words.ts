@@ -6,13 +6,13 @@ export interface Preference {
   hint: string
 }
 
-interface Subject {
+interface PreferenceGroup {
   title: string
   hint: string
   switches: readonly Preference[]
 }
 
-export const preferences: readonly Subject[] = [
+export const preferenceGroups: readonly PreferenceGroup[] = [
   {
     title: 'What you see',
     hint: 'Numbers and shelves that some people would rather do without.',

@@ -6,10 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SettingRow } from '../../ui/setting-row.tsx'
-import { HiddenList } from '../hidden/hidden-list.tsx'
-import { preferences, type Preference } from './preference-words.ts'
-import { useKeepFocus } from './use-keep-focus.ts'
-import { TimeZoneChoice } from './time-zone-choice.tsx'
+import { HiddenContentList } from '../hidden/hidden-list.tsx'
+import { preferenceGroups, type Preference } from './preference-words.ts'
+import { useRestoreFocus } from './use-keep-focus.ts'
+import { TimeZoneSelect } from './time-zone-choice.tsx'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
@@ -21,15 +21,15 @@ export function PreferencesTab() {
       failed="Your preferences could not be loaded"
       loading={<PreferencesSkeleton />}
     >
-      {(chosen) => <Preferences chosen={chosen} />}
+      {(chosen) => <PreferenceSections chosen={chosen} />}
     </QueryState>
   )
 }
 
-function Preferences({ chosen }: { chosen: Settings }) {
+function PreferenceSections({ chosen }: { chosen: Settings }) {
   const { mutate } = useSaveSettings()
   const isSaving = useIsSavingSettings()
-  const { hold } = useKeepFocus(isSaving)
+  const { hold } = useRestoreFocus(isSaving)
   const save = (change: Partial<Settings>) => {
     hold()
     mutate(
@@ -42,7 +42,7 @@ function Preferences({ chosen }: { chosen: Settings }) {
       <SettingRow title="Theme" hint="Auto follows the theme of your system.">
         <ThemeChoice disabled={isSaving} onChoose={(theme) => save({ theme })} />
       </SettingRow>
-      {preferences.map(({ title, hint, switches }) => (
+      {preferenceGroups.map(({ title, hint, switches }) => (
         <SettingRow key={title} title={title} hint={hint}>
           <div className="grid gap-4 touch:gap-2">
             {switches.map(({ name, label, hint: meaning }: Preference) => (
@@ -60,20 +60,20 @@ function Preferences({ chosen }: { chosen: Settings }) {
         </SettingRow>
       ))}
       <SettingRow title="Your channel’s days" hint="When a day begins in your channel’s statistics.">
-        <TimeZoneChoice
+        <TimeZoneSelect
           chosen={chosen.timeZone}
           disabled={isSaving}
           onChoose={(timeZone) => save({ timeZone })}
         />
       </SettingRow>
       <SettingRow title="Hidden" hint="Videos and channels that you have hidden, and the way back.">
-        <HiddenList />
+        <HiddenContentList />
       </SettingRow>
     </>
   )
 }
 
-const themeWords = { light: 'Light', dark: 'Dark', auto: 'Auto' }
+const themeOptions = { light: 'Light', dark: 'Dark', auto: 'Auto' }
 
 function ThemeChoice({
   disabled,
@@ -89,7 +89,7 @@ function ThemeChoice({
       inline
       value={theme}
       onValueChange={onChoose}
-      options={themes.map((value) => ({ value, label: themeWords[value], disabled }))}
+      options={themes.map((value) => ({ value, label: themeOptions[value], disabled }))}
     />
   )
 }
@@ -99,7 +99,7 @@ const PreferencesSkeleton = () => (
     <SettingRow title="Theme" hint="Auto follows the theme of your system.">
       <Skeleton className="h-5 w-56 touch:h-11" />
     </SettingRow>
-    {preferences.map(({ title, hint, switches }) => (
+    {preferenceGroups.map(({ title, hint, switches }) => (
       <SettingRow key={title} title={title} hint={hint}>
         <div className="grid gap-4 touch:gap-2">
           {switches.map(({ name }) => (

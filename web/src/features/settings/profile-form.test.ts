@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
-import { changedWords, changeOf, unchanged } from './profile-form.ts'
+import { changedFieldLabels, profileChangeOf, unchangedValues } from './profile-form.ts'
 
-const words = { username: 'ada', bio: 'Clocks' }
+const textFields = { username: 'ada', bio: 'Clocks' }
 
 it('sends name and bio, and no picture that stays as it is', () => {
-  expect(changeOf(unchanged(words))).toEqual(words)
+  expect(profileChangeOf(unchangedValues(textFields))).toEqual(textFields)
 })
 
 it('sends a chosen picture, and asks to remove one that was taken away', () => {
   const avatar = new File(['x'], 'avatar.webp', { type: 'image/webp' })
-  expect(changeOf({ ...words, avatar, channelBanner: 'remove' })).toEqual({
-    ...words,
+  expect(profileChangeOf({ ...textFields, avatar, channelBanner: 'remove' })).toEqual({
+    ...textFields,
     avatar,
     removeBanner: 'true',
   })
-  expect(changeOf({ ...words, avatar: 'remove', channelBanner: avatar })).toEqual({
-    ...words,
+  expect(profileChangeOf({ ...textFields, avatar: 'remove', channelBanner: avatar })).toEqual({
+    ...textFields,
     channelBanner: avatar,
     removeAvatar: 'true',
   })
 })
 
 it('names what was changed in the order of the form', () => {
-  const saved = unchanged(words)
+  const saved = unchangedValues(textFields)
   const changed = {
     username: 'ada',
     bio: 'Clocks and more',
     avatar: 'keep',
     channelBanner: 'remove',
   } as const
-  expect(changedWords(changed, saved)).toEqual(['banner', 'bio'])
-  expect(changedWords({ ...saved }, saved)).toEqual([])
+  expect(changedFieldLabels(changed, saved)).toEqual(['banner', 'bio'])
+  expect(changedFieldLabels({ ...saved }, saved)).toEqual([])
 })

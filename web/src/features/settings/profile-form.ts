@@ -4,48 +4,48 @@ import type { User } from '@kinora/contract/users'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 
-export type PictureChange = File | 'keep' | 'remove'
+export type ImageChange = File | 'keep' | 'remove'
 
 const ProfileForm = z.object({
   username: Username,
   bio: ProfileChange.shape.bio.unwrap(),
-  avatar: z.custom<PictureChange>(),
-  channelBanner: z.custom<PictureChange>(),
+  avatar: z.custom<ImageChange>(),
+  channelBanner: z.custom<ImageChange>(),
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-export const unchanged = ({ username, bio }: Pick<User, 'username' | 'bio'>): ProfileForm => ({
+export const unchangedValues = ({ username, bio }: Pick<User, 'username' | 'bio'>): ProfileForm => ({
   username,
   bio,
   avatar: 'keep',
   channelBanner: 'keep',
 })
 
-export const startAnew = (form: Pick<ProfileFormState, 'reset'>, saved: User) =>
-  form.reset(unchanged(saved), { keepDirtyValues: false, keepErrors: false })
+export const resetForm = (form: Pick<ProfileFormState, 'reset'>, saved: User) =>
+  form.reset(unchangedValues(saved), { keepDirtyValues: false, keepErrors: false })
 
 /** New server data updates untouched fields only. */
 export const useProfileForm = (viewer: User) =>
   useForm({
     resolver: zodResolver(ProfileForm),
-    values: unchanged(viewer),
+    values: unchangedValues(viewer),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
     mode: 'onTouched',
   })
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
-const fieldWords = { channelBanner: 'banner', avatar: 'avatar', username: 'username', bio: 'bio' } as const
-export type ProfileField = keyof typeof fieldWords
-const profileFields = Object.keys(fieldWords) as ProfileField[]
+const fieldLabels = { channelBanner: 'banner', avatar: 'avatar', username: 'username', bio: 'bio' } as const
+export type ProfileField = keyof typeof fieldLabels
+const profileFields = Object.keys(fieldLabels) as ProfileField[]
 
-export const changedWords = (form: Partial<ProfileForm>, saved: ProfileForm) =>
-  profileFields.filter((field) => form[field] !== saved[field]).map((field) => fieldWords[field])
+export const changedFieldLabels = (form: Partial<ProfileForm>, saved: ProfileForm) =>
+  profileFields.filter((field) => form[field] !== saved[field]).map((field) => fieldLabels[field])
 
-export const useChangedWords = ({ control }: ProfileFormState, viewer: User) =>
-  changedWords(useWatch({ control }), unchanged(viewer))
+export const useChangedFieldLabels = ({ control }: ProfileFormState, viewer: User) =>
+  changedFieldLabels(useWatch({ control }), unchangedValues(viewer))
 
 /** Always sends the text fields, but images only when changed (docs/product.md “Profile and settings”). */
-export const changeOf = ({ username, bio, avatar, channelBanner }: ProfileForm) => ({
+export const profileChangeOf = ({ username, bio, avatar, channelBanner }: ProfileForm) => ({
   username,
   bio,
   ...(avatar instanceof File && { avatar }),

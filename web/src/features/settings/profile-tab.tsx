@@ -1,4 +1,4 @@
-import { pictureBytes } from '@kinora/contract/profile'
+import { maxImageBytes } from '@kinora/contract/profile'
 import { userLimits } from '@kinora/contract/users'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useController } from 'react-hook-form'
@@ -10,10 +10,10 @@ import { ImageDrop } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
-import { PictureField, type PictureChoice } from './picture-field.tsx'
-import { avatarKind, bannerKind, pictureHint } from './pictures.ts'
-import { changeOf, type ProfileFormState } from './profile-form.ts'
-import { SaveBar } from './save-bar.tsx'
+import { ImageField, type ImageFieldControl } from './picture-field.tsx'
+import { avatarKind, bannerKind, imageHint } from './pictures.ts'
+import { profileChangeOf, type ProfileFormState } from './profile-form.ts'
+import { UnsavedChangesBar } from './save-bar.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
@@ -25,50 +25,50 @@ export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: V
       noValidate
       aria-label="Profile"
       onSubmit={form.handleSubmit((changed) => {
-        if (!isSaving) saving.mutate({ body: changeOf(changed) })
+        if (!isSaving) saving.mutate({ body: profileChangeOf(changed) })
       })}
     >
       <SettingRow
         title="Channel banner"
         hint="Shown across the top of your channel. Keep the important part in the middle."
       >
-        <PictureField form={form} kind={bannerKind} saved={viewer.channelBanner}>
+        <ImageField form={form} kind={bannerKind} saved={viewer.channelBanner}>
           {(choice) => <BannerDrop choice={choice} />}
-        </PictureField>
+        </ImageField>
       </SettingRow>
       <SettingRow title="Avatar" hint="A square picture works best. It is cropped to a circle.">
-        <PictureField form={form} kind={avatarKind} saved={viewer.avatar}>
+        <ImageField form={form} kind={avatarKind} saved={viewer.avatar}>
           {(choice) => <AvatarDrop choice={choice} name={viewer.username} />}
-        </PictureField>
+        </ImageField>
       </SettingRow>
       <SettingRow title="About you" hint="Your name is unique on this site, regardless of case.">
-        <WordFields form={form} isSaving={isSaving} />
+        <TextFields form={form} isSaving={isSaving} />
       </SettingRow>
-      <SaveBar form={form} viewer={viewer} isSaving={isSaving} />
+      <UnsavedChangesBar form={form} viewer={viewer} isSaving={isSaving} />
     </form>
   )
 }
 
-const BannerDrop = ({ choice }: { choice: PictureChoice }) => (
+const BannerDrop = ({ choice }: { choice: ImageFieldControl }) => (
   <>
     <ImageDrop
       label="Channel banner"
       file={choice.file}
-      current={choice.current}
+      currentUrl={choice.current}
       onFileChange={(file) => (file ? choice.choose(file) : choice.remove())}
       onRemoveCurrent={choice.remove}
-      maxBytes={pictureBytes}
-      onRefuse={choice.refuse}
+      maxBytes={maxImageBytes}
+      onReject={choice.refuse}
       className="aspect-16/5 min-h-0!"
     />
     <div className="mt-1.5 flex flex-wrap justify-between gap-x-3 text-12 text-fg-faint">
-      <span>{pictureHint}</span>
+      <span>{imageHint}</span>
       <span>Recommended 1920x1080</span>
     </div>
   </>
 )
 
-const AvatarDrop = ({ choice, name }: { choice: PictureChoice; name: string }) => (
+const AvatarDrop = ({ choice, name }: { choice: ImageFieldControl; name: string }) => (
   <div className="flex items-center gap-4 md:gap-5">
     <div className="relative flex-none">
       {choice.file ? (
@@ -92,17 +92,17 @@ const AvatarDrop = ({ choice, name }: { choice: PictureChoice; name: string }) =
     </div>
     <ImageDrop
       label="Avatar"
-      hint={pictureHint}
+      hint={imageHint}
       file={null}
       onFileChange={(file) => file && choice.choose(file)}
-      maxBytes={pictureBytes}
-      onRefuse={choice.refuse}
+      maxBytes={maxImageBytes}
+      onReject={choice.refuse}
       className="min-h-30! min-w-0 flex-1"
     />
   </div>
 )
 
-function WordFields({ form, isSaving }: { form: ProfileFormState; isSaving: boolean }) {
+function TextFields({ form, isSaving }: { form: ProfileFormState; isSaving: boolean }) {
   const username = useController({ control: form.control, name: 'username' })
   const bio = useController({ control: form.control, name: 'bio' })
   return (
@@ -110,7 +110,7 @@ function WordFields({ form, isSaving }: { form: ProfileFormState; isSaving: bool
       <Field label="Username" hint="3-50 characters" error={username.fieldState.error?.message}>
         <Input {...username.field} readOnly={isSaving} autoComplete="nickname" spellCheck={false} />
       </Field>
-      <Field label="Bio" max={userLimits.bio} unit="characters" error={bio.fieldState.error?.message}>
+      <Field label="Bio" max={userLimits.bio} countUnit="characters" error={bio.fieldState.error?.message}>
         <Textarea {...bio.field} readOnly={isSaving} rows={4} />
       </Field>
     </div>

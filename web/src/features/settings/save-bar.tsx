@@ -1,11 +1,11 @@
 import CircleDot from 'lucide-react/icons/circle-dot'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePlaceOf } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-place-of.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
-import { startAnew, useChangedWords, type ProfileFormState } from './profile-form.ts'
+import { resetForm, useChangedFieldLabels, type ProfileFormState } from './profile-form.ts'
 
-export function SaveBar({
+export function UnsavedChangesBar({
   form,
   viewer,
   isSaving,
@@ -14,8 +14,8 @@ export function SaveBar({
   viewer: Viewer
   isSaving: boolean
 }) {
-  const changed = useChangedWords(form, viewer)
-  const place = usePlaceOf<HTMLDivElement>(changed)
+  const changed = useChangedFieldLabels(form, viewer)
+  const place = useContainerFocus<HTMLDivElement>(changed)
   return (
     <div ref={place} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
       {changed.length > 0 && (
@@ -31,7 +31,7 @@ export function SaveBar({
             variant="ghost"
             className="max-md:flex-1"
             disabled={isSaving}
-            onClick={() => startAnew(form, viewer)}
+            onClick={() => resetForm(form, viewer)}
           >
             Discard
           </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { meetTheme, unsavedTheme } from '../../lib/theme.ts'
+import { applyAccountTheme, unsavedTheme } from '../../lib/theme.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
@@ -8,12 +8,12 @@ import { useSettingsQuery } from './use-settings.ts'
  * Synchronizes the theme of the browser and the account: the account's theme applies when it arrives, unless the
  * account has none and the visitor chose one. Rendered once in the app shell; renders nothing.
  */
-export function SettingsKeeper() {
+export function ThemeSync() {
   const isSignedIn = useViewer() !== null
   const theme = useSettingsQuery().data?.theme
   const { mutate } = useSaveSettings()
   useEffect(() => {
-    const unsaved = theme && meetTheme(theme)
+    const unsaved = theme && applyAccountTheme(theme)
     if (unsaved) mutate({ body: { theme: unsaved } })
   }, [theme, mutate])
   useEffect(() => {

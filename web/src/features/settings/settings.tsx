@@ -1,11 +1,11 @@
 import { classes } from '../../lib/classes.ts'
 import { useTab } from '../../lib/url-state.ts'
-import { Late } from '../../ui/late.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx'
 import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
-import { LeaveWarning } from './leave-warning.tsx'
+import { UnsavedChangesDialog } from './leave-warning.tsx'
 import { LinksTab } from './links-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { useProfileForm } from './profile-form.ts'
@@ -25,24 +25,24 @@ const tabs: readonly Tab<SettingsTab>[] = [
   { value: 'account', label: 'Account' },
 ]
 
-export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
+export function SettingsTabs({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const viewer = useViewer()
   if (!viewer) return null
   return (
     <div className={classes('max-w-[960px]', !isEmbedded && 'pt-2')}>
       {!isEmbedded && (
         <div className="md:-mb-4">
-          <PageHead title="Settings" />
+          <PageHeader title="Settings" />
         </div>
       )}
       {/* The key resets the drafts when another user signs in. */}
-      <SettingsOf key={viewer.id} viewer={viewer} />
+      <ViewerSettings key={viewer.id} viewer={viewer} />
     </div>
   )
 }
 
 /** The drafts live above the tabs, so that they survive switching. */
-function SettingsOf({ viewer }: { viewer: Viewer }) {
+function ViewerSettings({ viewer }: { viewer: Viewer }) {
   const [tab, setTab] = useTab(tabs)
   const form = useProfileForm(viewer)
   const links = useLinksDraft(viewer.id)
@@ -56,28 +56,28 @@ function SettingsOf({ viewer }: { viewer: Viewer }) {
           <PreferencesTab />
         </TabPanel>
         <TabPanel value="notifications">
-          <Late
+          <LazyModule
             load={loadNotificationsTab}
             fallback={<CenteredSpinner label="Loading..." />}
             onFailed={() => setTab('profile')}
           >
-            {({ NotificationsTab }) => <NotificationsTab />}
-          </Late>
+            {({ NotificationSettings }) => <NotificationSettings />}
+          </LazyModule>
         </TabPanel>
         <TabPanel value="social-links">
           <LinksTab links={links} />
         </TabPanel>
         <TabPanel value="account">
-          <Late
+          <LazyModule
             load={loadAccountTab}
             fallback={<CenteredSpinner label="Loading..." />}
             onFailed={() => setTab('profile')}
           >
             {({ AccountTab }) => <AccountTab />}
-          </Late>
+          </LazyModule>
         </TabPanel>
       </Tabs>
-      <LeaveWarning form={form} viewer={viewer} hasChangedLinks={links.isChanged} />
+      <UnsavedChangesDialog form={form} viewer={viewer} hasChangedLinks={links.isChanged} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `America/New_York` as a label with its current UTC offset. */
-function labelOf(zone: string, now: Date) {
+function timeZoneLabel(zone: string, now: Date) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
     now,
   )
@@ -11,7 +11,7 @@ function labelOf(zone: string, now: Date) {
 }
 
 /** UTC and the local zone first. Includes the chosen zone even if the browser knows it by another name. */
-export function timeZoneOptions(chosen: string, now = new Date(), ours = own()) {
+export function timeZoneOptions(chosen: string, now = new Date(), ours = localTimeZone()) {
   const zones = new Set(['UTC', ours, chosen, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones].map((zone) => ({ value: zone, label: labelOf(zone, now) }))
+  return [...zones].map((zone) => ({ value: zone, label: timeZoneLabel(zone, now) }))
 }

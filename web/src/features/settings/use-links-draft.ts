@@ -6,21 +6,21 @@ import { useSend } from '../../calls/use-send.ts'
 import { alwaysRefetch } from '../../lib/always-refetch.ts'
 import { areSameLinks, type LinkDraft } from './link-checks.ts'
 
-const noLink = { platform: '' as SocialPlatform | '', url: '' }
+const emptyLink = { platform: '' as SocialPlatform | '', url: '' }
 
 /** Only `save` sends the changes (docs/product.md “Profile and settings”). */
 export function useLinksDraft(userId: number) {
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
   const list = useQuery({ ...saved, ...alwaysRefetch })
   const [edited, setEdited] = useState<readonly LinkDraft[] | null>(null)
-  const [added, setAdded] = useState(noLink)
+  const [added, setAdded] = useState(emptyLink)
   const before = list.data ?? []
   const links: readonly LinkDraft[] = edited ?? before
   const saving = useSend(socialLinks.replace, {
-    answers: saved,
-    onDone: () => {
+    updatesQuery: saved,
+    onSuccess: () => {
       setEdited(null)
-      setAdded(noLink)
+      setAdded(emptyLink)
     },
     done: 'Social links updated successfully',
     failed: 'Failed to update social links',
@@ -31,7 +31,7 @@ export function useLinksDraft(userId: number) {
     setLinks: setEdited,
     added,
     setAdded,
-    forgetAdded: () => setAdded(noLink),
+    forgetAdded: () => setAdded(emptyLink),
     isChanged: added.url !== '' || (edited !== null && !areSameLinks(edited, before)),
     isSaving: saving.isPending,
     save: (wanted: readonly LinkDraft[]) =>

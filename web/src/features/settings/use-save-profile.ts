@@ -4,29 +4,29 @@ import { profile } from '@kinora/contract/profile'
 import { videos } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api.ts'
-import { fieldErrors } from '../../calls/field-errors.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { showFieldErrors } from '../../calls/field-errors.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { keepViewer } from '../accounts/use-viewer.ts'
-import { startAnew, type ProfileFormState } from './profile-form.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
+import { storeViewer } from '../accounts/use-viewer.ts'
+import { resetForm, type ProfileFormState } from './profile-form.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
 
 export function useSaveProfile(form: ProfileFormState) {
   const client = useQueryClient()
   return useSend(profile.update, {
-    refreshes: [profile.find, channels.find, videos.find, ...videoLists],
-    onDone: async ({ user }) => {
+    invalidates: [profile.find, channels.find, videos.find, ...videoListCalls],
+    onSuccess: async ({ user }) => {
       // A running refetch would restore the old name.
       await client.cancelQueries({ queryKey: keyOf(accounts.me) })
-      startAnew(form, user)
-      keepViewer(user)
+      resetForm(form, user)
+      storeViewer(user)
       client.setQueryData(keyOf(accounts.me), { user })
     },
     done: 'Profile updated successfully',
     // The fields may be out of view above the save bar, so errors are also toasted.
     failed: (error) => {
-      sayFailure(error, 'Failed to update profile')
-      fieldErrors(form)(error)
+      showErrorToast(error, 'Failed to update profile')
+      showFieldErrors(form)(error)
     },
   })
 }

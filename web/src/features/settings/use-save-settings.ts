@@ -1,7 +1,7 @@
 import { settings } from '@kinora/contract/settings'
 import { useIsMutating } from '@tanstack/react-query'
 import { keyOf } from '../../api.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-toggle.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { settingsQuery } from './use-settings.ts'
 
@@ -9,12 +9,12 @@ export const useIsSavingSettings = () => useIsMutating({ mutationKey: keyOf(sett
 
 /** Optimistic: rolled back with a toast when the server refuses. */
 export const useSaveSettings = () =>
-  useToggle(settings.update, {
+  useOptimisticMutation(settings.update, {
     read: settingsQuery(),
-    change: (chosen, { body }) => ({ ...chosen, ...body }),
-    settle: (_chosen, saved) => saved,
+    applyChoice: (chosen, { body }) => ({ ...chosen, ...body }),
+    applyResponse: (_chosen, saved) => saved,
     failed: 'Failed to update settings',
-    onShow: ({ body }, back) => {
+    onDisplay: ({ body }, back) => {
       if (body.theme) setTheme(back?.theme ?? body.theme)
     },
   })

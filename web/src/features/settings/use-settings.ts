@@ -1,11 +1,11 @@
 import { settings } from '@kinora/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { freshMs } from '../../lib/timing.ts'
+import { staleTimeMs } from '../../lib/timing.ts'
 import { useIsSessionOver } from '../../lib/session-store.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
+export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: staleTimeMs })
 
 /**
  * Disabled for visitors (docs/product.md “Profile and settings”). With `isEdited`, it refetches on window focus,

@@ -16,7 +16,7 @@ export const AddressPanel = ({ address, title, children }: AddressPanelProps) =>
     <div className="flex flex-wrap items-center justify-between gap-3">
       {children}
       {'share' in navigator && (
-        <Button variant="outline" icon={Share2} onClick={() => void shareBySystem(address, title)}>
+        <Button variant="outline" icon={Share2} onClick={() => void openShareSheet(address, title)}>
           More ways to share
         </Button>
       )}
@@ -25,7 +25,7 @@ export const AddressPanel = ({ address, title, children }: AddressPanelProps) =>
 )
 
 /** Closing the share sheet is not an error. */
-async function shareBySystem(url: string, title: string) {
+async function openShareSheet(url: string, title: string) {
   try {
     await navigator.share({ url, title })
   } catch (error) {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { embedAddress, embedHtml, usualWishes } from './embed-address.ts'
+import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions } from './embed-address.ts'
 
 const origin = 'https://kinora.example'
 
 it('omits defaults', () => {
-  expect(embedAddress(origin, 7, usualWishes)).toBe('https://kinora.example/embed/7')
+  expect(buildEmbedUrl(origin, 7, defaultEmbedOptions)).toBe('https://kinora.example/embed/7')
 })
 
 it('contains everything else', () => {
   const wishes = {
-    ...usualWishes,
+    ...defaultEmbedOptions,
     startSeconds: 12.9,
     autoplay: true,
     muted: true,
@@ -17,14 +17,14 @@ it('contains everything else', () => {
     controls: false,
     captions: 'pt-BR',
   }
-  expect(embedAddress(origin, 7, wishes)).toBe(
+  expect(buildEmbedUrl(origin, 7, wishes)).toBe(
     'https://kinora.example/embed/7?start=12&autoplay=1&muted=1&loop=1&controls=0&captions=pt-BR',
   )
 })
 
 it('writes a frame that no title can break out of', () => {
   const shape = { title: '"><script>alert(1)</script>', width: 1080, height: 1920 }
-  expect(embedHtml(`${origin}/embed/7?start=1&loop=1`, shape, 'fluid')).toBe(
+  expect(buildEmbedHtml(`${origin}/embed/7?start=1&loop=1`, shape, 'fluid')).toBe(
     '<iframe src="https://kinora.example/embed/7?start=1&amp;loop=1" ' +
       'title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" style="width:100%;aspect-ratio:1080/1920;border:0" ' +
       'allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>',
@@ -33,6 +33,6 @@ it('writes a frame that no title can break out of', () => {
 
 it('has a width and height when a size was chosen, and the default shape when that of the video is unknown', () => {
   const shape = { title: 'x', width: null, height: null }
-  expect(embedHtml(origin, shape, '560x315')).toContain('width="560" height="315" style="border:0"')
-  expect(embedHtml(origin, shape, 'fluid')).toContain('aspect-ratio:16/9')
+  expect(buildEmbedHtml(origin, shape, '560x315')).toContain('width="560" height="315" style="border:0"')
+  expect(buildEmbedHtml(origin, shape, 'fluid')).toContain('aspect-ratio:16/9')
 })

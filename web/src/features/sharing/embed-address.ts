@@ -1,6 +1,6 @@
-import { embedCode } from '../../player/rules/embed-code.ts'
+import { buildEmbedCode } from '../../player/rules/embed-code.ts'
 
-export interface EmbedWishes {
+export interface EmbedCodeOptions {
   startSeconds: number
   autoplay: boolean
   muted: boolean
@@ -11,7 +11,7 @@ export interface EmbedWishes {
   size: 'fluid' | `${number}x${number}`
 }
 
-export const usualWishes: EmbedWishes = {
+export const defaultEmbedOptions: EmbedCodeOptions = {
   startSeconds: 0,
   autoplay: false,
   muted: false,
@@ -21,7 +21,7 @@ export const usualWishes: EmbedWishes = {
   size: 'fluid',
 }
 
-export function embedAddress(origin: string, id: number, wishes: EmbedWishes): string {
+export function buildEmbedUrl(origin: string, id: number, wishes: EmbedCodeOptions): string {
   const { startSeconds, autoplay, muted, loop, controls, captions } = wishes
   const options = new URLSearchParams({
     ...(startSeconds > 0 && { start: String(Math.floor(startSeconds)) }),
@@ -34,22 +34,22 @@ export function embedAddress(origin: string, id: number, wishes: EmbedWishes): s
   return `${origin}/embed/${id}${options.size > 0 ? `?${options}` : ''}`
 }
 
-interface Shape {
+interface VideoShape {
   title: string
   width: number | null
   height: number | null
 }
 
-export function embedHtml(
+export function buildEmbedHtml(
   address: string,
-  { title, width, height }: Shape,
-  size: EmbedWishes['size'],
+  { title, width, height }: VideoShape,
+  size: EmbedCodeOptions['size'],
 ): string {
-  const [framed = 0, high = 0] = size.split('x').map(Number)
+  const [frameWidth = 0, frameHeight = 0] = size.split('x').map(Number)
   const shape = width && height ? `${width}/${height}` : '16/9'
-  const look =
+  const sizeAttributes =
     size === 'fluid'
       ? `style="width:100%;aspect-ratio:${shape};border:0"`
-      : `width="${framed}" height="${high}" style="border:0"`
-  return embedCode(address, title, look)
+      : `width="${frameWidth}" height="${frameHeight}" style="border:0"`
+  return buildEmbedCode(address, title, sizeAttributes)
 }

@@ -5,14 +5,14 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CopyField } from './copy-field.tsx'
-import { embedAddress, embedHtml, usualWishes, type EmbedWishes } from './embed-address.ts'
+import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions, type EmbedCodeOptions } from './embed-address.ts'
 import { EmbedPermission } from './embed-permission.tsx'
-import { StartAt } from './start-at.tsx'
+import { StartTimeField } from './start-at.tsx'
 
 export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
   <div className="grid gap-6 pt-4">
     {video.canEmbed ? (
-      <EmbedCode video={video} now={now} />
+      <EmbedCodeBuilder video={video} now={now} />
     ) : (
       <Notice>Embedding is turned off for this video.</Notice>
     )}
@@ -20,12 +20,12 @@ export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number;
   </div>
 )
 
-function EmbedCode({ video, now }: { video: Video; now: number }) {
-  const [wishes, setWishes] = useState(usualWishes)
-  const change = (some: Partial<EmbedWishes>) => setWishes((before) => ({ ...before, ...some }))
-  const address = embedAddress(location.origin, video.id, wishes)
+function EmbedCodeBuilder({ video, now }: { video: Video; now: number }) {
+  const [wishes, setWishes] = useState(defaultEmbedOptions)
+  const change = (some: Partial<EmbedCodeOptions>) => setWishes((before) => ({ ...before, ...some }))
+  const address = buildEmbedUrl(location.origin, video.id, wishes)
   // The preview must not start by itself.
-  const preview = embedAddress(location.origin, video.id, { ...wishes, autoplay: false })
+  const preview = buildEmbedUrl(location.origin, video.id, { ...wishes, autoplay: false })
   return (
     <>
       <iframe
@@ -36,18 +36,18 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 touch:gap-0">
-          <StartAt now={now} onChange={(startSeconds) => change({ startSeconds })} />
-          <Choice label="Start automatically" name="autoplay" wishes={wishes} onChange={change} />
-          <Choice label="Start muted" name="muted" wishes={wishes} onChange={change} />
-          <Choice label="Loop at the end" name="loop" wishes={wishes} onChange={change} />
-          <Choice label="Controls" name="controls" wishes={wishes} onChange={change} />
+          <StartTimeField now={now} onChange={(startSeconds) => change({ startSeconds })} />
+          <OptionCheckbox label="Start automatically" name="autoplay" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Start muted" name="muted" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Loop at the end" name="loop" wishes={wishes} onChange={change} />
+          <OptionCheckbox label="Controls" name="controls" wishes={wishes} onChange={change} />
         </div>
         <div className="grid content-start gap-4">
           <Field label="Size">
             <Select
               value={wishes.size}
-              options={sizesOf(video)}
-              onChange={({ target }) => change({ size: target.value as EmbedWishes['size'] })}
+              options={sizeOptions(video)}
+              onChange={({ target }) => change({ size: target.value as EmbedCodeOptions['size'] })}
             />
           </Field>
           {video.captions.length > 0 && (
@@ -65,7 +65,7 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
       <CopyField
         isCode
         label="Code for your page"
-        value={embedHtml(address, video, wishes.size)}
+        value={buildEmbedHtml(address, video, wishes.size)}
         action="Copy code"
         done="Code copied"
       />
@@ -73,23 +73,23 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
   )
 }
 
-type Flag = 'autoplay' | 'muted' | 'loop' | 'controls'
+type FlagOption = 'autoplay' | 'muted' | 'loop' | 'controls'
 
-const Choice = ({
+const OptionCheckbox = ({
   label,
   name,
   wishes,
   onChange,
 }: {
   label: string
-  name: Flag
-  wishes: EmbedWishes
-  onChange: (some: Partial<EmbedWishes>) => void
+  name: FlagOption
+  wishes: EmbedCodeOptions
+  onChange: (some: Partial<EmbedCodeOptions>) => void
 }) => <Checkbox label={label} checked={wishes[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
 
 const longSides = [560, 640, 854, 1280]
 
-function sizesOf({ width, height }: Pick<Video, 'width' | 'height'>) {
+function sizeOptions({ width, height }: Pick<Video, 'width' | 'height'>) {
   const shape = width && height ? width / height : 16 / 9
   const sizes = longSides.map((long) => {
     const [wide, high] = shape >= 1 ? [long, Math.round(long / shape)] : [Math.round(long * shape), long]

@@ -25,19 +25,19 @@ export const EmbedPermission = ({ id }: { id: number }) => (
   </section>
 )
 
-const choices: { value: EmbedPolicy; label: string; hint: string }[] = [
+const policyOptions: { value: EmbedPolicy; label: string; hint: string }[] = [
   { value: 'anywhere', label: 'Any site', hint: 'Anyone with the code' },
   { value: 'listed', label: 'Selected sites', hint: 'Only these sites can embed it' },
   { value: 'nowhere', label: 'No other site', hint: `It plays on ${siteName} only` },
 ]
 
-const linesOf = (text: string) =>
+const parseDomains = (text: string) =>
   text
     .split(/[\s,]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-const complaintOf = (error: unknown) =>
+const errorMessageOf = (error: unknown) =>
   error instanceof ApiError
     ? (Object.entries(error.body?.fields ?? {}).find(([field]) => field.startsWith('domains'))?.[1] ??
       messageOf(error, 'This could not be saved'))
@@ -48,8 +48,8 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
   const [text, setText] = useState(settings.domains.join('\n'))
   const params = { id }
   const save = useSend(embeds.update, {
-    answers: query(embeds.find, { params }),
-    refreshes: [videos.find],
+    updatesQuery: query(embeds.find, { params }),
+    invalidates: [videos.find],
     done: 'Saved',
   })
   return (
@@ -57,21 +57,21 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ params, body: { policy, domains: linesOf(text) } })
+        save.mutate({ params, body: { policy, domains: parseDomains(text) } })
       }}
     >
-      <RadioGroup label="Who can embed it" value={policy} onValueChange={setPolicy} options={choices} />
+      <RadioGroup label="Who can embed it" value={policy} onValueChange={setPolicy} options={policyOptions} />
       {policy === 'listed' && (
         <Field
           label="Domains"
           hint="One per line: example.org, or *.example.org for all subdomains"
-          error={save.isError ? complaintOf(save.error) : undefined}
+          error={save.isError ? errorMessageOf(save.error) : undefined}
         >
           <Textarea value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} />
         </Field>
       )}
       {policy !== 'listed' && save.isError && (
-        <p className="text-13 text-danger">{complaintOf(save.error)}</p>
+        <p className="text-13 text-danger">{errorMessageOf(save.error)}</p>
       )}
       <Button type="submit" variant="outline" loading={save.isPending} className="justify-self-end">
         Save

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toShort, toVideo } from '../../paths.ts'
 import { AddressPanel } from './address-panel.tsx'
-import { StartAt } from './start-at.tsx'
+import { StartTimeField } from './start-at.tsx'
 
 export function LinkPanel({ id, title, now }: { id: number; title: string; now: number }) {
   const router = useRouter()
@@ -10,12 +10,12 @@ export function LinkPanel({ id, title, now }: { id: number; title: string; now: 
   const address = new URL(router.buildLocation(toVideo(id, startSeconds)).href, location.origin).href
   return (
     <AddressPanel address={address} title={title}>
-      <StartAt now={now} onChange={setStartSeconds} />
+      <StartTimeField now={now} onChange={setStartSeconds} />
     </AddressPanel>
   )
 }
 
-export function ShortPanel({ id, title }: { id: number; title: string }) {
+export function ShortLinkPanel({ id, title }: { id: number; title: string }) {
   const router = useRouter()
   const address = new URL(router.buildLocation(toShort(id)).href, location.origin).href
   return <AddressPanel address={address} title={title} />

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { EmbedPanel } from './embed-panel.tsx'
-import { LinkPanel, ShortPanel } from './link-panel.tsx'
+import { LinkPanel, ShortLinkPanel } from './link-panel.tsx'
 
 interface ShareDialogProps {
   video: Video
@@ -24,7 +24,7 @@ export function ShareDialog({ video, now, isShort = false, open, onOpenChange }:
   const [tab, setTab] = useState<'link' | 'embed'>('link')
   const { canEdit } = useViewerState(video.id)
   const link = isShort ? (
-    <ShortPanel id={video.id} title={video.title} />
+    <ShortLinkPanel id={video.id} title={video.title} />
   ) : (
     <LinkPanel id={video.id} title={video.title} now={now} />
   )

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input } from '../../ui/input.tsx'
-import { secondsOfText } from './time-text.ts'
+import { parseTimeInput } from './time-text.ts'
 
-export function StartAt({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
+export function StartTimeField({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
   const [isOn, setIsOn] = useState(false)
-  const [text, setText] = useState(() => duration(now))
-  const seconds = secondsOfText(text)
+  const [text, setText] = useState(() => formatDuration(now))
+  const seconds = parseTimeInput(text)
   const change = (on: boolean, words: string) => {
     setIsOn(on)
     setText(words)
-    onChange((on && secondsOfText(words)) || 0)
+    onChange((on && parseTimeInput(words)) || 0)
   }
   return (
     <div className="flex items-center gap-2">

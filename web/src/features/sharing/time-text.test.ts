@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { duration } from '../../lib/format.ts'
-import { secondsOfText } from './time-text.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { parseTimeInput } from './time-text.ts'
 
 it.each([
   ['0', 0],
@@ -10,13 +10,13 @@ it.each([
   [' 12:31 ', 751],
   ['1:02:03', 3723],
   ['100:00:00', 360_000],
-])('%j is %d seconds', (text, seconds) => expect(secondsOfText(text)).toBe(seconds))
+])('%j is %d seconds', (text, seconds) => expect(parseTimeInput(text)).toBe(seconds))
 
 it.each(['', 'a', '-1', '1:60', '1:2:3:4', '1:', ':1', '1.5', '99:99'])('%j is no time', (text) =>
-  expect(secondsOfText(text)).toBeUndefined(),
+  expect(parseTimeInput(text)).toBeUndefined(),
 )
 
 it('reads what the player shows', () => {
   for (const seconds of [0, 59, 60, 3599, 3600, 45_296])
-    expect(secondsOfText(duration(seconds))).toBe(seconds)
+    expect(parseTimeInput(formatDuration(seconds))).toBe(seconds)
 })

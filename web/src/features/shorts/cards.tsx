@@ -1,25 +1,30 @@
-import type { Picture as PictureShape } from '@kinora/contract/users'
+import type { ResponsiveImage as PictureShape } from '@kinora/contract/users'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { classes } from '../../lib/classes.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { shortSizes } from '@kinora/contract/first-picture'
+import { ResponsiveImage } from '../../ui/picture.tsx'
+import { shortPlayerSizes } from '@kinora/contract/first-picture'
 
 const cardClass =
   'absolute inset-0 grid place-content-center justify-items-center gap-1 px-6 text-center text-on-media'
 
-interface SkipCardProps {
+interface PlaybackErrorCardProps {
   poster: PictureShape | null
   onNext: () => void
   onRetry: () => void
 }
 
-export const SkipCard = ({ poster, onNext, onRetry }: SkipCardProps) => (
+export const PlaybackErrorCard = ({ poster, onNext, onRetry }: PlaybackErrorCardProps) => (
   <>
     {poster && (
-      <Picture picture={poster} alt="" sizes={shortSizes} className="absolute inset-0 size-full opacity-30" />
+      <ResponsiveImage
+        picture={poster}
+        alt=""
+        sizes={shortPlayerSizes}
+        className="absolute inset-0 size-full opacity-30"
+      />
     )}
     <div role="alert" className={classes(cardClass, 'bg-stage/70')}>
       <Glyph icon={CircleAlert} size={28} className="mb-2 text-on-media-muted" />

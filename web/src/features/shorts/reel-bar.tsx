@@ -1,10 +1,10 @@
 import { usePlayer } from '../../player/engine/player-store.ts'
-import { useDuration, useSeconds } from '../../player/film/use-clock.ts'
+import { useDuration, usePlaybackSeconds } from '../../player/film/use-clock.ts'
 import { useScrub } from '../../player/controls/use-scrub.ts'
-import { spokenPlace } from '../../player/rules/spoken-time.ts'
+import { spokenPosition } from '../../player/rules/spoken-time.ts'
 
 export function ReelBar() {
-  const now = useSeconds()
+  const now = usePlaybackSeconds()
   const total = useDuration()
   const isPaused = usePlayer((state) => state.paused)
   const { pointed, isDragging, ...hands } = useScrub(total)
@@ -21,7 +21,7 @@ export function ReelBar() {
       aria-valuemin={0}
       aria-valuemax={Math.floor(total)}
       aria-valuenow={Math.floor(seconds)}
-      aria-valuetext={spokenPlace(seconds, total)}
+      aria-valuetext={spokenPosition(seconds, total)}
       {...hands}
       className="group/seek absolute inset-x-0 bottom-0 z-6 flex h-6 cursor-pointer touch-none items-end outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
     >

@@ -4,19 +4,19 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useFocusOf } from './use-focus-of.ts'
-import type { ShortList } from './use-shorts.ts'
-import { Status } from '../../ui/status.tsx'
+import { useRestoreFocus } from './use-focus-of.ts'
+import type { ShortsQuery } from './use-shorts.ts'
+import { LiveRegion } from '../../ui/status.tsx'
 
 interface ReelEndProps {
-  list: ShortList
+  list: ShortsQuery
   isCurrent: boolean
-  onAgain: () => void
+  onRestart: () => void
 }
 
-export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
+export function ReelEnd({ list, isCurrent, onRestart }: ReelEndProps) {
   const room = useRef<HTMLElement>(null)
-  useFocusOf(room, isCurrent)
+  useRestoreFocus(room, isCurrent)
   return (
     <article
       ref={room}
@@ -34,19 +34,19 @@ export function ReelEnd({ list, isCurrent, onAgain }: ReelEndProps) {
       ) : list.hasNextPage ? (
         <CenteredSpinner label="Loading..." />
       ) : (
-        <Status>
+        <LiveRegion>
           <EmptyState
             icon={Check}
             title="You're all caught up"
             action={
-              <Button icon={RotateCcw} onClick={onAgain}>
+              <Button icon={RotateCcw} onClick={onRestart}>
                 Watch again
               </Button>
             }
           >
             You have reached the end of all shorts.
           </EmptyState>
-        </Status>
+        </LiveRegion>
       )}
     </article>
   )

@@ -7,24 +7,24 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { query } from '../../api.ts'
 import { toChannel, toTag, toVideo } from '../../paths.ts'
-import { useFilm } from '../../player/film/film-context.ts'
+import { usePlayerContext } from '../../player/film/film-context.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
 import { ReelBar } from './reel-bar.tsx'
-import type { useSound } from './use-sound.ts'
+import type { useMuted } from './use-sound.ts'
 
-interface ReelOverProps {
+interface ReelOverlayProps {
   video: Video
   isPaused: boolean
-  sound: ReturnType<typeof useSound>
+  sound: ReturnType<typeof useMuted>
   onPaused: () => void
 }
 
-export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
-  const { captions } = useFilm()
+export function ReelOverlay({ video, isPaused, sound, onPaused }: ReelOverlayProps) {
+  const { captions } = usePlayerContext()
   return (
     <>
       <button
@@ -41,14 +41,14 @@ export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
         )}
       </button>
       <div className="absolute top-2.5 right-2.5 z-6 flex gap-2">
-        <OverButton
+        <OverlayButton
           label={sound.isMuted ? 'Unmute' : 'Mute'}
           shortcut="M"
           icon={sound.isMuted ? VolumeX : Volume2}
           onPress={sound.toggle}
         />
         {captions.tracks.length > 0 && (
-          <OverButton
+          <OverlayButton
             label="Captions"
             icon={CaptionsIcon}
             isOn={captions.track !== null}
@@ -56,13 +56,13 @@ export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
           />
         )}
       </div>
-      <Words video={video} />
+      <ShortDetails video={video} />
       <ReelBar />
     </>
   )
 }
 
-interface OverButtonProps {
+interface OverlayButtonProps {
   label: string
   shortcut?: string
   icon: Icon
@@ -70,7 +70,7 @@ interface OverButtonProps {
   onPress: () => void
 }
 
-const OverButton = ({ label, shortcut, icon, isOn, onPress }: OverButtonProps) => (
+const OverlayButton = ({ label, shortcut, icon, isOn, onPress }: OverlayButtonProps) => (
   <button
     type="button"
     {...tooltipText(label, shortcut)}
@@ -84,11 +84,11 @@ const OverButton = ({ label, shortcut, icon, isOn, onPress }: OverButtonProps) =
 )
 
 /** Clicks between its texts reach the video. */
-const wordsClass =
+const detailsClass =
   'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid grid-cols-1 gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
 
-const Words = ({ video: { creator, title, tags, id, takenFromId } }: { video: Video }) => (
-  <div className={wordsClass}>
+const ShortDetails = ({ video: { creator, title, tags, id, takenFromId } }: { video: Video }) => (
+  <div className={detailsClass}>
     <div className="mb-2.5 flex min-w-0 items-center gap-2.5">
       <Link
         {...toChannel(creator.id)}
@@ -110,11 +110,11 @@ const Words = ({ video: { creator, title, tags, id, takenFromId } }: { video: Vi
         ))}
       </p>
     )}
-    {takenFromId !== null && <TakenFrom id={takenFromId} />}
+    {takenFromId !== null && <SourceVideoLink id={takenFromId} />}
   </div>
 )
 
-function TakenFrom({ id }: { id: number }) {
+function SourceVideoLink({ id }: { id: number }) {
   const { data } = useQuery(query(videos.find, { params: { id } }))
   if (!data) return null
   return (

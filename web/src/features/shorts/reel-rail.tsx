@@ -8,15 +8,15 @@ import { useState, type ComponentProps } from 'react'
 import { count } from '../../lib/format.ts'
 import { toShort } from '../../paths.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { LateMenu } from '../../ui/late-menu.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { useWishedAct } from '../accounts/use-wished-act.ts'
-import { useReaction } from '../reactions/use-reaction.ts'
-import { Social } from '../site/social.tsx'
+import { usePendingAction } from '../accounts/use-wished-act.ts'
+import { useVideoReaction } from '../reactions/use-reaction.ts'
+import { IfSocialEnabled } from '../site/social.tsx'
 
 const loadMenu = () => import('./short-menu.tsx')
-const loadSharing = () => import('../sharing/share-dialog.tsx')
+const loadShareDialog = () => import('../sharing/share-dialog.tsx')
 
 interface ReelRailProps {
   video: Video
@@ -33,7 +33,7 @@ const roundClass =
 export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
   return (
     <div className={railClass}>
-      {video.isPublished && <Opinions video={video} />}
+      {video.isPublished && <ReactionButtons video={video} />}
       {video.isPublished && (
         <RailButton
           label="Comments"
@@ -45,18 +45,18 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
         />
       )}
       {video.isPublished && (
-        <Social>
-          <Share video={video} />
-        </Social>
+        <IfSocialEnabled>
+          <ShareButton video={video} />
+        </IfSocialEnabled>
       )}
-      <LateMenu
+      <LazyMenu
         label="More actions"
         icon={Ellipsis}
         load={loadMenu}
         className="size-12! rounded-full! bg-hover text-fg! hover:bg-press! max-sm:bg-scrim max-sm:text-on-media! [@media(max-height:560px)]:size-9!"
       >
         {({ ShortMenu }, trigger) => <ShortMenu video={video} trigger={trigger} />}
-      </LateMenu>
+      </LazyMenu>
     </div>
   )
 }
@@ -92,10 +92,10 @@ function RailButton({ label, shortcut, icon, isOn, total, ...rest }: RailButtonP
   )
 }
 
-function Opinions({ video }: { video: Video }) {
-  const { likeStatus, press, set } = useReaction(video.id, toShort(video.id))
-  useWishedAct(`like ${video.id}`, () => set('like'))
-  useWishedAct(`dislike ${video.id}`, () => set('dislike'))
+function ReactionButtons({ video }: { video: Video }) {
+  const { likeStatus, press, set } = useVideoReaction(video.id, toShort(video.id))
+  usePendingAction(`like ${video.id}`, () => set('like'))
+  usePendingAction(`dislike ${video.id}`, () => set('dislike'))
   return (
     <>
       <RailButton
@@ -117,7 +117,7 @@ function Opinions({ video }: { video: Video }) {
   )
 }
 
-function Share({ video }: { video: Video }) {
+function ShareButton({ video }: { video: Video }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -127,11 +127,11 @@ function Share({ video }: { video: Video }) {
         icon={Share2}
         total="Share"
         aria-haspopup="dialog"
-        onPointerEnter={() => fetchSoon(loadSharing)}
+        onPointerEnter={() => preloadModule(loadShareDialog)}
         onClick={() => setOpen(true)}
       />
       {isOpen && (
-        <Late load={loadSharing} onFailed={close}>
+        <LazyModule load={loadShareDialog} onFailed={close}>
           {({ ShareDialog }) => (
             <ShareDialog
               open
@@ -141,7 +141,7 @@ function Share({ video }: { video: Video }) {
               onOpenChange={(isOpenNow) => !isOpenNow && close()}
             />
           )}
-        </Late>
+        </LazyModule>
       )}
     </>
   )

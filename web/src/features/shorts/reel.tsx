@@ -2,48 +2,48 @@ import { pages } from '@kinora/contract/pages'
 import type { Short } from '@kinora/contract/shorts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { hasPageBefore } from '../../lib/has-page-before.ts'
+import { canGoBackOnSite } from '../../lib/has-page-before.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
-import { closeMini, standing } from '../playback/host.ts'
-import { useReaction } from '../reactions/use-reaction.ts'
+import { closeMiniPlayer, playerPlacement } from '../playback/host.ts'
+import { useVideoReaction } from '../reactions/use-reaction.ts'
 import { toShort } from '../../paths.ts'
 import { ReelComments } from './reel-comments.tsx'
 import { ReelEnd } from './reel-end.tsx'
 import { ReelItem } from './reel-item.tsx'
 import { StepButtons } from './step-buttons.tsx'
-import { useColumn } from './use-column.ts'
-import { useReelAddress } from './use-reel-address.ts'
+import { useSnapColumn } from './use-column.ts'
+import { useReelUrl } from './use-reel-address.ts'
 import { useReelKeys } from './use-reel-keys.ts'
-import { useGrowing, type ShortList } from './use-shorts.ts'
-import { useSound } from './use-sound.ts'
+import { useLoadMoreShorts, type ShortsQuery } from './use-shorts.ts'
+import { useMuted } from './use-sound.ts'
 
 /** Number of shorts preloaded ahead and kept behind. */
-const [ahead, behind] = [2, 3]
+const [preloadedAhead, retainedBehind] = [2, 3]
 
 interface ReelProps {
   shorts: readonly Short[]
-  list: ShortList
-  mark: string
+  list: ShortsQuery
+  feedId: string
   /** The viewer reached the end and restarted. */
-  isAgain: boolean
-  onAgain: () => void
+  isRestarted: boolean
+  onRestart: () => void
 }
 
-function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>) {
+function useReel({ shorts, list, feedId }: Omit<ReelProps, 'isRestarted' | 'onRestart'>) {
   const column = useRef<HTMLDivElement>(null)
   const [pausedId, setPausedId] = useState<number | null>(null)
   const [hasBegun, setBegun] = useState(false)
-  const { at, move, hands } = useColumn(
+  const { at, move, hands } = useSnapColumn(
     column,
     shorts.map(({ id }) => id),
   )
   const current = shorts[at]
-  useGrowing(list, shorts, at)
+  useLoadMoreShorts(list, shorts, at)
   useTitle(current?.title ?? pages.shorts.title)
   useEffect(() => {
     // Only one video plays at a time.
-    if (standing.get() === 'mini') closeMini()
+    if (playerPlacement.get() === 'mini') closeMiniPlayer()
   }, [])
   return {
     column,
@@ -53,23 +53,23 @@ function useReel({ shorts, list, mark }: Omit<ReelProps, 'isAgain' | 'onAgain'>)
     hands,
     pausedId,
     togglePaused: () => setPausedId((id) => (current && id !== current.id ? current.id : null)),
-    isThere: (place: number) => place >= at - behind && place <= at + (hasBegun ? ahead : 0),
+    isThere: (place: number) => place >= at - retainedBehind && place <= at + (hasBegun ? preloadedAhead : 0),
     onBegun: () => setBegun(true),
-    sound: useSound(),
-    comments: useReelAddress(current, mark),
+    sound: useMuted(),
+    comments: useReelUrl(current, feedId),
   }
 }
 
-export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
+export function Reel({ shorts, list, feedId, isRestarted, onRestart }: ReelProps) {
   const player = useRef<PlayerHandle>(null)
   const { column, at, current, move, hands, togglePaused, sound, comments, ...reel } = useReel({
     shorts,
     list,
-    mark,
+    feedId,
   })
   return (
     <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
-      <Senses
+      <ReelKeyboard
         short={current}
         acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
         closeComments={comments.isOpen ? comments.toggle : undefined}
@@ -81,7 +81,7 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
           aria-label="Shorts"
           aria-busy={list.isFetchingNextPage}
           // A new feed starts at its top.
-          data-scroll-restoration-id={mark}
+          data-scroll-restoration-id={feedId}
           className="scrollbar-none h-full snap-y snap-mandatory overflow-y-scroll overscroll-contain"
           {...hands}
         >
@@ -89,21 +89,21 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
             <ReelItem
               key={short.id}
               short={short}
-              place={place}
-              isThere={reel.isThere(place)}
+              index={place}
+              isRendered={reel.isThere(place)}
               isCurrent={place === at}
               isPaused={short.id === reel.pausedId}
-              takesFocus={isAgain}
+              takesFocus={isRestarted}
               sound={sound}
               player={player}
               areCommentsOpen={comments.isOpen}
               onComments={comments.toggle}
               onPaused={togglePaused}
-              onBegun={reel.onBegun}
+              onStarted={reel.onBegun}
               onMove={move}
             />
           ))}
-          <ReelEnd list={list} isCurrent={at === shorts.length} onAgain={onAgain} />
+          <ReelEnd list={list} isCurrent={at === shorts.length} onRestart={onRestart} />
         </div>
         <StepButtons at={at} count={shorts.length + 1} onMove={move} />
       </div>
@@ -118,7 +118,7 @@ export function Reel({ shorts, list, mark, isAgain, onAgain }: ReelProps) {
   )
 }
 
-interface SensesProps {
+interface ReelKeyboardProps {
   short: Short | undefined
   acts: {
     move: (by: 1 | -1) => void
@@ -129,12 +129,12 @@ interface SensesProps {
   closeComments: (() => void) | undefined
 }
 
-const Senses = ({ short, ...props }: SensesProps) =>
-  short ? <ShortSenses key={short.id} short={short} {...props} /> : <EndSenses move={props.acts.move} />
+const ReelKeyboard = ({ short, ...props }: ReelKeyboardProps) =>
+  short ? <ShortKeyboard key={short.id} short={short} {...props} /> : <EndKeyboard move={props.acts.move} />
 
-function ShortSenses({ short, acts, closeComments }: SensesProps & { short: Short }) {
-  const leave = useLeave()
-  const { press } = useReaction(short.id, toShort(short.id))
+function ShortKeyboard({ short, acts, closeComments }: ReelKeyboardProps & { short: Short }) {
+  const leave = useLeaveReel()
+  const { press } = useVideoReaction(short.id, toShort(short.id))
   useReelKeys({
     next: () => acts.move(1),
     previous: () => acts.move(-1),
@@ -147,12 +147,12 @@ function ShortSenses({ short, acts, closeComments }: SensesProps & { short: Shor
   return null
 }
 
-function EndSenses({ move }: Pick<SensesProps['acts'], 'move'>) {
-  useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeave() })
+function EndKeyboard({ move }: Pick<ReelKeyboardProps['acts'], 'move'>) {
+  useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeaveReel() })
   return null
 }
 
-function useLeave() {
+function useLeaveReel() {
   const { history, navigate } = useRouter()
-  return () => (hasPageBefore(history) ? history.back() : void navigate({ to: '/' }))
+  return () => (canGoBackOnSite(history) ? history.back() : void navigate({ to: '/' }))
 }

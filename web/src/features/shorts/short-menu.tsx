@@ -4,16 +4,16 @@ import CaptionsIcon from 'lucide-react/icons/captions'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { toVideo } from '../../paths.ts'
-import { useFilm } from '../../player/film/film-context.ts'
+import { usePlayerContext } from '../../player/film/film-context.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { HideItems } from '../hidden/hide-items.tsx'
-import { ReportItem } from '../reports/report-item.tsx'
-import { reportedVideo } from '../reports/report-target.ts'
+import { HideMenuItems } from '../hidden/hide-items.tsx'
+import { ReportMenuItem } from '../reports/report-item.tsx'
+import { videoReportTarget } from '../reports/report-target.ts'
 
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
-  const { captions, steering } = useFilm()
+  const { captions, playback } = usePlayerContext()
   const navigate = useNavigate()
-  const secondsNow = () => steering.now().seconds
+  const secondsNow = () => playback.readTime().seconds
   return (
     <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
       {captions.tracks.length > 0 && (
@@ -29,8 +29,8 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
       </MenuItem>
       {video.isPublished && (
         <>
-          <HideItems video={video} onGone={stay} />
-          <ReportItem target={reportedVideo(video)} secondsNow={secondsNow} />
+          <HideMenuItems video={video} onGone={noop} />
+          <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
         </>
       )}
     </DropdownMenu>
@@ -38,4 +38,4 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
 }
 
 /** The next short takes the focus. */
-const stay = () => undefined
+const noop = () => undefined

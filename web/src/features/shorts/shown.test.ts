@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endKey, placeIn } from './shown.ts'
+import { endKey, panelIndex } from './shown.ts'
 
 // docs/product.md “Shorts”
 
@@ -11,5 +11,5 @@ it.each([
   ['leaves it to the end when it was the last', [7, endKey], { key: 8, at: 2 }, 1],
   ['is the first that has come at the end', [7, 8, 9, endKey], { key: endKey, at: 2 }, 2],
 ])('the visible panel %s', (_, keys, shown, place) => {
-  expect(placeIn(keys, shown)).toBe(place)
+  expect(panelIndex(keys, shown)).toBe(place)
 })

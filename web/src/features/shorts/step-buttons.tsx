@@ -8,7 +8,7 @@ interface StepButtonsProps {
   onMove: (by: 1 | -1) => void
 }
 
-const look = 'size-11 rounded-full! bg-hover hover:bg-press'
+const stepButtonClass = 'size-11 rounded-full! bg-hover hover:bg-press'
 
 export const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
   <div className="absolute top-1/2 right-6 z-5 grid -translate-y-1/2 gap-2 max-lg:hidden">
@@ -17,7 +17,7 @@ export const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
       shortcut="↑"
       icon={ChevronUp}
       disabled={at === 0}
-      className={look}
+      className={stepButtonClass}
       onClick={() => onMove(-1)}
     />
     <IconButton
@@ -25,7 +25,7 @@ export const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
       shortcut="↓"
       icon={ChevronDown}
       disabled={at === count - 1}
-      className={look}
+      className={stepButtonClass}
       onClick={() => onMove(1)}
     />
   </div>

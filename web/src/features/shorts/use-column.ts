@@ -1,32 +1,35 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { endKey, placeIn, type Shown } from './shown.ts'
-import { still, turned } from './wheel-steps.ts'
+import { endKey, panelIndex, type VisiblePanel } from './shown.ts'
+import { initialWheelState, wheelStep } from './wheel-steps.ts'
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Scroll tolerance in pixels. */
-const arrived = 2
+const scrollTolerance = 2
 
-const placeOf = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
-const isAt = ({ scrollTop, clientHeight }: Element, place: number) =>
-  Math.abs(scrollTop - place * clientHeight) < arrived
-const scrollTo = (element: Element, place: number) =>
-  element.scrollTo({ top: place * element.clientHeight, behavior: isCalm() ? 'instant' : 'smooth' })
+const scrolledIndex = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
+const isScrolledTo = ({ scrollTop, clientHeight }: Element, place: number) =>
+  Math.abs(scrollTop - place * clientHeight) < scrollTolerance
+const scrollToPanel = (element: Element, place: number) =>
+  element.scrollTo({
+    top: place * element.clientHeight,
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  })
 
 /**
  * Scroll-snapping column of panels as high as itself. Touch scrolls natively; wheel, keys and buttons move by one
  * panel, which becomes current at once.
  */
-export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
+export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const keys = [...ids, endKey]
   const [{ shown, moves }, setState] = useState({ shown: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
-  const at = placeIn(keys, shown)
+  const at = panelIndex(keys, shown)
   const goal = useRef<number | null>(null)
-  const partAt = (place: number): Shown => ({ key: keys[place] ?? endKey, at: place })
-  const show = (next: number) => setState({ shown: partAt(next), moves })
+  const panelAt = (place: number): VisiblePanel => ({ key: keys[place] ?? endKey, at: place })
+  const show = (next: number) => setState({ shown: panelAt(next), moves })
 
   // Panels were added or removed: keeps the current one in view.
-  if (shown.at !== at || shown.key !== keys[at]) setState({ shown: partAt(at), moves: moves + 1 })
+  if (shown.at !== at || shown.key !== keys[at]) setState({ shown: panelAt(at), moves: moves + 1 })
   const settle = useEffectEvent(() => {
     goal.current = null
     column.current?.scrollTo({ top: at * column.current.clientHeight, behavior: 'instant' })
@@ -39,13 +42,13 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
     const next = Math.min(keys.length - 1, Math.max(0, to))
     if (next === (goal.current ?? at)) return
     // Already there: no scroll event will follow.
-    goal.current = isAt(element, next) ? null : next
+    goal.current = isScrolledTo(element, next) ? null : next
     show(next)
-    scrollTo(element, next)
+    scrollToPanel(element, next)
   }
   const move = (by: 1 | -1) => go((goal.current ?? at) + by)
 
-  useWheel(column, move)
+  useWheelSteps(column, move)
 
   return {
     at,
@@ -54,16 +57,17 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
       onScroll() {
         const element = column.current
         if (!element) return
-        if (goal.current === null) show(placeOf(element))
-        else if (isAt(element, goal.current)) goal.current = null
+        if (goal.current === null) show(scrolledIndex(element))
+        else if (isScrolledTo(element, goal.current)) goal.current = null
       },
       onScrollEnd() {
         const element = column.current
         if (!element) return
         // The scroll was interrupted: continues to the target.
-        if (goal.current !== null && !isAt(element, goal.current)) return scrollTo(element, goal.current)
+        if (goal.current !== null && !isScrolledTo(element, goal.current))
+          return scrollToPanel(element, goal.current)
         goal.current = null
-        show(placeOf(element))
+        show(scrolledIndex(element))
       },
       onPointerDown: ({ pointerType }: { pointerType: string }) => {
         if (pointerType === 'touch') goal.current = null
@@ -72,12 +76,12 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
   }
 }
 
-function useWheel(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
-  const turning = useRef(still)
+function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
+  const turning = useRef(initialWheelState)
   const turn = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return
     event.preventDefault()
-    const next = turned(turning.current, event.deltaY, event.timeStamp)
+    const next = wheelStep(turning.current, event.deltaY, event.timeStamp)
     turning.current = next.turning
     if (next.step !== 0) move(next.step)
   })

@@ -4,25 +4,31 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keyOf } from '../../api.ts'
 
-const newMark = () => crypto.randomUUID()
+const createFeedId = () => crypto.randomUUID()
 
 /** The URL follows the current short; a navigation from elsewhere, such as the Shorts link, starts a new feed. */
-export function useFeedMark() {
+export function useFeedId() {
   const client = useQueryClient()
   const { id } = useParams({ from: '/shorts/{-$id}' })
   const shown = useLocation({ select: ({ state }) => state.shorts })
-  const [feed, setFeed] = useState(() => ({ first: idOf(id), mark: newMark(), isAgain: false, id, shown }))
-  const begin = (first: number | undefined, isAgain = false) =>
-    setFeed({ first, mark: newMark(), isAgain, id, shown })
-  // The mark is missing in entries that were opened directly.
-  const isOwn = shown === feed.mark || id === feed.id
-  if (!isOwn) begin(idOf(id))
+  const [feed, setFeed] = useState(() => ({
+    first: parseId(id),
+    feedId: createFeedId(),
+    isRestarted: false,
+    id,
+    shown,
+  }))
+  const begin = (first: number | undefined, isRestarted = false) =>
+    setFeed({ first, feedId: createFeedId(), isRestarted, id, shown })
+  // The feed id is missing in entries that were opened directly.
+  const isOwn = shown === feed.feedId || id === feed.id
+  if (!isOwn) begin(parseId(id))
   else if (id !== feed.id) setFeed({ ...feed, id, shown })
-  const onAgain = () => {
+  const onRestart = () => {
     client.removeQueries({ queryKey: keyOf(shorts.feed) })
     begin(undefined, true)
   }
-  return { first: feed.first, mark: feed.mark, isAgain: feed.isAgain, onAgain }
+  return { first: feed.first, feedId: feed.feedId, isRestarted: feed.isRestarted, onRestart }
 }
 
-const idOf = (id: string | undefined) => (id === undefined ? undefined : Number(id))
+const parseId = (id: string | undefined) => (id === undefined ? undefined : Number(id))

@@ -12,7 +12,7 @@ function isFocusLost() {
  * Moves a lost focus to the current panel, so that screen readers announce it and Tab continues there. `takesFocus`
  * also applies to the first panel.
  */
-export function useFocusOf(room: RefObject<HTMLElement | null>, isCurrent: boolean, takesFocus = false) {
+export function useRestoreFocus(room: RefObject<HTMLElement | null>, isCurrent: boolean, takesFocus = false) {
   const wasCurrent = useRef(isCurrent && !takesFocus)
   useEffect(() => {
     if (isCurrent && !wasCurrent.current && isFocusLost()) room.current?.focus({ preventScroll: true })

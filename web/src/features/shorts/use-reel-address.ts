@@ -11,13 +11,13 @@ declare module '@tanstack/react-router' {
 }
 
 /** Debounced: browsers limit how often the URL may change. */
-const restMs = 150
+const debounceMs = 150
 
 /**
  * Replaces the URL with the current short, so that reload and share work and Back leaves the feed. A URL with a
  * comment opens the comments.
  */
-export function useReelAddress(current: Short | undefined, mark: string) {
+export function useReelUrl(current: Short | undefined, mark: string) {
   const router = useRouter()
   const search = useSearch({ from: '/shorts/{-$id}' })
   const [isOpen, setOpen] = useState(search.c !== undefined || search.comments !== undefined)
@@ -30,7 +30,7 @@ export function useReelAddress(current: Short | undefined, mark: string) {
   })
   useEffect(() => {
     if (id === undefined) return
-    const timer = setTimeout(() => show(id), restMs)
+    const timer = setTimeout(() => show(id), debounceMs)
     return () => clearTimeout(timer)
   }, [id])
   return { isOpen, toggle: () => setOpen((before) => !before) }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readMemory } from '../../player/rules/player-memory.ts'
+import { readPreferences } from '../../player/rules/player-memory.ts'
 import { shortAction, shortFocus, type ShortAction } from './short-keys.ts'
 
 /** Keys without an action keep their browser behaviour. */
@@ -11,7 +11,7 @@ export function useReelKeys(acts: Partial<Record<ShortAction, () => unknown>>) {
     // Only moves repeat while a key is held down.
     const isMove = action === 'next' || action === 'previous'
     const act = action && acts[action]
-    if (!act || (event.repeat && !isMove) || (isLetter && !readMemory().hasKeys)) return
+    if (!act || (event.repeat && !isMove) || (isLetter && !readPreferences().hasKeys)) return
     event.preventDefault()
     act()
   })

@@ -1,30 +1,31 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { shorts, type Short } from '@kinora/contract/shorts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf } from '../../api.ts'
-import { usePages } from '../../calls/pages.ts'
-import { useNotHidden } from '../hidden/use-hidden.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
+import { useVisibleItems } from '../hidden/use-hidden.ts'
 
-const lookAhead = 4
+const prefetchThreshold = 4
 
 /** Removed from the cache on unmount, so that every visit gets a new order. */
 export function useShorts(first: number | undefined) {
   const client = useQueryClient()
-  const list = useNotHidden(
-    usePages(shorts.feed, firstCalls.shorts({ id: first }).feed.input, {
-      isSteady: true,
+  const list = useVisibleItems(
+    usePagedQuery(shorts.feed, initialCalls.shorts({ id: first }).feed.input, {
+      isStable: true,
       staleTime: Infinity,
     }),
   )
   useEffect(() => () => client.removeQueries({ queryKey: keyOf(shorts.feed) }), [client])
   return list
 }
-export type ShortList = Omit<ReturnType<typeof useShorts>, 'data'>
+export type ShortsQuery = Omit<ReturnType<typeof useShorts>, 'data'>
 
-export function useGrowing(list: ShortList, shown: readonly Short[], at: number) {
+export function useLoadMoreShorts(list: ShortsQuery, shown: readonly Short[], at: number) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && at >= shown.length - lookAhead
+  const isDue =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && at >= shown.length - prefetchThreshold
   useEffect(() => {
     if (isDue) void fetchNextPage()
   }, [isDue, fetchNextPage])

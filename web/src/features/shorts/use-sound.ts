@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readVolume, rememberVolume } from '../../player/rules/volume-memory.ts'
+import { readVolume, saveVolume } from '../../player/rules/volume-memory.ts'
 
 /** Autoplay policy: audio needs a user gesture first. */
-const mayBeHeard = () => navigator.userActivation?.hasBeenActive !== false
+const canPlayAudio = () => navigator.userActivation?.hasBeenActive !== false
 
 /** Persisted in this browser; muted until the first user gesture. */
-export function useSound() {
+export function useMuted() {
   const [isOff, setOff] = useState(() => readVolume().muted)
-  const [isSilenced, setSilenced] = useState(() => !mayBeHeard())
+  const [isSilenced, setSilenced] = useState(() => !canPlayAudio())
   const isMuted = isOff || isSilenced
-  const hear = useEffectEvent(() => isSilenced && mayBeHeard() && setSilenced(false))
+  const hear = useEffectEvent(() => isSilenced && canPlayAudio() && setSilenced(false))
   useEffect(() => {
     const listener = () => void hear()
     const gestures = ['pointerup', 'keydown'] as const
@@ -21,7 +21,7 @@ export function useSound() {
   return {
     isMuted,
     toggle: () => {
-      rememberVolume({ ...readVolume(), muted: !isMuted })
+      saveVolume({ ...readVolume(), muted: !isMuted })
       setOff(!isMuted)
       setSilenced(false)
     },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { still, turned } from './wheel-steps.ts'
+import { initialWheelState, wheelStep } from './wheel-steps.ts'
 
 function stepsOf(turns: readonly (readonly [at: number, by: number])[]) {
-  let turning = still
+  let turning = initialWheelState
   return turns.map(([at, by]) => {
-    const next = turned(turning, by, at)
+    const next = wheelStep(turning, by, at)
     turning = next.turning
     return next.step
   })

@@ -1,13 +1,13 @@
 import { useMatches } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
-import { signInAgain } from '../../lib/questions.ts'
+import { signInPrompt } from '../../lib/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { sessionOverWords } from '../accounts/session-over-words.ts'
+import { sessionEndedText } from '../accounts/session-over-words.ts'
 import { useIsSessionOver } from '../../lib/session-store.ts'
 
 /** Keeps the page and offers to sign in again. Not on sign-in pages, which have a notice of their own. */
-export function SessionOverBanner() {
+export function SessionEndedBanner() {
   const isOver = useIsSessionOver()
   const isSignIn = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.layout === 'quiet'),
@@ -18,9 +18,9 @@ export function SessionOverBanner() {
         <span className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-info-soft px-4 py-2 text-13">
           <span className="flex items-center gap-2">
             <Glyph icon={LogIn} size={16} className="flex-none text-info" />
-            {sessionOverWords}
+            {sessionEndedText}
           </span>
-          <Button size="sm" variant="primary" onClick={() => void signInAgain.ask()}>
+          <Button size="sm" variant="primary" onClick={() => void signInPrompt.ask()}>
             Sign in
           </Button>
         </span>

@@ -9,21 +9,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CodeForm } from '../accounts/code-form.tsx'
 import { usePendingCode } from '../accounts/pending-code.ts'
-import { useNow } from '../accounts/use-now.ts'
+import { useCurrentTime } from '../accounts/use-now.ts'
 import { useSendCode } from '../accounts/use-send-code.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { PasskeySignInButton } from '../passkeys/passkey-button.tsx'
 import { canUsePasskeys } from '../passkeys/support.ts'
 
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const email = useViewer()?.email ?? ''
   const code = usePendingCode(email)
-  const now = useNow()
+  const now = useCurrentTime()
   const isSent = code !== null && code.expiresAt > now
   return (
     <Dialog
       open
-      isHeld
+      isPersistent
       onOpenChange={onClose}
       title="Your session has ended"
       description={
@@ -37,12 +37,12 @@ export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {isSent ? <CodeForm email={email} /> : <Ways email={email} />}
+      {isSent ? <CodeForm email={email} /> : <SignInMethods email={email} />}
     </Dialog>
   )
 }
 
-function Ways({ email }: { email: string }) {
+function SignInMethods({ email }: { email: string }) {
   const sending = useSendCode()
   const { data: methods } = useQuery(query(identity.methods, {}))
   return (
@@ -57,7 +57,7 @@ function Ways({ email }: { email: string }) {
       >
         <span className="truncate leading-6">Send a code to {email}</span>
       </Button>
-      {canUsePasskeys(methods?.passkeys?.rpId) && <PasskeyButton />}
+      {canUsePasskeys(methods?.passkeys?.rpId) && <PasskeySignInButton />}
       <Link to="/auth" target="_blank" className={buttonClass({ variant: 'ghost', block: true })}>
         Other ways, in a new tab
         <Glyph icon={ExternalLink} size={16} />

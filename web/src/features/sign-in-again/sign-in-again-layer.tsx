@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
-import { signInAgain } from '../../lib/questions.ts'
+import { signInPrompt } from '../../lib/questions.ts'
 import { storedToken } from '../../lib/session-store.ts'
-import { useQuestion } from '../../lib/use-question.ts'
-import { Late } from '../../ui/late.tsx'
-import { currentViewer } from '../accounts/use-viewer.ts'
+import { usePrompt } from '../../lib/use-question.ts'
+import { LazyModule } from '../../ui/late.tsx'
+import { getViewer } from '../accounts/use-viewer.ts'
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx')
 
 /** Renews an expired session over the current page; the interrupted action continues afterwards. */
-export function SignInAgainLayer() {
-  const answer = useQuestion(signInAgain)
-  return answer && <Asking onAnswer={answer} />
+export function SignInAgainPrompt() {
+  const answer = usePrompt(signInPrompt)
+  return answer && <OpenPrompt onAnswer={answer} />
 }
 
-function Asking({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
+function OpenPrompt({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
   const answer = useEffectEvent(onAnswer)
   useEffect(() => {
-    const person = currentViewer()?.id
+    const person = getViewer()?.id
     if (person === undefined) return answer(false)
     // Here or in another tab. If another user signs in, session-keeper.tsx reloads the page.
-    return storedToken.subscribe(() => answer(currentViewer()?.id === person))
+    return storedToken.subscribe(() => answer(getViewer()?.id === person))
   }, [])
   return (
-    <Late load={loadDialog} onFailed={() => onAnswer(false)}>
+    <LazyModule load={loadDialog} onFailed={() => onAnswer(false)}>
       {({ SignInAgainDialog }) => <SignInAgainDialog onClose={() => onAnswer(false)} />}
-    </Late>
+    </LazyModule>
   )
 }

@@ -11,14 +11,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Folded } from '../../ui/folded.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { CollapsibleText } from '../../ui/folded.tsx'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { reasonWords } from '../reports/report-words.ts'
+import { reasonLabels } from '../reports/report-words.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { useHidePerson, useSetStates } from './comment-actions.ts'
+import { useHideCommenter, useUpdateCommentStates } from './comment-actions.ts'
 
-const stateWords = {
+const stateLabels = {
   published: null,
   held: { label: 'Held for review', tone: 'warning' },
   removed: { label: 'Removed', tone: 'danger' },
@@ -32,32 +32,32 @@ export const SiteComment = ({ comment, box }: { comment: ManagedComment; box: Re
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <b className="font-semibold wrap-anywhere">{comment.author?.username ?? 'Deleted account'}</b>
-          <span className="text-12 text-fg-faint tabular-nums">{factsOf(comment)}</span>
+          <span className="text-12 text-fg-faint tabular-nums">{commentDetails(comment)}</span>
         </p>
-        <Folded lines={6} className="mt-1 text-fg!">
+        <CollapsibleText lines={6} className="mt-1 text-fg!">
           <RichText text={comment.content} />
-        </Folded>
-        <Place comment={comment} />
-        <Marks comment={comment} />
+        </CollapsibleText>
+        <CommentLocation comment={comment} />
+        <CommentBadges comment={comment} />
       </div>
     </div>
-    <Actions comment={comment} />
+    <CommentActions comment={comment} />
   </Card>
 )
 
-const factsOf = ({ createdAt, editedAt, likes }: ManagedComment) =>
+const commentDetails = ({ createdAt, editedAt, likes }: ManagedComment) =>
   [relativeTime(createdAt), editedAt && 'edited', likes > 0 && counted(likes, 'like')]
     .filter(Boolean)
     .join(' · ')
 
-const Place = ({ comment: { id, isReply, subject } }: { comment: ManagedComment }) => (
+const CommentLocation = ({ comment: { id, isReply, subject } }: { comment: ManagedComment }) => (
   <p className="mt-1.5 text-13 text-fg-muted">
     {isReply ? 'Reply' : 'Comment'} under{' '}
     <a
       href={`/${subject.kind}/${subject.id}?c=${id}`}
       target="_blank"
       rel="noopener"
-      className={`${inlineLink} wrap-anywhere`}
+      className={`${inlineLinkClass} wrap-anywhere`}
     >
       {subject.title}
       <span className="sr-only"> (opens in a new tab)</span>
@@ -65,8 +65,8 @@ const Place = ({ comment: { id, isReply, subject } }: { comment: ManagedComment 
   </p>
 )
 
-function Marks({ comment: { state, isAuthorHidden, report } }: { comment: ManagedComment }) {
-  const word = stateWords[state]
+function CommentBadges({ comment: { state, isAuthorHidden, report } }: { comment: ManagedComment }) {
+  const word = stateLabels[state]
   return (
     <p className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
       {word && <Badge tone={word.tone}>{word.label}</Badge>}
@@ -78,7 +78,7 @@ function Marks({ comment: { state, isAuthorHidden, report } }: { comment: Manage
       {report && (
         <Link to="/admin/reports" search={{ report: report.id }} className="rounded-sm hover:underline">
           <Badge tone="danger" icon={Flag}>
-            {counted(report.count, 'report')}: {reasonWords[report.reason].label}
+            {counted(report.count, 'report')}: {reasonLabels[report.reason].label}
           </Badge>
         </Link>
       )}
@@ -86,20 +86,20 @@ function Marks({ comment: { state, isAuthorHidden, report } }: { comment: Manage
   )
 }
 
-function Actions({ comment }: { comment: ManagedComment }) {
+function CommentActions({ comment }: { comment: ManagedComment }) {
   const { state, author } = comment
-  const setStates = useSetStates()
-  const hide = useHidePerson()
+  const setStates = useUpdateCommentStates()
+  const hide = useHideCommenter()
   const viewer = useViewer()
   if (author && author.id === viewer?.id) return null
-  const say = (verb: string) => `${verb} the comment of ${author?.username ?? 'a deleted account'}`
+  const decide = (verb: string) => `${verb} the comment of ${author?.username ?? 'a deleted account'}`
   return (
     <div className="flex flex-wrap gap-2 sm:pl-[70px]">
       {state !== 'published' && (
         <Button
           size="sm"
           icon={Check}
-          aria-label={say('Approve')}
+          aria-label={decide('Approve')}
           onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'published', row })}
         >
           Approve
@@ -109,7 +109,7 @@ function Actions({ comment }: { comment: ManagedComment }) {
         <Button
           size="sm"
           icon={Trash}
-          aria-label={say('Remove')}
+          aria-label={decide('Remove')}
           onClick={({ currentTarget: row }) => setStates.mutate({ of: [comment], state: 'removed', row })}
         >
           Remove

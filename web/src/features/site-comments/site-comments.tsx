@@ -2,34 +2,31 @@ import { managedComments, type ManagedComment } from '@kinora/contract/managed-c
 import Check from 'lucide-react/icons/check'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Trash from 'lucide-react/icons/trash-2'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
-import { RowBox } from '../../ui/data-table/row-box.tsx'
+import { RowCheckbox } from '../../ui/data-table/row-box.tsx'
 import { isSelected } from '../../ui/data-table/selection.ts'
-import { useSelection } from '../../ui/data-table/use-table-state.ts'
+import { useRowSelection } from '../../ui/data-table/use-table-state.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useSetStates } from './comment-actions.ts'
+import { useUpdateCommentStates } from './comment-actions.ts'
 import { SiteComment } from './site-comment.tsx'
 
-export type SiteList = 'held' | 'reported' | 'removed' | 'all'
+export type SiteCommentTab = 'held' | 'reported' | 'removed' | 'all'
 
-const emptyWords: Record<SiteList, [title: string, words: string]> = {
+const emptyTexts: Record<SiteCommentTab, [title: string, words: string]> = {
   held: ['Nothing waits', 'Comments that are held back appear here until somebody reviews them.'],
-  reported: [
-    'There are no reported comments',
-    'Reported comments appear here until the report is decided.',
-  ],
+  reported: ['There are no reported comments', 'Reported comments appear here until the report is decided.'],
   removed: ['Nothing was removed', 'Comments that creators or the staff remove appear here.'],
   all: ['No comments yet', 'All comments on the site appear here.'],
 }
 
-export function SiteComments({ list, words }: { list: SiteList; words: string }) {
-  const comments = usePages(managedComments.list, { query: { list, search: words } })
-  const [title, hint] = emptyWords[list]
+export function SiteCommentList({ list, words }: { list: SiteCommentTab; words: string }) {
+  const comments = usePagedQuery(managedComments.list, { query: { list, search: words } })
+  const [title, hint] = emptyTexts[list]
   return (
     <QueryState
       query={comments}
@@ -48,19 +45,19 @@ export function SiteComments({ list, words }: { list: SiteList; words: string })
     >
       {(shown) => (
         <>
-          <Chosen key={list} shown={shown} list={`${list} ${words}`} />
-          <ShowMore list={comments} failed="More comments could not be loaded" />
+          <SelectedComments key={list} shown={shown} list={`${list} ${words}`} />
+          <LoadMore list={comments} failed="More comments could not be loaded" />
         </>
       )}
     </QueryState>
   )
 }
 
-function Chosen({ shown, list }: { shown: readonly ManagedComment[]; list: string }) {
-  const { selection, press, set, clear } = useSelection(list)
+function SelectedComments({ shown, list }: { shown: readonly ManagedComment[]; list: string }) {
+  const { selection, toggle, set, clear } = useRowSelection(list)
   const ids = shown.map(({ id }) => id)
   const chosen = shown.filter(({ id }) => isSelected(selection, id))
-  const setStates = useSetStates(clear)
+  const setStates = useUpdateCommentStates(clear)
   return (
     <>
       <ul aria-label="Comments" className="grid gap-3">
@@ -69,10 +66,10 @@ function Chosen({ shown, list }: { shown: readonly ManagedComment[]; list: strin
             <SiteComment
               comment={comment}
               box={
-                <RowBox
+                <RowCheckbox
                   label={`Select the comment of ${comment.author?.username ?? 'a deleted account'}`}
                   checked={isSelected(selection, comment.id)}
-                  onPress={(pressed) => press(ids, comment.id, pressed)}
+                  onPress={(pressed) => toggle(ids, comment.id, pressed)}
                 />
               }
             />

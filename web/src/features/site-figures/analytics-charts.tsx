@@ -1,11 +1,11 @@
 import { engagementRules } from '@kinora/contract/people-rules'
-import type { SiteFigures } from '@kinora/contract/site-figures'
+import type { SiteStats } from '@kinora/contract/site-figures'
 import { useState } from 'react'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chart, Donut } from '../../ui/chart.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { activeOf, newcomersOf } from './what-there-is.ts'
+import { userEngagementOf, monthlySignups } from './what-there-is.ts'
 
 const tabs = [
   { value: 'growth', label: 'Growth' },
@@ -14,14 +14,14 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value']
 
 const { days, highlyActive } = engagementRules
-const notes: Record<Tab, string> = { growth: 'new users per month', engagement: `last ${days} days` }
+const chartNotes: Record<Tab, string> = { growth: 'new users per month', engagement: `last ${days} days` }
 
-const monthOf = (month: string) =>
+const formatMonth = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
-export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
+export function AnalyticsCharts({ figures }: { figures: SiteStats }) {
   const [tab, open] = useState<Tab>('growth')
-  const active = activeOf(figures)
+  const active = userEngagementOf(figures)
   return (
     <Card className="mt-4 px-4 pb-5 md:px-5">
       <Tabs
@@ -29,19 +29,19 @@ export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
         value={tab}
         onValueChange={open}
         tabs={tabs}
-        end={<span className="hidden text-12 text-fg-faint sm:block">{notes[tab]}</span>}
+        end={<span className="hidden text-12 text-fg-faint sm:block">{chartNotes[tab]}</span>}
       >
         <div className="pt-5">
           <TabPanel value="growth">
             <Chart
               kind="area"
               title="New users per month"
-              rows={newcomersOf(figures)}
-              label={({ month }) => monthOf(month)}
+              rows={monthlySignups(figures)}
+              axisLabel={({ month }) => formatMonth(month)}
               series={[{ label: 'New users', value: (row) => row.count }]}
-              unit={(value) => `${wholeNumber(value)} new ${value === 1 ? 'user' : 'users'}`}
-              axis={wholeNumber}
-              empty="No analytics data available"
+              formatValue={(value) => `${formatInteger(value)} new ${value === 1 ? 'user' : 'users'}`}
+              formatAxis={formatInteger}
+              emptyText="No analytics data available"
             />
           </TabPanel>
           <TabPanel value="engagement">
@@ -60,7 +60,7 @@ export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
                 },
                 { label: 'Inactive', note: `not in the last ${days} days`, value: active.inactive },
               ]}
-              unit={(value) => `${wholeNumber(value)} ${value === 1 ? 'user' : 'users'}`}
+              unit={(value) => `${formatInteger(value)} ${value === 1 ? 'user' : 'users'}`}
               whole="users"
               empty="No analytics data available"
             />

@@ -1,4 +1,4 @@
-import { siteFigures, type SiteFigures } from '@kinora/contract/site-figures'
+import { siteStats, type SiteStats } from '@kinora/contract/site-figures'
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
@@ -8,7 +8,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { query } from '../../api.ts'
-import { count, wholeNumber } from '../../lib/format.ts'
+import { count, formatInteger } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -20,7 +20,7 @@ const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-c
 
 /** docs/product.md “User analytics” */
 export function UserAnalytics() {
-  const figures = useQuery(query(siteFigures.find, {}))
+  const figures = useQuery(query(siteStats.find, {}))
   if (figures.isError)
     return (
       <ErrorState
@@ -31,18 +31,18 @@ export function UserAnalytics() {
         Please try refreshing the page
       </ErrorState>
     )
-  if (!figures.data) return <Loading />
+  if (!figures.data) return <UserAnalyticsSkeleton />
   return isSiteEmpty(figures.data) ? (
     <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
   ) : (
     <>
-      <Numbers figures={figures.data} />
+      <StatTiles figures={figures.data} />
       <AnalyticsCharts figures={figures.data} />
     </>
   )
 }
 
-const Loading = () => (
+const UserAnalyticsSkeleton = () => (
   <div aria-busy="true">
     <Spinner label="Loading analytics..." />
     <div className={`mt-4 ${analyticsGrid}`}>
@@ -54,50 +54,55 @@ const Loading = () => (
   </div>
 )
 
-const againstLastWeek = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteFigures) => {
+const weeklyComparison = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteStats) => {
   if (now === before) return 'as many as last week'
   const more = now > before
-  return `${wholeNumber(Math.abs(now - before))} ${more ? 'more' : 'fewer'} than last week`
+  return `${formatInteger(Math.abs(now - before))} ${more ? 'more' : 'fewer'} than last week`
 }
 
-const perVideo = ({ totalLikes, totalVideos }: SiteFigures) =>
-  totalVideos === 0 ? 'no video yet' : `${wholeNumber(Math.round(totalLikes / totalVideos))} per video`
+const likesPerVideo = ({ totalLikes, totalVideos }: SiteStats) =>
+  totalVideos === 0 ? 'no video yet' : `${formatInteger(Math.round(totalLikes / totalVideos))} per video`
 
-function Numbers({ figures }: { figures: SiteFigures }) {
+function StatTiles({ figures }: { figures: SiteStats }) {
   const { monthly } = figures.userGrowth
   return (
     <div className={analyticsGrid}>
       <StatCard
         icon={Users}
         label="Total Users"
-        value={wholeNumber(figures.totalUsers)}
-        note={`${wholeNumber(figures.verifiedUsers)} verified`}
+        value={formatInteger(figures.totalUsers)}
+        note={`${formatInteger(figures.verifiedUsers)} verified`}
       />
       <StatCard
         icon={Film}
         label="Total Videos"
-        value={wholeNumber(figures.totalVideos)}
-        note={`${wholeNumber(figures.totalShorts)} of them shorts`}
+        value={formatInteger(figures.totalVideos)}
+        note={`${formatInteger(figures.totalShorts)} of them shorts`}
       />
       <StatCard
         icon={MessageSquare}
         label="Total Comments"
-        value={wholeNumber(figures.totalComments)}
-        note={`${wholeNumber(figures.heldComments)} held back`}
+        value={formatInteger(figures.totalComments)}
+        note={`${formatInteger(figures.heldComments)} held back`}
       />
-      <StatCard icon={Heart} label="Total Likes" value={count(figures.totalLikes)} note={perVideo(figures)} />
+      <StatCard
+        icon={Heart}
+        label="Total Likes"
+        value={count(figures.totalLikes)}
+        note={likesPerVideo(figures)}
+      />
       <StatCard
         icon={UserPlus}
         label="New This Week"
-        value={wholeNumber(figures.newUsersThisWeek)}
-        note={againstLastWeek(figures)}
+        value={formatInteger(figures.newUsersThisWeek)}
+        note={weeklyComparison(figures)}
       />
       <StatCard
         icon={CalendarPlus}
         label="New This Month"
-        value={wholeNumber(figures.newUsersThisMonth)}
+        value={formatInteger(figures.newUsersThisMonth)}
         {...(monthly !== null && { change: monthly })}
-        note={`${wholeNumber(figures.newUsersLastMonth)} last month`}
+        note={`${formatInteger(figures.newUsersLastMonth)} last month`}
       />
     </div>
   )

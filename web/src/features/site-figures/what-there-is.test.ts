@@ -1,9 +1,9 @@
-import type { SiteFigures } from '@kinora/contract/site-figures'
+import type { SiteStats } from '@kinora/contract/site-figures'
 import { expect, it } from 'vitest'
-import { activeOf, isSiteEmpty, newcomersOf } from './what-there-is.ts'
+import { userEngagementOf, isSiteEmpty, monthlySignups } from './what-there-is.ts'
 
 const months = [0, 0, 0, 0, 0, 1].map((count, at) => ({ month: `2026-0${at + 1}`, count }))
-const atFirst: SiteFigures = {
+const newSiteStats: SiteStats = {
   countedAt: '2026-06-01T00:00:00.000Z',
   totalUsers: 1,
   verifiedUsers: 0,
@@ -22,7 +22,7 @@ const atFirst: SiteFigures = {
 }
 
 it('a site with its administrator alone is empty, and its charts have nothing to show', () => {
-  expect([isSiteEmpty(atFirst), newcomersOf(atFirst), activeOf(atFirst)]).toEqual([
+  expect([isSiteEmpty(newSiteStats), monthlySignups(newSiteStats), userEngagementOf(newSiteStats)]).toEqual([
     true,
     [],
     { highlyActive: 0, moderatelyActive: 0, inactive: 0 },
@@ -30,12 +30,18 @@ it('a site with its administrator alone is empty, and its charts have nothing to
 })
 
 it('films of one person alone are counted, while the charts have nothing to show', () => {
-  const withFilms = { ...atFirst, totalVideos: 3 }
-  expect([isSiteEmpty(withFilms), newcomersOf(withFilms)]).toEqual([false, []])
+  const withFilms = { ...newSiteStats, totalVideos: 3 }
+  expect([isSiteEmpty(withFilms), monthlySignups(withFilms)]).toEqual([false, []])
 })
 
 it('with somebody else there is something to show, unless nobody came in six months', () => {
-  const two = { ...atFirst, totalUsers: 2 }
-  expect([isSiteEmpty(two), newcomersOf(two), activeOf(two)]).toEqual([false, months, two.userEngagement])
-  expect(newcomersOf({ ...two, signupsByMonth: months.map((month) => ({ ...month, count: 0 })) })).toEqual([])
+  const two = { ...newSiteStats, totalUsers: 2 }
+  expect([isSiteEmpty(two), monthlySignups(two), userEngagementOf(two)]).toEqual([
+    false,
+    months,
+    two.userEngagement,
+  ])
+  expect(monthlySignups({ ...two, signupsByMonth: months.map((month) => ({ ...month, count: 0 })) })).toEqual(
+    [],
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords } from './change-words.ts'
+import { summarizeChange } from './change-words.ts'
 
 // docs/product.md “Site settings”
 
@@ -13,9 +13,11 @@ it.each([
     'turned Maintenance Mode on, changed maintenance text to Back at noon.',
   ],
 ])('says of %j that became %j: %s', (before, after, words) => {
-  expect(changeWords({ action: 'settings.updated', before, after })).toBe(words)
+  expect(summarizeChange({ action: 'settings.updated', before, after })).toBe(words)
 })
 
 it('says that the cache was cleared', () => {
-  expect(changeWords({ action: 'cache.cleared', before: null, after: null })).toBe('cleared the system cache')
+  expect(summarizeChange({ action: 'cache.cleared', before: null, after: null })).toBe(
+    'cleared the system cache',
+  )
 })

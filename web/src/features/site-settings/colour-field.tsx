@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-const unchosen = '#f2542d'
+const initialColour = '#f2542d'
 
 interface ColourFieldProps {
   label: string
@@ -19,7 +19,7 @@ export const ColourField = ({ label, value, onValueChange, error, hint }: Colour
       <input
         type="color"
         aria-label={`${label}: pick`}
-        value={/^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? unchosen) : unchosen}
+        value={/^#[\da-f]{6}$/i.test(value ?? '') ? (value ?? initialColour) : initialColour}
         onChange={({ target }) => onValueChange(target.value)}
         className="h-10 w-12 flex-none rounded-md border border-line-strong bg-field p-1 touch:h-11"
       />

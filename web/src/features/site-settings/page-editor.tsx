@@ -1,44 +1,44 @@
-import { managedPages, site, type ManagedPage } from '@kinora/contract/site'
-import { publicSite } from '@kinora/contract/site-settings'
+import { managedTextPages, site, type ManagedTextPage } from '@kinora/contract/site'
+import { publicSiteSettings } from '@kinora/contract/site-settings'
 import { useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useDiscardQuestion } from '../../ui/use-discard-question.tsx'
+import { useDiscardConfirmation } from '../../ui/use-discard-question.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { MarkdownView } from '../text/markdown-view.tsx'
-import { readMarkdown } from '../text/markdown.ts'
+import { parseMarkdown } from '../text/markdown.ts'
 
-const refreshes = [managedPages.list, site.findPage, publicSite.find]
-const tabs = [
+const refreshes = [managedTextPages.list, site.findPage, publicSiteSettings.find]
+const editorTabs = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
 ] as const
 
-function usePageChanges(title: string, onDone: () => void) {
-  const save = useSend(managedPages.update, {
-    refreshes,
+function useTextPageActions(title: string, onDone: () => void) {
+  const save = useSend(managedTextPages.update, {
+    invalidates: refreshes,
     done: { title: `${title} saved`, tone: 'success' },
     failed: 'The page could not be saved',
-    onDone,
+    onSuccess: onDone,
   })
-  const reset = useSend(managedPages.remove, {
-    refreshes,
+  const reset = useSend(managedTextPages.remove, {
+    invalidates: refreshes,
     done: `${title} has the default text again`,
     failed: 'The page could not be reset',
-    onDone,
+    onSuccess: onDone,
   })
   return { save, reset }
 }
 
-export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () => void }) {
+export function TextPageEditor({ page, onClose }: { page: ManagedTextPage; onClose: () => void }) {
   const { name, title } = page
   const [markdown, setMarkdown] = useState(page.markdown)
-  const { save, reset } = usePageChanges(title, onClose)
+  const { save, reset } = useTextPageActions(title, onClose)
   const isChanged = markdown !== page.markdown && markdown.trim() !== ''
-  const { close, question } = useDiscardQuestion(isChanged, onClose)
+  const { close, question } = useDiscardConfirmation(isChanged, onClose)
   const actions = (
     <>
       {page.isOwn && (
@@ -75,26 +75,26 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
             : 'Its version is dated today.'
         }
         wide
-        isHeld={isChanged}
+        isPersistent={isChanged}
         actions={actions}
       >
-        <Text title={title} markdown={markdown} onChange={setMarkdown} />
+        <MarkdownEditor title={title} markdown={markdown} onChange={setMarkdown} />
       </Dialog>
       {question}
     </>
   )
 }
 
-interface TextProps {
+interface MarkdownEditorProps {
   title: string
   markdown: string
   onChange: (markdown: string) => void
 }
 
-function Text({ title, markdown, onChange }: TextProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('write')
+function MarkdownEditor({ title, markdown, onChange }: MarkdownEditorProps) {
+  const [tab, setTab] = useState<(typeof editorTabs)[number]['value']>('write')
   return (
-    <Tabs label={title} value={tab} onValueChange={setTab} tabs={tabs}>
+    <Tabs label={title} value={tab} onValueChange={setTab} tabs={editorTabs}>
       <TabPanel value="write">
         <Field label="Text in Markdown" className="mt-4">
           <Textarea
@@ -107,7 +107,7 @@ function Text({ title, markdown, onChange }: TextProps) {
       </TabPanel>
       <TabPanel value="preview">
         <div className="mt-4 max-h-[50vh] min-h-60 overflow-y-auto">
-          <MarkdownView tokens={readMarkdown(markdown)} />
+          <MarkdownView tokens={parseMarkdown(markdown)} />
         </div>
       </TabPanel>
     </Tabs>

@@ -1,23 +1,23 @@
-import { managedPages, type ManagedPage } from '@kinora/contract/site'
+import { managedTextPages, type ManagedTextPage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { query } from '../../api.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { Line, Lines } from './setting-lines.tsx'
+import { SiteSettingRow, SettingRows } from './setting-lines.tsx'
 
 // Lazy, with the Markdown parser.
 const loadEditor = () => import('./page-editor.tsx')
 
-export function PageLines() {
-  const all = useQuery(query(managedPages.list, {}))
+export function TextPageRows() {
+  const all = useQuery(query(managedTextPages.list, {}))
   const isAdmin = useViewer()?.isAdmin
-  const [edited, edit] = useState<ManagedPage | null>(null)
+  const [edited, edit] = useState<ManagedTextPage | null>(null)
   return (
     <>
       <QueryState
@@ -26,9 +26,9 @@ export function PageLines() {
         loading={<Skeleton className="h-150 rounded-lg" />}
       >
         {(pages) => (
-          <Lines>
+          <SettingRows>
             {pages.map((page) => (
-              <Line
+              <SiteSettingRow
                 key={page.name}
                 title={page.title}
                 action={
@@ -39,16 +39,16 @@ export function PageLines() {
                   )
                 }
               >
-                {page.isOwn ? 'Yours' : 'Of the program'}, version of {calendarDay(page.updatedAt)}
-              </Line>
+                {page.isOwn ? 'Yours' : 'Of the program'}, version of {formatDate(page.updatedAt)}
+              </SiteSettingRow>
             ))}
-          </Lines>
+          </SettingRows>
         )}
       </QueryState>
       {edited && (
-        <Late load={loadEditor} onFailed={() => edit(null)}>
-          {({ PageEditor }) => <PageEditor page={edited} onClose={() => edit(null)} />}
-        </Late>
+        <LazyModule load={loadEditor} onFailed={() => edit(null)}>
+          {({ TextPageEditor }) => <TextPageEditor page={edited} onClose={() => edit(null)} />}
+        </LazyModule>
       )}
     </>
   )

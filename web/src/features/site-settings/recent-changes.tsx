@@ -7,13 +7,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { changeWords } from './change-words.ts'
+import { summarizeChange } from './change-words.ts'
 
-const shown = 6
-const ofSite = { targetKind: 'site' } as const
+const maxChanges = 6
+const siteTarget = { targetKind: 'site' } as const
 
 export function RecentChanges() {
-  const found = useQuery(query(audit.list, { query: { ...ofSite, limit: shown } }))
+  const found = useQuery(query(audit.list, { query: { ...siteTarget, limit: maxChanges } }))
   return (
     <Card pad className="mt-6 xl:sticky xl:top-6 xl:mt-7">
       <h2 className="title-16">Recent changes</h2>
@@ -28,11 +28,11 @@ export function RecentChanges() {
           <>
             <ul aria-label="Recent changes" className="mt-1">
               {items.map((entry) => (
-                <Change key={entry.id} entry={entry} />
+                <ChangeRow key={entry.id} entry={entry} />
               ))}
             </ul>
             <Link
-              {...({ to: '/admin/audit', search: ofSite } as LinkOptions)}
+              {...({ to: '/admin/audit', search: siteTarget } as LinkOptions)}
               className="hit relative mt-2 inline-block text-13 font-strong text-fg-muted hover:underline"
             >
               The whole record
@@ -44,14 +44,14 @@ export function RecentChanges() {
   )
 }
 
-function Change({ entry }: { entry: AuditEntry }) {
+function ChangeRow({ entry }: { entry: AuditEntry }) {
   const name = entry.actor?.username ?? `Deleted account ${entry.actorId}`
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2 text-13">
       <Avatar name={name} src={entry.actor?.avatar} size={28} />
       <div>
         <p className="line-clamp-4 wrap-anywhere text-fg-muted">
-          <b className="font-strong text-fg">{name}</b> {changeWords(entry)}
+          <b className="font-strong text-fg">{name}</b> {summarizeChange(entry)}
         </p>
         <time dateTime={entry.at} className="text-12 text-fg-faint">
           {relativeTime(entry.at)}

@@ -5,11 +5,11 @@ import { Switch } from '../../ui/switch.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import type { SiteSwitch } from './switches.ts'
 
-export const Lines = ({ children }: { children: ReactNode }) => (
+export const SettingRows = ({ children }: { children: ReactNode }) => (
   <Card className="divide-y divide-line px-4 md:px-5">{children}</Card>
 )
 
-export const Line = ({
+export const SiteSettingRow = ({
   title,
   children,
   action,
@@ -27,7 +27,7 @@ export const Line = ({
   </div>
 )
 
-export function Switches({
+export function SwitchRows({
   of: switches,
   chosen,
   onSwitch,

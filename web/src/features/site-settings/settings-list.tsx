@@ -1,25 +1,25 @@
 import { audit } from '@kinora/contract/audit'
 import { siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
-import { dollars } from '@kinora/contract/monetization-rules'
-import { registrations } from '@kinora/contract/site-settings-rules'
+import { formatDollars } from '@kinora/contract/monetization-rules'
+import { registrationModes } from '@kinora/contract/site-settings-rules'
 import Database from 'lucide-react/icons/database'
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState, type ReactNode } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { PageLines } from './page-lines.tsx'
-import { Line, Lines, Switches } from './setting-lines.tsx'
+import { TextPageRows } from './page-lines.tsx'
+import { SiteSettingRow, SettingRows, SwitchRows } from './setting-lines.tsx'
 import { siteSwitches, type SiteSwitch } from './switches.ts'
-import { useSwitchSite } from './use-site-settings.ts'
+import { useToggleSiteSetting } from './use-site-settings.ts'
 
-type Action =
+type SettingsAction =
   | 'name'
   | 'announcement'
   | 'maintenance'
@@ -35,146 +35,146 @@ type Action =
 
 // Lazy, with the contract's schemas.
 const loadForms = () => import('./site-forms.tsx')
-const loadKeys = () => import('../api-keys/api-keys-dialog.tsx')
+const loadApiKeysDialog = () => import('../api-keys/api-keys-dialog.tsx')
 
-export function SettingsList({ chosen }: { chosen: SiteSettings }) {
-  const [action, act] = useState<Action | null>(null)
-  const switchSite = useSwitchSite()
+export function SiteSettingsList({ chosen }: { chosen: SiteSettings }) {
+  const [action, act] = useState<SettingsAction | null>(null)
+  const switchSite = useToggleSiteSetting()
   const onSwitch = (name: SiteSwitch['name'], isOn: boolean) =>
     name === 'maintenanceMode' && isOn ? act('maintain') : switchSite({ [name]: isOn })
-  const switches = (of: readonly SiteSwitch[]) => <Switches of={of} chosen={chosen} onSwitch={onSwitch} />
+  const switches = (of: readonly SiteSwitch[]) => <SwitchRows of={of} chosen={chosen} onSwitch={onSwitch} />
   return (
     <>
       <SettingRow
         title="Content moderation"
         hint="What is held back before anyone sees it, and whether people can report."
       >
-        <Lines>
+        <SettingRows>
           {switches(siteSwitches.moderation)}
-          <Line
+          <SiteSettingRow
             title="Blocked words and links"
-            action={<Edit of="Blocked words and links" onPress={() => act('blocked')} />}
+            action={<EditButton of="Blocked words and links" onPress={() => act('blocked')} />}
           >
             {counted(chosen.blockedWords.length, 'word')}, {counted(chosen.blockedLinks.length, 'link')}
-          </Line>
-        </Lines>
+          </SiteSettingRow>
+        </SettingRows>
       </SettingRow>
       <SettingRow title="Notifications" hint="What administrators are notified of.">
-        <Lines>{switches(siteSwitches.notifications)}</Lines>
+        <SettingRows>{switches(siteSwitches.notifications)}</SettingRows>
       </SettingRow>
       <SettingRow title="Integrations" hint="Connections to other programs and sites.">
-        <Lines>
+        <SettingRows>
           {switches(siteSwitches.integrations)}
-          <Line
+          <SiteSettingRow
             title="API keys"
             action={
-              <ForAdmins>
+              <AdminOnly>
                 <Button icon={KeyRound} onClick={() => act('keys')}>
                   Manage API Keys
                 </Button>
-              </ForAdmins>
+              </AdminOnly>
             }
           >
             Programs use them to call the site, each with some of your permissions.
-          </Line>
-        </Lines>
+          </SiteSettingRow>
+        </SettingRows>
       </SettingRow>
-      <SystemLines
+      <SystemRows
         switches={switches(siteSwitches.system)}
         maintenanceText={chosen.maintenanceText}
         onAct={act}
       />
-      <SiteLines chosen={chosen} onAct={act} />
-      <SettingRow
-        title="Pages"
-        hint="The texts of the site, in Markdown. Yours replace the default ones."
-      >
-        <PageLines />
+      <SiteRows chosen={chosen} onAct={act} />
+      <SettingRow title="Pages" hint="The texts of the site, in Markdown. Yours replace the default ones.">
+        <TextPageRows />
       </SettingRow>
-      {action && <Dialogs action={action} chosen={chosen} onClose={() => act(null)} />}
+      {action && <SettingsDialogs action={action} chosen={chosen} onClose={() => act(null)} />}
     </>
   )
 }
 
-const SystemLines = ({
+const SystemRows = ({
   switches,
   maintenanceText,
   onAct,
 }: {
   switches: ReactNode
   maintenanceText: string
-  onAct: (action: Action) => void
+  onAct: (action: SettingsAction) => void
 }) => (
   <SettingRow title="System" hint="Change these with care.">
-    <Lines>
+    <SettingRows>
       {switches}
-      <Line
+      <SiteSettingRow
         title="Maintenance page"
-        action={<Edit of="Maintenance page" onPress={() => onAct('maintenance')} />}
+        action={<EditButton of="Maintenance page" onPress={() => onAct('maintenance')} />}
       >
         {maintenanceText || 'With the default text.'}
-      </Line>
-      <Line
+      </SiteSettingRow>
+      <SiteSettingRow
         title="System cache"
         action={
-          <ForAdmins>
+          <AdminOnly>
             <Button icon={Database} onClick={() => onAct('clear')}>
               Clear System Cache
             </Button>
-          </ForAdmins>
+          </AdminOnly>
         }
       >
         Answers that every node keeps for a moment.
-      </Line>
-    </Lines>
+      </SiteSettingRow>
+    </SettingRows>
   </SettingRow>
 )
 
-const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
+const registrationLabels = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
 
-function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
+function SiteRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
   const { siteName, announcement, registration, limits } = chosen
-  const switchSite = useSwitchSite()
+  const switchSite = useToggleSiteSetting()
   return (
     <>
       <SettingRow title="The site" hint="How it presents itself, from the next page on.">
-        <Lines>
-          <Line
+        <SettingRows>
+          <SiteSettingRow
             title="Name and colours"
-            action={<Edit of="Name and colours" onPress={() => onAct('name')} />}
+            action={<EditButton of="Name and colours" onPress={() => onAct('name')} />}
           >
             {siteName}
-          </Line>
-          <Line
+          </SiteSettingRow>
+          <SiteSettingRow
             title="Announcement"
-            action={<Edit of="Announcement" onPress={() => onAct('announcement')} />}
+            action={<EditButton of="Announcement" onPress={() => onAct('announcement')} />}
           >
             {announcement.text || 'None. It would appear on every page until somebody closes it.'}
-          </Line>
-        </Lines>
+          </SiteSettingRow>
+        </SettingRows>
       </SettingRow>
       <SettingRow title="People" hint="Who may join, and what they may upload and earn.">
-        <Lines>
-          <Line
+        <SettingRows>
+          <SiteSettingRow
             title="Registration"
             action={
-              <ForAdmins>
-                <Segments
+              <AdminOnly>
+                <SegmentedControl
                   label="Registration"
                   value={registration}
                   onValueChange={(next) => next !== registration && switchSite({ registration: next })}
-                  options={registrations.map((value) => ({ value, label: registrationWords[value] }))}
+                  options={registrationModes.map((value) => ({ value, label: registrationLabels[value] }))}
                 />
-              </ForAdmins>
+              </AdminOnly>
             }
           >
-            {registrationWords[registration]}
-          </Line>
-          <Line title="Upload limits" action={<Edit of="Upload limits" onPress={() => onAct('limits')} />}>
-            {limitsInWords(limits)}
-          </Line>
-          <EarningLines chosen={chosen} onAct={onAct} />
-        </Lines>
+            {registrationLabels[registration]}
+          </SiteSettingRow>
+          <SiteSettingRow
+            title="Upload limits"
+            action={<EditButton of="Upload limits" onPress={() => onAct('limits')} />}
+          >
+            {limitsText(limits)}
+          </SiteSettingRow>
+          <EarningRows chosen={chosen} onAct={onAct} />
+        </SettingRows>
       </SettingRow>
     </>
   )
@@ -185,53 +185,62 @@ const passkeyOptions = [
   { value: 'required' as const, label: 'Required' },
 ]
 
-function EarningLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
+function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: SettingsAction) => void }) {
   const { eligibility, adRevenue, views, secondPerson, adminPasskeys } = chosen
-  const change = useSwitchSite()
+  const change = useToggleSiteSetting()
   return (
     <>
-      <Line
+      <SiteSettingRow
         title="Eligibility for earning"
-        action={<Edit of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
+        action={<EditButton of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
       >
-        {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
-        {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
+        {formatInteger(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
+        {formatInteger(eligibility.totalViews)} views, {formatInteger(eligibility.watchHours)} hours watched
         {eligibility.userVerification && ', verified'}
-      </Line>
-      <Line title="Ad revenue" action={<Edit of="Ad revenue" onPress={() => onAct('adRevenue')} />}>
-        {dollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
+      </SiteSettingRow>
+      <SiteSettingRow
+        title="Ad revenue"
+        action={<EditButton of="Ad revenue" onPress={() => onAct('adRevenue')} />}
+      >
+        {formatDollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
         {adRevenue.highestShare} % at most
-      </Line>
-      <Line title="Counted views" action={<Edit of="Counted views" onPress={() => onAct('views')} />}>
-        At most {wholeNumber(views.perNetwork)} of a video on a day from one network, signed out
-      </Line>
-      <Line title="Second person" action={<Edit of="Second person" onPress={() => onAct('secondPerson')} />}>
+      </SiteSettingRow>
+      <SiteSettingRow
+        title="Counted views"
+        action={<EditButton of="Counted views" onPress={() => onAct('views')} />}
+      >
+        At most {formatInteger(views.perNetwork)} of a video on a day from one network, signed out
+      </SiteSettingRow>
+      <SiteSettingRow
+        title="Second person"
+        action={<EditButton of="Second person" onPress={() => onAct('secondPerson')} />}
+      >
         {secondPerson.isNeeded
-          ? `Nobody decides their own case; payouts of ${dollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of the earnings`
+          ? `Nobody decides their own case; payouts of ${formatDollars(secondPerson.payoutCents)} or more are settled by somebody who entered none of the earnings`
           : 'Off: the only administrator also decides their own case'}
-      </Line>
-      <Line
+      </SiteSettingRow>
+      <SiteSettingRow
         title="Passkeys of administrators"
         action={
-          <ForAdmins>
-            <Segments
+          <AdminOnly>
+            <SegmentedControl
               label="Passkeys of administrators"
               value={adminPasskeys}
               options={passkeyOptions}
               onValueChange={(wish) => wish !== adminPasskeys && change({ adminPasskeys: wish })}
             />
-          </ForAdmins>
+          </AdminOnly>
         }
       >
         {adminPasskeys === 'required'
           ? 'Required for everything the staff does'
           : 'Offered; a code by e-mail is enough'}
-      </Line>
+      </SiteSettingRow>
     </>
   )
 }
 
-const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
+const limitsText = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
   [
     fileGb !== null && `${fileGb} GB a file`,
     durationHours !== null && `${counted(durationHours, 'hour')} a film`,
@@ -241,48 +250,48 @@ const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteS
     .filter((words) => words !== false)
     .join(', ') || 'As configured on the server'
 
-const ForAdmins = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
+const AdminOnly = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
 
-const Edit = ({ of, onPress }: { of: string; onPress: () => void }) => (
-  <ForAdmins>
+const EditButton = ({ of, onPress }: { of: string; onPress: () => void }) => (
+  <AdminOnly>
     <Button icon={Pencil} aria-label={`Edit ${of}`} onClick={onPress}>
       Edit
     </Button>
-  </ForAdmins>
+  </AdminOnly>
 )
 
-interface DialogsProps {
-  action: Action
+interface SettingsDialogsProps {
+  action: SettingsAction
   chosen: SiteSettings
   onClose: () => void
 }
 
-function Dialogs({ action, chosen, onClose }: DialogsProps) {
-  if (action === 'clear') return <ClearCache onClose={onClose} />
+function SettingsDialogs({ action, chosen, onClose }: SettingsDialogsProps) {
+  if (action === 'clear') return <ClearCacheDialog onClose={onClose} />
   if (action === 'keys')
     return (
-      <Late load={loadKeys} onFailed={onClose}>
+      <LazyModule load={loadApiKeysDialog} onFailed={onClose}>
         {({ ApiKeysDialog }) => <ApiKeysDialog onClose={onClose} />}
-      </Late>
+      </LazyModule>
     )
   return (
-    <Late load={loadForms} onFailed={onClose}>
-      {({ siteForms }) => {
+    <LazyModule load={loadForms} onFailed={onClose}>
+      {({ siteSettingForms }) => {
         if (action === 'maintain')
-          return <siteForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
-        const Form = siteForms[action]
+          return <siteSettingForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
+        const Form = siteSettingForms[action]
         return <Form chosen={chosen} onClose={onClose} />
       }}
-    </Late>
+    </LazyModule>
   )
 }
 
-function ClearCache({ onClose }: { onClose: () => void }) {
+function ClearCacheDialog({ onClose }: { onClose: () => void }) {
   const clear = useSend(siteSettings.clearCache, {
-    refreshes: [audit.list],
+    invalidates: [audit.list],
     done: { title: 'System cache cleared', tone: 'success' },
     failed: 'The cache could not be cleared',
-    onDone: onClose,
+    onSuccess: onClose,
   })
   return (
     <ConfirmDialog
@@ -290,8 +299,8 @@ function ClearCache({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title="Clear the system cache?"
       description="Every node drops its cached answers. Nothing is lost; pages are slower for a moment while the cache fills again."
-      confirm="Clear System Cache"
-      confirming="Clearing..."
+      confirmLabel="Clear System Cache"
+      busyLabel="Clearing..."
       tone="primary"
       isBusy={clear.isPending}
       onConfirm={() => clear.mutate()}

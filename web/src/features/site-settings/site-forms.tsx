@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { contrastOf } from '@kinora/contract/colour-rules'
+import { contrastRatio } from '@kinora/contract/colour-rules'
 import {
-  AdRevenue,
-  Colours,
-  Eligibility,
-  SecondPerson,
+  AdRevenueSettings,
+  AccentColours,
+  EarningEligibility,
+  SecondPersonSettings,
   SiteSettings,
   UploadLimits,
-  ViewSettings,
+  ViewCountSettings,
 } from '@kinora/contract/site-settings'
 import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
@@ -18,32 +18,32 @@ import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ColourField } from './colour-field.tsx'
 import { AnnouncementForm, MaintenanceForm, type FormProps } from './site-text-forms.tsx'
-import { useSaveSite } from './use-site-settings.ts'
+import { useSaveSiteSettings } from './use-site-settings.ts'
 
-const NameAndColours = SiteSettings.pick({ siteName: true }).extend({
-  dark: Colours.shape.dark,
-  light: Colours.shape.light,
+const NameAndColoursFields = SiteSettings.pick({ siteName: true }).extend({
+  dark: AccentColours.shape.dark,
+  light: AccentColours.shape.light,
 })
 
-const grounds = { dark: '#12100e', light: '#ffffff' }
+const themeBackgrounds = { dark: '#12100e', light: '#ffffff' }
 
-const isFaint = (theme: 'dark' | 'light', colour: string | null) =>
-  colour !== null && /^#[\da-f]{6}$/i.test(colour) && contrastOf(colour, grounds[theme]) < 3
+const hasLowContrast = (theme: 'dark' | 'light', colour: string | null) =>
+  colour !== null && /^#[\da-f]{6}$/i.test(colour) && contrastRatio(colour, themeBackgrounds[theme]) < 3
 
-function NameForm({ chosen, onClose }: FormProps) {
+function NameAndColoursForm({ chosen, onClose }: FormProps) {
   const form = useForm({
-    resolver: zodResolver(NameAndColours),
+    resolver: zodResolver(NameAndColoursFields),
     defaultValues: { siteName: chosen.siteName, ...chosen.colours },
   })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={({ siteName, ...colours }) => ({ body: { siteName, colours } })}
       title="Name and colours"
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Field label="Name" error={errors.siteName?.message}>
@@ -60,7 +60,7 @@ function NameForm({ chosen, onClose }: FormProps) {
               value={value}
               onValueChange={onChange}
               error={errors[theme]?.message}
-              hint={isFaint(theme, value) ? 'Hard to see on this background.' : undefined}
+              hint={hasLowContrast(theme, value) ? 'Hard to see on this background.' : undefined}
             />
           )}
         />
@@ -69,18 +69,21 @@ function NameForm({ chosen, onClose }: FormProps) {
   )
 }
 
-const Blocked = SiteSettings.pick({ blockedWords: true, blockedLinks: true })
-const linesOf = (text: string) =>
+const BlockListsFields = SiteSettings.pick({ blockedWords: true, blockedLinks: true })
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-function BlockedForm({ chosen, onClose }: FormProps) {
+function BlockListsForm({ chosen, onClose }: FormProps) {
   const { blockedWords, blockedLinks } = chosen
-  const form = useForm({ resolver: zodResolver(Blocked), defaultValues: { blockedWords, blockedLinks } })
+  const form = useForm({
+    resolver: zodResolver(BlockListsFields),
+    defaultValues: { blockedWords, blockedLinks },
+  })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   const fields = [
     {
       name: 'blockedWords',
@@ -92,11 +95,11 @@ function BlockedForm({ chosen, onClose }: FormProps) {
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(body) => ({ body })}
       title="Blocked words and links"
       description="While filtering is on, comments and posts that contain one of them are held."
-      submit="Save"
+      submitLabel="Save"
       wide
       onClose={onClose}
     >
@@ -115,7 +118,7 @@ function BlockedForm({ chosen, onClose }: FormProps) {
               <Textarea
                 rows={6}
                 defaultValue={value.join('\n')}
-                onChange={({ target }) => onChange(linesOf(target.value))}
+                onChange={({ target }) => onChange(splitLines(target.value))}
               />
             )}
           />
@@ -128,7 +131,7 @@ function BlockedForm({ chosen, onClose }: FormProps) {
 /** An empty field falls back to the program's configuration. */
 const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text))
 
-const limitWords = {
+const limitLabels = {
   fileGb: 'Largest file, GB',
   durationHours: 'Longest video, hours',
   uploadsPerUser: 'Uploads at once',
@@ -138,19 +141,19 @@ const limitWords = {
 function LimitsForm({ chosen, onClose }: FormProps) {
   const form = useForm({ resolver: zodResolver(UploadLimits), defaultValues: chosen.limits })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(limits) => ({ body: { limits } })}
       title="Upload limits"
       description="Empty fields use the configuration of the server. 0 GB of storage means no limit."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
-      {(Object.keys(limitWords) as (keyof typeof limitWords)[]).map((name) => (
-        <Field key={name} label={limitWords[name]} optional error={errors[name]?.message}>
+      {(Object.keys(limitLabels) as (keyof typeof limitLabels)[]).map((name) => (
+        <Field key={name} label={limitLabels[name]} optional error={errors[name]?.message}>
           <Input
             inputMode="decimal"
             autoComplete="off"
@@ -162,7 +165,7 @@ function LimitsForm({ chosen, onClose }: FormProps) {
   )
 }
 
-const eligibilityWords = {
+const eligibilityLabels = {
   accountAgeDays: 'Age of the account, days',
   videoCount: 'Videos',
   totalViews: 'Views',
@@ -170,50 +173,50 @@ const eligibilityWords = {
 } as const
 
 function EligibilityForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(Eligibility), defaultValues: chosen.eligibility })
+  const form = useForm({ resolver: zodResolver(EarningEligibility), defaultValues: chosen.eligibility })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(eligibility) => ({ body: { eligibility } })}
       title="Eligibility for earning"
       description="What creators need before they can apply."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
-      {(Object.keys(eligibilityWords) as (keyof typeof eligibilityWords)[]).map((name) => (
-        <Field key={name} label={eligibilityWords[name]} error={errors[name]?.message}>
+      {(Object.keys(eligibilityLabels) as (keyof typeof eligibilityLabels)[]).map((name) => (
+        <Field key={name} label={eligibilityLabels[name]} error={errors[name]?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register(name, { valueAsNumber: true })} />
         </Field>
       ))}
-      <Verified control={form.control} />
+      <VerifiedAccountField control={form.control} />
     </FormDialog>
   )
 }
 
-const adRevenueWords = {
+const adRevenueLabels = {
   rateCents: 'Per thousand counted views, cents',
   highestShare: 'Highest share of a creator, percent',
 } as const
 
 function AdRevenueForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(AdRevenue), defaultValues: chosen.adRevenue })
+  const form = useForm({ resolver: zodResolver(AdRevenueSettings), defaultValues: chosen.adRevenue })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(adRevenue) => ({ body: { adRevenue } })}
       title="Ad revenue"
       description="Applies to the days that are calculated from now on."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
-      {(Object.keys(adRevenueWords) as (keyof typeof adRevenueWords)[]).map((name) => (
-        <Field key={name} label={adRevenueWords[name]} error={errors[name]?.message}>
+      {(Object.keys(adRevenueLabels) as (keyof typeof adRevenueLabels)[]).map((name) => (
+        <Field key={name} label={adRevenueLabels[name]} error={errors[name]?.message}>
           <Input inputMode="numeric" autoComplete="off" {...form.register(name, { valueAsNumber: true })} />
         </Field>
       ))}
@@ -221,18 +224,18 @@ function AdRevenueForm({ chosen, onClose }: FormProps) {
   )
 }
 
-function ViewsForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(ViewSettings), defaultValues: chosen.views })
+function ViewCountForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(ViewCountSettings), defaultValues: chosen.views })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(views) => ({ body: { views } })}
       title="Counted views"
       description="Repeated views from one address are not an audience: without a limit, they would make a video trend and earn."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Field
@@ -251,17 +254,17 @@ function ViewsForm({ chosen, onClose }: FormProps) {
 }
 
 function SecondPersonForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(SecondPerson), defaultValues: chosen.secondPerson })
+  const form = useForm({ resolver: zodResolver(SecondPersonSettings), defaultValues: chosen.secondPerson })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(secondPerson) => ({ body: { secondPerson } })}
       title="Second person"
       description="Nobody decides about their own money, application, verification, videos or case, nor about the appeal against their own decision."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Controller
@@ -291,7 +294,7 @@ function SecondPersonForm({ chosen, onClose }: FormProps) {
   )
 }
 
-const Verified = ({ control }: { control: Control<Eligibility> }) => (
+const VerifiedAccountField = ({ control }: { control: Control<EarningEligibility> }) => (
   <Controller
     name="userVerification"
     control={control}
@@ -301,14 +304,14 @@ const Verified = ({ control }: { control: Control<Eligibility> }) => (
   />
 )
 
-export const siteForms = {
-  name: NameForm,
+export const siteSettingForms = {
+  name: NameAndColoursForm,
   announcement: AnnouncementForm,
   maintenance: MaintenanceForm,
-  blocked: BlockedForm,
+  blocked: BlockListsForm,
   limits: LimitsForm,
   eligibility: EligibilityForm,
   adRevenue: AdRevenueForm,
-  views: ViewsForm,
+  views: ViewCountForm,
   secondPerson: SecondPersonForm,
 }

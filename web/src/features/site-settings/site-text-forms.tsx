@@ -1,33 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Announcement, SiteSettings } from '@kinora/contract/site-settings'
+import { SiteAnnouncement, SiteSettings } from '@kinora/contract/site-settings'
 import { announcementTones, siteSettingLimits } from '@kinora/contract/site-settings-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useSaveSite } from './use-site-settings.ts'
+import { useSaveSiteSettings } from './use-site-settings.ts'
 
 export interface FormProps {
   chosen: SiteSettings
   onClose: () => void
 }
 
-const toneWords = { info: 'Information', warning: 'Warning' }
+const toneLabels = { info: 'Information', warning: 'Warning' }
 
 export function AnnouncementForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: chosen.announcement })
+  const form = useForm({ resolver: zodResolver(SiteAnnouncement), defaultValues: chosen.announcement })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
+  const save = useSaveSiteSettings(form, onClose)
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(announcement) => ({ body: { announcement } })}
       title="Announcement"
       description="Appears on every page until somebody closes it. Without a text there is none."
-      submit="Save"
+      submitLabel="Save"
       onClose={onClose}
     >
       <Field label="Text" optional error={errors.text?.message} max={siteSettingLimits.announcement}>
@@ -40,11 +40,11 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
         name="tone"
         control={form.control}
         render={({ field: { value, onChange } }) => (
-          <Segments
+          <SegmentedControl
             label="Tone"
             value={value}
             onValueChange={onChange}
-            options={announcementTones.map((tone) => ({ value: tone, label: toneWords[tone] }))}
+            options={announcementTones.map((tone) => ({ value: tone, label: toneLabels[tone] }))}
           />
         )}
       />
@@ -52,29 +52,29 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
   )
 }
 
-const MaintenanceText = SiteSettings.pick({ maintenanceText: true })
+const MaintenanceTextFields = SiteSettings.pick({ maintenanceText: true })
 
 export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { isTurnedOn?: boolean }) {
   const { maintenanceText } = chosen
-  const form = useForm({ resolver: zodResolver(MaintenanceText), defaultValues: { maintenanceText } })
+  const form = useForm({ resolver: zodResolver(MaintenanceTextFields), defaultValues: { maintenanceText } })
   const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
-  const words = isTurnedOn
+  const save = useSaveSiteSettings(form, onClose)
+  const labels = isTurnedOn
     ? {
         title: 'Turn maintenance on?',
         description:
           'Everyone but administrators sees the maintenance page. Videos play to the end of what is loaded; uploads pause and resume afterwards.',
-        submit: 'Turn on',
+        submitLabel: 'Turn on',
         tone: 'danger' as const,
       }
-    : { title: 'Maintenance page', submit: 'Save' }
+    : { title: 'Maintenance page', submitLabel: 'Save' }
   return (
     <FormDialog
       form={form}
-      send={save}
+      mutation={save}
       input={(body) => ({ body: isTurnedOn ? { ...body, maintenanceMode: true } : body })}
       onClose={onClose}
-      {...words}
+      {...labels}
     >
       <Field
         label="Text on the page"

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '@kinora/contract/site-settings'
 
-type Switchable = {
+type SwitchableSetting = {
   [Name in keyof SiteSettings]: SiteSettings[Name] extends boolean ? Name : never
 }[keyof SiteSettings]
 
 export interface SiteSwitch {
-  name: Switchable
+  name: SwitchableSetting
   label: string
   hint: string
 }

@@ -12,11 +12,11 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { currentViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../accounts/use-viewer.ts'
 import { topicOptions } from './contact-words.ts'
 
-export type SentMessage = z.input<typeof ContactMessage>
-type Form = UseFormReturn<SentMessage, unknown, z.output<typeof ContactMessage>>
+export type ContactInput = z.input<typeof ContactMessage>
+type ContactFormState = UseFormReturn<ContactInput, unknown, z.output<typeof ContactMessage>>
 
 export function ContactForm({
   topic,
@@ -25,10 +25,10 @@ export function ContactForm({
 }: {
   topic: ContactTopic
   message?: string
-  onSent: (message: SentMessage) => void
+  onSent: (message: ContactInput) => void
 }) {
-  const viewer = currentViewer()
-  const form: Form = useForm({
+  const viewer = getViewer()
+  const form: ContactFormState = useForm({
     resolver: zodResolver(ContactMessage),
     mode: 'onTouched',
     defaultValues: {
@@ -40,7 +40,7 @@ export function ContactForm({
     },
   })
   const { errors } = form.formState
-  const sending = useSend(site.contact, { form, onDone: (_answer, { body }) => onSent(body) })
+  const sending = useSend(site.contact, { form, onSuccess: (_answer, { body }) => onSent(body) })
   return (
     <form
       noValidate
@@ -48,8 +48,8 @@ export function ContactForm({
       className="grid max-w-[680px] gap-5"
       onSubmit={form.handleSubmit((message) => sending.mutate({ body: message }))}
     >
-      <Fields register={form.register} errors={errors} />
-      {sending.isError && !hasFields(sending.error) && (
+      <ContactFields register={form.register} errors={errors} />
+      {sending.isError && !hasVisibleFieldError(sending.error) && (
         <div role="alert">
           <Notice tone="danger" title="The message was not sent.">
             {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
@@ -65,7 +65,13 @@ export function ContactForm({
   )
 }
 
-function Fields({ register, errors }: { register: Form['register']; errors: FieldErrors<SentMessage> }) {
+function ContactFields({
+  register,
+  errors,
+}: {
+  register: ContactFormState['register']
+  errors: FieldErrors<ContactInput>
+}) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -99,6 +105,7 @@ function Fields({ register, errors }: { register: Form['register']; errors: Fiel
   )
 }
 
-const shownFields = ['name', 'email', 'topic', 'message'] as const
+const visibleFields = ['name', 'email', 'topic', 'message'] as const
 
-const hasFields = (error: Error) => shownFields.some((name) => fieldErrorOf(error, name) !== undefined)
+const hasVisibleFieldError = (error: Error) =>
+  visibleFields.some((name) => fieldErrorOf(error, name) !== undefined)

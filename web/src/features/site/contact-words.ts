@@ -1,7 +1,7 @@
 import { contactTopics, type ContactTopic } from '@kinora/contract/site'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 
-export const topicWords: Record<ContactTopic, string> = {
+export const topicLabels: Record<ContactTopic, string> = {
   question: 'Question',
   problem: 'Problem',
   press: 'Press',
@@ -9,9 +9,9 @@ export const topicWords: Record<ContactTopic, string> = {
   other: 'Something else',
 }
 
-export const topicOptions = contactTopics.map((value) => ({ value, label: topicWords[value] }))
+export const topicOptions = contactTopics.map((value) => ({ value, label: topicLabels[value] }))
 
-export const topicNamed = (name: string | undefined): ContactTopic =>
+export const parseTopic = (name: string | undefined): ContactTopic =>
   contactTopics.find((topic) => topic === name) ?? 'question'
 
 export interface PlaybackProblem {
@@ -21,13 +21,13 @@ export interface PlaybackProblem {
 }
 
 /** The code comes from a link, which may contain anything. */
-const isCode = (code: string | undefined) => code !== undefined && /^[A-Za-z0-9_.-]{1,40}$/.test(code)
+const isErrorCode = (code: string | undefined) => code !== undefined && /^[A-Za-z0-9_.-]{1,40}$/.test(code)
 
 export const playbackProblemText = ({ address, seconds, code }: PlaybackProblem) =>
   [
     `This video does not play: ${address}`,
-    seconds !== undefined && `It stopped at ${duration(seconds)}.`,
-    isCode(code) && `Error code: ${code}`,
+    seconds !== undefined && `It stopped at ${formatDuration(seconds)}.`,
+    isErrorCode(code) && `Error code: ${code}`,
     '\nWhat I saw: ',
   ]
     .filter(Boolean)

@@ -3,13 +3,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { Heading } from '../text/markdown.ts'
+import type { ContentsEntry } from '../text/markdown.ts'
 
-const worthListing = 4
+const minHeadings = 4
 
-function ContentsList({ headings }: { headings: readonly Heading[] }) {
+function TableOfContents({ headings }: { headings: readonly ContentsEntry[] }) {
   const isWide = useMediaQuery('(min-width: 1080px)')
-  if (headings.length < worthListing) return null
+  if (headings.length < minHeadings) return null
   const list = (
     <ul className="grid">
       {headings.map(({ id, text }) => (
@@ -53,15 +53,15 @@ function ContentsList({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-export const TextColumns = ({
+export const TextWithContents = ({
   headings,
   children,
 }: {
-  headings: readonly Heading[]
+  headings: readonly ContentsEntry[]
   children: ReactNode
 }) => (
   <div className="max-w-[1040px] lg:grid lg:grid-cols-[minmax(0,72ch)_220px] lg:justify-between lg:gap-x-12">
-    <ContentsList headings={headings} />
+    <TableOfContents headings={headings} />
     <div className="min-w-0 lg:col-start-1 lg:row-start-1">{children}</div>
   </div>
 )

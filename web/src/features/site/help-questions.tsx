@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Glyph } from '../../ui/glyph.tsx'
 import { MarkdownView } from '../text/markdown-view.tsx'
-import type { Section } from './help-text.ts'
+import type { HelpSection } from './help-text.ts'
 
-export const HelpQuestions = ({ sections, isOpen }: { sections: readonly Section[]; isOpen: boolean }) =>
+export const HelpQuestions = ({ sections, isOpen }: { sections: readonly HelpSection[]; isOpen: boolean }) =>
   sections.map(({ id, text, questions }) => (
     <section key={id} aria-labelledby={id} className="mb-8">
       <h2 id={id} className="title-20 mb-2">

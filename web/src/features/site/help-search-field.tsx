@@ -13,7 +13,7 @@ export function HelpSearchField({ asked }: { asked: string }) {
     const field = input.current
     if (field && field !== document.activeElement && field.value.trim() !== asked) field.value = asked
   }, [asked])
-  const search = (text: string) =>
+  const updateSearch = (text: string) =>
     void navigate({
       to: '/help',
       search: text.trim() ? { q: text.trim() } : {},
@@ -35,7 +35,7 @@ export function HelpSearchField({ asked }: { asked: string }) {
             placeholder="Upload, code, quality…"
             enterKeyHint="search"
             className="pl-10.5"
-            onChange={(event) => search(event.target.value)}
+            onChange={(event) => updateSearch(event.target.value)}
           />
         </Field>
       </form>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answerCount, findAnswers } from './help-search.ts'
-import { readHelp } from './help-text.ts'
+import { answerCountText, searchQuestions } from './help-search.ts'
+import { parseHelpText } from './help-text.ts'
 
-const { introduction, sections } = readHelp(`Hello.
+const { introduction, sections } = parseHelpText(`Hello.
 
 ## Watching
 
@@ -21,7 +21,7 @@ Yes, **all** of it.
 Twenty gigabytes.
 `)
 const found = (asked: string) =>
-  findAnswers(sections, asked).flatMap(({ questions }) => questions.map(({ text }) => text))
+  searchQuestions(sections, asked).flatMap(({ questions }) => questions.map(({ text }) => text))
 
 describe('readHelp', () => {
   it('makes sections and questions of headings, and keeps what stands before them', () => {
@@ -33,7 +33,7 @@ describe('readHelp', () => {
   })
 
   it('loses no text that administrators put elsewhere', () => {
-    const own = readHelp('### No section\n\nStill here.\n\n## Section\n\nWithout a question.')
+    const own = parseHelpText('### No section\n\nStill here.\n\n## Section\n\nWithout a question.')
     expect(own.sections.flatMap(({ questions }) => questions.map(({ words }) => words.trim()))).toEqual([
       'No section Still here.',
       'Section Without a question.',
@@ -63,4 +63,4 @@ it.each([
   [0, 'No answer contains “x”'],
   [1, '1 answer for “x”'],
   [12, '12 answers for “x”'],
-])('says how many there are: %i', (count, words) => expect(answerCount(count, 'x')).toBe(words))
+])('says how many there are: %i', (count, words) => expect(answerCountText(count, 'x')).toBe(words))

@@ -1,23 +1,25 @@
-import type { Section } from './help-text.ts'
+import type { HelpSection } from './help-text.ts'
 
 /** Folds case and accents, so that “Über” finds “uber”. */
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-export function findAnswers(sections: readonly Section[], asked: string): Section[] {
-  const words = fold(asked).split(/\s+/).filter(Boolean)
-  const isFound = (text: string) => {
-    const folded = fold(text)
+export function searchQuestions(sections: readonly HelpSection[], asked: string): HelpSection[] {
+  const words = foldText(asked).split(/\s+/).filter(Boolean)
+  const containsAllTerms = (text: string) => {
+    const folded = foldText(text)
     return words.every((word) => folded.includes(word))
   }
   return sections
     .map((section) => ({
       ...section,
-      questions: section.questions.filter((question) => isFound(`${section.text} ${question.words}`)),
+      questions: section.questions.filter((question) =>
+        containsAllTerms(`${section.text} ${question.words}`),
+      ),
     }))
     .filter((section) => section.questions.length > 0)
 }
 
-export function answerCount(count: number, asked: string): string {
+export function answerCountText(count: number, asked: string): string {
   if (count === 0) return `No answer contains “${asked}”`
   return `${count} ${count === 1 ? 'answer' : 'answers'} for “${asked}”`
 }

@@ -1,37 +1,44 @@
 import type { MarkedToken } from 'marked'
-import { known, namesOf, plainText, readMarkdown, topDepth, type Heading } from '../text/markdown.ts'
+import {
+  asMarkedTokens,
+  headingIds,
+  tokensToText,
+  parseMarkdown,
+  maxContentsDepth,
+  type ContentsEntry,
+} from '../text/markdown.ts'
 
-export interface Question {
+export interface HelpQuestion {
   id: string
   text: string
   answer: MarkedToken[]
   words: string
 }
 
-export interface Section extends Heading {
-  questions: Question[]
+export interface HelpSection extends ContentsEntry {
+  questions: HelpQuestion[]
 }
 
 /** Structure: an introduction, then sections (##) of questions (###). */
-export function readHelp(markdown: string): { introduction: MarkedToken[]; sections: Section[] } {
-  const tokens = readMarkdown(markdown)
-  const names = namesOf(tokens)
+export function parseHelpText(markdown: string): { introduction: MarkedToken[]; sections: HelpSection[] } {
+  const tokens = parseMarkdown(markdown)
+  const names = headingIds(tokens)
   const introduction: MarkedToken[] = []
-  const sections: Section[] = []
+  const sections: HelpSection[] = []
   for (const token of tokens) {
     const section = sections.at(-1)
     if (token.type === 'heading') {
-      const heading = { id: names.get(token) ?? '', text: plainText(known(token.tokens)).trim() }
-      if (token.depth <= topDepth || !section) sections.push({ ...heading, questions: [] })
+      const heading = { id: names.get(token) ?? '', text: tokensToText(asMarkedTokens(token.tokens)).trim() }
+      if (token.depth <= maxContentsDepth || !section) sections.push({ ...heading, questions: [] })
       else section.questions.push({ ...heading, answer: [], words: heading.text })
-    } else if (section) addToAnswer(section, token)
+    } else if (section) appendToAnswer(section, token)
     else introduction.push(token)
   }
   return { introduction, sections }
 }
 
 /** Text before the first question of a section answers the section's title. */
-function addToAnswer(section: Section, token: MarkedToken) {
+function appendToAnswer(section: HelpSection, token: MarkedToken) {
   if (section.questions.length === 0 && token.type === 'space') return
   if (section.questions.length === 0) {
     section.questions.push({ id: `${section.id}-0`, text: section.text, answer: [], words: section.text })
@@ -39,5 +46,5 @@ function addToAnswer(section: Section, token: MarkedToken) {
   const question = section.questions.at(-1)
   if (!question) return
   question.answer.push(token)
-  question.words += ` ${plainText([token])}`
+  question.words += ` ${tokensToText([token])}`
 }

@@ -2,16 +2,16 @@ import { useLocation } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { isOfSignIn } from '../accounts/destination.ts'
+import { isSignInPath } from '../accounts/destination.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useSite } from './use-site.ts'
+import { usePublicSite } from './use-site.ts'
 
 /** Covers every page during maintenance, except for administrators and the sign-in pages (docs/product.md “Site settings”). */
-export function Maintenance() {
-  const site = useSite()
+export function MaintenanceScreen() {
+  const site = usePublicSite()
   const isAdmin = useViewer()?.isAdmin
-  const isSignIn = useLocation({ select: ({ pathname }) => isOfSignIn(pathname) })
+  const isSignIn = useLocation({ select: ({ pathname }) => isSignInPath(pathname) })
   if (!site?.maintenanceMode || isAdmin || isSignIn) return null
   return (
     <div

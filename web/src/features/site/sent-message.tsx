@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { SentMessage } from './contact-form.tsx'
-import { topicWords } from './contact-words.ts'
+import type { ContactInput } from './contact-form.tsx'
+import { topicLabels } from './contact-words.ts'
 
-export function SentCopy({ message, onAgain }: { message: SentMessage; onAgain: () => void }) {
+export function SentMessageCopy({ message, onAgain }: { message: ContactInput; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone with the form.
   useEffect(() => heading.current?.focus(), [])
@@ -23,9 +23,9 @@ export function SentCopy({ message, onAgain }: { message: SentMessage; onAgain: 
         your copy:
       </p>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4">
-        <Row name="Name">{message.name}</Row>
-        <Row name="Topic">{topicWords[message.topic]}</Row>
-        <Row name="Message">{message.message}</Row>
+        <MessageRow name="Name">{message.name}</MessageRow>
+        <MessageRow name="Topic">{topicLabels[message.topic]}</MessageRow>
+        <MessageRow name="Message">{message.message}</MessageRow>
       </dl>
       <Button className="mt-5 print:hidden" onClick={onAgain}>
         Write another message
@@ -34,7 +34,7 @@ export function SentCopy({ message, onAgain }: { message: SentMessage; onAgain: 
   )
 }
 
-const Row = ({ name, children }: { name: string; children: string }) => (
+const MessageRow = ({ name, children }: { name: string; children: string }) => (
   <div className="grid gap-0.5 md:grid-cols-[96px_minmax(0,1fr)]">
     <dt className="text-fg-faint">{name}</dt>
     <dd className="whitespace-pre-wrap wrap-anywhere">{children}</dd>

@@ -1,10 +1,10 @@
 import { Kbd } from '../../ui/kbd.tsx'
-import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../../player/rules/key-table.ts'
+import { keySeparator, shortcutGroups, type ShortcutGroup } from '../../player/rules/key-table.ts'
 
 export const ShortcutTable = () => (
   <div className="grid gap-6">
     {shortcutGroups.map((group) => (
-      <Group key={group.title} group={group} />
+      <ShortcutGroupRows key={group.title} group={group} />
     ))}
     <p className="text-13 text-fg-faint">
       Letters work on every keyboard layout. They are off while you type.
@@ -12,7 +12,7 @@ export const ShortcutTable = () => (
   </div>
 )
 
-const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
+const ShortcutGroupRows = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
   <table className="w-full border-collapse rounded-lg text-14">
     <caption className="pb-2 text-left">
       <span className="font-strong">{title}</span>
@@ -25,17 +25,17 @@ const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) 
       </tr>
     </thead>
     <tbody>
-      {shortcuts.map(({ keys, does }) => (
-        <tr key={does} className="border-t border-line last:border-b">
+      {shortcuts.map(({ keys, description }) => (
+        <tr key={description} className="border-t border-line last:border-b">
           <td className="w-36 py-2.25 pr-4 whitespace-nowrap">
             {keys.map((key, index) => (
               <span key={key}>
-                {index > 0 && <span className="mx-1.5 text-13 text-fg-faint">{betweenKeys(keys)}</span>}
+                {index > 0 && <span className="mx-1.5 text-13 text-fg-faint">{keySeparator(keys)}</span>}
                 <Kbd className="px-1.75 leading-5.5 text-fg-muted">{key}</Kbd>
               </span>
             ))}
           </td>
-          <td className="py-2.25 text-fg-muted">{does}</td>
+          <td className="py-2.25 text-fg-muted">{description}</td>
         </tr>
       ))}
     </tbody>

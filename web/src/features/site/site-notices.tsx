@@ -3,17 +3,17 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 import { useStore } from '../../lib/store.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { isTermsNews } from './terms-news.ts'
-import { useSite } from './use-site.ts'
+import { shouldNotifyTerms } from './terms-news.ts'
+import { usePublicSite } from './use-site.ts'
 
-const closedAnnouncement = storedText('kinora-announcement')
-const seenTerms = storedText('kinora-terms')
+const dismissedAnnouncement = createStoredText('kinora-announcement')
+const acknowledgedTerms = createStoredText('kinora-terms')
 
 /**
  * Fixed to the bottom of the page, so that nothing moves; below the header while a bar of buttons is at the bottom
@@ -25,55 +25,55 @@ export function SiteNotices() {
       data-notices
       className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-end gap-2 *:pointer-events-auto md:inset-x-6 md:bottom-6"
     >
-      <TermsNews />
-      <AnnouncementNote />
+      <TermsChangedNotice />
+      <AnnouncementNotice />
     </div>
   )
 }
 
-function AnnouncementNote() {
-  const announcement = useSite()?.announcement
-  const closed = useStore(closedAnnouncement)
+function AnnouncementNotice() {
+  const announcement = usePublicSite()?.announcement
+  const closed = useStore(dismissedAnnouncement)
   if (!announcement?.text) return null
   const { text, link, tone } = announcement
   const version = JSON.stringify([text, link, tone])
   if (closed === version) return null
   return (
-    <Note label="Announcement" tone={tone} onClose={() => closedAnnouncement.set(version)}>
+    <SiteNotice label="Announcement" tone={tone} onClose={() => dismissedAnnouncement.set(version)}>
       {text}{' '}
       {link && (
-        <a href={link} className={inlineLink}>
+        <a href={link} className={inlineLinkClass}>
           Read more
         </a>
       )}
-    </Note>
+    </SiteNotice>
   )
 }
 
-function TermsNews() {
-  const changedAt = useSite()?.termsChangedAt ?? null
-  const seen = useStore(seenTerms)
+function TermsChangedNotice() {
+  const changedAt = usePublicSite()?.termsChangedAt ?? null
+  const seen = useStore(acknowledgedTerms)
   const viewer = useViewer()
-  if (!isTermsNews({ changedAt, seen, isSignedIn: viewer !== null })) return null
-  const close = () => seenTerms.set(changedAt)
+  if (!shouldNotifyTerms({ changedAt, seen, isSignedIn: viewer !== null })) return null
+  const close = () => acknowledgedTerms.set(changedAt)
   return (
-    <Note label="Terms" tone="info" onClose={close}>
+    <SiteNotice label="Terms" tone="info" onClose={close}>
       The Terms have changed.{' '}
-      <Link to="/terms" className={inlineLink} onClick={close}>
+      <Link to="/terms" className={inlineLinkClass} onClick={close}>
         Read the Terms
       </Link>
-    </Note>
+    </SiteNotice>
   )
 }
 
-interface NoteProps {
+interface SiteNoteProps {
   label: string
   tone: 'info' | 'warning'
   onClose: () => void
   children: ReactNode
 }
 
-const Note = ({ label, tone, onClose, children }: NoteProps) => (
+const SiteNotice = ({ label, tone, onClose, children }: SiteNoteProps) => (
   <section
     aria-label={label}
     className="raised flex w-full max-w-[520px] items-start gap-3 py-2 pr-2 pl-4 text-13"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsSocial } from './use-site.ts'
+import { useIsSocialEnabled } from './use-site.ts'
 
 /** Hidden when social media integration is switched off. */
-export const Social = ({ children }: { children: ReactNode }) => (useIsSocial() ? children : null)
+export const IfSocialEnabled = ({ children }: { children: ReactNode }) =>
+  useIsSocialEnabled() ? children : null

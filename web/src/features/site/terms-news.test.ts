@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTermsNews } from './terms-news.ts'
+import { shouldNotifyTerms } from './terms-news.ts'
 
 const [before, after] = ['2026-11-20T10:00:00.000Z', '2026-11-22T10:00:00.000Z']
 
@@ -9,6 +9,6 @@ it.each([
   ['but once', { changedAt: after, seen: after }, false],
   ['and not of those of the program', { changedAt: null, seen: null }, false],
 ])('%s', (_what, known, isNews) => {
-  expect(isTermsNews({ ...known, isSignedIn: true })).toBe(isNews)
-  expect(isTermsNews({ ...known, isSignedIn: false })).toBe(false)
+  expect(shouldNotifyTerms({ ...known, isSignedIn: true })).toBe(isNews)
+  expect(shouldNotifyTerms({ ...known, isSignedIn: false })).toBe(false)
 })

@@ -1,4 +1,4 @@
-interface Known {
+interface TermsState {
   changedAt: string | null
   /** The version that this browser has acknowledged. */
   seen: string | null
@@ -6,5 +6,5 @@ interface Known {
 }
 
 /** Visitors have not agreed to earlier Terms, so they are not notified. */
-export const isTermsNews = ({ changedAt, seen, isSignedIn }: Known) =>
+export const shouldNotifyTerms = ({ changedAt, seen, isSignedIn }: TermsState) =>
   changedAt !== null && isSignedIn && (seen === null || seen < changedAt)

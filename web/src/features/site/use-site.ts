@@ -1,18 +1,18 @@
-import { publicSite } from '@kinora/contract/site-settings'
+import { publicSiteSettings } from '@kinora/contract/site-settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 
 /** Stale time, and the polling interval while the page waits for the site to come back. */
-const askedAgainMs = 60_000
-const waitingMs = 15_000
+const staleMs = 60_000
+const maintenancePollMs = 15_000
 
-export const useSite = () =>
+export const usePublicSite = () =>
   useQuery({
-    ...query(publicSite.find, {}),
-    staleTime: askedAgainMs,
-    refetchInterval: ({ state }) => state.data?.maintenanceMode === true && waitingMs,
+    ...query(publicSiteSettings.find, {}),
+    staleTime: staleMs,
+    refetchInterval: ({ state }) => state.data?.maintenanceMode === true && maintenancePollMs,
   }).data
 
 /** Covers sharing and third-party sign-in. */
-export const useIsSocial = () => useSite()?.socialMediaIntegration !== false
-export const useMayFlag = () => useSite()?.communityFlagging !== false
+export const useIsSocialEnabled = () => usePublicSite()?.socialMediaIntegration !== false
+export const useCanReport = () => usePublicSite()?.communityFlagging !== false

@@ -8,14 +8,14 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Timer from 'lucide-react/icons/timer'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { duration, wholeNumber } from '../../lib/format.ts'
+import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { changeOf, timeChangeOf, watchTime } from './figure-words.ts'
+import { percentChange, durationChange, formatWatchTime } from './figure-words.ts'
 
-const ratioOf = ({ likes, dislikes }: AnalyticsTotals) =>
+const likeRatio = ({ likes, dislikes }: AnalyticsTotals) =>
   likes + dislikes === 0 ? null : Math.round((1000 * likes) / (likes + dislikes)) / 10
 
-const perViewer = ({ views, uniqueViewers }: AnalyticsTotals) =>
+const viewsPerViewer = ({ views, uniqueViewers }: AnalyticsTotals) =>
   uniqueViewers === 0 ? 0 : Math.round((10 * views) / uniqueViewers) / 10
 
 interface CardsProps {
@@ -26,53 +26,53 @@ interface CardsProps {
 
 export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
   const change = (of: (totals: AnalyticsTotals) => number) =>
-    before ? changeOf({ now: of(now), before: of(before) }) : undefined
+    before ? percentChange({ now: of(now), before: of(before) }) : undefined
   return (
     <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
       <StatCard
         icon={Eye}
         label="Views"
-        value={wholeNumber(now.views)}
+        value={formatInteger(now.views)}
         change={change(({ views }) => views)}
-        note={`${perViewer(now)} per viewer`}
+        note={`${viewsPerViewer(now)} per viewer`}
       />
       <StatCard
         icon={Users}
         label="Unique viewers"
-        value={wholeNumber(now.uniqueViewers)}
+        value={formatInteger(now.uniqueViewers)}
         change={change(({ uniqueViewers }) => uniqueViewers)}
       />
       <StatCard
         icon={Clock}
         label="Watch time"
-        value={watchTime(now.watchSeconds)}
+        value={formatWatchTime(now.watchSeconds)}
         change={change(({ watchSeconds }) => watchSeconds)}
         note="in total"
       />
       <StatCard
         icon={Timer}
         label="Average view duration"
-        value={duration(now.averageSeconds)}
-        {...(before && timeChangeOf({ now: now.averageSeconds, before: before.averageSeconds }))}
+        value={formatDuration(now.averageSeconds)}
+        {...(before && durationChange({ now: now.averageSeconds, before: before.averageSeconds }))}
         note="per play"
       />
-      <Watched now={now} change={change} durationSeconds={durationSeconds} />
+      <WatchedCard now={now} change={change} durationSeconds={durationSeconds} />
       <LikesCard now={now} before={before} />
       <StatCard
         icon={MessageCircle}
         label="Comments"
-        value={wholeNumber(now.comments)}
+        value={formatInteger(now.comments)}
         change={change(({ comments }) => comments)}
         note={now.comments === 0 ? 'None in this period' : undefined}
       />
       <StatCard
         icon={UserPlus}
         label="Subscribers gained"
-        value={wholeNumber(now.subscribersGained)}
+        value={formatInteger(now.subscribersGained)}
         change={change(({ subscribersGained }) => subscribersGained)}
         note={
           durationSeconds === null
-            ? `${wholeNumber(now.subscribersLost)} left`
+            ? `${formatInteger(now.subscribersLost)} left`
             : 'subscribed after watching this video'
         }
       />
@@ -80,7 +80,7 @@ export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
   )
 }
 
-const Watched = ({
+const WatchedCard = ({
   now,
   change,
   durationSeconds,
@@ -93,8 +93,8 @@ const Watched = ({
     <StatCard
       icon={Repeat}
       label="Views per viewer"
-      value={String(perViewer(now))}
-      change={change(perViewer)}
+      value={String(viewsPerViewer(now))}
+      change={change(viewsPerViewer)}
     />
   ) : (
     <StatCard
@@ -102,22 +102,22 @@ const Watched = ({
       label="Average percentage viewed"
       value={`${now.averagePercent ?? 0} %`}
       change={change(({ averagePercent }) => averagePercent ?? 0)}
-      note={`of ${duration(durationSeconds)}`}
+      note={`of ${formatDuration(durationSeconds)}`}
     />
   )
 
 function LikesCard({ now, before }: { now: AnalyticsTotals; before: AnalyticsTotals | null }) {
-  const [ratio, ratioBefore] = [ratioOf(now), before && ratioOf(before)]
+  const [ratio, ratioBefore] = [likeRatio(now), before && likeRatio(before)]
   return (
     <StatCard
       icon={ThumbsUp}
       label="Likes ratio"
       value={ratio === null ? '–' : `${ratio} %`}
-      change={ratio !== null && ratioBefore ? changeOf({ now: ratio, before: ratioBefore }) : undefined}
+      change={ratio !== null && ratioBefore ? percentChange({ now: ratio, before: ratioBefore }) : undefined}
       note={
         ratio === null
           ? 'No ratings yet'
-          : `${wholeNumber(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${wholeNumber(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
+          : `${formatInteger(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${formatInteger(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
       }
     />
   )

@@ -1,13 +1,22 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
-import { csvOf } from '../../lib/csv.ts'
+import { formatCsv } from '../../lib/csv.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-const heads = ['Part', 'Name', 'Views', 'Watch seconds']
-type Figures = Omit<ChannelAnalytics, 'topVideos'>
+const csvHeads = ['Part', 'Name', 'Views', 'Watch seconds']
+type AnalyticsData = Omit<ChannelAnalytics, 'topVideos'>
 
 /** All statistics in long format; the first column names the section. */
-function analyticsCsv({ totals, days, devices, sources, hosts, searchTerms, countries, verdicts }: Figures) {
-  return csvOf(heads, [
+function buildAnalyticsCsv({
+  totals,
+  days,
+  devices,
+  sources,
+  hosts,
+  searchTerms,
+  countries,
+  verdicts,
+}: AnalyticsData) {
+  return formatCsv(csvHeads, [
     ['total', 'views', totals.views, Math.round(totals.watchSeconds)],
     ['total', 'unique viewers', totals.uniqueViewers, ''],
     ['total', 'likes', totals.likes, ''],
@@ -30,8 +39,8 @@ function analyticsCsv({ totals, days, devices, sources, hosts, searchTerms, coun
   ])
 }
 
-export const saveAnalytics = (name: string, figures: Figures) =>
-  saveFile(analyticsCsv(figures), {
+export const downloadAnalytics = (name: string, figures: AnalyticsData) =>
+  saveFile(buildAnalyticsCsv(figures), {
     name: `${name}-${figures.from}-${figures.to}.csv`,
     type: 'text/csv',
   })

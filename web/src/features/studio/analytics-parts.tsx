@@ -2,18 +2,18 @@ import type { ChannelAnalytics } from '@kinora/contract/studio'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AnalyticsCards } from './analytics-cards.tsx'
-import { CountedPanel } from './counted-panel.tsx'
+import { VerdictsPanel } from './counted-panel.tsx'
 import { CountriesPanel } from './countries-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { NotEnough } from './not-enough.tsx'
+import { NotEnoughData } from './not-enough.tsx'
 import { OverTimePanel } from './over-time-panel.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 
-type Figures = Omit<ChannelAnalytics, 'topVideos'>
+type AnalyticsData = Omit<ChannelAnalytics, 'topVideos'>
 
-interface AnalyticsPartsProps {
-  found: Figures
+interface AnalyticsPanelsProps {
+  found: AnalyticsData
   isCompared: boolean
   durationSeconds: number | null
   allViews: number
@@ -21,19 +21,19 @@ interface AnalyticsPartsProps {
   last?: ReactNode
 }
 
-export function AnalyticsParts({
+export function AnalyticsPanels({
   found,
   isCompared,
   durationSeconds,
   allViews,
   middle,
   last,
-}: AnalyticsPartsProps) {
+}: AnalyticsPanelsProps) {
   if (!found.hasEnough)
     return (
       <div className="grid gap-4 lg:grid-cols-2">
-        <NotEnough allViews={allViews} totals={found.totals} />
-        <CountedPanel verdicts={found.verdicts} />
+        <NotEnoughData allViews={allViews} totals={found.totals} />
+        <VerdictsPanel verdicts={found.verdicts} />
       </div>
     )
   return (
@@ -45,19 +45,14 @@ export function AnalyticsParts({
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <OverTimePanel found={found} isCompared={isCompared} />
-        <DevicesPanel
-          title="Devices"
-          devices={found.devices}
-          whole="views"
-          empty="No views in this period"
-        />
+        <DevicesPanel title="Devices" devices={found.devices} whole="views" empty="No views in this period" />
       </div>
       {middle}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <SourcesPanel found={found} />
         <TermsPanel found={found} />
         <div className="grid content-start gap-4 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2">
-          <CountedPanel verdicts={found.verdicts} />
+          <VerdictsPanel verdicts={found.verdicts} />
           <CountriesPanel found={found} />
         </div>
       </div>

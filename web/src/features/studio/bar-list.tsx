@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { wholeNumber } from '../../lib/format.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { formatInteger } from '../../lib/format.ts'
+import { ProgressBar } from '../../ui/progress.tsx'
 
 interface Bar {
   key: string
@@ -17,13 +17,13 @@ export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }
         <li key={key}>
           <p className="mb-1.5 flex items-baseline gap-3 text-13">
             <span className="min-w-0 flex-1 truncate">{label}</span>
-            <span className="text-fg-faint tabular-nums">{wholeNumber(value)}</span>
+            <span className="text-fg-faint tabular-nums">{formatInteger(value)}</span>
             <b className="w-11 text-right font-semibold tabular-nums">
               {Math.round((100 * value) / Math.max(1, whole))} %
             </b>
           </p>
           <span aria-hidden="true">
-            <Progress tone="ink" label="" value={(100 * value) / most} />
+            <ProgressBar tone="ink" label="" value={(100 * value) / most} />
           </span>
           {parts}
         </li>

@@ -7,12 +7,12 @@ import Radio from 'lucide-react/icons/radio'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Sparkline } from '../../ui/chart.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { useGrowth } from './use-growth.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { useSubscriptionGrowth } from './use-growth.ts'
 
 export function ChannelCards({ figures }: { figures: DashboardAnalytics }) {
   return (
@@ -35,7 +35,7 @@ function CardLink({ link, children }: { link: LinkOptions; children: ReactNode }
   )
 }
 
-const Words = ({
+const CardText = ({
   icon,
   label,
   value,
@@ -56,23 +56,24 @@ const Words = ({
   </span>
 )
 
-const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${wholeNumber(Math.abs(value))}`
+const formatSigned = (value: number) =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatInteger(Math.abs(value))}`
 
 function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
-  const growth = useGrowth()
+  const growth = useSubscriptionGrowth()
   const changes = growth.data?.map(({ count }) => count) ?? []
   // Relative to today.
   const course = changes.map((_, at) => -changes.slice(at + 1).reduce((sum, count) => sum + count, 0))
   return (
     <CardLink link={{ to: '/studio/subscribers' }}>
-      <Words
+      <CardText
         icon={Users}
         label="Subscribers"
-        value={wholeNumber(figures.subscriberCount)}
+        value={formatInteger(figures.subscriberCount)}
         note={
           figures.subscriberCount === 0 && figures.week.subscribers === 0
             ? 'No subscribers yet'
-            : `${signed(figures.week.subscribers)} this week`
+            : `${formatSigned(figures.week.subscribers)} this week`
         }
       />
       {course.some((value) => value !== 0) && (
@@ -86,21 +87,21 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
   const published = totalVideos - draftCount
   return (
     <CardLink link={{ to: '/studio/content' }}>
-      <Words
+      <CardText
         icon={Film}
         label="Videos"
-        value={wholeNumber(totalVideos)}
+        value={formatInteger(totalVideos)}
         note={
           totalVideos === 0
             ? 'Nothing uploaded yet'
-            : `${wholeNumber(published)} published, ${wholeNumber(draftCount)} ${draftCount === 1 ? 'draft' : 'drafts'}`
+            : `${formatInteger(published)} published, ${formatInteger(draftCount)} ${draftCount === 1 ? 'draft' : 'drafts'}`
         }
       />
       <div className="flex gap-1.5 max-sm:hidden">
         {newest.map((picture, at) => (
-          <Thumb
+          <VideoThumbnail
             key={picture.url}
-            picture={picture}
+            image={picture}
             sizes="72px"
             className={at < 2 ? 'w-16 rounded-sm!' : 'w-16 rounded-sm! max-2xl:hidden'}
           />
@@ -110,13 +111,13 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
   )
 }
 
-const liveEveryMs = 10_000
+const livePollMs = 10_000
 
 function LiveCard() {
-  const live = useQuery({ ...query(studio.live, {}), refetchInterval: liveEveryMs, staleTime: 0 })
+  const live = useQuery({ ...query(studio.liveViews, {}), refetchInterval: livePollMs, staleTime: 0 })
   return (
     <div className={`${cardClass} sm:max-xl:col-span-2`}>
-      <Words
+      <CardText
         icon={Radio}
         label={
           <>
@@ -129,7 +130,7 @@ function LiveCard() {
         }
         value={
           live.data ? (
-            <output aria-live="off">{wholeNumber(live.data.views)}</output>
+            <output aria-live="off">{formatInteger(live.data.views)}</output>
           ) : live.isError ? (
             '–'
           ) : (

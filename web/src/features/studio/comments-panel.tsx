@@ -9,11 +9,11 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from './panel.tsx'
 
-const shown = 3
+const topCommentCount = 3
 
 export function CommentsPanel({ videoId }: { videoId: number }) {
   const list = useQuery(
-    query(videoComments.list, { params: { id: videoId }, query: { sort: 'top', limit: shown } }),
+    query(videoComments.list, { params: { id: videoId }, query: { sort: 'top', limit: topCommentCount } }),
   )
   return (
     <Panel
@@ -35,7 +35,7 @@ export function CommentsPanel({ videoId }: { videoId: number }) {
           <ul className="grid gap-x-7 gap-y-4 lg:grid-cols-3">
             {items.map((comment) => (
               <li key={comment.id}>
-                <Top comment={comment} videoId={videoId} />
+                <TopComment comment={comment} videoId={videoId} />
               </li>
             ))}
           </ul>
@@ -45,7 +45,7 @@ export function CommentsPanel({ videoId }: { videoId: number }) {
   )
 }
 
-const Top = ({ comment, videoId }: { comment: Comment; videoId: number }) => (
+const TopComment = ({ comment, videoId }: { comment: Comment; videoId: number }) => (
   <Link {...toVideoComment(videoId, comment.id)} className="flex gap-3 rounded-md hover:bg-hover">
     <Avatar name={comment.author?.username ?? ''} src={comment.author?.avatar} size={28} />
     <span className="min-w-0">

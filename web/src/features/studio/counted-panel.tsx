@@ -1,10 +1,10 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { classes } from '../../lib/classes.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Panel } from './panel.tsx'
-import { verdictWords } from './origin-words.ts'
+import { verdictLabels } from './origin-words.ts'
 
-const colours = {
+const verdictColours = {
   counted: 'bg-fg',
   repeat: 'bg-chart-4',
   short: 'bg-chart-2',
@@ -14,12 +14,12 @@ const colours = {
   suspect: 'bg-danger',
 } as const
 
-export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdicts'] }) {
+export function VerdictsPanel({ verdicts }: { verdicts: ChannelAnalytics['verdicts'] }) {
   const all = verdicts.reduce((sum, { count }) => sum + count, 0)
   return (
     <Panel
       title="Counted views"
-      aside={<span className="text-12 text-fg-faint tabular-nums">{wholeNumber(all)} started</span>}
+      aside={<span className="text-12 text-fg-faint tabular-nums">{formatInteger(all)} started</span>}
     >
       <div aria-hidden="true" className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
         {verdicts
@@ -27,7 +27,7 @@ export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdict
           .map(({ verdict, count }) => (
             <span
               key={verdict}
-              className={colours[verdict]}
+              className={verdictColours[verdict]}
               style={{ width: `${(100 * count) / Math.max(1, all)}%` }}
             />
           ))}
@@ -41,10 +41,13 @@ export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdict
                 verdict === 'counted' ? 'font-strong' : 'text-fg-muted',
               )}
             >
-              <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${colours[verdict]}`} />
-              {verdictWords[verdict]}
+              <span
+                aria-hidden="true"
+                className={`size-2 flex-none rounded-[2px] ${verdictColours[verdict]}`}
+              />
+              {verdictLabels[verdict]}
             </dt>
-            <dd className="tabular-nums">{wholeNumber(count)}</dd>
+            <dd className="tabular-nums">{formatInteger(count)}</dd>
           </div>
         ))}
       </dl>

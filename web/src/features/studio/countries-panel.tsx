@@ -3,9 +3,9 @@ import { BarList } from './bar-list.tsx'
 import { countryName } from './origin-words.ts'
 import { Panel } from './panel.tsx'
 
-type Shown = Pick<ChannelAnalytics, 'countries' | 'totals'>
+type CountriesData = Pick<ChannelAnalytics, 'countries' | 'totals'>
 
-export function CountriesPanel({ found: { countries, totals } }: { found: Shown }) {
+export function CountriesPanel({ found: { countries, totals } }: { found: CountriesData }) {
   if (countries.length === 0) return null
   const known = countries.reduce((sum, { views }) => sum + views, 0)
   const rest = totals.views - known

@@ -1,9 +1,9 @@
 import type { DashboardAnalytics } from '@kinora/contract/studio'
 import { ChannelCards } from './channel-cards.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
-import { Engagement } from './engagement.tsx'
+import { EngagementCards } from './engagement.tsx'
 import { GrowthPanel } from './growth-panel.tsx'
-import { shortDay, viewsUnit } from './figure-words.ts'
+import { formatShortDay, formatViews } from './figure-words.ts'
 import { Panel } from './panel.tsx'
 import { TopVideos } from './top-videos.tsx'
 import { count } from '../../lib/format.ts'
@@ -15,7 +15,7 @@ export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
     <div className="grid grid-cols-1 gap-4">
       <ChannelCards figures={figures} />
       <h2 className="mt-3 -mb-1 title-16">Engagement Overview</h2>
-      <Engagement figures={figures} />
+      <EngagementCards figures={figures} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ViewsPanel figures={figures} />
         <DevicesPanel
@@ -42,14 +42,14 @@ function ViewsPanel({ figures: { analytics, week } }: { figures: DashboardAnalyt
         kind="area"
         title="Views Over Time (7 days)"
         rows={isEmpty ? [] : rows}
-        label={({ date }) => shortDay(date)}
+        axisLabel={({ date }) => formatShortDay(date)}
         series={[
           { label: 'This week', value: ({ views }) => views },
-          { label: 'Week before', value: ({ before }) => before, isBefore: true },
+          { label: 'Week before', value: ({ before }) => before, isPreviousPeriod: true },
         ]}
-        unit={viewsUnit}
-        axis={count}
-        empty="No views in the last two weeks"
+        formatValue={formatViews}
+        formatAxis={count}
+        emptyText="No views in the last two weeks"
         className="h-60 xl:h-76"
       />
     </Panel>

@@ -1,7 +1,7 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Donut } from '../../ui/chart.tsx'
-import { deviceWords } from './figure-words.ts'
+import { deviceLabels } from './figure-words.ts'
 import { Panel } from './panel.tsx'
 
 export const DevicesPanel = ({
@@ -18,8 +18,8 @@ export const DevicesPanel = ({
   <Panel title={title}>
     <Donut
       title={title}
-      parts={devices.map(({ device, count }) => ({ label: deviceWords[device], value: count }))}
-      unit={wholeNumber}
+      parts={devices.map(({ device, count }) => ({ label: deviceLabels[device], value: count }))}
+      unit={formatInteger}
       whole={whole}
       empty={empty}
     />

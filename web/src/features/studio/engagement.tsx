@@ -3,11 +3,11 @@ import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import Timer from 'lucide-react/icons/timer'
-import { duration, wholeNumber } from '../../lib/format.ts'
+import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { changeOf, timeChangeOf } from './figure-words.ts'
+import { percentChange, durationChange } from './figure-words.ts'
 
-export function Engagement({ figures }: { figures: DashboardAnalytics }) {
+export function EngagementCards({ figures }: { figures: DashboardAnalytics }) {
   const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = figures
   const perHundred = totalViews === 0 ? 0 : Math.round((1000 * totalLikes) / totalViews) / 10
   return (
@@ -15,34 +15,34 @@ export function Engagement({ figures }: { figures: DashboardAnalytics }) {
       <StatCard
         icon={Eye}
         label="Total Views"
-        value={wholeNumber(totalViews)}
-        change={changeOf(week.views)}
+        value={formatInteger(totalViews)}
+        change={percentChange(week.views)}
         note={
           totalViews === 0
             ? 'No views yet'
-            : `${wholeNumber(uniqueViewers)} unique ${uniqueViewers === 1 ? 'viewer' : 'viewers'}`
+            : `${formatInteger(uniqueViewers)} unique ${uniqueViewers === 1 ? 'viewer' : 'viewers'}`
         }
       />
       <StatCard
         icon={Timer}
         label="Avg Watch Time"
-        value={duration(avgWatchTime)}
-        {...timeChangeOf(week.avgWatchTime)}
+        value={formatDuration(avgWatchTime)}
+        {...durationChange(week.avgWatchTime)}
         note={avgWatchTime === 0 ? 'Nothing watched yet' : 'per view'}
       />
       <StatCard
         icon={ThumbsUp}
         label="Total Likes"
-        value={wholeNumber(totalLikes)}
-        change={changeOf(week.likes)}
+        value={formatInteger(totalLikes)}
+        change={percentChange(week.likes)}
         note={totalLikes === 0 ? 'No likes yet' : `${perHundred} per 100 views`}
       />
       <StatCard
         icon={MessageCircle}
         label="Total Comments"
-        value={wholeNumber(totalComments)}
-        change={changeOf(week.comments)}
-        note={totalComments === 0 ? 'No comments yet' : `${wholeNumber(week.comments.now)} this week`}
+        value={formatInteger(totalComments)}
+        change={percentChange(week.comments)}
+        note={totalComments === 0 ? 'No comments yet' : `${formatInteger(week.comments.now)} this week`}
       />
     </div>
   )

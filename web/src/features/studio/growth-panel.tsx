@@ -1,16 +1,16 @@
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { shortDay } from './figure-words.ts'
+import { formatShortDay } from './figure-words.ts'
 import { Panel } from './panel.tsx'
-import { useGrowth } from './use-growth.ts'
+import { useSubscriptionGrowth } from './use-growth.ts'
 
-const unit = (value: number) =>
-  `${value > 0 ? '+' : ''}${wholeNumber(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
+const formatSubscribers = (value: number) =>
+  `${value > 0 ? '+' : ''}${formatInteger(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
 
 export function GrowthPanel() {
-  const growth = useGrowth()
+  const growth = useSubscriptionGrowth()
   return (
     <Panel title="Subscription Growth (30d)" unit="per day">
       <QueryState
@@ -26,19 +26,19 @@ export function GrowthPanel() {
               {!isEmpty && (
                 <p className="-mt-1 mb-2 text-20 font-bold tabular-nums">
                   {net > 0 && '+'}
-                  {wholeNumber(net)} <span className="text-12 font-normal text-fg-faint">net</span>
+                  {formatInteger(net)} <span className="text-12 font-normal text-fg-faint">net</span>
                 </p>
               )}
               <Chart
                 kind="area"
-                colour={3}
+                firstColour={3}
                 title="Subscription Growth (30d)"
                 rows={isEmpty ? [] : days}
-                label={({ date }) => shortDay(date)}
+                axisLabel={({ date }) => formatShortDay(date)}
                 series={[{ label: 'Subscribers', value: ({ count }) => count }]}
-                unit={unit}
-                axis={wholeNumber}
-                empty="No changes in the last 30 days"
+                formatValue={formatSubscribers}
+                formatAxis={formatInteger}
+                emptyText="No changes in the last 30 days"
                 className="h-60 xl:h-64"
               />
             </>

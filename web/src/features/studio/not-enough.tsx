@@ -1,24 +1,24 @@
 import type { AnalyticsTotals } from '@kinora/contract/studio'
 import { analyticsRules } from '@kinora/contract/studio-rules'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { viewsUnit, watchTime } from './figure-words.ts'
+import { formatViews, formatWatchTime } from './figure-words.ts'
 
-export function NotEnough({ allViews, totals }: { allViews: number; totals: AnalyticsTotals }) {
+export function NotEnoughData({ allViews, totals }: { allViews: number; totals: AnalyticsTotals }) {
   const known = [
-    ['Views', wholeNumber(totals.views)],
-    ['Unique viewers', wholeNumber(totals.uniqueViewers)],
-    ['Watch time', watchTime(totals.watchSeconds)],
-    ['Likes', wholeNumber(totals.likes)],
-    ['Comments', wholeNumber(totals.comments)],
-    ['Subscribers gained', wholeNumber(totals.subscribersGained)],
+    ['Views', formatInteger(totals.views)],
+    ['Unique viewers', formatInteger(totals.uniqueViewers)],
+    ['Watch time', formatWatchTime(totals.watchSeconds)],
+    ['Likes', formatInteger(totals.likes)],
+    ['Comments', formatInteger(totals.comments)],
+    ['Subscribers gained', formatInteger(totals.subscribersGained)],
   ] as const
   return (
     <Card className="p-4 md:p-5">
       <EmptyState icon={ChartNoAxesColumn} title="Not enough data yet">
-        {viewsUnit(allViews)} so far. The curves appear from {analyticsRules.fewestViews} views on.
+        {formatViews(allViews)} so far. The curves appear from {analyticsRules.minViews} views on.
       </EmptyState>
       <dl className="divide-y divide-line text-13">
         {known.map(([label, value]) => (

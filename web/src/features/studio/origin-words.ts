@@ -2,7 +2,7 @@ import type { ViewVerdict } from '@kinora/contract/studio'
 import type { ViewSource } from '@kinora/contract/views'
 import { siteName } from '../../lib/use-title.ts'
 
-export const sourceWords: Record<ViewSource, string> = {
+export const sourceLabels: Record<ViewSource, string> = {
   home: 'Home',
   search: `Search on ${siteName}`,
   related: 'Related videos',
@@ -15,7 +15,7 @@ export const sourceWords: Record<ViewSource, string> = {
   direct: 'Direct',
 }
 
-export const verdictWords: Record<ViewVerdict, string> = {
+export const verdictLabels: Record<ViewVerdict, string> = {
   counted: 'Counted',
   repeat: 'Same viewer within 6 hours',
   short: 'Not watched for long enough',
@@ -25,6 +25,6 @@ export const verdictWords: Record<ViewVerdict, string> = {
   suspect: 'Too many from one network or person in a day',
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
-export const countryName = (code: string) => names.of(code) ?? code
+export const countryName = (code: string) => regionNames.of(code) ?? code

@@ -1,11 +1,11 @@
 import type { AnalyticsDay } from '@kinora/contract/studio'
-import { shortDay, spanWords } from './figure-words.ts'
+import { formatShortDay, formatDateRange } from './figure-words.ts'
 
 /** Longer ranges are grouped by week. */
-const mostDays = 120
+const maxDailyPoints = 120
 const week = 7
 
-export interface Place {
+export interface ChartPoint {
   label: string
   tip: string
   views: number
@@ -13,15 +13,18 @@ export interface Place {
 }
 
 /** Data points per day or week, each with the same period before. */
-export function placesOf(days: readonly AnalyticsDay[], before: readonly AnalyticsDay[] | null): Place[] {
-  const step = days.length > mostDays ? week : 1
+export function chartPoints(
+  days: readonly AnalyticsDay[],
+  before: readonly AnalyticsDay[] | null,
+): ChartPoint[] {
+  const step = days.length > maxDailyPoints ? week : 1
   const sum = (all: readonly AnalyticsDay[]) => all.reduce((total, { views }) => total + views, 0)
   return Array.from({ length: Math.ceil(days.length / step) }, (_, at) => {
     const some = days.slice(at * step, (at + 1) * step)
     const [first, last] = [some[0]?.date ?? '', some.at(-1)?.date ?? '']
     return {
-      label: shortDay(first),
-      tip: spanWords(first, last),
+      label: formatShortDay(first),
+      tip: formatDateRange(first, last),
       views: sum(some),
       before: sum(before?.slice(at * step, (at + 1) * step) ?? []),
     }

@@ -1,12 +1,12 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
-import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { formatDate, relativeTime } from '../../lib/format.ts'
 import { DatePicker } from '../../ui/date-picker.tsx'
-import { Segments } from '../../ui/chips.tsx'
+import { SegmentedControl } from '../../ui/chips.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { spanWords } from './figure-words.ts'
-import type { Range, RangeChoice } from './use-range.ts'
+import { formatDateRange } from './figure-words.ts'
+import type { AnalyticsRangeState, RangeChoice } from './use-range.ts'
 
-type Spanned = Pick<ChannelAnalytics, 'from' | 'to' | 'timeZone' | 'refreshedAt'>
+type RangeInfo = Pick<ChannelAnalytics, 'from' | 'to' | 'timeZone' | 'refreshedAt'>
 
 const options = [
   { value: '7', label: '7 d' },
@@ -16,13 +16,13 @@ const options = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-export function RangeBar({ range, found }: { range: Range; found: Spanned | undefined }) {
+export function RangeBar({ range, found }: { range: AnalyticsRangeState; found: RangeInfo | undefined }) {
   const choose = (next: RangeChoice) =>
     next === 'custom' ? range.chooseDays({ from: found?.from, to: found?.to }) : range.choose(next)
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Segments label="Range" value={range.range} onValueChange={choose} options={options} />
+        <SegmentedControl label="Range" value={range.range} onValueChange={choose} options={options} />
         {range.range !== 'all' && (
           <div className="[&_label]:py-0">
             <Switch
@@ -33,25 +33,27 @@ export function RangeBar({ range, found }: { range: Range; found: Spanned | unde
           </div>
         )}
         <p className="text-13 text-fg-faint tabular-nums md:ml-auto">
-          {found ? `${spanWords(found.from, found.to)} · refreshed ${relativeTime(found.refreshedAt)}` : ' '}
+          {found
+            ? `${formatDateRange(found.from, found.to)} · refreshed ${relativeTime(found.refreshedAt)}`
+            : ' '}
         </p>
       </div>
       {range.range === 'custom' && found && (
         <div className="grid max-w-96 grid-cols-2 gap-2">
           <DatePicker
             label="From"
-            none="The beginning"
+            emptyLabel="The beginning"
             value={range.days.from}
             latest={found.to}
-            show={calendarDay}
+            formatDay={formatDate}
             onChange={(from) => range.chooseDays({ from })}
           />
           <DatePicker
             label="To"
-            none="Today"
+            emptyLabel="Today"
             value={range.days.to}
             earliest={found.from}
-            show={calendarDay}
+            formatDay={formatDate}
             onChange={(to) => range.chooseDays({ to })}
           />
         </div>

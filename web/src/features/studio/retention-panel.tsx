@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useRef, useState, type RefObject } from 'react'
 import { query } from '../../api.ts'
-import { duration as clock } from '../../lib/format.ts'
+import { formatDuration as clock } from '../../lib/format.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
 import { Chart } from '../../ui/chart.tsx'
-import { Late } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { filmOf } from '../videos/film-of.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { playerMediaOf } from '../videos/film-of.ts'
 import { Panel } from './panel.tsx'
 import { RetentionChapters, RetentionMoments } from './retention-parts.tsx'
-import { bandsOf, curveOf, stillThere } from './retention-rules.ts'
+import { chapterBands, retentionCurve, percentWatchingAt } from './retention-rules.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 
@@ -44,8 +44,8 @@ function Retention({ retention, video }: RetentionProps) {
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState<number>()
   const { duration } = video
-  const curve = curveOf(retention)
-  const bands = film ? bandsOf(film.chapters, duration) : []
+  const curve = retentionCurve(retention)
+  const bands = film ? chapterBands(film.chapters, duration) : []
   const secondAt = (hundredth: number) => (hundredth * duration) / 100
   const goTo = (seconds: number) => {
     player.current?.playFrom(seconds)
@@ -59,27 +59,29 @@ function Retention({ retention, video }: RetentionProps) {
         <div>
           <div className="aspect-video overflow-hidden rounded-md bg-stage">
             {film?.hlsUrl ? (
-              <SmallPlayer film={film} player={player} onSecond={setSecond} />
+              <RetentionPlayer video={film} player={player} onSecond={setSecond} />
             ) : (
-              <Thumb picture={video.poster} sizes="340px" />
+              <VideoThumbnail image={video.poster} sizes="340px" />
             )}
           </div>
-          <InWords curve={curve} duration={duration} />
+          <RetentionSummary curve={curve} duration={duration} />
         </div>
         <div className="min-w-0">
           <Chart
             kind="area"
             title={title}
             rows={curve.map((percent, at) => ({ percent, at }))}
-            label={({ at }) => clock(secondAt(at))}
-            tip={({ at }) => [clock(secondAt(at)), chapterAt(at)].filter(Boolean).join(' · ')}
+            axisLabel={({ at }) => clock(secondAt(at))}
+            tipLabel={({ at }) => [clock(secondAt(at)), chapterAt(at)].filter(Boolean).join(' · ')}
             series={[{ label: 'Still watching', value: ({ percent }) => percent }]}
-            unit={(value) => `${value} %`}
-            empty=""
+            formatValue={(value) => `${value} %`}
+            emptyText=""
             bands={bands}
-            at={second === undefined ? undefined : Math.min(99, Math.floor((100 * second) / duration))}
-            onPick={(at) => goTo(secondAt(at))}
-            most={Math.max(100, ...curve)}
+            markedIndex={
+              second === undefined ? undefined : Math.min(99, Math.floor((100 * second) / duration))
+            }
+            onSelect={(at) => goTo(secondAt(at))}
+            maxValue={Math.max(100, ...curve)}
           />
           <RetentionChapters bands={bands} second={second} onGo={goTo} />
         </div>
@@ -89,35 +91,35 @@ function Retention({ retention, video }: RetentionProps) {
   )
 }
 
-const InWords = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
+const RetentionSummary = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
   <p className="mt-3 text-13 text-pretty text-fg-muted">
     Click the curve to jump to that moment.{' '}
     {duration > 30 && (
       <>
-        <b className="font-semibold text-fg">{stillThere(curve, 30, duration)} %</b> are still watching after
-        30 seconds,{' '}
+        <b className="font-semibold text-fg">{percentWatchingAt(curve, 30, duration)} %</b> are still watching
+        after 30 seconds,{' '}
       </>
     )}
     <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.
   </p>
 )
 
-interface SmallPlayerProps {
-  film: Video
+interface RetentionPlayerProps {
+  video: Video
   player: RefObject<PlayerHandle | null>
   onSecond: (second: number) => void
 }
 
 /** `Player` alone: playback here does not count as a view. */
-const SmallPlayer = ({ film, player, onSecond }: SmallPlayerProps) => (
-  <Late load={loadPlayer} fallback={<Skeleton className="size-full" />} onFailed={() => undefined}>
+const RetentionPlayer = ({ video, player, onSecond }: RetentionPlayerProps) => (
+  <LazyModule load={loadPlayer} fallback={<Skeleton className="size-full" />} onFailed={() => undefined}>
     {({ Player }) => (
       <Player
         ref={player}
-        {...filmOf(film)}
+        {...playerMediaOf(video)}
         canCast={false}
         onEvent={({ at: { seconds } }) => onSecond(seconds)}
       />
     )}
-  </Late>
+  </LazyModule>
 )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { duration as clock } from '../../lib/format.ts'
-import { exits, replayPeaks, type bandsOf, type Stretch } from './retention-rules.ts'
+import { formatDuration as clock } from '../../lib/format.ts'
+import { findExits, findReplayPeaks, type chapterBands, type CurveSegment } from './retention-rules.ts'
 
-type Bands = ReturnType<typeof bandsOf>
-type Go = (second: number) => void
+type Bands = ReturnType<typeof chapterBands>
+type SeekHandler = (second: number) => void
 
 export function RetentionChapters({
   bands,
@@ -12,7 +12,7 @@ export function RetentionChapters({
 }: {
   bands: Bands
   second: number | undefined
-  onGo: Go
+  onGo: SeekHandler
 }) {
   if (bands.length === 0) return null
   const isIn = (at: number) => {
@@ -42,11 +42,11 @@ interface MomentsProps {
   curve: readonly number[]
   bands: Bands
   secondAt: (hundredth: number) => number
-  onGo: Go
+  onGo: SeekHandler
 }
 
 export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps) {
-  const list = (stretches: readonly Stretch[], words: (value: number) => ReactNode) =>
+  const list = (stretches: readonly CurveSegment[], words: (value: number) => ReactNode) =>
     stretches.map(({ from, to, value }) => (
       <li key={from}>
         <button
@@ -66,19 +66,19 @@ export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps)
     ))
   return (
     <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
-      <Moments title="Replay peaks" none="No part is replayed more than the rest.">
-        {list(replayPeaks(curve), (value) => `${value.toFixed(1)}×`)}
-      </Moments>
-      <Moments title="Where people leave" none="Viewers leave evenly, if at all.">
-        {list(exits(curve), (value) => (
+      <MomentList title="Replay peaks" none="No part is replayed more than the rest.">
+        {list(findReplayPeaks(curve), (value) => `${value.toFixed(1)}×`)}
+      </MomentList>
+      <MomentList title="Where people leave" none="Viewers leave evenly, if at all.">
+        {list(findExits(curve), (value) => (
           <span className="text-danger">−{value.toFixed(1)} %</span>
         ))}
-      </Moments>
+      </MomentList>
     </div>
   )
 }
 
-const Moments = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
+const MomentList = ({ title, none, children }: { title: string; none: string; children: ReactNode[] }) => (
   <section>
     <h3 className="mb-2 text-14 font-semibold">{title}</h3>
     {children.length > 0 ? <ol>{children}</ol> : <p className="text-13 text-fg-muted">{none}</p>}

@@ -14,24 +14,27 @@ export interface Section {
   icon: Icon
   link: LinkOptions
   /** Paths of subpages for which this entry is active too. */
-  holds?: readonly string[]
+  subpaths?: readonly string[]
 }
 
-const section = (
+const createSection = (
   entry: PageEntry & { path: LinkOptions['to'] },
   icon: Icon,
-  words: Partial<Pick<Section, 'label' | 'holds'>> = {},
-): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...words })
+  overrides: Partial<Pick<Section, 'label' | 'subpaths'>> = {},
+): Section => ({ label: entry.title, icon, link: { to: entry.path } as LinkOptions, ...overrides })
 
-export const sections: readonly Section[] = [
-  section(pages.studio, LayoutDashboard, { label: 'Dashboard', holds: [pages.studioSubscribers.path] }),
-  section(pages.studioContent, Film),
-  section(pages.studioMonetization, Banknote),
-  section(pages.studioCustomization, Palette, { holds: [pages.studioUploadDefaults.path] }),
+export const mainSections: readonly Section[] = [
+  createSection(pages.studio, LayoutDashboard, {
+    label: 'Dashboard',
+    subpaths: [pages.studioSubscribers.path],
+  }),
+  createSection(pages.studioContent, Film),
+  createSection(pages.studioMonetization, Banknote),
+  createSection(pages.studioCustomization, Palette, { subpaths: [pages.studioUploadDefaults.path] }),
 ]
 
-export const furtherSections: readonly Section[] = [
-  section(pages.studioAnalytics, ChartColumn),
-  section(pages.studioComments, MessageSquare),
-  section(pages.studioTrash, Trash2),
+export const secondarySections: readonly Section[] = [
+  createSection(pages.studioAnalytics, ChartColumn),
+  createSection(pages.studioComments, MessageSquare),
+  createSection(pages.studioTrash, Trash2),
 ]

@@ -1,12 +1,12 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { BarList } from './bar-list.tsx'
-import { sourceWords } from './origin-words.ts'
+import { sourceLabels } from './origin-words.ts'
 import { Panel } from './panel.tsx'
 
-type Shown = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>
+type SourcesData = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>
 
-export function SourcesPanel({ found: { sources, hosts, totals } }: { found: Shown }) {
+export function SourcesPanel({ found: { sources, hosts, totals } }: { found: SourcesData }) {
   const named = hosts.reduce((sum, { views }) => sum + views, 0)
   const external = sources.find(({ source }) => source === 'external')?.views ?? 0
   const rest = external - named
@@ -20,14 +20,14 @@ export function SourcesPanel({ found: { sources, hosts, totals } }: { found: Sho
           whole={totals.views}
           bars={sources.map(({ source, views }) => ({
             key: source,
-            label: sourceWords[source],
+            label: sourceLabels[source],
             value: views,
             parts: source === 'external' && lines.length > 0 && (
               <ul className="mt-2 ml-px grid gap-1 border-l border-line pl-3 text-12 text-fg-muted">
                 {lines.map(({ host, views: fromThere }) => (
                   <li key={host} className="flex justify-between gap-3 pr-14">
                     <span className="truncate">{host}</span>
-                    <span className="tabular-nums">{wholeNumber(fromThere)}</span>
+                    <span className="tabular-nums">{formatInteger(fromThere)}</span>
                   </li>
                 ))}
               </ul>

@@ -3,26 +3,26 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { classes } from '../../lib/classes.ts'
-import { hasPageBefore } from '../../lib/has-page-before.ts'
+import { canGoBackOnSite } from '../../lib/has-page-before.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { useOpenInSight } from '../../ui/use-open-in-sight.ts'
+import { useScrollIntoView } from '../../ui/use-open-in-sight.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
-import { lampClass, lineClass } from '../frame/nav-item.tsx'
-import { furtherSections, sections, type Section } from './sections.ts'
+import { currentPageClass, navItemClass } from '../frame/nav-item.tsx'
+import { secondarySections, mainSections, type Section } from './sections.ts'
 import { useStudioNav } from './use-studio-nav.ts'
 
-type Form = ReturnType<typeof useStudioNav>['form']
+type NavForm = ReturnType<typeof useStudioNav>['form']
 
-const bars = {
+const navClasses = {
   full: 'sticky top-(--header) h-[calc(100dvh-var(--header))] w-(--sidebar) flex-col overflow-y-auto px-3 pt-2 pb-4',
   rail: 'sticky top-(--header) h-[calc(100dvh-var(--header))] w-(--rail) flex-col overflow-y-auto px-[7px] pt-2 pb-4',
   row: 'overflow-x-auto px-2',
 }
-const lines = {
+const linkClasses = {
   full: 'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 touch:min-h-11',
   rail: 'h-11 w-full justify-center aria-[current=page]:before:inset-y-3',
   row:
@@ -33,19 +33,23 @@ const lines = {
 export function StudioNav({ viewer }: { viewer: Viewer }) {
   const { form, canToggle, toggle } = useStudioNav()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const line = useOpenInSight<HTMLElement>('[aria-current=page]', `${path} ${form}`)
+  const line = useScrollIntoView<HTMLElement>('[aria-current=page]', `${path} ${form}`)
   return (
-    <nav ref={line} aria-label="Studio" className={classes('scrollbar-none flex flex-none', bars[form])}>
-      <Back form={form} />
-      <Lines all={sections} form={form} />
-      <Lines
-        all={furtherSections}
+    <nav
+      ref={line}
+      aria-label="Studio"
+      className={classes('scrollbar-none flex flex-none', navClasses[form])}
+    >
+      <BackButton form={form} />
+      <NavList all={mainSections} form={form} />
+      <NavList
+        all={secondarySections}
         form={form}
         className={form === 'row' ? undefined : 'mt-3 border-t border-line pt-3'}
       />
       {form !== 'row' && (
         <div className={classes('mt-auto flex items-center gap-1 pt-3', form === 'rail' && 'flex-col')}>
-          <OwnChannel viewer={viewer} form={form} />
+          <OwnChannelLink viewer={viewer} form={form} />
           {canToggle && (
             <IconButton
               label={form === 'full' ? 'Collapse navigation' : 'Expand navigation'}
@@ -62,23 +66,23 @@ export function StudioNav({ viewer }: { viewer: Viewer }) {
 }
 
 /** Rail: the label is for screen readers, the tooltip for everyone else. */
-const Words = ({ icon, label, form }: { icon: Icon; label: string; form: Form }) => (
+const NavLabel = ({ icon, label, form }: { icon: Icon; label: string; form: NavForm }) => (
   <>
     <Glyph icon={icon} />
     <span className={form === 'rail' ? 'sr-only' : 'truncate'}>{label}</span>
   </>
 )
 
-const tooltipOf = (form: Form, label: string) => form === 'rail' && tooltipText(label)
+const tooltipOf = (form: NavForm, label: string) => form === 'rail' && tooltipText(label)
 
-function Back({ form }: { form: Form }) {
+function BackButton({ form }: { form: NavForm }) {
   const { history, navigate } = useRouter()
   return (
     <button
       type="button"
       {...tooltipOf(form, 'Back')}
-      onClick={() => (hasPageBefore(history) ? history.back() : void navigate({ to: '/' }))}
-      className={classes(lineClass, lines[form], form === 'row' ? 'flex-none' : 'mb-3 flex-none')}
+      onClick={() => (canGoBackOnSite(history) ? history.back() : void navigate({ to: '/' }))}
+      className={classes(navItemClass, linkClasses[form], form === 'row' ? 'flex-none' : 'mb-3 flex-none')}
     >
       <Glyph icon={ArrowLeft} />
       <span className={form === 'full' ? undefined : 'sr-only'}>Back</span>
@@ -86,33 +90,41 @@ function Back({ form }: { form: Form }) {
   )
 }
 
-const Lines = ({ all, form, className }: { all: readonly Section[]; form: Form; className?: string }) => (
+const NavList = ({
+  all,
+  form,
+  className,
+}: {
+  all: readonly Section[]
+  form: NavForm
+  className?: string
+}) => (
   <ul className={classes(form === 'row' && 'flex flex-none', className)}>
     {all.map((section) => (
       <li key={section.label}>
-        <Line section={section} form={form} />
+        <NavLink section={section} form={form} />
       </li>
     ))}
   </ul>
 )
 
-function Line({ section: { label, icon, link, holds }, form }: { section: Section; form: Form }) {
+function NavLink({ section: { label, icon, link, subpaths }, form }: { section: Section; form: NavForm }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const isHeld = holds?.includes(path)
+  const isHeld = subpaths?.includes(path)
   return (
     <Link
       {...link}
       activeOptions={{ exact: link.to === '/studio', includeSearch: false }}
       inactiveProps={isHeld ? { 'aria-current': 'page' } : {}}
       {...tooltipOf(form, label)}
-      className={classes(lineClass, lampClass, lines[form])}
+      className={classes(navItemClass, currentPageClass, linkClasses[form])}
     >
-      <Words icon={icon} label={label} form={form} />
+      <NavLabel icon={icon} label={label} form={form} />
     </Link>
   )
 }
 
-const OwnChannel = ({ viewer: { id, username, avatar }, form }: { viewer: Viewer; form: Form }) => (
+const OwnChannelLink = ({ viewer: { id, username, avatar }, form }: { viewer: Viewer; form: NavForm }) => (
   <Link
     {...toChannel(id)}
     {...tooltipOf(form, 'View channel')}

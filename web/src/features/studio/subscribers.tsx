@@ -2,7 +2,7 @@ import { send } from '../../api.ts'
 import { studio, type Subscriber } from '@kinora/contract/studio'
 import { Link } from '@tanstack/react-router'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -12,9 +12,9 @@ import { Glyph } from '../../ui/glyph.tsx'
 export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   {
     key: 'username',
-    head: 'Subscriber',
-    phone: 'first',
-    text: ({ username }) => username,
+    header: 'Subscriber',
+    phoneSlot: 'first',
+    exportText: ({ username }) => username,
     cell: ({ username, profileImage }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={username} src={profileImage} />
@@ -24,9 +24,9 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'email',
-    head: 'Email',
-    phone: 'second',
-    text: ({ emailId }) => emailId ?? '',
+    header: 'Email',
+    phoneSlot: 'second',
+    exportText: ({ emailId }) => emailId ?? '',
     cell: ({ emailId }) =>
       emailId === null ? (
         <span className="inline-flex items-center gap-1.5 text-fg-faint">
@@ -39,19 +39,19 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
   {
     key: 'subscribed',
-    head: 'Subscribed',
-    phone: 'second',
-    text: ({ createdAt }) => createdAt,
+    header: 'Subscribed',
+    phoneSlot: 'second',
+    exportText: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{formatDate(createdAt)}</span>
     ),
   },
   {
     key: 'channel',
-    head: 'Actions',
-    isHeadHidden: true,
+    header: 'Actions',
+    isHeaderHidden: true,
     align: 'right',
-    phone: 'end',
+    phoneSlot: 'end',
     cell: ({ id, username }) => (
       <Link
         {...toChannel(id)}
@@ -64,14 +64,14 @@ export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
   },
 ]
 
-const atOnce = 1000
+const exportPageSize = 1000
 
 export async function loadAllSubscribers(userId: number, q: string | undefined): Promise<Subscriber[]> {
   const all: Subscriber[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await send(studio.subscribers, {
+    const answer = await send(studio.listSubscribers, {
       params: { userId },
-      query: { page, pageSize: atOnce, q },
+      query: { page, pageSize: exportPageSize, q },
     })
     all.push(...answer.subscribers)
     if (page >= answer.pagination.totalPages) return all

@@ -1,14 +1,16 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { analyticsRules } from '@kinora/contract/studio-rules'
-import { duration, wholeNumber } from '../../lib/format.ts'
+import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { Panel } from './panel.tsx'
 
-type Shown = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
+type TermsData = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
 
-export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: Shown }) => (
+export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: TermsData }) => (
   <Panel title="Search terms" unit="that led here">
     {searchTerms.length === 0 ? (
-      <p className="text-13 text-fg-muted">No search term led {analyticsRules.fewestOfTerm} people or more here.</p>
+      <p className="text-13 text-fg-muted">
+        No search term led {analyticsRules.fewestOfTerm} people or more here.
+      </p>
     ) : (
       <div className="max-h-110 overflow-y-auto">
         <table className="w-full table-fixed text-13">
@@ -31,8 +33,8 @@ export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found:
                 <th scope="row" className="truncate text-left font-normal">
                   {term}
                 </th>
-                <td className="text-right tabular-nums">{wholeNumber(views)}</td>
-                <td className="text-right text-fg-muted tabular-nums">{duration(averageSeconds)}</td>
+                <td className="text-right tabular-nums">{formatInteger(views)}</td>
+                <td className="text-right text-fg-muted tabular-nums">{formatDuration(averageSeconds)}</td>
               </tr>
             ))}
           </tbody>
@@ -43,7 +45,7 @@ export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found:
       <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">
         Terms used by {analyticsRules.fewestOfTerm} people or more.
         {rareSearchViews > 0 &&
-          ` Another ${wholeNumber(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came from rarer ones.`}
+          ` Another ${formatInteger(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came from rarer ones.`}
       </p>
     )}
   </Panel>

@@ -1,8 +1,8 @@
 import type { TopVideo } from '@kinora/contract/studio'
 import { Link } from '@tanstack/react-router'
 import Film from 'lucide-react/icons/film'
-import { wholeNumber } from '../../lib/format.ts'
-import { toAnalytics } from '../../paths.ts'
+import { formatInteger } from '../../lib/format.ts'
+import { toVideoAnalytics } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { VideoBars } from './video-bars.tsx'
@@ -36,9 +36,9 @@ export const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
       <VideoBars
         videos={videos.map((video) => ({
           ...video,
-          link: toAnalytics(video.id),
+          link: toVideoAnalytics(video.id),
           views: video.actualViews,
-          note: `${wholeNumber(video.uniqueViewers)} unique ${video.uniqueViewers === 1 ? 'viewer' : 'viewers'}`,
+          note: `${formatInteger(video.uniqueViewers)} unique ${video.uniqueViewers === 1 ? 'viewer' : 'viewers'}`,
         }))}
       />
     )}

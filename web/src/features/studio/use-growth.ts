@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-export function useGrowth() {
+export function useSubscriptionGrowth() {
   const viewer = useViewer()
   return useQuery({
-    ...query(studio.growth, { params: { userId: viewer?.id ?? 0 } }),
+    ...query(studio.subscriptionGrowth, { params: { userId: viewer?.id ?? 0 } }),
     enabled: viewer !== null,
     staleTime: 0,
   })

@@ -1,39 +1,39 @@
-import { analyticsRanges, usualRange, type AnalyticsRange } from '@kinora/contract/studio-rules'
-import { useAddress } from '../../lib/url-state.ts'
+import { analyticsRanges, defaultRange, type AnalyticsRange } from '@kinora/contract/studio-rules'
+import { useUrlState } from '../../lib/url-state.ts'
 
 export type RangeChoice = AnalyticsRange | 'all' | 'custom'
 
-const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const rangeIn = (value: unknown): AnalyticsRange | 'all' =>
-  value === 'all' || value === '7' || value === '90' ? value : usualRange
+const parseDay = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const parseRange = (value: unknown): AnalyticsRange | 'all' =>
+  value === 'all' || value === '7' || value === '90' ? value : defaultRange
 
-interface Days {
+interface DayRange {
   from?: string | undefined
   to?: string | undefined
 }
 
-const inOrder = ({ from, to }: Days): Days =>
+const sortDays = ({ from, to }: DayRange): DayRange =>
   from && to && from > to ? { from: to, to: from } : { from, to }
 
-function queryOf(range: RangeChoice, days: Days) {
-  if (range === 'custom') return inOrder(days)
+function rangeQuery(range: RangeChoice, days: DayRange) {
+  if (range === 'custom') return sortDays(days)
   return range === 'all' ? {} : { days: analyticsRanges[range] }
 }
 
 /** Date range and comparison, kept in the URL. */
-export function useRange() {
-  const { search, change } = useAddress()
-  const days: Days = { from: dayIn(search.from), to: dayIn(search.to) }
-  const range: RangeChoice = days.from || days.to ? 'custom' : rangeIn(search.range)
+export function useAnalyticsRange() {
+  const { search, change } = useUrlState()
+  const days: DayRange = { from: parseDay(search.from), to: parseDay(search.to) }
+  const range: RangeChoice = days.from || days.to ? 'custom' : parseRange(search.range)
   return {
     range,
-    days: inOrder(days),
-    query: queryOf(range, days),
+    days: sortDays(days),
+    query: rangeQuery(range, days),
     choose: (next: AnalyticsRange | 'all') =>
-      change({ range: next === usualRange ? undefined : next, from: undefined, to: undefined }),
-    chooseDays: (chosen: Days) => change({ range: undefined, ...days, ...chosen }),
+      change({ range: next === defaultRange ? undefined : next, from: undefined, to: undefined }),
+    chooseDays: (chosen: DayRange) => change({ range: undefined, ...days, ...chosen }),
     isCompared: search.compare !== 'no' && range !== 'all',
     setCompared: (isOn: boolean) => change({ compare: isOn ? undefined : 'no' }),
   }
 }
-export type Range = ReturnType<typeof useRange>
+export type AnalyticsRangeState = ReturnType<typeof useAnalyticsRange>

@@ -1,18 +1,18 @@
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 import { useStore } from '../../lib/store.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 
-const preferred = storedText('kinora-studio-nav')
+const navPreference = createStoredText('kinora-studio-nav')
 
 /** Full or rail by the viewer's choice on wide windows, rail on tablets, a row on phones. */
 export function useStudioNav() {
   const isWide = useMediaQuery('(min-width: 1080px)')
   const isPhone = useMediaQuery('(max-width: 639.98px)')
-  const isCollapsed = useStore(preferred) === 'rail'
+  const isCollapsed = useStore(navPreference) === 'rail'
   const form = isPhone ? 'row' : isWide && !isCollapsed ? 'full' : 'rail'
   return {
     form: form as 'row' | 'full' | 'rail',
     canToggle: isWide,
-    toggle: () => preferred.set(isCollapsed ? null : 'rail'),
+    toggle: () => navPreference.set(isCollapsed ? null : 'rail'),
   }
 }

@@ -2,20 +2,20 @@ import type { VideoAnalytics } from '@kinora/contract/studio'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
-import { calendarDay, duration } from '../../lib/format.ts'
+import { formatDate, formatDuration } from '../../lib/format.ts'
 import { toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { saveAnalytics } from './analytics-csv.ts'
-import { viewsUnit } from './figure-words.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { downloadAnalytics } from './analytics-csv.ts'
+import { formatViews } from './figure-words.ts'
 
 export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: boolean }) {
   const { video } = found
   const about = [
     video.category,
-    video.publishedAt ? `published ${calendarDay(video.publishedAt)}` : 'not published',
-    `${viewsUnit(video.views)}${video.publishedAt ? ' since then' : ''}`,
+    video.publishedAt ? `published ${formatDate(video.publishedAt)}` : 'not published',
+    `${formatViews(video.views)}${video.publishedAt ? ' since then' : ''}`,
   ]
   return (
     <>
@@ -31,16 +31,16 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link
           {...toVideo(video.id)}
-          aria-label={`Watch ${video.title}, ${duration(video.duration)}`}
+          aria-label={`Watch ${video.title}, ${formatDuration(video.duration)}`}
           className="group/card w-28 flex-none md:w-36"
         >
-          <Thumb picture={video.poster} sizes="144px" time={duration(video.duration)} />
+          <VideoThumbnail image={video.poster} sizes="144px" durationLabel={formatDuration(video.duration)} />
         </Link>
         <div className="min-w-0 flex-[1_1_160px]">
           <h1 className="page-title break-words">{video.title}</h1>
           <p className="mt-1 text-13 text-fg-muted tabular-nums">{about.filter(Boolean).join(' · ')}</p>
         </div>
-        <Button icon={Download} onClick={() => saveAnalytics(`video-${video.id}-analytics`, found)}>
+        <Button icon={Download} onClick={() => downloadAnalytics(`video-${video.id}-analytics`, found)}>
           Export CSV
         </Button>
       </div>

@@ -1,12 +1,18 @@
 import { settings } from '@kinora/contract/settings'
 import { studio } from '@kinora/contract/studio'
 import { useSend } from '../../calls/use-send.ts'
-import { inlineLink } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
 
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const saving = useSend(settings.update, {
-    refreshes: [settings.find, studio.dashboard, studio.growth, studio.ofChannel, studio.ofVideo],
+    invalidates: [
+      settings.find,
+      studio.dashboard,
+      studio.subscriptionGrowth,
+      studio.channelAnalytics,
+      studio.videoAnalytics,
+    ],
     failed: 'Failed to update settings',
   })
   return (
@@ -19,7 +25,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
             type="button"
             disabled={saving.isPending}
             onClick={() => saving.mutate({ body: { timeZone: own } })}
-            className={inlineLink}
+            className={inlineLinkClass}
           >
             Use {own}
           </button>

@@ -1,22 +1,22 @@
-import type { Bell } from '@kinora/contract/subscriptions'
+import type { BellSetting } from '@kinora/contract/subscriptions'
 import UserMinus from 'lucide-react/icons/user-minus'
 import type { ReactNode } from 'react'
-import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { bellWords } from './bell-words.ts'
+import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { bellLabels } from './bell-words.ts'
 
 interface BellMenuProps {
   trigger: ReactNode
-  bell: Bell
-  onChoose: (bell: Bell | null) => void
+  bell: BellSetting
+  onChoose: (bell: BellSetting | null) => void
   defaultOpen?: boolean
 }
 
 export const BellMenu = ({ trigger, bell, onChoose, defaultOpen = false }: BellMenuProps) => (
   <DropdownMenu trigger={trigger} label="Notifications from this channel" defaultOpen={defaultOpen}>
-    <MenuChoice
+    <MenuRadioGroup
       value={bell}
-      onChoose={onChoose}
-      options={(['all', 'personalised', 'none'] as const).map((value) => ({ value, ...bellWords[value] }))}
+      onSelect={onChoose}
+      options={(['all', 'personalised', 'none'] as const).map((value) => ({ value, ...bellLabels[value] }))}
     />
     <MenuSeparator />
     <MenuItem icon={UserMinus} onSelect={() => onChoose(null)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, dayName, isNewSince, momentName } from './days.ts'
+import { groupByDay, formatDay, isNewSince, formatDayTime } from './days.ts'
 
 // docs/product.md “Subscriptions”
 
@@ -16,11 +16,11 @@ describe('dayName and momentName', () => {
     { time: at(11), day: '11 Nov 2026', moment: '11 Nov 2026' },
     { time: at(19), day: 'Today', moment: 'today at 12:00' },
   ])('$day', ({ time, day, moment }) => {
-    expect([dayName(time, now), momentName(time.toISOString(), now)]).toEqual([day, moment])
+    expect([formatDay(time, now), formatDayTime(time.toISOString(), now)]).toEqual([day, moment])
   })
 
   it('count a day of 25 hours as one', () => {
-    expect(dayName(new Date(2026, 9, 24, 23), new Date(2026, 9, 26, 1))).toBe('Saturday')
+    expect(formatDay(new Date(2026, 9, 24, 23), new Date(2026, 9, 26, 1))).toBe('Saturday')
   })
 })
 
@@ -30,7 +30,7 @@ it('byDay keeps the order, with one group for a day', () => {
     publishedAt: time.toISOString(),
     createdAt: time.toISOString(),
   }))
-  const days = byDay(videos, now)
+  const days = groupByDay(videos, now)
   expect(days.map(({ name, videos: those }) => [name, those.map(({ id }) => id)])).toEqual([
     ['Today', [0]],
     ['Yesterday', [1, 2]],

@@ -1,4 +1,4 @@
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 
 const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
 
@@ -10,17 +10,17 @@ const weekday = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'lon
 const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** “Today”, “Yesterday”, “Friday” or “12 Nov 2026”, in local time. */
-export function dayName(time: string | Date, now = new Date()): string {
+export function formatDay(time: string | Date, now = new Date()): string {
   const then = new Date(time)
   const days = daysBetween(then, now)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return days < 7 ? weekday(then) : calendarDay(then)
+  return days < 7 ? weekday(then) : formatDate(then)
 }
 
 /** “today at 09:05”, “yesterday at 21:40”, “Friday at 21:40” or “12 Nov 2026”. */
-export function momentName(time: string, now = new Date()): string {
-  const day = dayName(time, now)
+export function formatDayTime(time: string, now = new Date()): string {
+  const day = formatDay(time, now)
   const then = new Date(time)
   if (daysBetween(then, now) >= 7) return day
   const inSentence = day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
@@ -33,15 +33,15 @@ interface Dated {
   createdAt: string
 }
 
-const released = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
+const releaseTime = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
 
 export const isNewSince = (video: Dated, since: string | null) =>
-  since !== null && Date.parse(released(video)) > Date.parse(since)
+  since !== null && Date.parse(releaseTime(video)) > Date.parse(since)
 
-export function byDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
+export function groupByDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
   const days: { name: string; videos: Video[] }[] = []
   for (const video of videos) {
-    const name = dayName(released(video), now)
+    const name = formatDay(releaseTime(video), now)
     const last = days.at(-1)
     if (last?.name === name) last.videos.push(video)
     else days.push({ name, videos: [video] })

@@ -4,7 +4,7 @@ import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { seenOf } from '../viewer-state/seen.ts'
+import { watchProgressOf } from '../viewer-state/seen.ts'
 import { isNewSince } from './days.ts'
 import { FeedRow } from './feed-row.tsx'
 
@@ -33,7 +33,7 @@ export function FeedDay({
   const count = videos.filter((video) => isNewSince(video, newSince)).length
   const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
     isNew: video.positionSeconds === null && isNewSince(video, newSince),
-    seen: seenOf(video.positionSeconds, video.duration),
+    seen: watchProgressOf(video.positionSeconds, video.duration),
     menu: menu(video, onPicture),
   })
   const [long, shorts] = [videos.filter(({ isShort }) => !isShort), videos.filter(({ isShort }) => isShort)]
@@ -55,16 +55,16 @@ export function FeedDay({
         <div className="grid gap-7">
           {long.length > 0 && (
             <VideoGrid
-              knowsSeen
+              hasWatchProgress
               videos={long}
               slots={(video) => slotsOf(video)}
               priorityCount={isFirst ? 4 : 0}
             />
           )}
           {shorts.length > 0 && (
-            <Shorts
+            <FeedShorts
               shorts={shorts}
-              className={hasOnlyShorts ? shortsGridClass : shortsRow}
+              className={hasOnlyShorts ? shortsGridClass : shortsRowClass}
               slotsOf={slotsOf}
             />
           )}
@@ -74,16 +74,16 @@ export function FeedDay({
   )
 }
 
-const shortsRow =
+const shortsRowClass =
   'scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]'
 
-interface ShortsProps {
+interface FeedShortsProps {
   shorts: readonly FeedVideo[]
   className: string
   slotsOf: (video: FeedVideo, onPicture: boolean) => TileSlots
 }
 
-const Shorts = ({ shorts, className, slotsOf }: ShortsProps) => (
+const FeedShorts = ({ shorts, className, slotsOf }: FeedShortsProps) => (
   <ul aria-label="Shorts" className={className}>
     {shorts.map((video) => (
       <li key={video.id}>

@@ -3,29 +3,29 @@ import { useFilters } from '../../lib/url-state.ts'
 import { Feed, type FeedProps } from './feed.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { Suggestions } from './suggestions.tsx'
-import { useNews } from './use-news.ts'
+import { ChannelSuggestions } from './suggestions.tsx'
+import { useSubscriptionNews } from './use-news.ts'
 
-const views = { view: subscriptionFilters.view, show: subscriptionFilters.show }
+const feedFilters = { view: subscriptionFilters.view, show: subscriptionFilters.show }
 
-export const useFeedViews = () => useFilters(views)
+export const useFeedFilters = () => useFilters(feedFilters)
 
 export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
-  const { data: news } = useNews()
-  const { values, set } = useFeedViews()
+  const { data: news } = useSubscriptionNews()
+  const { values, set } = useFeedFilters()
   const isUnwatched = values.show === 'unwatched'
-  const showUnwatched = (isOn: boolean) => set('show', isOn ? 'unwatched' : '')
-  if (news?.channelCount === 0) return <Suggestions />
+  const setUnwatched = (isOn: boolean) => set('show', isOn ? 'unwatched' : '')
+  if (news?.channelCount === 0) return <ChannelSuggestions />
   return (
     <>
       <NewsBar news={news}>
-        <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={showUnwatched} />
+        <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={setUnwatched} />
       </NewsBar>
       <Feed
         tab={tab}
         isList={values.view === 'list'}
         isUnwatched={isUnwatched}
-        onShowAll={() => showUnwatched(false)}
+        onShowAll={() => setUnwatched(false)}
         menu={menu}
       />
     </>

@@ -1,28 +1,28 @@
 import type { FeedVideo } from '@kinora/contract/subscriptions'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
-import { TitleLink } from '../videos/title-link.tsx'
+import { VideoTitleLink } from '../videos/title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { cornerWord, facts } from '../videos/video-words.ts'
+import { cornerLabelOf, facts } from '../videos/video-words.ts'
 
 export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { video: FeedVideo }) => (
   <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
-    <Thumb
-      picture={video.poster}
+    <VideoThumbnail
+      image={video.poster}
       sizes="(min-width: 768px) 264px, 144px"
-      corner={video.isShort ? 'Short' : cornerWord(video)}
-      time={duration(video.duration)}
-      seen={seen}
+      cornerLabel={video.isShort ? 'Short' : cornerLabelOf(video)}
+      durationLabel={formatDuration(video.duration)}
+      progress={seen}
       className="self-start md:row-span-2"
     />
     <div className="flex min-w-0 items-start gap-1">
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16">
           {isNew && <NewDot />}
-          <TitleLink video={video} seen={seen} isNew={isNew} />
+          <VideoTitleLink video={video} seen={seen} isNew={isNew} />
         </h3>
         <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar

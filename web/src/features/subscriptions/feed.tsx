@@ -4,14 +4,14 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AllHidden } from '../hidden/all-hidden.tsx'
+import { AllHiddenState } from '../hidden/all-hidden.tsx'
 import { GridSkeleton } from '../videos/video-grid.tsx'
-import { byDay } from './days.ts'
+import { groupByDay } from './days.ts'
 import { FeedDay } from './feed-day.tsx'
-import { useFeed, type FeedTab } from './use-feed.ts'
-import { useNews } from './use-news.ts'
+import { useSubscriptionFeed, type FeedTab } from './use-feed.ts'
+import { useSubscriptionNews } from './use-news.ts'
 
 export interface FeedProps {
   tab: FeedTab
@@ -23,18 +23,18 @@ export interface FeedProps {
 
 /** docs/product.md “Subscriptions” */
 export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
-  const list = useFeed(tab, isUnwatched)
-  const { data: news } = useNews()
+  const list = useSubscriptionFeed(tab, isUnwatched)
+  const { data: news } = useSubscriptionNews()
   const { hasNextPage } = list
   return (
     <QueryState query={list} failed="Your subscriptions could not be loaded" loading={<FeedSkeleton />}>
       {(videos) => (
         <>
           {videos.length === 0 && !hasNextPage && (
-            <Nothing isUnwatched={isUnwatched} hidesAll={list.hidesAll} onShowAll={onShowAll} />
+            <EmptyFeed isUnwatched={isUnwatched} hidesAll={list.hidesAll} onShowAll={onShowAll} />
           )}
           <div aria-busy={list.isFetchingNextPage || undefined}>
-            {byDay(videos).map((day, index, days) => (
+            {groupByDay(videos).map((day, index, days) => (
               <FeedDay
                 key={day.name}
                 {...day}
@@ -48,7 +48,7 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
               />
             ))}
           </div>
-          <ShowMore list={list} failed="More videos could not be loaded" />
+          <LoadMore list={list} failed="More videos could not be loaded" />
         </>
       )}
     </QueryState>
@@ -61,12 +61,12 @@ const FeedSkeleton = () => (
   </div>
 )
 
-function Nothing({
+function EmptyFeed({
   isUnwatched,
   hidesAll,
   onShowAll,
 }: Pick<FeedProps, 'isUnwatched' | 'onShowAll'> & { hidesAll: boolean }) {
-  if (hidesAll) return <AllHidden />
+  if (hidesAll) return <AllHiddenState />
   return isUnwatched ? (
     <EmptyState
       icon={CheckCheck}

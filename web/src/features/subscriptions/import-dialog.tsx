@@ -1,17 +1,17 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useId, type ChangeEvent } from 'react'
 import { messageOf } from '../../api.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { counted, formatInteger } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useImport, usePreview, type Preview } from './use-import.ts'
+import { useImportChannels, useImportPreview, type OpmlPreview } from './use-import.ts'
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const preview = usePreview()
-  const importing = useImport(onClose)
+  const preview = useImportPreview()
+  const importing = useImportChannels(onClose)
   const { data, error } = preview
   const newCount = data?.found.newCount ?? 0
   return (
@@ -37,10 +37,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="mt-2 grid gap-4">
-        <ChooseFile isBusy={preview.isPending} onFile={(file) => preview.mutate(file)} />
+        <FilePicker isBusy={preview.isPending} onFile={(file) => preview.mutate(file)} />
         <div aria-live="polite" className="grid gap-3">
-          {error && <Notice tone="danger">{sentenceOf(error)}</Notice>}
-          {data && !preview.isPending && <Found {...data} />}
+          {error && <Notice tone="danger">{errorTextOf(error)}</Notice>}
+          {data && !preview.isPending && <ImportSummary {...data} />}
         </div>
       </div>
     </Dialog>
@@ -48,10 +48,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Errors of the file carry their own message; errors of the API need a generic one. */
-const sentenceOf = (error: Error) =>
+const errorTextOf = (error: Error) =>
   messageOf(error, error.name === 'ApiError' ? 'The channels could not be looked up' : error.message)
 
-function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -78,9 +78,9 @@ function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
   )
 }
 
-const named = 8
+const previewLength = 8
 
-function Found({ fileName, found, others }: Preview) {
+function ImportSummary({ fileName, found, others }: OpmlPreview) {
   const { newChannels, newCount, followedCount, missingCount } = found
   return (
     <>
@@ -89,26 +89,25 @@ function Found({ fileName, found, others }: Preview) {
       </p>
       {newCount > 0 && (
         <ul className="grid gap-2">
-          {newChannels.slice(0, named).map(({ id, username, avatar }) => (
+          {newChannels.slice(0, previewLength).map(({ id, username, avatar }) => (
             <li key={id} className="flex min-w-0 items-center gap-2.5">
               <Avatar name={username} src={avatar} size={28} />
               <span className="truncate">{username}</span>
             </li>
           ))}
-          {newCount > named && (
-            <li className="text-13 text-fg-muted">and {wholeNumber(newCount - named)} more</li>
+          {newCount > previewLength && (
+            <li className="text-13 text-fg-muted">and {formatInteger(newCount - previewLength)} more</li>
           )}
         </ul>
       )}
       <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
         {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
-        {missingCount > 0 && (
-          <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>
-        )}
+        {missingCount > 0 && <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>}
         {others.length > 0 && (
           <li>
-            {counted(others.length, 'feed')} of other sites, skipped: {others.slice(0, named).join(', ')}
-            {others.length > named && ', …'}
+            {counted(others.length, 'feed')} of other sites, skipped:{' '}
+            {others.slice(0, previewLength).join(', ')}
+            {others.length > previewLength && ', …'}
           </li>
         )}
       </ul>

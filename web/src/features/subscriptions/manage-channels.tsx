@@ -1,13 +1,13 @@
-import { firstCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/first-calls'
 import { subscriptionFilters } from '@kinora/contract/page-search'
-import { exportAddress, subscriptions } from '@kinora/contract/subscriptions'
+import { opmlExportPath, subscriptions } from '@kinora/contract/subscriptions'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileUp from 'lucide-react/icons/file-up'
 import Search from 'lucide-react/icons/search'
 import UserSearch from 'lucide-react/icons/user-search'
 import { useState } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { counted } from '../../lib/format.ts'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,13 +17,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ManagedChannel } from './managed-channel.tsx'
 
-const orders = { order: subscriptionFilters.order }
+const orderFilter = { order: subscriptionFilters.order }
 const orderOptions = [
   { value: '', label: 'Recent' },
   { value: 'name', label: 'A–Z' },
@@ -33,9 +33,9 @@ const orderOptions = [
 /** docs/product.md “Subscriptions” */
 export function ManageChannels({ count }: { count: number | undefined }) {
   const { words, text, setText } = useSearchText()
-  const { values, set } = useFilters(orders)
-  const asked = firstCalls.subscriptions({ ...values, ...(words && { q: words }) }).channels.input
-  const list = usePages(subscriptions.list, asked)
+  const { values, set } = useFilters(orderFilter)
+  const asked = initialCalls.subscriptions({ ...values, ...(words && { q: words }) }).channels.input
+  const list = usePagedQuery(subscriptions.list, asked)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 py-4">
@@ -54,7 +54,9 @@ export function ManageChannels({ count }: { count: number | undefined }) {
           className="w-40 max-md:flex-1"
           value={values.order ?? ''}
           options={orderOptions}
-          onChange={({ target }) => set('order', orders.order.find((word) => word === target.value) ?? '')}
+          onChange={({ target }) =>
+            set('order', orderFilter.order.find((word) => word === target.value) ?? '')
+          }
         />
         <FileMenu />
       </div>
@@ -74,7 +76,7 @@ export function ManageChannels({ count }: { count: number | undefined }) {
                 ))}
               </ul>
             </Card>
-            <ShowMore list={list} failed="More channels could not be loaded" />
+            <LoadMore list={list} failed="More channels could not be loaded" />
           </>
         )}
       </QueryState>
@@ -94,7 +96,7 @@ function FileMenu() {
           Import OPML
         </MenuItem>
         <MenuItem asChild>
-          <a href={exportAddress} download="subscriptions.opml">
+          <a href={opmlExportPath} download="subscriptions.opml">
             <MenuIcon icon={Download} />
             Export OPML
           </a>

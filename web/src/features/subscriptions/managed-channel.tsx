@@ -1,4 +1,4 @@
-import type { Bell, SubscribedChannel } from '@kinora/contract/subscriptions'
+import type { BellSetting, SubscribedChannel } from '@kinora/contract/subscriptions'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { BellMenu } from './bell-menu.tsx'
-import { bellWords } from './bell-words.ts'
+import { bellLabels } from './bell-words.ts'
 import { useSubscription } from './use-subscription.ts'
 
 export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
@@ -38,7 +38,7 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
           {isVerified && <VerifiedMark />}
         </p>
         <p className="line-clamp-2 text-13 text-fg-muted tabular-nums">
-          {isGone ? 'Unsubscribed just now' : factsOf(channel)}
+          {isGone ? 'Unsubscribed just now' : channelSummary(channel)}
         </p>
       </div>
       {bell && (
@@ -68,7 +68,7 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
   )
 }
 
-const factsOf = ({ subscriberCount, lastUploadAt }: SubscribedChannel) =>
+const channelSummary = ({ subscriberCount, lastUploadAt }: SubscribedChannel) =>
   [
     subscriberCount !== null && counted(subscriberCount, 'subscriber'),
     lastUploadAt ? `last upload ${relativeTime(lastUploadAt)}` : 'no uploads yet',
@@ -78,8 +78,8 @@ const factsOf = ({ subscriberCount, lastUploadAt }: SubscribedChannel) =>
 
 interface BellButtonProps {
   username: string
-  bell: Bell
-  onChoose: (bell: Bell | null) => void
+  bell: BellSetting
+  onChoose: (bell: BellSetting | null) => void
 }
 
 const BellButton = ({ username, bell, onChoose }: BellButtonProps) => (
@@ -87,9 +87,9 @@ const BellButton = ({ username, bell, onChoose }: BellButtonProps) => (
     bell={bell}
     onChoose={onChoose}
     trigger={
-      <Button variant="ghost" aria-label={`Notifications from ${username}: ${bellWords[bell].label}`}>
-        <Glyph icon={bellWords[bell].icon} size={18} />
-        <span className="max-md:hidden">{bellWords[bell].label}</span>
+      <Button variant="ghost" aria-label={`Notifications from ${username}: ${bellLabels[bell].label}`}>
+        <Glyph icon={bellLabels[bell].icon} size={18} />
+        <span className="max-md:hidden">{bellLabels[bell].label}</span>
         <Glyph icon={ChevronDown} size={16} className="max-md:hidden" />
       </Button>
     }

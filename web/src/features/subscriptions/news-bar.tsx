@@ -1,10 +1,10 @@
-import { mostNew, type SubscriptionNews } from '@kinora/contract/subscriptions'
+import { maxNewCount, type SubscriptionNews } from '@kinora/contract/subscriptions'
 import CheckCheck from 'lucide-react/icons/check-check'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
-import { momentName } from './days.ts'
-import { useSeenAll } from './use-news.ts'
+import { formatDayTime } from './days.ts'
+import { useMarkAllSeen } from './use-news.ts'
 
 interface NewsBarProps {
   news: SubscriptionNews | undefined
@@ -12,11 +12,11 @@ interface NewsBarProps {
 }
 
 export function NewsBar({ news, children }: NewsBarProps) {
-  const seenAll = useSeenAll()
+  const seenAll = useMarkAllSeen()
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
       <p className="min-w-0 flex-1 max-md:basis-full" aria-live="polite">
-        {news?.newSince && <News newCount={news.newCount} newSince={news.newSince} />}
+        {news?.newSince && <NewsText newCount={news.newCount} newSince={news.newSince} />}
       </p>
       {children}
       {news && news.newCount > 0 && (
@@ -34,8 +34,8 @@ export function NewsBar({ news, children }: NewsBarProps) {
   )
 }
 
-function News({ newCount, newSince }: { newCount: number; newSince: string }) {
-  const since = <span className="text-fg-muted max-md:sr-only">, {momentName(newSince)}</span>
+function NewsText({ newCount, newSince }: { newCount: number; newSince: string }) {
+  const since = <span className="text-fg-muted max-md:sr-only">, {formatDayTime(newSince)}</span>
   if (newCount === 0)
     return (
       <span className="text-fg-muted">
@@ -46,8 +46,8 @@ function News({ newCount, newSince }: { newCount: number; newSince: string }) {
   return (
     <>
       <NewDot />
-      <b className="font-semibold">{newCount < mostNew ? newCount : `${mostNew - 1}+`} new</b> since last
-      visit
+      <b className="font-semibold">{newCount < maxNewCount ? newCount : `${maxNewCount - 1}+`} new</b> since
+      last visit
       {since}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOpml } from './read-opml.ts'
+import { parseOpml } from './read-opml.ts'
 
 // docs/product.md “Subscriptions”
 
@@ -9,7 +9,7 @@ const feed = (id: number | string) => `<outline type="rss" xmlUrl="${here}/feeds
 
 describe('readOpml', () => {
   it('finds the channels of this site by feed or page, each once, and names the rest', () => {
-    const read = readOpml(
+    const read = parseOpml(
       opml(`<outline text="Folder">${feed(3)}
         <outline text='A "quoted" name' htmlUrl='${here}/channel/7'></outline></outline>
         ${feed(3)}
@@ -32,7 +32,7 @@ describe('readOpml', () => {
     ['no number', feed('3x')],
     ['zero', feed(0)],
   ])('takes no channel from %s', (_title, body) => {
-    expect(readOpml(opml(body), here)?.channelIds).toEqual([])
+    expect(parseOpml(opml(body), here)?.channelIds).toEqual([])
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('readOpml', () => {
     [`<!DOCTYPE opml [<!ENTITY a "b">]>${opml(feed(3))}`, 'entities of its own'],
     [`<!doctype opml SYSTEM "file:///etc/passwd">${opml(feed(3))}`, 'an outside definition'],
   ])('refuses %j: %s', (text) => {
-    expect(readOpml(text, here)).toBeNull()
+    expect(parseOpml(text, here)).toBeNull()
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('readOpml', () => {
     ['thousands of channels', opml(Array.from({ length: 20_000 }, (_, id) => feed(id + 1)).join(''))],
   ])('is done at once with %s', (_title, text) => {
     const since = performance.now()
-    readOpml(text, here)
+    parseOpml(text, here)
     expect(performance.now() - since).toBeLessThan(2000)
   })
 })

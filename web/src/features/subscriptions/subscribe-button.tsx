@@ -1,16 +1,16 @@
-import type { Bell } from '@kinora/contract/subscriptions'
+import type { BellSetting } from '@kinora/contract/subscriptions'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
-import { Button, type ButtonLook, type ButtonSize } from '../../ui/button.tsx'
+import { Button, type ButtonStyle, type ButtonSize } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
-import { bellWords } from './bell-words.ts'
+import { useSignInForAction, usePendingAction } from '../accounts/use-wished-act.ts'
+import { bellLabels } from './bell-words.ts'
 import { useSubscription } from './use-subscription.ts'
 
 const load = () => import('./bell-menu.tsx')
-const preload = () => fetchSoon(load)
+const preload = () => preloadModule(load)
 
 interface SubscribeButtonProps {
   channel: { id: number; username: string }
@@ -34,14 +34,14 @@ export function SubscribeButton({
 }: SubscribeButtonProps) {
   const viewer = useViewer()
   const { bell, choose } = useSubscription(channel.id, { videoId })
-  const ask = useAskToSignIn()
+  const ask = useSignInForAction()
   const subscribe = () => choose('personalised')
   const isOwn = viewer?.id === channel.id
-  useWishedAct(`subscribe ${channel.id}`, () => !isOwn && subscribe())
+  usePendingAction(`subscribe ${channel.id}`, () => !isOwn && subscribe())
   if (isOwn) return null
   if (bell)
     return (
-      <Subscribed
+      <SubscribedMenu
         bell={bell}
         onChoose={choose}
         look={{ size, variant: onMedia ? 'stage' : 'secondary' }}
@@ -50,7 +50,7 @@ export function SubscribeButton({
     )
   return (
     <Button
-      {...lookOf(onMedia, isQuiet)}
+      {...styleOf(onMedia, isQuiet)}
       size={size}
       aria-label={`Subscribe to ${channel.username}`}
       onClick={() => (viewer ? subscribe() : ask(`subscribe ${channel.id}`))}
@@ -60,20 +60,20 @@ export function SubscribeButton({
   )
 }
 
-const lookOf = (onMedia: boolean, isQuiet: boolean): ButtonLook =>
+const styleOf = (onMedia: boolean, isQuiet: boolean): ButtonStyle =>
   onMedia
     ? { className: 'bg-on-media! text-media-ink! hover:bg-on-media-muted!' }
     : { variant: isQuiet ? 'secondary' : 'primary' }
 
 interface SubscribedProps {
-  bell: Bell
-  onChoose: (bell: Bell | null) => void
-  look: ButtonLook
+  bell: BellSetting
+  onChoose: (bell: BellSetting | null) => void
+  look: ButtonStyle
   isTight: boolean
 }
 
-function Subscribed({ bell, onChoose, look, isTight }: SubscribedProps) {
-  const [isWanted, setWanted] = useState(false)
+function SubscribedMenu({ bell, onChoose, look, isTight }: SubscribedProps) {
+  const [isMenuRequested, setMenuRequested] = useState(false)
   const trigger = (
     <SubscribedTrigger
       {...look}
@@ -81,12 +81,12 @@ function Subscribed({ bell, onChoose, look, isTight }: SubscribedProps) {
       isTight={isTight}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setWanted(true)}
+      onClick={() => setMenuRequested(true)}
     />
   )
-  if (!isWanted) return trigger
+  if (!isMenuRequested) return trigger
   return (
-    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
+    <LazyModule load={load} fallback={trigger} onFailed={() => setMenuRequested(false)}>
       {({ BellMenu }) => (
         <BellMenu
           defaultOpen
@@ -95,20 +95,20 @@ function Subscribed({ bell, onChoose, look, isTight }: SubscribedProps) {
           onChoose={onChoose}
         />
       )}
-    </Late>
+    </LazyModule>
   )
 }
 
 interface TriggerProps extends ComponentProps<typeof Button> {
-  bell: Bell
+  bell: BellSetting
   isTight: boolean
 }
 
 const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
   <Button
-    icon={bellWords[bell].icon}
+    icon={bellLabels[bell].icon}
     aria-haspopup="menu"
-    aria-label={`Subscribed, notifications: ${bellWords[bell].label}`}
+    aria-label={`Subscribed, notifications: ${bellLabels[bell].label}`}
     {...rest}
   >
     <span className={isTight ? 'max-md:hidden' : undefined}>Subscribed</span>

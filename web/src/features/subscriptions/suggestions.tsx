@@ -14,9 +14,9 @@ import { EmptyState } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
-const grid = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
+const gridClass = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
 
-export function Suggestions() {
+export function ChannelSuggestions() {
   const navigate = useNavigate()
   const list = useQuery(query(subscriptions.suggestions, {}))
   return (
@@ -51,10 +51,10 @@ export function Suggestions() {
         {({ items }) => (
           <section aria-label="Popular channels">
             <h2 className="mb-4 title-16">Popular channels</h2>
-            <ul className={grid}>
+            <ul className={gridClass}>
               {items.map((channel) => (
                 <li key={channel.id}>
-                  <Suggested channel={channel} />
+                  <SuggestedChannelCard channel={channel} />
                 </li>
               ))}
             </ul>
@@ -65,7 +65,7 @@ export function Suggestions() {
   )
 }
 
-const Suggested = ({ channel }: { channel: SuggestedChannel }) => (
+const SuggestedChannelCard = ({ channel }: { channel: SuggestedChannel }) => (
   <Card className="flex h-full items-center gap-3 p-4">
     <Avatar name={channel.username} src={channel.avatar} size={44} />
     <div className="min-w-0 flex-1">
@@ -84,7 +84,7 @@ const Suggested = ({ channel }: { channel: SuggestedChannel }) => (
 )
 
 const SuggestionsSkeleton = () => (
-  <div className={grid}>
+  <div className={gridClass}>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} className="h-19 rounded-lg!" />
     ))}

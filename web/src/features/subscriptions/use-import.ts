@@ -1,21 +1,21 @@
-import { mostImported, subscriptions, type Import } from '@kinora/contract/subscriptions'
+import { maxImportedChannels, subscriptions, type SubscriptionImport } from '@kinora/contract/subscriptions'
 import { viewerState } from '@kinora/contract/viewer-state'
-import { hidden } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
-import { largestOpmlBytes, readOpml, type ReadOpml } from './read-opml.ts'
+import { maxOpmlBytes, parseOpml, type OpmlContent } from './read-opml.ts'
 
-const none: Import = { newChannels: [], newCount: 0, followedCount: 0, missingCount: 0 }
+const emptyImport: SubscriptionImport = { newChannels: [], newCount: 0, followedCount: 0, missingCount: 0 }
 
 /** Splits the channels into calls of `mostImported` and adds up the results. */
-async function inParts(
+async function sendInBatches(
   channelIds: readonly number[],
-  ask: (input: { body: { channelIds: number[] } }) => Promise<Import>,
+  ask: (input: { body: { channelIds: number[] } }) => Promise<SubscriptionImport>,
 ) {
-  let sum = none
-  for (let from = 0; from < channelIds.length; from += mostImported) {
-    const part = await ask({ body: { channelIds: channelIds.slice(from, from + mostImported) } })
+  let sum = emptyImport
+  for (let from = 0; from < channelIds.length; from += maxImportedChannels) {
+    const part = await ask({ body: { channelIds: channelIds.slice(from, from + maxImportedChannels) } })
     sum = {
       newChannels: [...sum.newChannels, ...part.newChannels],
       newCount: sum.newCount + part.newCount,
@@ -26,36 +26,37 @@ async function inParts(
   return sum
 }
 
-export interface Preview extends ReadOpml {
+export interface OpmlPreview extends OpmlContent {
   fileName: string
-  found: Import
+  found: SubscriptionImport
 }
 
 /** @throws Error with a message for the user, if the file is not an OPML list */
-async function previewOf(file: File): Promise<Preview> {
-  if (file.size > largestOpmlBytes) throw new Error('This file is too large for a list of channels.')
-  const read = readOpml(await file.text(), location.origin)
+async function previewFile(file: File): Promise<OpmlPreview> {
+  if (file.size > maxOpmlBytes) throw new Error('This file is too large for a list of channels.')
+  const read = parseOpml(await file.text(), location.origin)
   if (!read) throw new Error('This is not an OPML list of channels.')
-  const found = await inParts(read.channelIds, (input) => send(subscriptions.previewImport, input))
+  const found = await sendInBatches(read.channelIds, (input) => send(subscriptions.previewImport, input))
   return { ...read, fileName: file.name, found }
 }
 
-export const usePreview = () => useSend(previewOf)
+export const useImportPreview = () => useSend(previewFile)
 
-export const useImport = (onDone: () => void) =>
+export const useImportChannels = (onDone: () => void) =>
   useSend(
-    (channelIds: readonly number[]) => inParts(channelIds, (input) => send(subscriptions.import, input)),
+    (channelIds: readonly number[]) =>
+      sendInBatches(channelIds, (input) => send(subscriptions.import, input)),
     {
-      refreshes: [
+      invalidates: [
         subscriptions.list,
         subscriptions.feed,
         subscriptions.news,
         subscriptions.suggestions,
         viewerState.findOfChannel,
-        hidden.ids,
+        hiddenContent.listIds,
       ],
       done: ({ newCount }) => `Subscribed to ${counted(newCount, 'channel')}`,
       failed: 'The channels could not be imported',
-      onDone,
+      onSuccess: onDone,
     },
   )

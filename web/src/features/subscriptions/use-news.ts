@@ -6,11 +6,11 @@ import { useSend } from '../../calls/use-send.ts'
 
 const newsQuery = query(subscriptions.news, {})
 
-export const useNews = () => useQuery(newsQuery)
+export const useSubscriptionNews = () => useQuery(newsQuery)
 
 /** Extends the visit when the page opens and whenever it becomes visible again. */
-export function useVisit() {
-  const { mutate } = useSend(subscriptions.visit, { answers: newsQuery, failed: () => undefined })
+export function useRecordVisit() {
+  const { mutate } = useSend(subscriptions.visit, { updatesQuery: newsQuery, failed: () => undefined })
   const visit = useEffectEvent(() => {
     if (document.visibilityState === 'visible') mutate({ body: {} })
   })
@@ -22,9 +22,9 @@ export function useVisit() {
   }, [])
 }
 
-export const useSeenAll = () =>
+export const useMarkAllSeen = () =>
   useSend(subscriptions.visit, {
-    answers: newsQuery,
+    updatesQuery: newsQuery,
     done: 'Everything is marked as seen',
     failed: 'This could not be saved',
   })

@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError, query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { calendarDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,11 +17,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { AppealState } from './appeal-state.tsx'
+import { AppealStatus } from './appeal-state.tsx'
 
 export function OwnSuspension() {
-  const mine = useQuery(query(suspensions.mine, {}))
-  if (mine.error instanceof ApiError && mine.error.status === 401) return <SessionOver />
+  const mine = useQuery(query(suspensions.findOwn, {}))
+  if (mine.error instanceof ApiError && mine.error.status === 401) return <SessionEnded />
   return (
     <QueryState
       query={mine}
@@ -34,12 +34,12 @@ export function OwnSuspension() {
         </EmptyState>
       }
     >
-      {({ suspension }) => suspension && <Reason suspension={suspension} />}
+      {({ suspension }) => suspension && <SuspensionReason suspension={suspension} />}
     </QueryState>
   )
 }
 
-const SessionOver = () => (
+const SessionEnded = () => (
   <EmptyState
     icon={LogIn}
     title="Your session has ended"
@@ -49,33 +49,33 @@ const SessionOver = () => (
   </EmptyState>
 )
 
-const Reason = ({ suspension }: { suspension: Suspension }) => (
+const SuspensionReason = ({ suspension }: { suspension: Suspension }) => (
   <Card className="divide-y divide-line">
     <section className="grid gap-1.5 p-4 md:p-5">
       <h2 className="title-16">Why</h2>
       <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
       <p className="text-13 text-fg-faint">
-        Since {calendarDay(suspension.createdAt)},{' '}
-        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Until then,
+        Since {formatDate(suspension.createdAt)},{' '}
+        {suspension.until ? `until ${formatDate(suspension.until)}` : 'until somebody lifts it'}. Until then,
         your channel, videos, posts and comments are hidden.
       </p>
     </section>
     <section className="grid gap-3 p-4 md:p-5">
       <h2 className="title-16">Appeal</h2>
-      {suspension.appeal ? <AppealState appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
+      {suspension.appeal ? <AppealStatus appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
     </section>
   </Card>
 )
 
-const Form = z.object({
+const AppealFormState = z.object({
   text: z.string().trim().min(1, 'Explain what should be reviewed').max(reportLimits.appeal),
 })
 
 function AppealForm({ id }: { id: number }) {
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: { text: '' } })
+  const form = useForm({ resolver: zodResolver(AppealFormState), defaultValues: { text: '' } })
   const appeal = useSend(appeals.create, {
     form,
-    refreshes: [suspensions.mine],
+    invalidates: [suspensions.findOwn],
     done: 'Your appeal is sent',
     failed: 'Your appeal could not be sent',
   })

@@ -1,12 +1,12 @@
 import Ban from 'lucide-react/icons/ban'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OwnSuspension } from './own-suspension.tsx'
 
 export const SuspendedChannelNotice = ({ title, isOwner }: { title: string; isOwner: boolean }) =>
   isOwner ? (
     <div className="mx-auto max-w-[640px] pt-3">
-      <PageHead title={title} subtitle="Only you can read the reason here." />
+      <PageHeader title={title} subtitle="Only you can read the reason here." />
       <OwnSuspension />
     </div>
   ) : (

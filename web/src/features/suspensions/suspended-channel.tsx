@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-export const channelSuspended = 'This channel is suspended'
+export const channelSuspendedTitle = 'This channel is suspended'
 
-const Notice = lazy(() =>
+const SuspensionNotice = lazy(() =>
   import('./suspended-channel-notice.tsx').then((file) => ({ default: file.SuspendedChannelNotice })),
 )
 
@@ -12,7 +12,7 @@ export function SuspendedChannel({ userId }: { userId: number }) {
   const isOwner = useViewer()?.id === userId
   return (
     <Suspense>
-      <Notice title={channelSuspended} isOwner={isOwner} />
+      <SuspensionNotice title={channelSuspendedTitle} isOwner={isOwner} />
     </Suspense>
   )
 }

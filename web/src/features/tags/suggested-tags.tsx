@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { query } from '../../api.ts'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { cutText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export function SuggestedTags({
+export function TagInputWithSuggestions({
   value,
   onChange,
 }: {
@@ -16,7 +16,7 @@ export function SuggestedTags({
   const [typed, setTyped] = useState('')
   const asked = useDeferredValue(typed)
   const suggestions = useQuery({
-    ...query(tags.suggest, { query: { query: cutText(asked, tagLimits.length) } }),
+    ...query(tags.suggest, { query: { query: truncateText(asked, tagLimits.length) } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   })
@@ -25,7 +25,7 @@ export function SuggestedTags({
       value={value}
       onValueChange={onChange}
       max={tagLimits.perVideo}
-      clean={(text) => cutText(cleanTag(text), tagLimits.length)}
+      normalize={(text) => truncateText(cleanTag(text), tagLimits.length)}
       suggestions={asked === '' ? [] : suggestions.data?.map(({ name }) => name)}
       onQueryChange={setTyped}
     />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkTarget } from './link-target.ts'
+import { resolveLinkTarget } from './link-target.ts'
 
 const origin = 'https://films.example'
 
@@ -11,15 +11,15 @@ describe('linkTarget', () => {
     'vbscript:x',
     'file:///etc',
     'blob:x',
-  ])('makes no link of %s', (href) => expect(linkTarget(href, origin)).toEqual({ kind: 'none' }))
+  ])('makes no link of %s', (href) => expect(resolveLinkTarget(href, origin)).toEqual({ kind: 'none' }))
 
   it.each(['https://elsewhere.example/a', '//elsewhere.example/a', 'http://films.example/a'])(
     'knows %s as another site',
-    (href) => expect(linkTarget(href, origin).kind).toBe('foreign'),
+    (href) => expect(resolveLinkTarget(href, origin).kind).toBe('foreign'),
   )
 
   it('takes a path apart, so that the page changes without loading anew', () => {
-    expect(linkTarget('/contact?topic=press#form', origin)).toEqual({
+    expect(resolveLinkTarget('/contact?topic=press#form', origin)).toEqual({
       kind: 'page',
       path: '/contact',
       search: { topic: 'press' },
@@ -28,6 +28,6 @@ describe('linkTarget', () => {
   })
 
   it.each(['/api/docs', '/media/x.webp', 'mailto:ada@example.org'])('lets the browser open %s', (href) =>
-    expect(linkTarget(href, origin).kind).toBe('own'),
+    expect(resolveLinkTarget(href, origin).kind).toBe('own'),
   )
 })

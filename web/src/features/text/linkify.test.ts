@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linkify } from './linkify.ts'
 
 const hour = 3600
-const found = (text: string, durationSeconds = hour) =>
+const findSegments = (text: string, durationSeconds = hour) =>
   linkify(text, durationSeconds).filter(({ kind }) => kind !== 'text')
 
 describe('linkify', () => {
@@ -31,7 +31,7 @@ describe('linkify', () => {
     ['https://a.example/b)c', 'https://a.example/b)c'],
     ['https://a.example/b...', 'https://a.example/b'],
   ])('finds the address in %j', (text, address) => {
-    expect(found(text)).toMatchObject([{ kind: 'link', text: address }])
+    expect(findSegments(text)).toMatchObject([{ kind: 'link', text: address }])
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('linkify', () => {
     ['https://a.example/b\u200f', 'https://a.example/b'],
     ['https://a.example/हिन्दी और', 'https://a.example/हिन्दी'],
   ])('finds the address in %j, whatever script is around it', (text, address, begins = address) => {
-    const [link, ...others] = found(text)
+    const [link, ...others] = findSegments(text)
     expect([link?.text, others]).toEqual([address, []])
     expect(link?.kind === 'link' && decodeURI(link.href)).toContain(decodeURI(begins))
   })
@@ -66,11 +66,11 @@ describe('linkify', () => {
     'https://',
     'www.a.example',
   ])('makes no link of %j', (text) => {
-    expect(found(text)).toEqual([])
+    expect(findSegments(text)).toEqual([])
   })
 
   it('keeps quotes and angle brackets out of an address', () => {
-    expect(found('https://a.example/"onmouseover=alert(1) <b>')).toMatchObject([
+    expect(findSegments('https://a.example/"onmouseover=alert(1) <b>')).toMatchObject([
       { kind: 'link', href: 'https://a.example/' },
     ])
   })
@@ -84,11 +84,11 @@ describe('linkify', () => {
     ['a#b and /#c and &#39;', []],
     [`#${'x'.repeat(51)}`, []],
   ])('finds the hashtags of %j', (text, tags) => {
-    expect(found(text).map((piece) => piece.kind === 'tag' && piece.tag)).toEqual(tags)
+    expect(findSegments(text).map((piece) => piece.kind === 'tag' && piece.tag)).toEqual(tags)
   })
 
   it('takes a hash inside an address for a part of it', () => {
-    expect(found('https://a.example/#top').map(({ kind }) => kind)).toEqual(['link'])
+    expect(findSegments('https://a.example/#top').map(({ kind }) => kind)).toEqual(['link'])
   })
 
   it.each([
@@ -102,18 +102,18 @@ describe('linkify', () => {
     ['見どころは0:12です', 12],
     ['「1:02」', 62],
   ])('finds the moment in %j', (text, seconds) => {
-    expect(found(text)).toMatchObject([{ kind: 'time', seconds }])
+    expect(findSegments(text)).toMatchObject([{ kind: 'time', seconds }])
   })
 
   it.each(['60:01', '1:00:00', '12:61', '1:2', '16:9', '2.12:30', '12:30:61'])(
     'leaves %j alone in a video of one hour',
     (text) => {
-      expect(found(text)).toEqual([])
+      expect(findSegments(text)).toEqual([])
     },
   )
 
   it('reads hours in a longer video', () => {
-    expect(found('1:04:12', 2 * hour)).toMatchObject([{ kind: 'time', seconds: 3852 }])
+    expect(findSegments('1:04:12', 2 * hour)).toMatchObject([{ kind: 'time', seconds: 3852 }])
   })
 
   it('stays quick on hostile text', () => {
@@ -137,7 +137,7 @@ describe('people in a text', () => {
     { id: 4, name: '雪の観測所' },
     { id: 5, name: String.raw`a-b/c\d[e]` },
   ]
-  const meant = (text: string) =>
+  const findMentions = (text: string) =>
     linkify(text, 0, people).flatMap((piece) => (piece.kind === 'person' ? [[piece.text, piece.id]] : []))
 
   it.each([
@@ -148,7 +148,7 @@ describe('people in a text', () => {
     [String.raw`@a-b/c\d[e]`, [[String.raw`@a-b/c\d[e]`, 5]]],
     ['@Adam and a@ada.example and @@Ada and @nobody', []],
   ])('are found in %j', (text, expected) => {
-    expect(meant(text)).toEqual(expected)
+    expect(findMentions(text)).toEqual(expected)
   })
 
   it('lose no letter, and leave the rest as it is', () => {

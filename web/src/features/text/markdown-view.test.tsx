@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MarkdownView } from './markdown-view.tsx'
-import { contentsOf, readMarkdown } from './markdown.ts'
+import { tableOfContents, parseMarkdown } from './markdown.ts'
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://films.example' }))
 
-const show = (markdown: string) => renderToStaticMarkup(<MarkdownView tokens={readMarkdown(markdown)} />)
+const show = (markdown: string) => renderToStaticMarkup(<MarkdownView tokens={parseMarkdown(markdown)} />)
 const element =
   /<(?!\/?(?:div|p|h[234]|strong|em|del|code|pre|a|br|hr|ul|ol|li|blockquote|table|thead|tbody|tr|th|td)[ >/])/
 
@@ -57,7 +57,7 @@ describe('MarkdownView', () => {
 })
 
 it('lists the headings of the first level as contents, without marks', () => {
-  expect(contentsOf(readMarkdown('## One *and* `two`\n\n### Inner\n\n## Ünder & over'))).toEqual([
+  expect(tableOfContents(parseMarkdown('## One *and* `two`\n\n### Inner\n\n## Ünder & over'))).toEqual([
     { id: 'one-and-two', text: 'One and two' },
     { id: 'under-over', text: 'Ünder & over' },
   ])

@@ -1,50 +1,50 @@
 import type { MarkedToken, Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { known, namesOf } from './markdown.ts'
+import { asMarkedTokens, headingIds } from './markdown.ts'
 import { TextLink } from './text-link.tsx'
 
 /** HTML is displayed as text, never interpreted. */
 export const MarkdownView = ({ tokens }: { tokens: readonly MarkedToken[] }) => (
   <div className="text-16 leading-[1.65] wrap-anywhere text-fg-muted *:first:mt-0 *:last:mb-0 [&_strong]:font-semibold [&_strong]:text-fg">
-    <Blocks tokens={tokens} />
+    <BlockTokens tokens={tokens} />
   </div>
 )
 
-function Blocks({ tokens }: { tokens: readonly MarkedToken[] }) {
-  const names = namesOf(tokens)
+function BlockTokens({ tokens }: { tokens: readonly MarkedToken[] }) {
+  const names = headingIds(tokens)
   return tokens.map((token, index) =>
     token.type === 'heading' ? (
-      <Heading key={index} token={token} id={names.get(token)} />
+      <HeadingToken key={index} token={token} id={names.get(token)} />
     ) : (
-      <Block key={index} token={token} />
+      <BlockToken key={index} token={token} />
     ),
   )
 }
 
-function Heading({ token, id }: { token: Tokens.Heading; id: string | undefined }) {
+function HeadingToken({ token, id }: { token: Tokens.Heading; id: string | undefined }) {
   const Level = token.depth <= 2 ? 'h2' : token.depth === 3 ? 'h3' : 'h4'
   const look = Level === 'h2' ? 'title-20 mt-10 mb-3' : 'title-16 mt-7 mb-2'
   return (
     <Level id={id} className={`${look} break-after-avoid text-fg`}>
-      <Inline tokens={token.tokens} />
+      <InlineTokens tokens={token.tokens} />
     </Level>
   )
 }
 
-function Block({ token }: { token: MarkedToken }): ReactNode {
+function BlockToken({ token }: { token: MarkedToken }): ReactNode {
   switch (token.type) {
     case 'paragraph':
       return (
         <p className="my-3.5">
-          <Inline tokens={token.tokens} />
+          <InlineTokens tokens={token.tokens} />
         </p>
       )
     case 'list':
-      return <List token={token} />
+      return <ListToken token={token} />
     case 'blockquote':
       return (
         <blockquote className="my-5 rounded-md border-l-[3px] border-accent bg-surface px-4 py-0.5 text-14">
-          <Blocks tokens={known(token.tokens)} />
+          <BlockTokens tokens={asMarkedTokens(token.tokens)} />
         </blockquote>
       )
     case 'code':
@@ -54,19 +54,19 @@ function Block({ token }: { token: MarkedToken }): ReactNode {
         </pre>
       )
     case 'table':
-      return <Table token={token} />
+      return <TableToken token={token} />
     case 'hr':
       return <hr className="my-8 border-line" />
     case 'html':
       return <p className="my-3.5">{token.text}</p>
     case 'text':
-      return token.tokens ? <Inline tokens={token.tokens} /> : token.text
+      return token.tokens ? <InlineTokens tokens={token.tokens} /> : token.text
     default:
       return null
   }
 }
 
-function List({ token }: { token: Tokens.List }) {
+function ListToken({ token }: { token: Tokens.List }) {
   const Kind = token.ordered ? 'ol' : 'ul'
   return (
     <Kind
@@ -75,22 +75,22 @@ function List({ token }: { token: Tokens.List }) {
     >
       {token.items.map((entry, index) => (
         <li key={index} className="pl-1 [&>p]:my-1">
-          <Blocks tokens={known(entry.tokens)} />
+          <BlockTokens tokens={asMarkedTokens(entry.tokens)} />
         </li>
       ))}
     </Kind>
   )
 }
 
-const cellLook = 'px-3 py-2.5 text-left align-top first:pl-0 last:pr-0'
+const cellClass = 'px-3 py-2.5 text-left align-top first:pl-0 last:pr-0'
 
-const Table = ({ token }: { token: Tokens.Table }) => (
+const TableToken = ({ token }: { token: Tokens.Table }) => (
   <table className="my-5 w-full border-collapse text-14">
     <thead>
       <tr className="border-b border-line-strong">
         {token.header.map((cell, index) => (
-          <th key={index} scope="col" className={`${cellLook} font-semibold text-fg`}>
-            <Inline tokens={cell.tokens} />
+          <th key={index} scope="col" className={`${cellClass} font-semibold text-fg`}>
+            <InlineTokens tokens={cell.tokens} />
           </th>
         ))}
       </tr>
@@ -99,8 +99,8 @@ const Table = ({ token }: { token: Tokens.Table }) => (
       {token.rows.map((row, index) => (
         <tr key={index} className="border-b border-line">
           {row.map((cell, column) => (
-            <td key={column} className={cellLook}>
-              <Inline tokens={cell.tokens} />
+            <td key={column} className={cellClass}>
+              <InlineTokens tokens={cell.tokens} />
             </td>
           ))}
         </tr>
@@ -109,27 +109,27 @@ const Table = ({ token }: { token: Tokens.Table }) => (
   </table>
 )
 
-const Inline = ({ tokens }: { tokens: Parameters<typeof known>[0] }) =>
-  known(tokens).map((token, index) => <Piece key={index} token={token} />)
+const InlineTokens = ({ tokens }: { tokens: Parameters<typeof asMarkedTokens>[0] }) =>
+  asMarkedTokens(tokens).map((token, index) => <InlineToken key={index} token={token} />)
 
-function Piece({ token }: { token: MarkedToken }): ReactNode {
+function InlineToken({ token }: { token: MarkedToken }): ReactNode {
   switch (token.type) {
     case 'strong':
       return (
         <strong>
-          <Inline tokens={token.tokens} />
+          <InlineTokens tokens={token.tokens} />
         </strong>
       )
     case 'em':
       return (
         <em>
-          <Inline tokens={token.tokens} />
+          <InlineTokens tokens={token.tokens} />
         </em>
       )
     case 'del':
       return (
         <del>
-          <Inline tokens={token.tokens} />
+          <InlineTokens tokens={token.tokens} />
         </del>
       )
     case 'codespan':
@@ -137,7 +137,7 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
     case 'link':
       return (
         <TextLink href={token.href}>
-          <Inline tokens={token.tokens} />
+          <InlineTokens tokens={token.tokens} />
         </TextLink>
       )
     case 'image':

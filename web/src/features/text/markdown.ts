@@ -1,37 +1,39 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 
-export interface Heading {
+export interface ContentsEntry {
   id: string
   text: string
 }
 
 /** GitHub Flavored Markdown. Produces tokens only, never HTML. */
-export const readMarkdown = (markdown: string) => known(new Lexer({ gfm: true }).lex(markdown))
+export const parseMarkdown = (markdown: string) => asMarkedTokens(new Lexer({ gfm: true }).lex(markdown))
 
 /** The lexer has no extensions, so its tokens are all known. */
-export const known = (tokens: Token[] | undefined) => (tokens ?? []) as MarkedToken[]
+export const asMarkedTokens = (tokens: Token[] | undefined) => (tokens ?? []) as MarkedToken[]
 
-export const plainText = (tokens: readonly MarkedToken[]): string => tokens.map(textOf).join('')
+export const tokensToText = (tokens: readonly MarkedToken[]): string => tokens.map(tokenToText).join('')
 
-const blocks = new Set(['paragraph', 'heading', 'blockquote', 'list_item', 'list', 'table'])
-const gap: Tokens.Space = { type: 'space', raw: ' ' }
+const blockTypes = new Set(['paragraph', 'heading', 'blockquote', 'list_item', 'list', 'table'])
+const spaceToken: Tokens.Space = { type: 'space', raw: ' ' }
 
-function insideOf(token: MarkedToken): MarkedToken[] {
+function childTokens(token: MarkedToken): MarkedToken[] {
   if (token.type === 'list') return token.items
   if (token.type === 'table') {
-    return [token.header, ...token.rows].flat().flatMap((cell) => [...known(cell.tokens), gap])
+    return [token.header, ...token.rows]
+      .flat()
+      .flatMap((cell) => [...asMarkedTokens(cell.tokens), spaceToken])
   }
-  return 'tokens' in token ? known(token.tokens) : []
+  return 'tokens' in token ? asMarkedTokens(token.tokens) : []
 }
 
-function textOf(token: MarkedToken): string {
-  const inside = insideOf(token)
-  if (inside.length > 0) return plainText(inside) + (blocks.has(token.type) ? ' ' : '')
+function tokenToText(token: MarkedToken): string {
+  const inside = childTokens(token)
+  if (inside.length > 0) return tokensToText(inside) + (blockTypes.has(token.type) ? ' ' : '')
   return 'text' in token ? token.text : ' '
 }
 
 /** “What can I do?” → what-can-i-do */
-const slug = (text: string) =>
+const slugify = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -40,12 +42,12 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '') || 'section'
 
 /** Slugs are unique within the page. */
-export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
+export function headingIds(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
   const taken = new Map<string, number>()
   const names = new Map<Tokens.Heading, string>()
   for (const token of tokens) {
     if (token.type !== 'heading') continue
-    const name = slug(plainText(known(token.tokens)))
+    const name = slugify(tokensToText(asMarkedTokens(token.tokens)))
     const count = (taken.get(name) ?? 0) + 1
     taken.set(name, count)
     names.set(token, count === 1 ? name : `${name}-${count}`)
@@ -54,10 +56,10 @@ export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, str
 }
 
 /** Maximum heading level in the table of contents. */
-export const topDepth = 2
+export const maxContentsDepth = 2
 
-export function contentsOf(tokens: readonly MarkedToken[]): Heading[] {
-  return [...namesOf(tokens)]
-    .filter(([heading]) => heading.depth <= topDepth)
-    .map(([heading, id]) => ({ id, text: plainText(known(heading.tokens)).trim() }))
+export function tableOfContents(tokens: readonly MarkedToken[]): ContentsEntry[] {
+  return [...headingIds(tokens)]
+    .filter(([heading]) => heading.depth <= maxContentsDepth)
+    .map(([heading, id]) => ({ id, text: tokensToText(asMarkedTokens(heading.tokens)).trim() }))
 }

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { toChannel, toTag } from '../../paths.ts'
-import { linkify, type Mentioned, type Piece } from './linkify.ts'
+import { linkify, type MentionedUser, type TextSegment } from './linkify.ts'
 
 const linkClass =
   'rounded-sm text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
-function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number) => void) | undefined }) {
+function SegmentView({
+  piece,
+  onTime,
+}: {
+  piece: TextSegment
+  onTime: ((seconds: number) => void) | undefined
+}) {
   switch (piece.kind) {
     case 'text':
       return piece.text
@@ -32,7 +38,7 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number)
       return (
         <button
           type="button"
-          aria-label={`Play from ${duration(piece.seconds)}`}
+          aria-label={`Play from ${formatDuration(piece.seconds)}`}
           onClick={() => onTime?.(piece.seconds)}
           className={`${linkClass} tabular-nums`}
         >
@@ -50,9 +56,9 @@ export const RichText = ({
 }: {
   text: string
   durationSeconds?: number
-  people?: readonly Mentioned[]
+  people?: readonly MentionedUser[]
   onTime?: ((seconds: number) => void) | undefined
 }) =>
   linkify(text, durationSeconds, people).map((piece, index) => (
-    <PieceView key={index} piece={piece} onTime={onTime} />
+    <SegmentView key={index} piece={piece} onTime={onTime} />
   ))

@@ -1,28 +1,28 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { inlineLink } from '../../ui/inline-link.ts'
-import { linkTarget } from './link-target.ts'
+import { inlineLinkClass } from '../../ui/inline-link.ts'
+import { resolveLinkTarget } from './link-target.ts'
 
-const look = `rounded-sm ${inlineLink}`
+const linkClass = `rounded-sm ${inlineLinkClass}`
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  const target = linkTarget(href, location.origin)
+  const target = resolveLinkTarget(href, location.origin)
   switch (target.kind) {
     case 'page':
       return (
-        <Link to={target.path} search={target.search} hash={target.hash} className={look}>
+        <Link to={target.path} search={target.search} hash={target.hash} className={linkClass}>
           {children}
         </Link>
       )
     case 'own':
       return (
-        <a href={target.href} className={look}>
+        <a href={target.href} className={linkClass}>
           {children}
         </a>
       )
     case 'foreign':
       return (
-        <a href={target.href} rel="nofollow noopener" className={look}>
+        <a href={target.href} rel="nofollow noopener" className={linkClass}>
           {children}
         </a>
       )

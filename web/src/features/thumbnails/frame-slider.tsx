@@ -1,7 +1,7 @@
 import type { Storyboard } from '@kinora/contract/storyboards'
 import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function FrameSlider({
   const step = durationSeconds < 120 ? 0.5 : 1
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-canvas p-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-      <Tile storyboard={storyboard} seconds={seconds} />
+      <StoryboardTile storyboard={storyboard} seconds={seconds} />
       <div className="grid min-w-0 content-center gap-4">
         <Slider
           label="Moment"
@@ -31,8 +31,8 @@ export function FrameSlider({
           step={step}
           value={[seconds]}
           onValueChange={([next = 0]) => setSeconds(next)}
-          format={timeWords}
-          summary={`${timeWords(seconds)} of ${duration(durationSeconds)}`}
+          format={formatFrameTime}
+          summary={`${formatFrameTime(seconds)} of ${formatDuration(durationSeconds)}`}
         />
         <Button
           icon={Camera}
@@ -48,10 +48,10 @@ export function FrameSlider({
 }
 
 /** 83 → 1:23, 83.5 → 1:23.5 */
-const timeWords = (seconds: number) => duration(seconds) + (Number.isInteger(seconds) ? '' : '.5')
+const formatFrameTime = (seconds: number) => formatDuration(seconds) + (Number.isInteger(seconds) ? '' : '.5')
 
 /** A coarse preview; the frame itself is sharper. */
-function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
+function StoryboardTile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
   const { url, position, size } = tileAt(storyboard, seconds)
   const isUpright = storyboard.tileHeight > storyboard.tileWidth
   return (

@@ -1,24 +1,24 @@
-import { pictureBytes, pictureMessages } from '@kinora/contract/profile'
+import { maxImageBytes, imageMessages } from '@kinora/contract/profile'
 import { thumbnailMessages } from '@kinora/contract/thumbnails'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useId, type ChangeEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { FileImage } from '../../ui/file-image.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { refusalOf, type ImageRefusal } from '../../ui/image-drop.tsx'
+import { validateImage, type ImageError } from '../../ui/image-drop.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 
-function sayRefusal(reason: ImageRefusal) {
+function showRefusalToast(reason: ImageError) {
   const words =
     reason === 'too-large'
       ? { title: 'File too large', description: thumbnailMessages.tooLarge }
-      : { title: 'Invalid file type', description: pictureMessages.noPicture }
+      : { title: 'Invalid file type', description: imageMessages.noPicture }
   toast({ ...words, tone: 'destructive' })
 }
 
-export function OwnPicture({
+export function ThumbnailUpload({
   sending,
   hasOne,
   isTall,
@@ -30,15 +30,15 @@ export function OwnPicture({
   onFile: (file: File) => void
 }) {
   const id = useId()
-  const take = ([file]: File[]) => {
+  const acceptFile = ([file]: File[]) => {
     if (!file) return
-    const refusal = refusalOf(file, pictureBytes)
-    if (refusal) sayRefusal(refusal)
+    const refusal = validateImage(file, maxImageBytes)
+    if (refusal) showRefusalToast(refusal)
     else onFile(file)
   }
-  const { isOver, dropProps } = useFileDrop((files) => !sending && take(files))
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    take([...(event.target.files ?? [])])
+  const { isOver, dropProps } = useFileDrop((files) => !sending && acceptFile(files))
+  const onPick = (event: ChangeEvent<HTMLInputElement>) => {
+    acceptFile([...(event.target.files ?? [])])
     event.target.value = '' // so that the same file can be chosen again
   }
   const label = hasOne ? 'Another picture' : 'Own picture'
@@ -50,7 +50,7 @@ export function OwnPicture({
         accept="image/*"
         disabled={sending !== null}
         aria-label={label}
-        onChange={pick}
+        onChange={onPick}
         className="peer sr-only"
       />
       <label
@@ -64,14 +64,14 @@ export function OwnPicture({
         )}
       >
         <span aria-hidden="true" className="contents">
-          <Inside sending={sending} label={label} isOver={isOver} />
+          <UploadLabel sending={sending} label={label} isOver={isOver} />
         </span>
       </label>
     </div>
   )
 }
 
-function Inside({ sending, label, isOver }: { sending: File | null; label: string; isOver: boolean }) {
+function UploadLabel({ sending, label, isOver }: { sending: File | null; label: string; isOver: boolean }) {
   if (sending) {
     return (
       <>

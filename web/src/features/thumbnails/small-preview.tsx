@@ -1,8 +1,8 @@
 import type { ThumbnailList } from '@kinora/contract/thumbnails'
-import { duration } from '../../lib/format.ts'
-import { Thumb } from '../../ui/thumb.tsx'
+import { formatDuration } from '../../lib/format.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
 
-export const SmallPreview = ({
+export const PhoneSizePreview = ({
   picture,
   title,
   durationSeconds,
@@ -14,11 +14,11 @@ export const SmallPreview = ({
   isTall: boolean
 }) => (
   <figure className="mt-2 flex min-w-0 items-start gap-3">
-    <Thumb
-      picture={picture}
+    <VideoThumbnail
+      image={picture}
       sizes="144px"
-      tall={isTall}
-      time={isTall ? undefined : duration(durationSeconds)}
+      isPortrait={isTall}
+      durationLabel={isTall ? undefined : formatDuration(durationSeconds)}
       className={isTall ? 'w-16 flex-none' : 'w-36 flex-none'}
     />
     <figcaption className="min-w-0">

@@ -1,13 +1,13 @@
 import type { Thumbnail } from '@kinora/contract/thumbnails'
 import Check from 'lucide-react/icons/check'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { spokenThumbnail } from './thumbnail-words.ts'
+import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { thumbnailLabel } from './thumbnail-words.ts'
 
-const kinds = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
+const kindLabels = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
 
 export function ThumbnailButton({
   thumbnail,
@@ -34,15 +34,15 @@ export function ThumbnailButton({
         isPressed && 'ring-2 ring-fg ring-offset-2 ring-offset-surface',
       )}
     >
-      <span className="sr-only">{spokenThumbnail(thumbnail, isSuggested)}</span>
+      <span className="sr-only">{thumbnailLabel(thumbnail, isSuggested)}</span>
       <span aria-hidden="true" className="block">
-        <Thumb
-          inButton
-          picture={picture}
+        <VideoThumbnail
+          isInButton
+          image={picture}
           sizes="(min-width: 768px) 150px, 45vw"
-          tall={isTall}
-          corner={isSuggested ? 'Best' : kinds[kind]}
-          time={atSeconds === null ? undefined : duration(atSeconds)}
+          isPortrait={isTall}
+          cornerLabel={isSuggested ? 'Best' : kindLabels[kind]}
+          durationLabel={atSeconds === null ? undefined : formatDuration(atSeconds)}
         >
           {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
           {isPressed && picture && (
@@ -50,7 +50,7 @@ export function ThumbnailButton({
               <Glyph icon={Check} size={14} />
             </span>
           )}
-        </Thumb>
+        </VideoThumbnail>
       </span>
     </button>
   )

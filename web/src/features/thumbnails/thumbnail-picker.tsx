@@ -8,15 +8,15 @@ import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FrameSlider } from './frame-slider.tsx'
-import { OwnPicture } from './own-picture.tsx'
-import { SmallPreview } from './small-preview.tsx'
+import { ThumbnailUpload } from './own-picture.tsx'
+import { PhoneSizePreview } from './small-preview.tsx'
 import { ThumbnailButton } from './thumbnail-button.tsx'
-import { choiceWords, isShown, spokenThumbnail } from './thumbnail-words.ts'
+import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-words.ts'
 import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
 
 const candidateCount = 3
 
-interface PickerProps {
+interface ThumbnailPickerProps {
   /** Placeholders are shown until the video exists. */
   video: Video | undefined
   title: string
@@ -24,22 +24,22 @@ interface PickerProps {
   onChanged?: (() => void) | undefined
 }
 
-export function ThumbnailPicker({ video, title, isShort, onChanged }: PickerProps) {
+export function ThumbnailPicker({ video, title, isShort, onChanged }: ThumbnailPickerProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-2.5">
       <legend className="mb-1.5 text-13 font-strong">Thumbnail</legend>
       {video ? (
-        <Pictures video={video} title={title} isShort={isShort} onChanged={onChanged} />
+        <LoadedThumbnails video={video} title={title} isShort={isShort} onChanged={onChanged} />
       ) : (
         <>
-          <Row isTall={isShort}>
+          <ThumbnailGrid isTall={isShort}>
             {Array.from({ length: candidateCount + 1 }, (_, position) => (
               <div
                 key={position}
                 className={classes('rounded-md bg-hover', isShort ? 'aspect-9/16' : 'aspect-video')}
               />
             ))}
-          </Row>
+          </ThumbnailGrid>
           <p className="text-12 text-fg-faint">
             Pictures of the video appear here once it is published or saved as a draft.
           </p>
@@ -49,7 +49,7 @@ export function ThumbnailPicker({ video, title, isShort, onChanged }: PickerProp
   )
 }
 
-const Row = ({ isTall, children }: { isTall: boolean; children: ReactNode }) => (
+const ThumbnailGrid = ({ isTall, children }: { isTall: boolean; children: ReactNode }) => (
   <div
     className={classes('grid gap-2.5', isTall ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-2 sm:grid-cols-4')}
   >
@@ -57,66 +57,66 @@ const Row = ({ isTall, children }: { isTall: boolean; children: ReactNode }) => 
   </div>
 )
 
-const Blanks = ({ isTall, count = candidateCount }: { isTall: boolean; count?: number }) =>
+const CandidateSkeletons = ({ isTall, count = candidateCount }: { isTall: boolean; count?: number }) =>
   Array.from({ length: count }, (_, position) => (
     <Skeleton key={position} className={classes('rounded-md!', isTall ? 'aspect-9/16' : 'aspect-video')} />
   ))
 
-const Places = ({ isTall }: { isTall: boolean }) => (
-  <Row isTall={isTall}>
-    <Blanks isTall={isTall} count={candidateCount + 1} />
-  </Row>
+const ThumbnailGridSkeleton = ({ isTall }: { isTall: boolean }) => (
+  <ThumbnailGrid isTall={isTall}>
+    <CandidateSkeletons isTall={isTall} count={candidateCount + 1} />
+  </ThumbnailGrid>
 )
 
-function Pictures(props: PickerProps & { video: Video }) {
+function LoadedThumbnails(props: ThumbnailPickerProps & { video: Video }) {
   const list = useThumbnails(props.video)
   return (
     <QueryState
       query={list}
       failed="The pictures could not be loaded"
-      loading={<Places isTall={props.isShort} />}
+      loading={<ThumbnailGridSkeleton isTall={props.isShort} />}
     >
-      {(pictures) => <Choice {...props} list={pictures} />}
+      {(pictures) => <ThumbnailChoices {...props} list={pictures} />}
     </QueryState>
   )
 }
 
-type ChoiceProps = PickerProps & { video: Video; list: ThumbnailList }
+type ThumbnailChoicesProps = ThumbnailPickerProps & { video: Video; list: ThumbnailList }
 
-function Choice({ list, video, title, isShort, onChanged }: ChoiceProps) {
+function ThumbnailChoices({ list, video, title, isShort, onChanged }: ThumbnailChoicesProps) {
   const { choose, takeFrame, upload } = useThumbnailChanges(video.id, onChanged)
   const params = { id: video.id }
   const isWaiting = list.suggestedId === null && video.processing.stage !== 'failed'
   return (
     <>
-      <Row isTall={isShort}>
-        {isWaiting && <Blanks isTall={isShort} />}
+      <ThumbnailGrid isTall={isShort}>
+        {isWaiting && <CandidateSkeletons isTall={isShort} />}
         {list.items.map((thumbnail) => (
           <ThumbnailButton
             key={thumbnail.id}
             thumbnail={thumbnail}
             isSuggested={thumbnail.id === list.suggestedId}
-            isPressed={isShown(list, thumbnail)}
+            isPressed={isCurrentThumbnail(list, thumbnail)}
             isTall={isShort}
             onChoose={() => choose.mutate({ params, body: { thumbnailId: thumbnail.id } })}
           />
         ))}
-        <OwnPicture
+        <ThumbnailUpload
           sending={upload.isPending ? upload.variables.body.picture : null}
           hasOne={list.items.some(({ kind }) => kind === 'upload')}
           isTall={isShort}
           onFile={(file) => upload.mutate({ params, body: { picture: file } })}
         />
-      </Row>
-      <Shown list={list} />
-      <MoreWays
+      </ThumbnailGrid>
+      <SelectionStatus list={list} />
+      <MoreOptions
         list={list}
         video={video}
         onAutomatic={() => choose.mutate({ params, body: { thumbnailId: null } })}
         takeFrame={takeFrame}
       />
       {list.current && (
-        <SmallPreview
+        <PhoneSizePreview
           picture={list.current}
           title={title}
           durationSeconds={video.duration}
@@ -128,19 +128,19 @@ function Choice({ list, video, title, isShort, onChanged }: ChoiceProps) {
 }
 
 /** Announces the selected image to screen readers. */
-function Shown({ list }: { list: ThumbnailList }) {
-  const shown = list.items.find((one) => isShown(list, one))
+function SelectionStatus({ list }: { list: ThumbnailList }) {
+  const shown = list.items.find((one) => isCurrentThumbnail(list, one))
   return (
     <output className="text-12 text-fg-faint">
-      {choiceWords(list)}
+      {selectionText(list)}
       {shown && (
-        <span className="sr-only"> Shown: {spokenThumbnail(shown, shown.id === list.suggestedId)}.</span>
+        <span className="sr-only"> Shown: {thumbnailLabel(shown, shown.id === list.suggestedId)}.</span>
       )}
     </output>
   )
 }
 
-function MoreWays({
+function MoreOptions({
   list,
   video: { id, storyboard, duration },
   onAutomatic,

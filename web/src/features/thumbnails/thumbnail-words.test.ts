@@ -1,6 +1,6 @@
 import type { Thumbnail } from '@kinora/contract/thumbnails'
 import { describe, expect, it } from 'vitest'
-import { choiceWords, isShown, spokenThumbnail } from './thumbnail-words.ts'
+import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-words.ts'
 
 const picture = { url: '/media/a.webp', width: 640, height: 360, thumbHash: null }
 const one = (change: Partial<Thumbnail>): Thumbnail => ({
@@ -19,17 +19,17 @@ const list = (items: Thumbnail[], isAutomatic = true, suggestedId: number | null
 })
 
 it('speaks of what a picture is and where it comes from', () => {
-  expect(spokenThumbnail(one({}), true)).toBe('Picture at 1:23, suggested')
-  expect(spokenThumbnail(one({ kind: 'frame', atSeconds: 3700 }), false)).toBe('Your frame at 1:01:40')
-  expect(spokenThumbnail(one({ kind: 'upload', atSeconds: null }), false)).toBe('Your picture')
+  expect(thumbnailLabel(one({}), true)).toBe('Picture at 1:23, suggested')
+  expect(thumbnailLabel(one({ kind: 'frame', atSeconds: 3700 }), false)).toBe('Your frame at 1:01:40')
+  expect(thumbnailLabel(one({ kind: 'upload', atSeconds: null }), false)).toBe('Your picture')
 })
 
 it('knows which picture is shown: the chosen one, else the suggested one, else none of these', () => {
   const [suggested, other] = [one({}), one({ id: 2 })]
-  expect(isShown(list([suggested, other]), suggested)).toBe(true)
-  expect(isShown(list([suggested, other]), other)).toBe(false)
-  expect(isShown(list([suggested, other], false), suggested)).toBe(false)
-  expect(isShown(list([suggested], false), one({ id: 2, isChosen: true }))).toBe(true)
+  expect(isCurrentThumbnail(list([suggested, other]), suggested)).toBe(true)
+  expect(isCurrentThumbnail(list([suggested, other]), other)).toBe(false)
+  expect(isCurrentThumbnail(list([suggested, other], false), suggested)).toBe(false)
+  expect(isCurrentThumbnail(list([suggested], false), one({ id: 2, isChosen: true }))).toBe(true)
 })
 
 describe('choiceWords', () => {
@@ -40,6 +40,6 @@ describe('choiceWords', () => {
     ['Your frame is being taken…', list([one({ kind: 'frame', isChosen: true, picture: null })], false)],
     ['The picture at the URL you entered is used.', list([one({})], false)],
   ])('says “%s”', (words, pictures) => {
-    expect(choiceWords(pictures)).toBe(words)
+    expect(selectionText(pictures)).toBe(words)
   })
 })

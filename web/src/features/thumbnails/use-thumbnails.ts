@@ -1,37 +1,37 @@
 import { thumbnails } from '@kinora/contract/thumbnails'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { query, refresh } from '../../api.ts'
+import { query, invalidateCalls } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
 
-const askAgainMs = 3000
+const pollMs = 3000
 
-const listOf = (id: number) => query(thumbnails.list, { params: { id } })
+const thumbnailsQuery = (id: number) => query(thumbnails.list, { params: { id } })
 
 /** Queries that contain the poster. */
-const showing = [videos.find, ...videoLists]
+const posterQueries = [videos.find, ...videoListCalls]
 
 /** Updated by server events; polled while those are disconnected. */
 export function useThumbnails({ id, processing }: Video) {
   const client = useQueryClient()
   const isTold = useIsConnected()
   useServerEvent('video-pictures', ({ videoId }) => {
-    if (videoId === id) void refresh(client, thumbnails.list, ...showing)
+    if (videoId === id) void invalidateCalls(client, thumbnails.list, ...posterQueries)
   })
   const isOnItsWay = processing.stage !== 'done' && processing.stage !== 'failed'
   return useQuery({
-    ...listOf(id),
+    ...thumbnailsQuery(id),
     refetchInterval: ({ state: { data } }) =>
-      !isTold && (isOnItsWay || data?.items.some(({ picture }) => !picture)) ? askAgainMs : false,
+      !isTold && (isOnItsWay || data?.items.some(({ picture }) => !picture)) ? pollMs : false,
   })
 }
 
 export function useThumbnailChanges(id: number, onChanged?: () => void) {
   const options = {
-    answers: listOf(id),
-    refreshes: showing,
+    answers: thumbnailsQuery(id),
+    refreshes: posterQueries,
     failed: { title: 'Thumbnail not changed', fallback: 'Failed to change the thumbnail' },
     ...(onChanged && { onDone: onChanged }),
   }

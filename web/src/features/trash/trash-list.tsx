@@ -1,13 +1,13 @@
 import { trash, type TrashItem, type TrashKind } from '@kinora/contract/trash'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { usePages } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/pages.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TrashRow, TrashSkeleton } from './trash-row.tsx'
-import { kindWords } from './trash-words.ts'
-import { useRestore } from './use-trash.ts'
+import { trashKindLabels } from './trash-words.ts'
+import { useRestoreItem } from './use-trash.ts'
 
 interface TrashListProps {
   kind: TrashKind | undefined
@@ -15,10 +15,10 @@ interface TrashListProps {
 }
 
 export function TrashList({ kind, onRemove }: TrashListProps) {
-  const list = usePages(trash.list, { query: { kind } }, { staleTime: 0 })
+  const list = usePagedQuery(trash.list, { query: { kind } }, { staleTime: 0 })
   const box = useRef<HTMLUListElement>(null)
   // The row with the focus disappears: the list takes it.
-  const restore = useRestore(() => box.current?.focus({ preventScroll: true }))
+  const restore = useRestoreItem(() => box.current?.focus({ preventScroll: true }))
   return (
     <QueryState
       query={list}
@@ -28,7 +28,7 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
       empty={
         <EmptyState
           icon={Trash2}
-          title={kind ? `No ${kindWords[kind].many.toLowerCase()} in the trash` : 'The trash is empty'}
+          title={kind ? `No ${trashKindLabels[kind].many.toLowerCase()} in the trash` : 'The trash is empty'}
         >
           What you delete is kept here for 30 days.
         </EmptyState>
@@ -48,7 +48,7 @@ export function TrashList({ kind, onRemove }: TrashListProps) {
               </li>
             ))}
           </ul>
-          <ShowMore list={list} failed="More of the trash could not be loaded" />
+          <LoadMore list={list} failed="More of the trash could not be loaded" />
         </>
       )}
     </QueryState>

@@ -6,9 +6,9 @@ import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { placeholder } from '../../ui/picture.tsx'
+import { thumbHashBackground } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { kindWords, leftWords } from './trash-words.ts'
+import { trashKindLabels, timeLeftLabel } from './trash-words.ts'
 
 interface TrashRowProps {
   item: TrashItem
@@ -17,14 +17,14 @@ interface TrashRowProps {
   onRemove: () => void
 }
 
-const row = 'flex items-center gap-4 border-b border-line py-3 max-md:gap-3'
+const rowClass = 'flex items-center gap-4 border-b border-line py-3 max-md:gap-3'
 
 export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) => {
-  const { one, icon } = kindWords[item.kind]
+  const { one, icon } = trashKindLabels[item.kind]
   return (
-    <article aria-label={`${one}: ${item.title}`} className={row}>
+    <article aria-label={`${one}: ${item.title}`} className={rowClass}>
       <span
-        style={{ backgroundImage: placeholder(item.thumbHash) }}
+        style={{ backgroundImage: thumbHashBackground(item.thumbHash) }}
         className={classes(
           'grid aspect-video w-28 flex-none place-items-center rounded-md bg-hover bg-cover bg-center max-md:w-20',
           item.thumbHash ? 'text-on-media' : 'text-fg-muted',
@@ -42,7 +42,7 @@ export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) =
             Deleted <time dateTime={item.deletedAt}>{relativeTime(item.deletedAt)}</time>
           </span>
           <time dateTime={item.goneAt} className="text-fg-faint">
-            {leftWords(item)}
+            {timeLeftLabel(item)}
           </time>
         </p>
       </div>
@@ -74,7 +74,7 @@ export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) =
 export const TrashSkeleton = () => (
   <>
     {Array.from({ length: 6 }, (_, index) => (
-      <div key={index} className={row}>
+      <div key={index} className={rowClass}>
         <Skeleton className="aspect-video w-28 flex-none max-md:w-20" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4.5 w-2/3" />

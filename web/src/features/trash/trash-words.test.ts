@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftWords } from './trash-words.ts'
+import { timeLeftLabel } from './trash-words.ts'
 
 // docs/product.md “Trash”
 it.each([
@@ -10,5 +10,5 @@ it.each([
 ])('says “$words” $hours hours before', ({ hours, words }) => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const goneAt = new Date(now + hours * 3_600_000).toISOString()
-  expect(leftWords({ goneAt }, now)).toBe(words)
+  expect(timeLeftLabel({ goneAt }, now)).toBe(words)
 })

@@ -6,7 +6,7 @@ import Video from 'lucide-react/icons/video'
 import { counted } from '../../lib/format.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 
-export const kindWords: Record<TrashKind, { one: string; many: string; icon: Icon }> = {
+export const trashKindLabels: Record<TrashKind, { one: string; many: string; icon: Icon }> = {
   video: { one: 'Video', many: 'Videos', icon: Video },
   playlist: { one: 'Playlist', many: 'Playlists', icon: ListVideo },
   post: { one: 'Post', many: 'Posts', icon: PenLine },
@@ -15,7 +15,7 @@ export const kindWords: Record<TrashKind, { one: string; many: string; icon: Ico
 
 const dayMs = 86_400_000
 
-export function leftWords({ goneAt }: Pick<TrashItem, 'goneAt'>, now = Date.now()): string {
+export function timeLeftLabel({ goneAt }: Pick<TrashItem, 'goneAt'>, now = Date.now()): string {
   const days = Math.ceil((Date.parse(goneAt) - now) / dayMs)
   return days <= 1 ? 'Deleted for good within a day' : `Deleted for good in ${counted(days, 'day')}`
 }

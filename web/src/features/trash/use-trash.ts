@@ -8,13 +8,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { toast } from '../../ui/toast.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
-import { kindWords } from './trash-words.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
+import { trashKindLabels } from './trash-words.ts'
 
 const trashCalls = [trash.list, trash.findTotals]
 /** Queries in which restored items reappear. */
-const elsewhere = [
-  ...videoLists,
+const affectedCalls = [
+  ...videoListCalls,
   ownContent.count,
   videos.find,
   playlists.listOfUser,
@@ -24,20 +24,20 @@ const elsewhere = [
   history.list,
 ]
 
-export const useRestore = (after: () => void) =>
+export const useRestoreItem = (after: () => void) =>
   useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
-    refreshes: [...trashCalls, ...elsewhere],
-    done: (_answer, { kind }) => `${kindWords[kind].one} restored`,
+    invalidates: [...trashCalls, ...affectedCalls],
+    done: (_answer, { kind }) => `${trashKindLabels[kind].one} restored`,
     failed: 'This could not be restored',
-    onDone: after,
+    onSuccess: after,
   })
 
-export const useRemoveForGood = (onDone: () => void) =>
+export const useDeletePermanently = (onDone: () => void) =>
   useSend(({ kind, id }: TrashItem) => send(trash.remove, { params: { kind, id } }), {
-    refreshes: trashCalls,
-    done: (_answer, { kind }) => `${kindWords[kind].one} deleted for good`,
+    invalidates: trashCalls,
+    done: (_answer, { kind }) => `${trashKindLabels[kind].one} deleted for good`,
     failed: 'This could not be deleted',
-    onDone,
+    onSuccess: onDone,
   })
 
 export function useEmptyTrash(onDone: () => void) {
@@ -53,9 +53,9 @@ export function useEmptyTrash(onDone: () => void) {
       return left
     },
     {
-      refreshes: trashCalls,
+      invalidates: trashCalls,
       failed: 'The trash could not be emptied',
-      onDone: (left) => {
+      onSuccess: (left) => {
         toast({ title: left === 0 ? 'Trash emptied' : 'Some items could not be deleted' })
         client.removeQueries({ queryKey: [trash.list.method, trash.list.path], type: 'inactive' })
         onDone()

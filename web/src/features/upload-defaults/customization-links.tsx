@@ -8,13 +8,13 @@ import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
 export const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
   <div className="mb-6 grid max-w-[960px] gap-3 md:grid-cols-2">
-    <Subject
+    <CustomizationCard
       icon={Settings2}
       title="Home of your channel"
       hint="Trailer, pinned video, and the order of the sections."
       action={customize}
     />
-    <Subject
+    <CustomizationCard
       icon={Upload}
       title="Upload defaults"
       hint="Title, description, tags and other settings of new videos."
@@ -27,14 +27,14 @@ export const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
   </div>
 )
 
-interface SubjectProps {
+interface CustomizationCardProps {
   icon: Icon
   title: string
   hint: string
   action: ReactNode
 }
 
-const Subject = ({ icon, title, hint, action }: SubjectProps) => (
+const CustomizationCard = ({ icon, title, hint, action }: CustomizationCardProps) => (
   <Card pad className="flex items-center gap-4">
     <Glyph icon={icon} size={22} className="text-fg-muted max-sm:hidden" />
     <div className="min-w-0 flex-1">

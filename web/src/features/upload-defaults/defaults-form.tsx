@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { commentPolicies } from '@kinora/contract/comments'
 import { UploadDefaults, uploadDefaults } from '@kinora/contract/upload-defaults'
-import { namePlace } from '@kinora/contract/upload-defaults-rules'
+import { fileNamePlaceholder } from '@kinora/contract/upload-defaults-rules'
 import { visibilities } from '@kinora/contract/videos'
 import { Controller, FormProvider, useForm, useFormState, type Control } from 'react-hook-form'
 import { query } from '../../api.ts'
@@ -9,11 +9,11 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
-import { policyWords } from '../comments/policy-words.ts'
+import { policyLabels } from '../comments/policy-words.ts'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
-import { choiceWords } from '../visibility/visibility-words.ts'
+import { publishChoiceLabels } from '../visibility/visibility-words.ts'
 
-export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
+export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   const form = useForm<UploadDefaults>({
     resolver: zodResolver(UploadDefaults) as never,
     defaultValues: chosen,
@@ -22,10 +22,10 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   const { isDirty } = useFormState({ control })
   const save = useSend(uploadDefaults.update, {
     form,
-    answers: query(uploadDefaults.find, {}),
+    updatesQuery: query(uploadDefaults.find, {}),
     done: 'Upload defaults saved',
     failed: 'The upload defaults could not be saved',
-    onDone: (saved) => form.reset(saved),
+    onSuccess: (saved) => form.reset(saved),
   })
   return (
     <FormProvider {...form}>
@@ -36,11 +36,11 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
       >
         <SettingRow
           title="Details"
-          hint={`Write ${namePlace} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
+          hint={`Write ${fileNamePlaceholder} in the title to insert the name of the file. If the title is empty, a video is named after its file.`}
         >
           <DetailsFields thumbnail={null} durationSeconds={0} />
         </SettingRow>
-        <AudienceRows control={control} />
+        <AudienceSettingRows control={control} />
         <div className="flex justify-end gap-2 py-5">
           <Button variant="ghost" disabled={!isDirty} onClick={() => form.reset()}>
             Discard
@@ -54,7 +54,7 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
   )
 }
 
-const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
+const AudienceSettingRows = ({ control }: { control: Control<UploadDefaults> }) => (
   <>
     <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this applies.">
       <Controller
@@ -65,7 +65,7 @@ const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
             label="Visibility"
             value={value}
             onValueChange={onChange}
-            options={visibilities.map((each) => ({ value: each, ...choiceWords[each] }))}
+            options={visibilities.map((each) => ({ value: each, ...publishChoiceLabels[each] }))}
           />
         )}
       />
@@ -81,8 +81,8 @@ const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
             onValueChange={onChange}
             options={commentPolicies.map((each) => ({
               value: each,
-              label: policyWords[each].label,
-              hint: policyWords[each].hint,
+              label: policyLabels[each].label,
+              hint: policyLabels[each].hint,
             }))}
           />
         )}

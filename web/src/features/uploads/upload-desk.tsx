@@ -7,19 +7,19 @@ import { DetailsPanel } from './details/details-panel.tsx'
 import { FileDrop } from './queue/file-drop.tsx'
 import { QueueList } from './queue/queue-list.tsx'
 import type { QueuedFile } from './sending/queued-file.ts'
-import { useVideoNews } from './details/use-created-video.ts'
-import { useLimits } from './queue/use-queue.ts'
+import { useVideoUpdates } from './details/use-created-video.ts'
+import { useUploadLimits } from './queue/use-queue.ts'
 
-export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
-  const limits = useLimits()
+export function UploadWorkspace({ files }: { files: readonly QueuedFile[] }) {
+  const limits = useUploadLimits()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  useVideoNews()
+  useVideoUpdates()
   const usable = files.filter(({ state }) => state !== 'refused' && state !== 'known')
   const shown = usable.find(({ fileId }) => fileId === chosenId) ?? usable[0]
   const isSideBySide = useMediaQuery('(min-width: 1080px)')
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const details = useRef<HTMLDivElement>(null)
-  const show = (fileId: string) => {
+  const onSelect = (fileId: string) => {
     setChosenId(fileId)
     if (!isSideBySide) details.current?.scrollIntoView({ behavior, block: 'start' })
   }
@@ -34,10 +34,10 @@ export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
       <section aria-label="Queue" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <FileDrop
           limits={limits}
-          isAlone={isAlone}
+          isQueueEmpty={isAlone}
           onFiles={(chosen) => void addFiles(uploader, chosen, limits, setChosenId)}
         />
-        {!isAlone && <QueueList files={files} shownId={shown?.fileId} onShow={show} />}
+        {!isAlone && <QueueList files={files} selectedId={shown?.fileId} onSelect={onSelect} />}
       </section>
       <div ref={details} className="min-w-0 scroll-mt-[calc(var(--header)+12px)]">
         {shown && <DetailsPanel key={shown.fileId} fileId={shown.fileId} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, merged } from './differences.ts'
+import { findDifferences, mergeVersions } from './differences.ts'
 
 // docs/product.md “Changed meanwhile”
 const base = { title: 'Sea', description: 'Of water', tags: ['sea'], category: 1 as number | null }
@@ -7,7 +7,7 @@ const base = { title: 'Sea', description: 'Of water', tags: ['sea'], category: 1
 describe('what two people made of the same thing', () => {
   it('is nothing to choose where both made the same of it', () => {
     const both = { ...base, title: 'The sea' }
-    expect(differencesOf({ base, mine: both, theirs: { ...both } })).toEqual([])
+    expect(findDifferences({ base, mine: both, theirs: { ...both } })).toEqual([])
   })
 
   it.each([
@@ -16,7 +16,7 @@ describe('what two people made of the same thing', () => {
     { what: 'both changed it', mine: { title: 'Ocean' }, theirs: { title: 'Lake' }, proposed: 'mine' },
   ])('proposes $proposed where $what', ({ mine, theirs, proposed }) => {
     const told = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }
-    expect(differencesOf(told)).toEqual([{ name: 'title', proposed }])
+    expect(findDifferences(told)).toEqual([{ name: 'title', proposed }])
   })
 
   it('compares lists and what is not there by what they are', () => {
@@ -25,7 +25,7 @@ describe('what two people made of the same thing', () => {
       mine: { ...base, tags: ['sea'] },
       theirs: { ...base, tags: ['sea', 'fog'], category: null },
     }
-    expect(differencesOf(told).map(({ name }) => name)).toEqual(['tags', 'category'])
+    expect(findDifferences(told).map(({ name }) => name)).toEqual(['tags', 'category'])
   })
 })
 
@@ -35,7 +35,7 @@ it('puts together what was chosen of each side and loses nothing else', () => {
     mine: { ...base, title: 'Mine', description: 'Mine too' },
     theirs: { ...base, title: 'Theirs', tags: ['fog'] },
   }
-  expect(merged(told, { title: 'theirs', description: 'mine', tags: 'theirs' })).toEqual({
+  expect(mergeVersions(told, { title: 'theirs', description: 'mine', tags: 'theirs' })).toEqual({
     title: 'Theirs',
     description: 'Mine too',
     tags: ['fog'],

@@ -1,30 +1,30 @@
 // Concurrent edits of one object (docs/product.md “Changed meanwhile”).
 
-export type Side = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 /** `base` as opened, `mine` as edited here, `theirs` as saved since. */
-export interface Told<Values extends object> {
+export interface ConflictVersions<Values extends object> {
   base: Values
   mine: Values
   theirs: Values
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Proposes the side that changed; if both did, mine, which exists nowhere else. */
-export function differencesOf<Values extends object>({ base, mine, theirs }: Told<Values>) {
+export function findDifferences<Values extends object>({ base, mine, theirs }: ConflictVersions<Values>) {
   const names = Object.keys(mine) as (keyof Values & string)[]
   return names
-    .filter((name) => !isSame(mine[name], theirs[name]))
+    .filter((name) => !isEqual(mine[name], theirs[name]))
     .map((name) => ({
       name,
-      proposed: isSame(mine[name], base[name]) ? ('theirs' as Side) : ('mine' as Side),
+      proposed: isEqual(mine[name], base[name]) ? ('theirs' as ConflictSide) : ('mine' as ConflictSide),
     }))
 }
 
-export function merged<Values extends object>(
-  { mine, theirs }: Told<Values>,
-  chosen: Partial<Record<keyof Values, Side>>,
+export function mergeVersions<Values extends object>(
+  { mine, theirs }: ConflictVersions<Values>,
+  chosen: Partial<Record<keyof Values, ConflictSide>>,
 ): Values {
   const taken = (Object.keys(mine) as (keyof Values)[]).filter((name) => chosen[name] === 'theirs')
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }

@@ -2,34 +2,37 @@ import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { differencesOf, merged, type Side, type Told } from './differences.ts'
+import { findDifferences, mergeVersions, type ConflictSide, type ConflictVersions } from './differences.ts'
 
-export type FieldWords<Values extends object> = {
+export type FieldFormats<Values extends object> = {
   [Name in keyof Values]?: { label: string; words: (value: Values[Name]) => string }
 }
 
-export interface StaleDialogProps<Values extends object> {
-  told: Told<Values>
-  fields: FieldWords<Values>
+export interface ConflictDialogProps<Values extends object> {
+  versions: ConflictVersions<Values>
+  fields: FieldFormats<Values>
   isBusy: boolean
   onSave: (values: Values) => void
   onBack: () => void
 }
 
-type Choices<Values extends object> = Partial<Record<keyof Values, Side>>
+type SideChoices<Values extends object> = Partial<Record<keyof Values, ConflictSide>>
 
-function useChoices<Values extends object>(told: Told<Values>, fields: FieldWords<Values>) {
-  const differences = differencesOf(told).filter(({ name }) => fields[name])
-  const all = (sideOf: (difference: (typeof differences)[number]) => Side) =>
+function useSideChoices<Values extends object>(
+  versions: ConflictVersions<Values>,
+  fields: FieldFormats<Values>,
+) {
+  const differences = findDifferences(versions).filter(({ name }) => fields[name])
+  const all = (sideOf: (difference: (typeof differences)[number]) => ConflictSide) =>
     Object.fromEntries(
       differences.map((difference) => [difference.name, sideOf(difference)]),
-    ) as Choices<Values>
+    ) as SideChoices<Values>
   const [chosen, choose] = useState(() => all(({ proposed }) => proposed))
   return {
     names: differences.map(({ name }) => name),
     chosen,
-    choose: (name: keyof Values & string, side: Side) => choose({ ...chosen, [name]: side }),
-    chooseAll: (side: Side) => choose(all(() => side)),
+    choose: (name: keyof Values & string, side: ConflictSide) => choose({ ...chosen, [name]: side }),
+    chooseAll: (side: ConflictSide) => choose(all(() => side)),
   }
 }
 
@@ -39,15 +42,15 @@ const words = {
   same: `${told} It matches your version.`,
 }
 
-export function StaleDialog<Values extends object>(props: StaleDialogProps<Values>) {
-  const { told: both, fields, isBusy, onSave, onBack } = props
-  const { names, chosen, choose, chooseAll } = useChoices(both, fields)
+export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
+  const { versions: both, fields, isBusy, onSave, onBack } = props
+  const { names, chosen, choose, chooseAll } = useSideChoices(both, fields)
   const actions = (
     <>
       <Button variant="ghost" onClick={onBack}>
         Back to editing
       </Button>
-      <Button variant="primary" loading={isBusy} onClick={() => onSave(merged(both, chosen))}>
+      <Button variant="primary" loading={isBusy} onClick={() => onSave(mergeVersions(both, chosen))}>
         Save this
       </Button>
     </>
@@ -59,13 +62,13 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
       title="Changed meanwhile"
       description={names.length > 0 ? words.different : words.same}
       wide
-      isHeld
+      isPersistent
       actions={actions}
     >
-      {names.length > 1 && <AllOf onChoose={chooseAll} />}
+      {names.length > 1 && <ChooseAllButtons onChoose={chooseAll} />}
       <div className="mt-2 grid gap-4">
         {names.map((name) => (
-          <Choice
+          <FieldChoice
             key={name}
             label={fields[name]?.label ?? name}
             mine={fields[name]?.words(both.mine[name]) ?? ''}
@@ -79,7 +82,7 @@ export function StaleDialog<Values extends object>(props: StaleDialogProps<Value
   )
 }
 
-const AllOf = ({ onChoose }: { onChoose: (side: Side) => void }) => (
+const ChooseAllButtons = ({ onChoose }: { onChoose: (side: ConflictSide) => void }) => (
   <div className="mt-1 flex flex-wrap gap-2">
     <Button size="sm" onClick={() => onChoose('mine')}>
       All of mine
@@ -90,17 +93,17 @@ const AllOf = ({ onChoose }: { onChoose: (side: Side) => void }) => (
   </div>
 )
 
-interface ChoiceProps {
+interface FieldChoiceProps {
   label: string
   mine: string
   theirs: string
-  side: Side
-  onChange: (side: Side) => void
+  side: ConflictSide
+  onChange: (side: ConflictSide) => void
 }
 
-const sides = { theirs: 'Saved meanwhile', mine: 'Yours' } as const
+const sideLabels = { theirs: 'Saved meanwhile', mine: 'Yours' } as const
 
-function Choice({ label, mine, theirs, side, onChange }: ChoiceProps) {
+function FieldChoice({ label, mine, theirs, side, onChange }: FieldChoiceProps) {
   const id = useId()
   const sideWords = { mine, theirs }
   return (
@@ -114,7 +117,7 @@ function Choice({ label, mine, theirs, side, onChange }: ChoiceProps) {
         onValueChange={onChange}
         options={(['theirs', 'mine'] as const).map((value) => ({
           value,
-          label: sides[value],
+          label: sideLabels[value],
           hint: sideWords[value] || '(empty)',
         }))}
       />

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveVideo } from './use-remove-video.ts'
 
-interface DeleteVideoQuestionProps {
+interface DeleteVideoDialogProps {
   id: number
   isOpen: boolean
   onClose: () => void
@@ -9,7 +9,7 @@ interface DeleteVideoQuestionProps {
   onDone?: () => void
 }
 
-export function DeleteVideoQuestion({ id, isOpen, onClose, onDone }: DeleteVideoQuestionProps) {
+export function DeleteVideoDialog({ id, isOpen, onClose, onDone }: DeleteVideoDialogProps) {
   const remove = useRemoveVideo(id, onDone)
   return (
     <ConfirmDialog
@@ -17,8 +17,8 @@ export function DeleteVideoQuestion({ id, isOpen, onClose, onDone }: DeleteVideo
       onOpenChange={onClose}
       title="Delete this video?"
       description="It can no longer be watched. It stays in the trash for 30 days, and can be restored from there."
-      confirm="Delete video"
-      confirming="Deleting..."
+      confirmLabel="Delete video"
+      busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
     />

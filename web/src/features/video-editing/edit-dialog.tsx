@@ -9,14 +9,14 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { StaleDialog } from '../versions/stale-dialog.tsx'
-import { Advanced, BasicInfo } from './edit-fields.tsx'
+import { ConflictDialog } from '../versions/stale-dialog.tsx'
+import { AdvancedFields, BasicInfo } from './edit-fields.tsx'
 import { EditTabs } from './edit-tabs.tsx'
-import { formOf } from './edited-video.ts'
-import { useStaleFields } from './stale-fields.ts'
+import { formValuesOf } from './edited-video.ts'
+import { useConflictFields } from './stale-fields.ts'
 import { useVideoEditor } from './use-video-editor.ts'
 
-interface EditDialogProps {
+interface EditVideoDialogProps {
   id: number
   onClose: () => void
   /** Tab with the monetization fields, for channels that earn; rendered within `FormProvider`. */
@@ -24,15 +24,15 @@ interface EditDialogProps {
 }
 
 /** Cached data is not enough: the form has to start from the current version. */
-const freshOf = <Data,>({ data, isFetchedAfterMount }: UseQueryResult<Data>) =>
+const refetchedDataOf = <Data,>({ data, isFetchedAfterMount }: UseQueryResult<Data>) =>
   isFetchedAfterMount ? data : undefined
 
-export function EditDialog({ id, onClose, money }: EditDialogProps) {
+export function EditVideoDialog({ id, onClose, money }: EditVideoDialogProps) {
   const params = { id }
   const video = useQuery({ ...query(videos.find, { params }), refetchOnMount: 'always' })
   const known = useQuery({ ...query(metadata.find, { params }), refetchOnMount: 'always' })
-  const [now, rest] = [freshOf(video), freshOf(known)]
-  if (now && rest) return <Editor video={now} known={rest} money={money} onClose={onClose} />
+  const [now, rest] = [refetchedDataOf(video), refetchedDataOf(known)]
+  if (now && rest) return <VideoEditor video={now} known={rest} money={money} onClose={onClose} />
   const both = {
     data: undefined,
     isError: video.isError || known.isError,
@@ -57,28 +57,28 @@ const FieldSkeletons = () => (
   </div>
 )
 
-interface EditorProps {
+interface VideoEditorProps {
   video: Video
   known: VideoMetadata
   money: ComponentType | undefined
   onClose: () => void
 }
 
-function Editor({ video, known, money, onClose }: EditorProps) {
+function VideoEditor({ video, known, money, onClose }: VideoEditorProps) {
   const earns = useViewer()?.monetizationEnabled === true
   const editor = useVideoEditor({ video, known, earns, onClose })
   const { form, conflict, before } = editor
-  const fields = useStaleFields()
-  const basic = <BasicInfo form={form} video={video} onPicture={editor.countPicture} />
-  const advanced = <Advanced form={form} video={video} />
+  const fields = useConflictFields()
+  const basic = <BasicInfo form={form} video={video} onThumbnailChanged={editor.countThumbnailChange} />
+  const advanced = <AdvancedFields form={form} video={video} />
   return (
     <>
       <FormDialog
         form={form}
-        send={editor.saving}
+        mutation={editor.saving}
         input={editor.inputOf}
         title="Edit Video"
-        submit="Save"
+        submitLabel="Save"
         wide
         onClose={onClose}
       >
@@ -94,12 +94,16 @@ function Editor({ video, known, money, onClose }: EditorProps) {
         </FormProvider>
       </FormDialog>
       {conflict && (
-        <StaleDialog
-          told={{ base: before, mine: conflict.mine.edited, theirs: formOf(conflict.current, known) }}
+        <ConflictDialog
+          versions={{
+            base: before,
+            mine: conflict.mine.edited,
+            theirs: formValuesOf(conflict.current, known),
+          }}
           fields={fields}
           isBusy={editor.saving.isPending}
           onBack={editor.leave}
-          onSave={editor.saveInstead}
+          onSave={editor.overwriteWithMine}
         />
       )}
     </>

@@ -11,38 +11,43 @@ import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { PolicyChoice } from '../comments/policy-choice.tsx'
+import { CommentPolicyField } from '../comments/policy-choice.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
-import { Countries, Warnings } from '../visibility/audience-choice.tsx'
-import { VisibilityChoice } from '../visibility/visibility-choice.tsx'
-import { choices } from '../visibility/visibility-words.ts'
-import type { EditedVideo, Filled } from './edited-video.ts'
-import { TakenFrom } from './taken-from.tsx'
+import { RestrictedCountriesField, ContentWarningsField } from '../visibility/audience-choice.tsx'
+import { PublishChoiceField } from '../visibility/visibility-choice.tsx'
+import { publishChoices } from '../visibility/visibility-words.ts'
+import type { EditedVideo, EditFormInput } from './edited-video.ts'
+import { ShortSourceField } from './taken-from.tsx'
 
-export type EditForm = UseFormReturn<Filled, unknown, EditedVideo>
+export type EditForm = UseFormReturn<EditFormInput, unknown, EditedVideo>
 
-export interface PartProps {
+export interface EditSectionProps {
   form: EditForm
   video: Video
 }
 
-interface BasicProps extends PartProps {
-  onPicture: () => void
+interface BasicInfoProps extends EditSectionProps {
+  onThumbnailChanged: () => void
 }
 
-export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
+export const BasicInfo = ({ form, video, onThumbnailChanged }: BasicInfoProps) => (
   <div className="grid gap-5">
     <DetailsFields
       durationSeconds={video.duration}
       thumbnail={
         <>
-          <ThumbnailPicker video={video} title={video.title} isShort={video.isShort} onChanged={onPicture} />
-          <ThumbnailUrl form={form} />
+          <ThumbnailPicker
+            video={video}
+            title={video.title}
+            isShort={video.isShort}
+            onChanged={onThumbnailChanged}
+          />
+          <ThumbnailUrlField form={form} />
         </>
       }
     />
-    <Visibility form={form} />
+    <VisibilityField form={form} />
     <Controller
       control={form.control}
       name="isShort"
@@ -55,25 +60,25 @@ export const BasicInfo = ({ form, video, onPicture }: BasicProps) => (
         />
       )}
     />
-    <TakenFrom form={form} video={video} />
+    <ShortSourceField form={form} video={video} />
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
       <span className="min-w-0 flex-1 basis-48 text-13 text-fg-muted">
         Captions and chapters are edited next to the video, in a new tab.
       </span>
-      <WordsLink id={video.id} hash="captions" label="Edit captions" />
-      <WordsLink id={video.id} hash="chapters" label="Edit chapters" />
+      <CaptionEditorLink id={video.id} hash="captions" label="Edit captions" />
+      <CaptionEditorLink id={video.id} hash="chapters" label="Edit chapters" />
     </div>
   </div>
 )
 
-const WordsLink = ({ id, hash, label }: { id: number; hash: string; label: string }) => (
+const CaptionEditorLink = ({ id, hash, label }: { id: number; hash: string; label: string }) => (
   <Link {...toVideo(id)} hash={hash} target="_blank" className={buttonClass({ size: 'sm' })}>
     {label}
     <Glyph icon={ExternalLink} size={16} />
   </Link>
 )
 
-function ThumbnailUrl({ form: { control, register } }: { form: EditForm }) {
+function ThumbnailUrlField({ form: { control, register } }: { form: EditForm }) {
   const { errors } = useFormState({ control })
   return (
     <Field
@@ -87,7 +92,7 @@ function ThumbnailUrl({ form: { control, register } }: { form: EditForm }) {
   )
 }
 
-function Visibility({ form: { control, setValue } }: { form: EditForm }) {
+function VisibilityField({ form: { control, setValue } }: { form: EditForm }) {
   const { errors } = useFormState({ control })
   const [choice, publishAt] = useWatch({ control, name: ['choice', 'publishAt'] })
   return (
@@ -95,8 +100,8 @@ function Visibility({ form: { control, setValue } }: { form: EditForm }) {
       <span aria-hidden="true" className="text-13 font-strong">
         Visibility
       </span>
-      <VisibilityChoice
-        offered={choices}
+      <PublishChoiceField
+        offered={publishChoices}
         choice={choice}
         publishAt={publishAt}
         error={errors.publishAt?.message}
@@ -109,24 +114,28 @@ function Visibility({ form: { control, setValue } }: { form: EditForm }) {
   )
 }
 
-export const Advanced = ({ form, video }: PartProps) => (
+export const AdvancedFields = ({ form, video }: EditSectionProps) => (
   <div className="grid gap-5">
     <Controller
       control={form.control}
       name="contentWarnings"
-      render={({ field: { value, onChange } }) => <Warnings warnings={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => (
+        <ContentWarningsField warnings={value} onChange={onChange} />
+      )}
     />
     <Controller
       control={form.control}
       name="restrictedInCountries"
-      render={({ field: { value, onChange } }) => <Countries codes={value} onChange={onChange} />}
+      render={({ field: { value, onChange } }) => (
+        <RestrictedCountriesField codes={value} onChange={onChange} />
+      )}
     />
-    <AdminNotes form={form} />
-    <PolicyChoice videoId={video.id} />
+    <AdminNotesField form={form} />
+    <CommentPolicyField videoId={video.id} />
   </div>
 )
 
-function AdminNotes({ form: { register, control } }: { form: EditForm }) {
+function AdminNotesField({ form: { register, control } }: { form: EditForm }) {
   const isAdmin = useViewer()?.isAdmin === true
   const { errors } = useFormState({ control })
   if (!isAdmin) return null

@@ -22,8 +22,8 @@ export function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps)
   const [tab, open] = useState('basic')
   const { errors, submitCount } = useFormState({ control: form.control })
   const wrong = Object.keys(errors)
-  const has = (names: readonly string[]) => wrong.some((name) => names.includes(name))
-  const faulty = has(advancedFields) ? 'advanced' : has(moneyFields) ? 'monetization' : 'basic'
+  const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
+  const faulty = hasErrorIn(advancedFields) ? 'advanced' : hasErrorIn(moneyFields) ? 'monetization' : 'basic'
   const [seen, see] = useState(0)
   if (submitCount !== seen && wrong.length > 0) {
     see(submitCount)

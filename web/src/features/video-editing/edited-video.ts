@@ -1,9 +1,9 @@
 import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
 import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/contract/videos'
 import { z } from 'zod'
-import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
+import { publishChangeFor, publishChoiceOf, publishChoices } from '../visibility/visibility-words.ts'
 
-const ThumbnailUrl = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
+const ThumbnailUrlSchema = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
   error: 'Must be a valid URL',
 })
 
@@ -15,9 +15,9 @@ export const EditedVideo = NewVideo.pick({
   isShort: true,
 })
   .extend({
-    thumbnailUrl: ThumbnailUrl,
+    thumbnailUrl: ThumbnailUrlSchema,
     takenFromId: VideoChange.shape.takenFromId.unwrap(),
-    choice: z.enum(choices),
+    choice: z.enum(publishChoices),
     publishAt: z.string().nullable(),
     ...VideoMetadataChange.pick({
       contentWarnings: true,
@@ -32,12 +32,12 @@ export const EditedVideo = NewVideo.pick({
     ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
     { path: ['publishAt'], error: 'Choose a time in the future' },
   )
-export type Filled = z.input<typeof EditedVideo>
+export type EditFormInput = z.input<typeof EditedVideo>
 export type EditedVideo = z.output<typeof EditedVideo>
 
-export type Known = Omit<VideoMetadata, 'approvalStatus' | 'commentPolicy'>
+export type EditableMetadata = Omit<VideoMetadata, 'approvalStatus' | 'commentPolicy'>
 
-export const formOf = (video: Video, known: Known): EditedVideo => ({
+export const formValuesOf = (video: Video, known: EditableMetadata): EditedVideo => ({
   title: video.title,
   description: video.description,
   category: video.category?.id ?? null,
@@ -45,7 +45,7 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
   isShort: video.isShort,
   takenFromId: video.takenFromId,
   thumbnailUrl: video.thumbnailUrl ?? '',
-  choice: choiceOf(video),
+  choice: publishChoiceOf(video),
   publishAt: video.publishAt,
   contentWarnings: video.contentWarnings,
   restrictedInCountries: video.restrictedInCountries,
@@ -55,7 +55,7 @@ export const formOf = (video: Video, known: Known): EditedVideo => ({
   revenueShare: known.revenueShare,
 })
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 interface Edit {
   /** The video that the form was made of, and the form's values then. */
@@ -67,18 +67,18 @@ interface Edit {
 
 /** Title, description and the like are always sent; tags, visibility and metadata only where they changed. */
 export function updateOf({ base, before, edited, earns }: Edit): VideoUpdate {
-  const changed = metadataOf(before, edited, earns)
+  const changed = metadataChangeOf(before, edited, earns)
   return {
-    ...changeOf(base, edited),
-    ...(hasOtherTags(base, edited) && { tags: edited.tags }),
+    ...videoChangeOf(base, edited),
+    ...(hasChangedTags(base, edited) && { tags: edited.tags }),
     ...(changed && { metadata: changed }),
   }
 }
 
-function changeOf(base: Video, edited: EditedVideo): VideoUpdate {
+function videoChangeOf(base: Video, edited: EditedVideo): VideoUpdate {
   const { title, description, thumbnailUrl, category, isShort, takenFromId, choice, publishAt } = edited
-  const { isPublished, ...placement } = changeTo(choice, publishAt)
-  const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
+  const { isPublished, ...placement } = publishChangeFor(choice, publishAt)
+  const isOther = choice !== publishChoiceOf(base) || publishAt !== base.publishAt
   return {
     title,
     description,
@@ -91,19 +91,19 @@ function changeOf(base: Video, edited: EditedVideo): VideoUpdate {
   }
 }
 
-const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
-  !isSame(
+const hasChangedTags = (base: Video, { tags }: EditedVideo) =>
+  !isEqual(
     tags,
     base.tags.map(({ name }) => name),
   )
 
 /** Creators with monetization send all of it, others what changed; null when nothing did. */
-function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
+function metadataChangeOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
   const { contentWarnings, restrictedInCountries, notes } = edited
   const { monetizationEnabled, adsEnabled, revenueShare } = edited
   const audience = { contentWarnings, restrictedInCountries, notes }
   if (earns) return { monetizationEnabled, adsEnabled, revenueShare, ...audience }
   const names = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
-  const others = names.filter((name) => !isSame(before[name], edited[name]))
+  const others = names.filter((name) => !isEqual(before[name], edited[name]))
   return others.length > 0 ? Object.fromEntries(others.map((name) => [name, edited[name]])) : null
 }

@@ -1,15 +1,15 @@
 import { categories } from '@kinora/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import type { FieldWords } from '../versions/stale-dialog.tsx'
+import type { FieldFormats } from '../versions/stale-dialog.tsx'
 import { countryName } from '../visibility/countries.ts'
-import { momentWords } from '../visibility/local-time.ts'
-import { choiceWords } from '../visibility/visibility-words.ts'
+import { formatMoment } from '../visibility/local-time.ts'
+import { publishChoiceLabels } from '../visibility/visibility-words.ts'
 import type { EditedVideo } from './edited-video.ts'
 
-const yesOrNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
+const formatYesNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
 
-export function useStaleFields(): FieldWords<EditedVideo> {
+export function useConflictFields(): FieldFormats<EditedVideo> {
   const all = useQuery(query(categories.list, {}))
   const categoryName = (id: number | null) =>
     id === null ? 'None' : (all.data?.find((each) => each.id === id)?.name ?? `Number ${id}`)
@@ -19,9 +19,9 @@ export function useStaleFields(): FieldWords<EditedVideo> {
     tags: { label: 'Tags', words: (tags) => tags.join(', ') },
     category: { label: 'Category', words: categoryName },
     thumbnailUrl: { label: 'Thumbnail URL', words: (address) => address },
-    choice: { label: 'Visibility', words: (choice) => choiceWords[choice].label },
-    publishAt: { label: 'Goes public on', words: (time) => (time ? momentWords(time) : 'Never') },
-    isShort: { label: 'Short', words: yesOrNo },
+    choice: { label: 'Visibility', words: (choice) => publishChoiceLabels[choice].label },
+    publishAt: { label: 'Goes public on', words: (time) => (time ? formatMoment(time) : 'Never') },
+    isShort: { label: 'Short', words: formatYesNo },
     takenFromId: { label: 'From', words: (id) => (id === null ? 'None' : `Video ${id}`) },
     contentWarnings: { label: 'Content warnings', words: (warnings) => warnings.join(', ') },
     restrictedInCountries: {

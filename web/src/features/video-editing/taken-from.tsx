@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../api.ts'
-import { VideoChoice } from '../channels/video-choice.tsx'
-import type { PartProps } from './edit-fields.tsx'
+import { VideoSelect } from '../channels/video-choice.tsx'
+import type { EditSectionProps } from './edit-fields.tsx'
 
-export function TakenFrom({ form: { control, setValue }, video }: PartProps) {
+export function ShortSourceField({ form: { control, setValue }, video }: EditSectionProps) {
   const { errors } = useFormState({ control })
   const [isShort, id] = useWatch({ control, name: ['isShort', 'takenFromId'] })
   const [chosen, setChosen] = useState<VideoCard | null>(null)
@@ -17,7 +17,7 @@ export function TakenFrom({ form: { control, setValue }, video }: PartProps) {
   if (!isShort) return null
   const known = id === chosen?.id ? chosen : (data ?? null)
   return (
-    <VideoChoice
+    <VideoSelect
       label="From"
       hint="The long video it was taken from. The short links to it."
       userId={video.creator.id}

@@ -4,24 +4,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { toVideo } from '../../paths.ts'
-import { endVideo } from '../playback/host.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
+import { closeVideo } from '../playback/host.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
 
 /** Navigates home, and back to the video on undo; not with `onDone`, in a list. */
 export function useRemoveVideo(id: number, onDone?: () => void) {
   const navigate = useNavigate()
   return useSendWithUndo(videos.remove, {
-    takeBack: async () => {
+    revert: async () => {
       await send(trash.restore, { params: { kind: 'video', id } })
       if (!onDone) await navigate(toVideo(id))
     },
-    refreshes: [videos.find, ...videoLists, trash.list],
+    invalidates: [videos.find, ...videoListCalls, trash.list],
     done: 'Video deleted',
     failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
-    onDone: async () => {
+    onSuccess: async () => {
       if (onDone) onDone()
       else await navigate({ to: '/' })
-      endVideo(id)
+      closeVideo(id)
     },
   })
 }

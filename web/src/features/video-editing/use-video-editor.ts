@@ -4,49 +4,49 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { query, send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useStale } from '../versions/use-stale.ts'
-import { videoLists } from '../video-lists/video-lists.ts'
-import { EditedVideo, formOf, updateOf, type Filled } from './edited-video.ts'
+import { useEditConflict } from '../versions/use-stale.ts'
+import { videoListCalls } from '../video-lists/video-lists.ts'
+import { EditedVideo, formValuesOf, updateOf, type EditFormInput } from './edited-video.ts'
 
-interface EditorOf {
+interface VideoEditorOptions {
   video: Video
   known: VideoMetadata
   earns: boolean
   onClose: () => void
 }
 
-interface Input {
+interface SaveInput {
   base: Video
   edited: EditedVideo
 }
 
-export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
-  const stale = useStale<Video, Input>(video)
-  const { base, conflict, tell, leave } = stale
-  const before = formOf(base, known)
+export function useVideoEditor({ video, known, earns, onClose }: VideoEditorOptions) {
+  const stale = useEditConflict<Video, SaveInput>(video)
+  const { base, conflict, handleStaleError, dismiss } = stale
+  const before = formValuesOf(base, known)
   const version = useRef(base.version)
-  const form = useForm<Filled, unknown, EditedVideo>({
+  const form = useForm<EditFormInput, unknown, EditedVideo>({
     resolver: zodResolver(EditedVideo),
     defaultValues: before,
     mode: 'onTouched',
   })
   const saving = useSend(
-    (input: Input) =>
+    (input: SaveInput) =>
       send(videos.update, {
         params: { id: video.id },
         query: { version: version.current },
-        body: updateOf({ ...input, before: formOf(input.base, known), earns }),
+        body: updateOf({ ...input, before: formValuesOf(input.base, known), earns }),
       }),
     {
-      answers: query(videos.find, { params: { id: video.id } }),
-      refreshes: [...videoLists, metadata.find],
+      updatesQuery: query(videos.find, { params: { id: video.id } }),
+      invalidates: [...videoListCalls, metadata.find],
       form,
       done: 'Video updated',
       failed: (error, input) =>
-        tell(error, input) || sayFailure(error, 'Failed to update video', 'Update failed'),
-      onDone: onClose,
+        handleStaleError(error, input) || showErrorToast(error, 'Failed to update video', 'Update failed'),
+      onSuccess: onClose,
     },
   )
   return {
@@ -54,21 +54,21 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
     saving,
     before,
     conflict,
-    leave,
+    leave: dismiss,
     /** A chosen image is saved already: the URL is sent only if it was edited. */
-    inputOf: (edited: EditedVideo): Input => ({
+    inputOf: (edited: EditedVideo): SaveInput => ({
       base,
       edited: form.getFieldState('thumbnailUrl').isDirty
         ? edited
         : { ...edited, thumbnailUrl: video.thumbnailUrl ?? '' },
     }),
-    countPicture: () => {
+    countThumbnailChange: () => {
       version.current += 1
     },
-    saveInstead: (edited: EditedVideo) => {
+    overwriteWithMine: (edited: EditedVideo) => {
       if (!conflict) return
       const { current } = conflict
-      for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof Filled, value)
+      for (const [name, value] of Object.entries(edited)) form.setValue(name as keyof EditFormInput, value)
       version.current = current.version
       stale.rebase(current)
       saving.mutate({ base: current, edited })

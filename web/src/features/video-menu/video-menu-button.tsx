@@ -4,51 +4,58 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { fetchSoon, Late } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/late.tsx'
 
-const load = () => import('./video-menu.tsx')
-const preload = () => fetchSoon(load)
+const loadMenu = () => import('./video-menu.tsx')
+const preloadMenu = () => preloadModule(loadMenu)
 
 interface VideoMenuButtonProps {
   video: VideoCard
   onMedia?: boolean
   /** Explains a recommendation; the element lies within the item of the list. */
-  onWhy?: (place: Element | null) => void
+  onExplain?: (place: Element | null) => void
 }
 
-export function VideoMenuButton({ video, onMedia = false, onWhy }: VideoMenuButtonProps) {
+export function VideoMenuButton({ video, onMedia = false, onExplain }: VideoMenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
-  const Trigger = onMedia ? TriggerOnMedia : TriggerBeside
+  const Trigger = onMedia ? MediaTrigger : InlineTrigger
   const trigger = (
-    <Trigger title={video.title} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />
+    <Trigger
+      title={video.title}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setWanted(true)}
+    />
   )
   // A draft is not for others, and its owner has its page.
   if (!video.isPublished) return null
   if (!isWanted) return trigger
   return (
-    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
-      {({ VideoMenu }) => <VideoMenu video={video} trigger={<Trigger title={video.title} />} onWhy={onWhy} />}
-    </Late>
+    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setWanted(false)}>
+      {({ VideoMenu }) => (
+        <VideoMenu video={video} trigger={<Trigger title={video.title} />} onExplain={onExplain} />
+      )}
+    </LazyModule>
   )
 }
 
 type TriggerProps = { title: string } & Omit<ComponentProps<'button'>, 'title' | 'className'>
 
-const nameOf = (title: string) => `More actions for ${title}`
+const menuLabelOf = (title: string) => `More actions for ${title}`
 
-const TriggerBeside = ({ title, ...rest }: TriggerProps) => (
+const InlineTrigger = ({ title, ...rest }: TriggerProps) => (
   <IconButton
     size="sm"
     icon={EllipsisVertical}
     aria-haspopup="menu"
     data-tooltip="More actions"
     {...rest}
-    label={nameOf(title)}
+    label={menuLabelOf(title)}
   />
 )
 
-const TriggerOnMedia = ({ title, ...rest }: TriggerProps) => (
-  <Button variant="media" size="sm" aria-haspopup="menu" {...rest} aria-label={nameOf(title)}>
+const MediaTrigger = ({ title, ...rest }: TriggerProps) => (
+  <Button variant="media" size="sm" aria-haspopup="menu" {...rest} aria-label={menuLabelOf(title)}>
     <Glyph icon={EllipsisVertical} size={18} className="-mx-1.5" />
   </Button>
 )

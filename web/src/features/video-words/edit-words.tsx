@@ -3,22 +3,24 @@ import CaptionsIcon from 'lucide-react/icons/captions'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { WordsPanelProps, WordsTab } from './words-panel.tsx'
+import type { CaptionEditorPanelProps, CaptionEditorTab } from './words-panel.tsx'
 
-const Panel = lazy(() => import('./words-panel.tsx').then((file) => ({ default: file.WordsPanel })))
+const LazyCaptionEditorPanel = lazy(() =>
+  import('./words-panel.tsx').then((file) => ({ default: file.CaptionEditorPanel })),
+)
 
-export const Words = (props: WordsPanelProps) => (
+export const CaptionEditor = (props: CaptionEditorPanelProps) => (
   <Suspense fallback={<Skeleton className="h-60 rounded-lg!" />}>
-    <Panel {...props} />
+    <LazyCaptionEditorPanel {...props} />
   </Suspense>
 )
 
 /** The state is in the URL, so that other pages can link to it and Back closes it. */
-export function useWords() {
+export function useCaptionEditor() {
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = useNavigate()
-  const opened: WordsTab | null = hash === 'captions' || hash === 'chapters' ? hash : null
-  const go = (next: string) =>
+  const opened: CaptionEditorTab | null = hash === 'captions' || hash === 'chapters' ? hash : null
+  const setHash = (next: string) =>
     void navigate({
       to: '.',
       search: true,
@@ -26,17 +28,17 @@ export function useWords() {
       resetScroll: false,
       hashScrollIntoView: false,
     } as never)
-  return { opened, open: () => go('captions'), close: () => go('') }
+  return { opened, open: () => setHash('captions'), close: () => setHash('') }
 }
 
-export function EditWordsButton() {
-  const { opened, open, close } = useWords()
+export function CaptionEditorButton() {
+  const { opened, open, close } = useCaptionEditor()
   return (
     <IconButton
       label="Edit captions and chapters"
       icon={CaptionsIcon}
       pressed={opened !== null}
-      filled={false}
+      isFilled={false}
       onClick={opened ? close : open}
     />
   )

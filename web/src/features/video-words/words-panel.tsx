@@ -6,24 +6,29 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CaptionsTab } from '../captions/captions-tab.tsx'
 import { ChaptersTab } from '../chapters/chapters-tab.tsx'
-import type { Playing } from '../editing/playing.ts'
+import type { EditorPlayer } from '../editing/playing.ts'
 
-export type WordsTab = 'captions' | 'chapters'
+export type CaptionEditorTab = 'captions' | 'chapters'
 
 const tabs = [
   { value: 'captions', label: 'Captions' },
   { value: 'chapters', label: 'Chapters' },
 ] as const
 
-export interface WordsPanelProps {
+export interface CaptionEditorPanelProps {
   video: Pick<Video, 'id' | 'duration'>
-  startsWith?: WordsTab
-  playing?: Playing
+  initialTab?: CaptionEditorTab
+  player?: EditorPlayer
   onClose?: () => void
 }
 
-export function WordsPanel({ video, startsWith = 'captions', playing, onClose }: WordsPanelProps) {
-  const [tab, setTab] = useState<WordsTab>(startsWith)
+export function CaptionEditorPanel({
+  video,
+  initialTab = 'captions',
+  player,
+  onClose,
+}: CaptionEditorPanelProps) {
+  const [tab, setTab] = useState<CaptionEditorTab>(initialTab)
   const box = useRef<HTMLElement>(null)
   const isOpened = onClose !== undefined
   useEffect(() => {
@@ -50,12 +55,12 @@ export function WordsPanel({ video, startsWith = 'captions', playing, onClose }:
       <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
         <TabPanel value="captions" keep>
           <div className="py-4">
-            <CaptionsTab videoId={video.id} playing={playing} />
+            <CaptionsTab videoId={video.id} playing={player} />
           </div>
         </TabPanel>
         <TabPanel value="chapters" keep>
           <div className="py-4">
-            <ChaptersTab videoId={video.id} durationSeconds={video.duration} playing={playing} />
+            <ChaptersTab videoId={video.id} durationSeconds={video.duration} playing={player} />
           </div>
         </TabPanel>
       </Tabs>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { previewSeconds } from './preview-frames.ts'
+import { previewTimesOf } from './preview-frames.ts'
 
 const frameMs = 650
 
-function useIsLoaded(url: string) {
+function useIsImageLoaded(url: string) {
   const [loaded, setLoaded] = useState('')
   useEffect(() => {
     const image = new Image()
@@ -18,7 +18,7 @@ function useIsLoaded(url: string) {
   return loaded === url
 }
 
-function useFrameNumber(count: number, isRunning: boolean) {
+function useFrameIndex(count: number, isRunning: boolean) {
   const [position, setPosition] = useState(0)
   useEffect(() => {
     if (!isRunning) return
@@ -31,14 +31,14 @@ function useFrameNumber(count: number, isRunning: boolean) {
 export function CardPreview({ storyboard }: { storyboard: Storyboard }) {
   const settings = useSettingsQuery()
   const savesData = settings.data?.reducedData ?? false
-  return savesData ? null : <Leaves storyboard={storyboard} />
+  return savesData ? null : <FrameCycler storyboard={storyboard} />
 }
 
-function Leaves({ storyboard }: { storyboard: Storyboard }) {
-  const seconds = previewSeconds(storyboard)
+function FrameCycler({ storyboard }: { storyboard: Storyboard }) {
+  const seconds = previewTimesOf(storyboard)
   const { url } = tileAt(storyboard, 0)
-  const isLoaded = useIsLoaded(url)
-  const position = useFrameNumber(seconds.length, isLoaded)
+  const isLoaded = useIsImageLoaded(url)
+  const position = useFrameIndex(seconds.length, isLoaded)
   const tile = tileAt(storyboard, seconds[position] ?? 0)
   return (
     <div

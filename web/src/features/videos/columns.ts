@@ -12,7 +12,7 @@ export const shortsRowClass =
   'max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6'
 
 /** Has to match `gridClass`. */
-export function useColumns(): number {
+export function useGridColumns(): number {
   const reached = [
     useMediaQuery('(min-width: 480px)'),
     useMediaQuery('(min-width: 768px)'),

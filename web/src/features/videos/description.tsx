@@ -1,13 +1,13 @@
 import type { Video } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
-import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { formatDate, formatInteger } from '../../lib/format.ts'
 import { toTag } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
-import { Folded } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/folded.tsx'
 import { RichText } from '../text/rich-text.tsx'
 import { releaseTime } from './video-words.ts'
 
-const viewWords = (views: number) => (views === 1 ? '1 view' : `${wholeNumber(views)} views`)
+const viewCountText = (views: number) => (views === 1 ? '1 view' : `${formatInteger(views)} views`)
 
 export const Description = ({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) => (
   <section
@@ -15,9 +15,9 @@ export const Description = ({ video, onTime }: { video: Video; onTime: (seconds:
     className="mt-5 rounded-lg bg-surface px-5 py-4 max-md:px-4 max-md:py-3.5 [[data-theme=light]_&]:bg-hover"
   >
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 tabular-nums [&_a]:-mr-1.5 [&_a]:max-w-full [&_a]:bg-press">
-      <span className="font-semibold">{viewWords(video.views)}</span>
+      <span className="font-semibold">{viewCountText(video.views)}</span>
       <time dateTime={releaseTime(video)} className="font-semibold">
-        {calendarDay(releaseTime(video))}
+        {formatDate(releaseTime(video))}
       </time>
       {video.category && (
         <Link to="/" search={{ category: video.category.id }} className={tagLinkClass}>
@@ -31,9 +31,9 @@ export const Description = ({ video, onTime }: { video: Video; onTime: (seconds:
       ))}
     </div>
     {video.description && (
-      <Folded lines={3} className="mt-2.5 max-w-[76ch]">
+      <CollapsibleText lines={3} className="mt-2.5 max-w-[76ch]">
         <RichText text={video.description} durationSeconds={video.duration} onTime={onTime} />
-      </Folded>
+      </CollapsibleText>
     )}
   </section>
 )

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import { playableHeights } from './processing-words.ts'
 
-export const filmOf = (video: Video) => ({
+export const playerMediaOf = (video: Video) => ({
   id: video.id,
   src: video.hlsUrl ?? '',
   heights: playableHeights(video.processing),

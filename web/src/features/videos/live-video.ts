@@ -5,26 +5,26 @@ import { query } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { askAgainMs, ownPace } from './ask-again.ts'
-import { isInWork } from './processing-words.ts'
+import { pollIntervalMs, randomPace } from './ask-again.ts'
+import { isProcessing } from './processing-words.ts'
 
 /** While it is being processed, server events update it for the owner; others poll. */
-export function useLiveVideo(id: number) {
+export function useVideoWithUpdates(id: number) {
   const viewer = useViewer()
   const isTold = useIsConnected()
   // A new factor at each render would restart the wait.
-  const [pace] = useState(ownPace)
-  const isUnsettled = (video: Video | undefined) =>
-    video !== undefined && isInWork(video.processing) && !(isTold && viewer?.id === video.creator.id)
+  const [pace] = useState(randomPace)
+  const needsPolling = (video: Video | undefined) =>
+    video !== undefined && isProcessing(video.processing) && !(isTold && viewer?.id === video.creator.id)
   return useQuery({
     ...query(videos.find, { params: { id } }),
     retry: isWorthRetrying,
-    refetchInterval: ({ state }) => isUnsettled(state.data) && askAgainMs(state.dataUpdateCount, pace),
+    refetchInterval: ({ state }) => needsPolling(state.data) && pollIntervalMs(state.dataUpdateCount, pace),
   })
 }
 
 /** Mount only while events are expected. */
-export function ProcessingEvents({ id }: { id: number }) {
+export function ProcessingEventListener({ id }: { id: number }) {
   const client = useQueryClient()
   const { queryKey } = query(videos.find, { params: { id } })
   useServerEvent('video-processing', ({ videoId, hlsUrl, processing }) => {
@@ -33,7 +33,7 @@ export function ProcessingEvents({ id }: { id: number }) {
     client.setQueryData(queryKey, (video) => video && { ...video, hlsUrl, processing })
     // The event lacks size, duration and poster.
     const startsToPlay = hlsUrl !== null && !known?.hlsUrl
-    if (startsToPlay || !isInWork(processing)) void client.invalidateQueries({ queryKey })
+    if (startsToPlay || !isProcessing(processing)) void client.invalidateQueries({ queryKey })
   })
   return null
 }

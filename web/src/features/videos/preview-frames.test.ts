@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { tileAt } from '../../player/rules/storyboard-tile.ts'
-import { previewSeconds } from './preview-frames.ts'
+import { previewTimesOf } from './preview-frames.ts'
 
 const storyboard = {
   vttUrl: '/media/storyboard.vtt',
@@ -20,7 +20,7 @@ it.each([
   { name: 'one picture', tileCount: 1, frames: 1 },
 ])('leafs through $frames different pictures of $name, all on the first sheet', ({ tileCount, frames }) => {
   const board = { ...storyboard, tileCount }
-  const seconds = previewSeconds(board)
+  const seconds = previewTimesOf(board)
   expect(seconds).toHaveLength(frames)
   const tiles = seconds.map((second) => tileAt(board, second))
   expect(new Set(tiles.map(({ url }) => url))).toEqual(new Set(['/media/0.webp']))
@@ -28,7 +28,7 @@ it.each([
 })
 
 it('goes forward in time', () => {
-  const seconds = previewSeconds(storyboard)
+  const seconds = previewTimesOf(storyboard)
   expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
   expect(seconds[0]).toBe(0)
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const CardPreview = lazy(() => import('./card-preview.tsx').then((file) => ({ default: file.CardPreview })))
 
-export const Preview = ({ storyboard }: { storyboard: Storyboard | null }) =>
+export const LazyCardPreview = ({ storyboard }: { storyboard: Storyboard | null }) =>
   storyboard && (
     <Suspense>
       <CardPreview storyboard={storyboard} />

@@ -5,11 +5,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { ReplaceFile } from '../uploads/details/replace-file.tsx'
-import { useRetry } from '../uploads/details/use-retry.ts'
-import { progressWords, stageWords } from './processing-words.ts'
+import { useRetryProcessing } from '../uploads/details/use-retry.ts'
+import { progressText, stageLabelOf } from './processing-words.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 /** In place of the player, and dark in both themes as the player is. */
@@ -27,9 +27,14 @@ interface ProcessingPanelProps {
 }
 
 export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) => (
-  <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
-    <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
-    <Progress label="Processing" tone="media" value={processing.percent} className="mt-4 w-60 max-w-full" />
+  <StagePanel icon={Hourglass} title={stageLabelOf(processing.stage)}>
+    <output className="text-on-media-muted tabular-nums">{progressText(processing)}</output>
+    <ProgressBar
+      label="Processing"
+      tone="media"
+      value={processing.percent}
+      className="mt-4 w-60 max-w-full"
+    />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[479px]:hidden">
       It plays here as soon as the first version is ready.
     </p>
@@ -37,11 +42,11 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
   </StagePanel>
 )
 
-export const onStageClass = 'bg-media-press text-on-media hover:bg-media-line'
+export const stageButtonClass = 'bg-media-press text-on-media hover:bg-media-line'
 
 /** Only the owner can replace the file. */
 export function FailedPanel({ video }: { video: Video }) {
-  const retry = useRetry(video.id)
+  const retry = useRetryProcessing(video.id)
   const viewer = useViewer()
   const { canEdit } = useViewerState(video.id)
   return (
@@ -55,14 +60,14 @@ export function FailedPanel({ video }: { video: Video }) {
             icon={RotateCw}
             loading={retry.isPending}
             onClick={() => retry.mutate()}
-            className={onStageClass}
+            className={stageButtonClass}
           >
             Try again
           </Button>
           {viewer?.id === video.creator.id && (
             <ReplaceFile video={video}>
               {({ icon, label, isBusy, choose }) => (
-                <Button icon={icon} disabled={isBusy} onClick={choose} className={onStageClass}>
+                <Button icon={icon} disabled={isBusy} onClick={choose} className={stageButtonClass}>
                   {label}
                 </Button>
               )}

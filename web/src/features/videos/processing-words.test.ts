@@ -1,6 +1,6 @@
 import { processingStages, type Processing } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { playableHeights, isInWork, playableWords, progressWords } from './processing-words.ts'
+import { playableHeights, isProcessing, playableText, progressText } from './processing-words.ts'
 
 const processing = (...renditions: [number, boolean][]): Processing => ({
   stage: 'encoding',
@@ -21,17 +21,17 @@ it('counts only renditions that play, whatever their order', () => {
 })
 
 it('names the best quality that plays now', () => {
-  expect(playableWords(processing([360, true], [720, true], [1080, false]))).toBe(
+  expect(playableText(processing([360, true], [720, true], [1080, false]))).toBe(
     'Plays at 720p now, more is coming',
   )
-  expect(playableWords(processing([360, false]))).toBe('Plays now, more is coming')
+  expect(playableText(processing([360, false]))).toBe('Plays now, more is coming')
 })
 
 it('says the time left only when it is known', () => {
-  expect(progressWords({ percent: 43, secondsLeft: null })).toBe('43 %')
-  expect(progressWords({ percent: 43, secondsLeft: 125 })).toBe('43 % · about 2 min 5 s left')
+  expect(progressText({ percent: 43, secondsLeft: null })).toBe('43 %')
+  expect(progressText({ percent: 43, secondsLeft: 125 })).toBe('43 % · about 2 min 5 s left')
 })
 
 it('works until it is done or has failed', () => {
-  expect(processingStages.filter((stage) => !isInWork({ stage }))).toEqual(['done', 'failed'])
+  expect(processingStages.filter((stage) => !isProcessing({ stage }))).toEqual(['done', 'failed'])
 })

@@ -1,7 +1,7 @@
 import type { Processing, ProcessingStage } from '@kinora/contract/videos'
-import { timeSpan } from '../../lib/format.ts'
+import { formatTimeSpan } from '../../lib/format.ts'
 
-const words: Record<ProcessingStage, string> = {
+const stageLabels: Record<ProcessingStage, string> = {
   queued: 'Waiting in the queue',
   probing: 'Reading the file',
   remuxing: 'Preparing the first version',
@@ -11,9 +11,9 @@ const words: Record<ProcessingStage, string> = {
   failed: 'Failed',
 }
 
-export const stageWords = (stage: ProcessingStage) => words[stage]
+export const stageLabelOf = (stage: ProcessingStage) => stageLabels[stage]
 
-export const isInWork = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
+export const isProcessing = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
 
 /** Short sides in pixels, ascending; includes growing renditions. */
 export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) =>
@@ -22,11 +22,11 @@ export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) 
     .map(({ height }) => height)
     .sort((a, b) => a - b)
 
-export function playableWords(processing: Processing): string {
+export function playableText(processing: Processing): string {
   const best = playableHeights(processing).at(-1)
   return best ? `Plays at ${best}p now, more is coming` : 'Plays now, more is coming'
 }
 
-export function progressWords({ percent, secondsLeft }: Pick<Processing, 'percent' | 'secondsLeft'>): string {
-  return secondsLeft === null ? `${percent} %` : `${percent} % · about ${timeSpan(secondsLeft)} left`
+export function progressText({ percent, secondsLeft }: Pick<Processing, 'percent' | 'secondsLeft'>): string {
+  return secondsLeft === null ? `${percent} %` : `${percent} % · about ${formatTimeSpan(secondsLeft)} left`
 }

@@ -2,10 +2,10 @@ import type { Video } from '@kinora/contract/videos'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useIsSocial } from '../site/use-site.ts'
+import { useIsSocialEnabled } from '../site/use-site.ts'
 
-const load = () => import('../sharing/share-dialog.tsx')
-const ShareDialog = lazy(() => load().then((file) => ({ default: file.ShareDialog })))
+const loadShareDialog = () => import('../sharing/share-dialog.tsx')
+const ShareDialog = lazy(() => loadShareDialog().then((file) => ({ default: file.ShareDialog })))
 
 interface ShareButtonProps {
   video: Video
@@ -14,12 +14,12 @@ interface ShareButtonProps {
 
 export function ShareButton({ video, secondsNow }: ShareButtonProps) {
   const [opened, setOpened] = useState<{ now: number } | null>(null)
-  if (!useIsSocial()) return null
+  if (!useIsSocialEnabled()) return null
   return (
     <>
       <Button
         icon={Share2}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void loadShareDialog()}
         onClick={() => setOpened({ now: secondsNow() })}
       >
         Share

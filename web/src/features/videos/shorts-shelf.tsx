@@ -1,7 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { linkOptions } from '@tanstack/react-router'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
-import { useSeen } from '../viewer-state/use-seen.ts'
+import { useWatchProgress } from '../viewer-state/use-seen.ts'
 import { shortsRowClass } from './columns.ts'
 import { SeeAll } from './shelf-head.tsx'
 import { Shelf } from './shelf.tsx'
@@ -15,7 +15,7 @@ export function ShortTiles({
   videos: readonly VideoCard[]
   slots?: (video: VideoCard) => TileSlots
 }) {
-  const seenOf = useSeen(shown)
+  const seenOf = useWatchProgress(shown)
   return shown.map((video) => (
     <li key={video.id}>
       <ShortTile video={video} seen={seenOf(video)} {...slots?.(video)} />

@@ -3,13 +3,13 @@ import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toShort, toVideo } from '../../paths.ts'
-import type { Seen } from '../viewer-state/seen.ts'
+import type { WatchProgress } from '../viewer-state/seen.ts'
 import { usePrefetchVideo } from './use-prefetch-video.ts'
-import { spokenCard } from './video-words.ts'
+import { videoCardLabel } from './video-words.ts'
 
-interface TitleLinkProps {
+interface VideoTitleLinkProps {
   video: VideoCard
-  seen?: Seen | undefined
+  seen?: WatchProgress | undefined
   queue?: QueueSearch
   isNew?: boolean
   inShorts?: boolean
@@ -17,20 +17,20 @@ interface TitleLinkProps {
 }
 
 /** The link covers the positioned card around it. */
-export function TitleLink({
+export function VideoTitleLink({
   video,
   seen,
   queue,
   isNew = false,
   inShorts = false,
   children = video.title,
-}: TitleLinkProps) {
+}: VideoTitleLinkProps) {
   const near = usePrefetchVideo(video.id)
   return (
     <Link
       {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
       {...near}
-      aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
+      aria-label={isNew ? `${videoCardLabel(video)}, new` : videoCardLabel(video)}
       title={seen?.label}
       className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
     >

@@ -1,12 +1,12 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 
-const intentMs = 400
+const hoverDelayMs = 400
 
 type Connection = { saveData?: boolean }
 
 /** Respects reduced motion and metered connections. */
-const mayPreview = () =>
+const canPreview = () =>
   !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches &&
   !('connection' in navigator && (navigator.connection as Connection).saveData)
 
@@ -15,12 +15,12 @@ export function usePreview({ storyboard, contentWarnings }: VideoCard) {
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const begin = () => {
+  const startPreview = () => {
     clearTimeout(timer.current)
-    if (storyboard && contentWarnings.length === 0 && mayPreview())
-      timer.current = setTimeout(() => setWanted(true), intentMs)
+    if (storyboard && contentWarnings.length === 0 && canPreview())
+      timer.current = setTimeout(() => setWanted(true), hoverDelayMs)
   }
-  const end = () => {
+  const stopPreview = () => {
     clearTimeout(timer.current)
     setWanted(false)
   }
@@ -28,10 +28,10 @@ export function usePreview({ storyboard, contentWarnings }: VideoCard) {
     storyboard: isWanted ? storyboard : null,
     intent: {
       // Scrolling by touch is no intent.
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && begin(),
-      onPointerLeave: end,
-      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && begin(),
-      onBlur: end,
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && startPreview(),
+      onPointerLeave: stopPreview,
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && startPreview(),
+      onBlur: stopPreview,
     },
   }
 }

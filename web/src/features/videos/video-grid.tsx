@@ -1,5 +1,5 @@
 import type { VideoCard } from '@kinora/contract/videos'
-import { inParts, useSeen } from '../viewer-state/use-seen.ts'
+import { splitIntoParts, useWatchProgress } from '../viewer-state/use-seen.ts'
 import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
@@ -11,7 +11,7 @@ interface VideoGridProps<Card extends VideoCard> {
   hideChannel?: boolean
   slots?: (video: Card) => TileSlots
   /** The slots contain the watch progress, so it is not queried. */
-  knowsSeen?: boolean
+  hasWatchProgress?: boolean
 }
 
 export const VideoGrid = <Card extends VideoCard>({
@@ -21,20 +21,20 @@ export const VideoGrid = <Card extends VideoCard>({
   ...tiles
 }: VideoGridProps<Card>) => (
   <ul className={gridClass} aria-busy={isBusy || undefined}>
-    {inParts(videos).map(({ first, part }) => (
-      <Tiles key={first} videos={part} priorityCount={priorityCount - first} {...tiles} />
+    {splitIntoParts(videos).map(({ first, part }) => (
+      <GridPart key={first} videos={part} priorityCount={priorityCount - first} {...tiles} />
     ))}
   </ul>
 )
 
-function Tiles<Card extends VideoCard>({
+function GridPart<Card extends VideoCard>({
   videos,
   priorityCount = 0,
   hideChannel,
   slots,
-  knowsSeen = false,
+  hasWatchProgress = false,
 }: VideoGridProps<Card>) {
-  const seenOf = useSeen(knowsSeen ? [] : videos)
+  const seenOf = useWatchProgress(hasWatchProgress ? [] : videos)
   return videos.map((video, index) => (
     <li key={video.id} className="min-w-0">
       <VideoTile

@@ -4,7 +4,7 @@ import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isInWork, playableWords, progressWords } from './processing-words.ts'
+import { isProcessing, playableText, progressText } from './processing-words.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 const ScheduledNotice = lazy(() =>
@@ -14,8 +14,8 @@ const ScheduledNotice = lazy(() =>
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const params = { id }
   const publish = useSend(videos.update, {
-    answers: query(videos.find, { params }),
-    refreshes: [videos.list],
+    updatesQuery: query(videos.find, { params }),
+    invalidates: [videos.list],
     done: 'Video published',
     failed: 'The video could not be published',
   })
@@ -42,30 +42,33 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
 }
 
 /** Publishing a video that failed before anything played would gain nothing. */
-const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isInWork(processing)
+const canBecomePlayable = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isProcessing(processing)
 
-const onlyFew = 'Only you and the staff can see it.'
-const fewSee = {
-  unlisted: { title: 'This video is unlisted.', words: 'Anyone with the link can see it; it is not listed anywhere.' },
-  private: { title: 'This video is private.', words: onlyFew },
+const restrictedText = 'Only you and the staff can see it.'
+const visibilityNotices = {
+  unlisted: {
+    title: 'This video is unlisted.',
+    words: 'Anyone with the link can see it; it is not listed anywhere.',
+  },
+  private: { title: 'This video is private.', words: restrictedText },
 }
 
-const undecided = {
+const reviewNotices = {
   pending: {
     title: 'This video is waiting for approval.',
     words: 'Until then, only you and the staff can see it.',
   },
-  flagged: { title: 'This video is flagged and is waiting for review.', words: onlyFew },
+  flagged: { title: 'This video is flagged and is waiting for review.', words: restrictedText },
   rejected: {
     title: 'This video was rejected.',
-    words: `${onlyFew} The reason is in your notifications.`,
+    words: `${restrictedText} The reason is in your notifications.`,
   },
 }
 
 function AudienceNotice({ video }: { video: Video }) {
   const { id, isPublished, publishAt, visibility, approvalStatus } = video
   if (approvalStatus !== 'approved') {
-    const { title, words } = undecided[approvalStatus]
+    const { title, words } = reviewNotices[approvalStatus]
     return (
       <Notice tone="warning" title={title}>
         {words}
@@ -79,21 +82,21 @@ function AudienceNotice({ video }: { video: Video }) {
       </Suspense>
     )
   }
-  if (!isPublished) return <DraftNotice id={id} canPublish={isPlayableSoon(video)} />
+  if (!isPublished) return <DraftNotice id={id} canPublish={canBecomePlayable(video)} />
   if (visibility === 'public') return null
-  return <Notice title={fewSee[visibility].title}>{fewSee[visibility].words}</Notice>
+  return <Notice title={visibilityNotices[visibility].title}>{visibilityNotices[visibility].words}</Notice>
 }
 
 export function VideoNotices({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
-  const isGrowing = video.hlsUrl !== null && isInWork(video.processing)
+  const isGrowing = video.hlsUrl !== null && isProcessing(video.processing)
   const isOpen = video.isPublished && video.visibility === 'public' && video.approvalStatus === 'approved'
   if (!isGrowing && isOpen) return null
   return (
     <div className="mt-4 grid gap-2">
       {isGrowing && (
-        <Notice title={`${playableWords(video.processing)}.`}>
-          <span className="tabular-nums">{progressWords(video.processing)}</span>
+        <Notice title={`${playableText(video.processing)}.`}>
+          <span className="tabular-nums">{progressText(video.processing)}</span>
         </Notice>
       )}
       {canEdit && <AudienceNotice video={video} />}

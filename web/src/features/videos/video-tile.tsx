@@ -1,21 +1,21 @@
 import { cardSizes } from '@kinora/contract/first-picture'
 import type { VideoCard } from '@kinora/contract/videos'
 import type { ReactNode } from 'react'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb, type ThumbProps } from '../../ui/thumb.tsx'
+import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { NewDot } from './new-dot.tsx'
-import { Preview } from './preview.tsx'
-import { TitleLink } from './title-link.tsx'
+import { LazyCardPreview } from './preview.tsx'
+import { VideoTitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
-import { cornerWord, facts, shortFacts } from './video-words.ts'
+import { cornerLabelOf, facts, shortFacts } from './video-words.ts'
 
 /** Composed by pages, so that features do not depend on each other. */
 export interface TileSlots {
   badge?: string
-  seen?: ThumbProps['seen']
+  seen?: VideoThumbnailProps['progress']
   isNew?: boolean
   menu?: ReactNode
 }
@@ -38,20 +38,20 @@ export function VideoTile({
   const { intent, storyboard } = usePreview(video)
   return (
     <article className="group/card @container relative min-w-0" {...intent}>
-      <Thumb
-        picture={video.poster}
+      <VideoThumbnail
+        image={video.poster}
         sizes={cardSizes}
         priority={priority}
-        corner={badge ?? cornerWord(video)}
-        seen={seen}
-        time={duration(video.duration)}
+        cornerLabel={badge ?? cornerLabelOf(video)}
+        progress={seen}
+        durationLabel={formatDuration(video.duration)}
       >
-        <Preview storyboard={storyboard} />
-      </Thumb>
+        <LazyCardPreview storyboard={storyboard} />
+      </VideoThumbnail>
       <div className="flex items-start gap-1">
         <h3 className={titleClass}>
           {isNew && <NewDot />}
-          <TitleLink video={video} seen={seen} isNew={isNew} />
+          <VideoTitleLink video={video} seen={seen} isNew={isNew} />
         </h3>
         {menu && <TileMenu>{menu}</TileMenu>}
       </div>

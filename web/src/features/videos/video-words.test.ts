@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { cornerWord, shortFacts, spokenCard } from './video-words.ts'
+import { cornerLabelOf, shortFacts, videoCardLabel } from './video-words.ts'
 
 const video: VideoCard = {
   id: 1,
@@ -20,13 +20,13 @@ const video: VideoCard = {
 }
 
 it('reads title, channel, duration and views aloud', () => {
-  expect(spokenCard(video)).toBe('Rule 30, Small Proofs, 14:20, 46.1K views')
+  expect(videoCardLabel(video)).toBe('Rule 30, Small Proofs, 14:20, 46.1K views')
 })
 
 it('marks drafts, and for one day what is new since it was published', () => {
-  expect(cornerWord(video, Date.parse('2026-11-20T11:59:59Z'))).toBe('New')
-  expect(cornerWord(video, Date.parse('2026-11-20T12:00:00Z'))).toBeUndefined()
-  expect(cornerWord({ ...video, publishedAt: null, isPublished: false })).toBe('Draft')
+  expect(cornerLabelOf(video, Date.parse('2026-11-20T11:59:59Z'))).toBe('New')
+  expect(cornerLabelOf(video, Date.parse('2026-11-20T12:00:00Z'))).toBeUndefined()
+  expect(cornerLabelOf({ ...video, publishedAt: null, isPublished: false })).toBe('Draft')
 })
 
 it('leaves out the word views only where the number is large enough to be understood', () => {

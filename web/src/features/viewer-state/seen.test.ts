@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seenOf } from './seen.ts'
+import { watchProgressOf } from './seen.ts'
 
 it.each([
   [30, 120, { percent: 25, label: 'Partially watched' }],
@@ -10,5 +10,5 @@ it.each([
   [undefined, 120, undefined],
   [5, 0, undefined],
 ])('of %s seconds of %s one has seen %j', (position, duration, seen) => {
-  expect(seenOf(position, duration)).toEqual(seen)
+  expect(watchProgressOf(position, duration)).toEqual(seen)
 })

@@ -2,28 +2,30 @@ import type { VideoCard } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { positionsFreshMs } from '../../lib/timing.ts'
+import { positionsStaleMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { seenOf, type Seen } from './seen.ts'
+import { watchProgressOf, type WatchProgress } from './seen.ts'
 
 /** When a list grows, only the new part is queried. */
-const atOnce = 24
+const partSize = 24
 
-export const inParts = <Item>(items: readonly Item[]) =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => ({
-    first: at * atOnce,
-    part: items.slice(at * atOnce, (at + 1) * atOnce),
+export const splitIntoParts = <Item>(items: readonly Item[]) =>
+  Array.from({ length: Math.ceil(items.length / partSize) }, (_, at) => ({
+    first: at * partSize,
+    part: items.slice(at * partSize, (at + 1) * partSize),
   }))
 
 /** One query for at most a hundred videos. Undefined for visitors. */
-export function useSeen(videos: readonly VideoCard[]): (video: VideoCard) => Seen | undefined {
+export function useWatchProgress(
+  videos: readonly VideoCard[],
+): (video: VideoCard) => WatchProgress | undefined {
   const isSignedIn = useViewer() !== null
   const videoIds = videos.map(({ id }) => id).join(',')
   const states = useQuery({
     ...query(viewerState.list, { query: { videoIds } }),
-    staleTime: positionsFreshMs,
+    staleTime: positionsStaleMs,
     enabled: isSignedIn && videoIds !== '',
   })
   return ({ id, duration }) =>
-    seenOf(states.data?.items.find(({ videoId }) => videoId === id)?.positionSeconds, duration)
+    watchProgressOf(states.data?.items.find(({ videoId }) => videoId === id)?.positionSeconds, duration)
 }

@@ -1,13 +1,13 @@
-import type { Bell } from '@kinora/contract/subscriptions'
+import type { BellSetting } from '@kinora/contract/subscriptions'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-type State = Omit<ViewerState, 'videoId'>
+type VideoViewerState = Omit<ViewerState, 'videoId'>
 
 /** For visitors, and until it is loaded. */
-const nothing: State = {
+const visitorState: VideoViewerState = {
   canEdit: false,
   canDelete: false,
   positionSeconds: null,
@@ -18,14 +18,14 @@ const nothing: State = {
   isAwaited: false,
 }
 
-export function useViewerState(id: number): State {
+export function useViewerState(id: number): VideoViewerState {
   const isSignedIn = useViewer() !== null
   const state = useQuery({ ...query(viewerState.find, { params: { id } }), enabled: isSignedIn })
-  return (isSignedIn && state.data) || nothing
+  return (isSignedIn && state.data) || visitorState
 }
 
 /** Null without a subscription. */
-export function useBell(userId: number, known?: Bell) {
+export function useBell(userId: number, known?: BellSetting) {
   const isSignedIn = useViewer() !== null
   const state = useQuery({
     ...query(viewerState.findOfChannel, { params: { userId } }),

@@ -1,5 +1,5 @@
 import { metadata, metadataLimits } from '@kinora/contract/metadata'
-import { usualWarnings } from '@kinora/contract/warning-rules'
+import { commonWarnings } from '@kinora/contract/warning-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api.ts'
@@ -8,11 +8,11 @@ import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
-import { countriesLike, countryCode, countryName } from './countries.ts'
-import { useSetAudience, type Audience } from './use-audience.ts'
-import { cutText } from '@kinora/contract/cut-text'
+import { suggestCountries, countryCode, countryName } from './countries.ts'
+import { useUpdateAudience, type Audience } from './use-audience.ts'
+import { truncateText } from '@kinora/contract/cut-text'
 
-export const AudienceChoice = ({ videoId }: { videoId: number }) => (
+export const AudienceSettings = ({ videoId }: { videoId: number }) => (
   <section aria-label="Audience" className="border-t border-line pt-5">
     <h3 className="text-14 font-semibold">Audience</h3>
     <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
@@ -21,17 +21,20 @@ export const AudienceChoice = ({ videoId }: { videoId: number }) => (
       failed="This could not be loaded"
       loading={<Skeleton className="h-60" />}
     >
-      {(known) => <Fields videoId={videoId} known={known} />}
+      {(known) => <AudienceFields videoId={videoId} known={known} />}
     </QueryState>
   </section>
 )
 
-function Fields({ videoId, known }: { videoId: number; known: Audience }) {
-  const set = useSetAudience(videoId)
+function AudienceFields({ videoId, known }: { videoId: number; known: Audience }) {
+  const set = useUpdateAudience(videoId)
   return (
     <div className="grid gap-5">
-      <Warnings warnings={known.contentWarnings} onChange={(contentWarnings) => set({ contentWarnings })} />
-      <Countries
+      <ContentWarningsField
+        warnings={known.contentWarnings}
+        onChange={(contentWarnings) => set({ contentWarnings })}
+      />
+      <RestrictedCountriesField
         codes={known.restrictedInCountries}
         onChange={(restrictedInCountries) => set({ restrictedInCountries })}
       />
@@ -39,16 +42,16 @@ function Fields({ videoId, known }: { videoId: number; known: Audience }) {
   )
 }
 
-interface WarningsProps {
+interface ContentWarningsFieldProps {
   warnings: readonly string[]
   onChange: (warnings: string[]) => void
 }
 
-const isUsual = (warning: string) => usualWarnings.some((usual) => usual === warning)
-const cleanWarning = (text: string) => cutText(text.trim(), metadataLimits.warning)
+const isCommonWarning = (warning: string) => commonWarnings.some((usual) => usual === warning)
+const cleanWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
 
-export function Warnings({ warnings, onChange }: WarningsProps) {
-  const others = warnings.filter((warning) => !isUsual(warning))
+export function ContentWarningsField({ warnings, onChange }: ContentWarningsFieldProps) {
+  const others = warnings.filter((warning) => !isCommonWarning(warning))
   const isFull = warnings.length >= metadataLimits.warnings
   const toggle = (warning: string, isOn: boolean) =>
     onChange(isOn ? [...warnings, warning] : warnings.filter((each) => each !== warning))
@@ -58,7 +61,7 @@ export function Warnings({ warnings, onChange }: WarningsProps) {
         <legend className="text-13 font-strong">Content warnings</legend>
         <p className="mb-2.5 text-13 text-fg-muted">Shown before it plays; every viewer can continue</p>
         <div className="grid gap-x-5 gap-y-2.5 sm:grid-cols-2 touch:gap-y-0">
-          {usualWarnings.map((warning) => {
+          {commonWarnings.map((warning) => {
             const isOn = warnings.includes(warning)
             return (
               <Checkbox
@@ -79,11 +82,11 @@ export function Warnings({ warnings, onChange }: WarningsProps) {
       >
         <TagInput
           value={others}
-          onValueChange={(next) => onChange([...warnings.filter(isUsual), ...next])}
+          onValueChange={(next) => onChange([...warnings.filter(isCommonWarning), ...next])}
           max={metadataLimits.warnings - (warnings.length - others.length)}
-          clean={cleanWarning}
-          mayHaveSpaces
-          withButton
+          normalize={cleanWarning}
+          allowsSpaces
+          hasAddButton
           placeholder="Add a warning"
         />
       </Field>
@@ -91,15 +94,15 @@ export function Warnings({ warnings, onChange }: WarningsProps) {
   )
 }
 
-interface CountriesProps {
+interface RestrictedCountriesFieldProps {
   codes: readonly string[]
   onChange: (codes: string[]) => void
 }
 
-export function Countries({ codes, onChange }: CountriesProps) {
+export function RestrictedCountriesField({ codes, onChange }: RestrictedCountriesFieldProps) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string>()
-  const choose = (names: string[]) => {
+  const onNamesChange = (names: string[]) => {
     const missing = names.find((name) => countryCode(name) === undefined)
     setUnknown(missing)
     const chosen = [...new Set(names.map(countryCode).filter((code) => code !== undefined))]
@@ -114,11 +117,11 @@ export function Countries({ codes, onChange }: CountriesProps) {
     >
       <TagInput
         value={codes.map(countryName)}
-        onValueChange={choose}
+        onValueChange={onNamesChange}
         max={metadataLimits.countries}
-        clean={(text) => text.trim()}
-        mayHaveSpaces
-        suggestions={countriesLike(typed)}
+        normalize={(text) => text.trim()}
+        allowsSpaces
+        suggestions={suggestCountries(typed)}
         onQueryChange={setTyped}
         placeholder="Add a country"
       />

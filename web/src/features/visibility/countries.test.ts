@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countriesLike, countryCode, countryName } from './countries.ts'
+import { suggestCountries, countryCode, countryName } from './countries.ts'
 
 it('finds a country by its name or its code, whatever their case', () => {
   expect(['germany', 'DE', ' de ', 'Atlantis', ''].map(countryCode)).toEqual([
@@ -13,6 +13,6 @@ it('finds a country by its name or its code, whatever their case', () => {
 })
 
 it('offers those that begin so before those that have it somewhere', () => {
-  expect(countriesLike('ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Nigeria'])
-  expect(countriesLike(' ')).toEqual([])
+  expect(suggestCountries('ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Nigeria'])
+  expect(suggestCountries(' ')).toEqual([])
 })

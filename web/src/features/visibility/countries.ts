@@ -9,10 +9,10 @@ const codes = (
   'VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Unknown codes are returned unchanged. */
-export const countryName = (code: string) => names.of(code) ?? code
+export const countryName = (code: string) => regionNames.of(code) ?? code
 
 const codeByName = new Map(codes.map((code) => [countryName(code).toLowerCase(), code]))
 
@@ -21,14 +21,14 @@ export const countryCode = (text: string) => {
   return codes.includes(code) ? code : codeByName.get(text.trim().toLowerCase())
 }
 
-const mostOffered = 8
+const maxSuggestions = 8
 
-export function countriesLike(text: string): string[] {
+export function suggestCountries(text: string): string[] {
   const words = text.trim().toLowerCase()
   if (words === '') return []
   const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(words))
-  const begins = (name: string) => name.toLowerCase().startsWith(words)
+  const startsWithText = (name: string) => name.toLowerCase().startsWith(words)
   return all
-    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || a.localeCompare(b))
-    .slice(0, mostOffered)
+    .toSorted((a, b) => Number(startsWithText(b)) - Number(startsWithText(a)) || a.localeCompare(b))
+    .slice(0, maxSuggestions)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromLocalInput, leftWords, toLocalInput, usualTime } from './local-time.ts'
+import { fromLocalInput, formatTimeLeft, toLocalInput, defaultPublishTime } from './local-time.ts'
 
 describe('a moment in a field', () => {
   it('is written by the clock of who looks, and read back as the same moment', () => {
@@ -14,7 +14,7 @@ describe('a moment in a field', () => {
   })
 
   it('is tomorrow at the next full hour at first', () => {
-    expect(usualTime(new Date(2026, 10, 30, 23, 40))).toBe(new Date(2026, 11, 2, 0, 0).toISOString())
+    expect(defaultPublishTime(new Date(2026, 10, 30, 23, 40))).toBe(new Date(2026, 11, 2, 0, 0).toISOString())
   })
 })
 
@@ -26,5 +26,5 @@ it.each([
   [12, '12 s'],
   [0, '0 s'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(leftWords(seconds)).toBe(words)
+  expect(formatTimeLeft(seconds)).toBe(words)
 })

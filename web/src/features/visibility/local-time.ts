@@ -1,11 +1,11 @@
-const two = (value: number) => String(value).padStart(2, '0')
+const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** For `<input type="datetime-local">`, in local time; empty for null. */
 export function toLocalInput(time: string | null): string {
   const at = time ? new Date(time) : null
   if (!at || Number.isNaN(at.getTime())) return ''
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const day = `${at.getFullYear()}-${padTwoDigits(at.getMonth() + 1)}-${padTwoDigits(at.getDate())}`
+  return `${day}T${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
 }
 
 export function fromLocalInput(text: string): string {
@@ -14,7 +14,7 @@ export function fromLocalInput(text: string): string {
 }
 
 /** Tomorrow at the next full hour. */
-export function usualTime(now = new Date()): string {
+export function defaultPublishTime(now = new Date()): string {
   const at = new Date(now)
   at.setDate(at.getDate() + 1)
   at.setHours(at.getHours() + 1, 0, 0, 0)
@@ -22,10 +22,10 @@ export function usualTime(now = new Date()): string {
 }
 
 /** 24 Nov 2026 at 18:00 */
-export const momentWords = (time: string) => {
+export const formatMoment = (time: string) => {
   const at = new Date(time)
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-  return `${day} at ${two(at.getHours())}:${two(at.getMinutes())}`
+  return `${day} at ${padTwoDigits(at.getHours())}:${padTwoDigits(at.getMinutes())}`
 }
 
 const units = [
@@ -36,7 +36,7 @@ const units = [
 ] as const
 
 /** 2 days 3 h, 3 h 12 min, 4 min 10 s, 12 s */
-export function leftWords(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const from = units.findIndex(([, size]) => seconds >= size)
   const first = units[from]
   if (!first) return '0 s'

@@ -1,11 +1,11 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
-import { query, refresh } from '../../api.ts'
+import { query, invalidateCalls } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { leftWords, momentWords } from './local-time.ts'
-import { useFromTime, useSecondsUntil } from './use-time-of.ts'
+import { formatTimeLeft, formatMoment } from './local-time.ts'
+import { useOnTimeReached, useSecondsUntil } from './use-time-of.ts'
 
 interface ScheduledNoticeProps {
   video: Video
@@ -16,17 +16,17 @@ export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticePro
   const params = { id }
   const client = useQueryClient()
   const left = useSecondsUntil(publishAt)
-  useFromTime(publishAt, () => void refresh(client, videos.find))
+  useOnTimeReached(publishAt, () => void invalidateCalls(client, videos.find))
   const change = useSend(videos.update, {
-    answers: query(videos.find, { params }),
-    refreshes: [videos.list],
+    updatesQuery: query(videos.find, { params }),
+    invalidates: [videos.list],
     done: ({ isPublished }) => (isPublished ? 'Video published' : 'Schedule cancelled'),
     failed: { title: 'Update failed', fallback: 'Failed to update video' },
   })
   return (
-    <Notice tone="info" title={`Goes public on ${momentWords(publishAt)}.`}>
+    <Notice tone="info" title={`Goes public on ${formatMoment(publishAt)}.`}>
       <span role="timer" className="tabular-nums">
-        {left > 0 ? `In ${leftWords(left)}.` : 'Any moment now.'}
+        {left > 0 ? `In ${formatTimeLeft(left)}.` : 'Any moment now.'}
       </span>{' '}
       Until then only you and the staff can see it.
       <span className="mt-2.5 mb-0.5 flex flex-wrap gap-2">

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Longest delay of a browser timer. */
-const longestMs = 2 ** 31 - 1
-const askEveryMs = 1000
+const maxTimeoutMs = 2 ** 31 - 1
+const repeatMs = 1000
 
 /** Called at the time, then every second until it changes. */
-export function useFromTime(time: string | null | undefined, ask: () => void) {
+export function useOnTimeReached(time: string | null | undefined, ask: () => void) {
   const now = useEffectEvent(ask)
   useEffect(() => {
     if (!time) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
+    const scheduleNext = () => {
       const leftMs = new Date(time).getTime() - Date.now()
       if (leftMs <= 0) now()
-      timer = setTimeout(wait, Math.min(longestMs, Math.max(askEveryMs, leftMs)))
+      timer = setTimeout(scheduleNext, Math.min(maxTimeoutMs, Math.max(repeatMs, leftMs)))
     }
-    wait()
+    scheduleNext()
     return () => clearTimeout(timer)
   }, [time])
 }
 
 export function useSecondsUntil(time: string): number {
-  const read = () => Math.max(0, Math.ceil((new Date(time).getTime() - Date.now()) / 1000))
-  const [left, setLeft] = useState(read)
-  const look = useEffectEvent(() => setLeft(read()))
+  const secondsLeft = () => Math.max(0, Math.ceil((new Date(time).getTime() - Date.now()) / 1000))
+  const [left, setLeft] = useState(secondsLeft)
+  const look = useEffectEvent(() => setLeft(secondsLeft()))
   useEffect(() => {
     const timer = setInterval(look, 1000)
     return () => clearInterval(timer)

@@ -1,9 +1,9 @@
 import type { Video } from '@kinora/contract/videos'
 
-export const choices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
-export type Choice = (typeof choices)[number]
+export const publishChoices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
+export type PublishChoice = (typeof publishChoices)[number]
 
-export const choiceWords: Record<Choice, { label: string; hint: string }> = {
+export const publishChoiceLabels: Record<PublishChoice, { label: string; hint: string }> = {
   public: { label: 'Public', hint: 'Everyone, as soon as you publish' },
   unlisted: { label: 'Unlisted', hint: 'Anyone with the link' },
   private: { label: 'Private', hint: 'Only you and the staff' },
@@ -11,16 +11,16 @@ export const choiceWords: Record<Choice, { label: string; hint: string }> = {
   draft: { label: 'Draft', hint: 'Only you and the staff, until you publish' },
 }
 
-export const choiceOf = ({
+export const publishChoiceOf = ({
   isPublished,
   publishAt,
   visibility,
-}: Pick<Video, 'isPublished' | 'publishAt' | 'visibility'>): Choice => {
+}: Pick<Video, 'isPublished' | 'publishAt' | 'visibility'>): PublishChoice => {
   if (isPublished) return visibility
   return publishAt ? 'schedule' : 'draft'
 }
 
-export function changeTo(choice: Choice, publishAt: string | null) {
+export function publishChangeFor(choice: PublishChoice, publishAt: string | null) {
   if (choice === 'draft') return { isPublished: false, publishAt: null }
   if (choice === 'schedule') return { isPublished: false, visibility: 'public', publishAt } as const
   return { isPublished: true, visibility: choice }

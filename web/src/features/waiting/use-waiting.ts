@@ -1,7 +1,7 @@
-import { waiting } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/waiting'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 
-const lookedAtMs = 60_000
+const refetchMs = 60_000
 
-export const useWaiting = () => useQuery({ ...query(waiting.list, {}), refetchInterval: lookedAtMs })
+export const useReviewQueues = () => useQuery({ ...query(reviewQueues.list, {}), refetchInterval: refetchMs })

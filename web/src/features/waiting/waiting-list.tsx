@@ -1,4 +1,4 @@
-import type { Waiting, WaitingKind } from '@kinora/contract/waiting'
+import type { ReviewQueue, ReviewQueueKind } from '@kinora/contract/waiting'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Banknote from 'lucide-react/icons/banknote'
@@ -11,13 +11,13 @@ import Flag from 'lucide-react/icons/flag'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Scale from 'lucide-react/icons/scale'
-import { relativeTime, wholeNumber } from '../../lib/format.ts'
+import { relativeTime, formatInteger } from '../../lib/format.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useReviewQueues } from './use-waiting.ts'
 
-const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions }> = {
+const queueLabels: Record<ReviewQueueKind, { label: string; icon: Icon; link: LinkOptions }> = {
   reports: { label: 'Reports', icon: Flag, link: { to: '/admin/reports' } },
   appeals: {
     label: 'Appeals',
@@ -57,8 +57,8 @@ const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions 
   feedback: { label: 'New feedback', icon: MessageCircleQuestionMark, link: { to: '/admin/feedback' } },
 }
 
-export function WaitingList() {
-  const found = useWaiting()
+export function ReviewQueueList() {
+  const found = useReviewQueues()
   return (
     <section aria-labelledby="waiting" className="mb-8">
       <h2 id="waiting" className="mb-3 title-20">
@@ -81,7 +81,7 @@ export function WaitingList() {
             {all
               .filter(({ count }) => count > 0)
               .map((waiting) => (
-                <WaitingCard key={waiting.kind} waiting={waiting} />
+                <ReviewQueueCard key={waiting.kind} waiting={waiting} />
               ))}
           </ul>
         )}
@@ -90,8 +90,8 @@ export function WaitingList() {
   )
 }
 
-function WaitingCard({ waiting: { kind, count, since } }: { waiting: Waiting }) {
-  const { label, icon, link } = words[kind]
+function ReviewQueueCard({ waiting: { kind, count, since } }: { waiting: ReviewQueue }) {
+  const { label, icon, link } = queueLabels[kind]
   return (
     <li>
       <Link
@@ -102,7 +102,7 @@ function WaitingCard({ waiting: { kind, count, since } }: { waiting: Waiting }) 
           <Glyph icon={icon} size={16} className="text-fg-faint" />
           {label}
         </span>
-        <b className="text-24 leading-8 font-bold tabular-nums">{wholeNumber(count)}</b>
+        <b className="text-24 leading-8 font-bold tabular-nums">{formatInteger(count)}</b>
         {since && <span className="text-12 text-fg-faint">The oldest: {relativeTime(since)}</span>}
       </Link>
     </li>

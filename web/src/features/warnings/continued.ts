@@ -1,29 +1,30 @@
 import { createStore } from '../../lib/store.ts'
 
-type Warned = { id: number; contentWarnings: readonly string[] }
+type WarnedVideo = { id: number; contentWarnings: readonly string[] }
 
-const key = 'kinora_continued'
+const storageKey = 'kinora_continued'
 /** Changed warnings are shown again. */
-const markOf = ({ id, contentWarnings }: Warned) => `${id}: ${contentWarnings.join(', ')}`
+const dismissalKeyOf = ({ id, contentWarnings }: WarnedVideo) => `${id}: ${contentWarnings.join(', ')}`
 
 /** Embedded in another site, storage may be forbidden: the choice then lasts as long as the page. */
-function read(): readonly string[] {
+function readDismissed(): readonly string[] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as string[]
   } catch {
     return []
   }
 }
 
-export const continued = createStore(read())
+export const dismissedWarnings = createStore(readDismissed())
 
-export const hasContinued = (marks: readonly string[], video: Warned) => marks.includes(markOf(video))
+export const hasDismissedWarnings = (marks: readonly string[], video: WarnedVideo) =>
+  marks.includes(dismissalKeyOf(video))
 
-export function rememberContinued(video: Warned) {
-  const marks = [...continued.get(), markOf(video)]
-  continued.set(marks)
+export function dismissWarnings(video: WarnedVideo) {
+  const marks = [...dismissedWarnings.get(), dismissalKeyOf(video)]
+  dismissedWarnings.set(marks)
   try {
-    sessionStorage.setItem(key, JSON.stringify(marks))
+    sessionStorage.setItem(storageKey, JSON.stringify(marks))
   } catch {
     // The choice lasts as long as the page.
   }

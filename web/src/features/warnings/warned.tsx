@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { rememberContinued } from './continued.ts'
+import { dismissWarnings } from './continued.ts'
 import { useWarnings } from './use-warnings.ts'
 
 const WarningPanel = lazy(() =>
   import('./warning-panel.tsx').then((file) => ({ default: file.WarningPanel })),
 )
 
-interface WarnedProps {
+interface WarningGateProps {
   video: Parameters<typeof useWarnings>[0]
   onContinue?: () => void
   /** Not rendered before the viewer continues. */
@@ -14,16 +14,16 @@ interface WarnedProps {
 }
 
 /** Requires a positioned parent. */
-export function Warned({ video, onContinue, children }: WarnedProps) {
+export function WarningGate({ video, onContinue, children }: WarningGateProps) {
   const warnings = useWarnings(video)
   if (warnings.length === 0) return children
-  const goOn = () => {
+  const onContinueClick = () => {
     onContinue?.()
-    rememberContinued(video)
+    dismissWarnings(video)
   }
   return (
     <Suspense>
-      <WarningPanel warnings={warnings} onContinue={goOn} />
+      <WarningPanel warnings={warnings} onContinue={onContinueClick} />
     </Suspense>
   )
 }

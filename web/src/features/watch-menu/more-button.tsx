@@ -1,30 +1,30 @@
 import type { Video } from '@kinora/contract/videos'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/late-menu.tsx'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-const load = () => import('./more-menu.tsx')
+const loadMenu = () => import('./more-menu.tsx')
 
-interface MoreButtonProps {
+interface WatchMenuButtonProps {
   video: Video
   secondsNow: () => number
   onTranscript: (() => void) | undefined
 }
 
-export function MoreButton({ video, secondsNow, onTranscript }: MoreButtonProps) {
+export function WatchMenuButton({ video, secondsNow, onTranscript }: WatchMenuButtonProps) {
   const may = useViewerState(video.id)
   const label = may.canEdit || may.canDelete ? 'More: edit, delete' : 'More'
   return (
-    <LateMenu label={label} icon={EllipsisVertical} load={load}>
-      {({ MoreMenu }, trigger) => (
-        <MoreMenu
+    <LazyMenu label={label} icon={EllipsisVertical} load={loadMenu}>
+      {({ WatchMenu }, trigger) => (
+        <WatchMenu
           video={video}
-          may={may}
+          permissions={may}
           secondsNow={secondsNow}
           onTranscript={onTranscript}
           trigger={trigger}
         />
       )}
-    </LateMenu>
+    </LazyMenu>
   )
 }

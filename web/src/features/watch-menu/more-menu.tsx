@@ -6,32 +6,37 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { useRef, type ReactNode } from 'react'
 import { toShort, toVideo } from '../../paths.ts'
 import { MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { ReportItem } from '../reports/report-item.tsx'
-import { reportedVideo } from '../reports/report-target.ts'
+import { ReportMenuItem } from '../reports/report-item.tsx'
+import { videoReportTarget } from '../reports/report-target.ts'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import { OwnerMenu } from '../video-editing/owner-menu.tsx'
 
-interface MoreMenuProps {
+interface WatchMenuProps {
   video: Video
-  may: Pick<ViewerState, 'canEdit' | 'canDelete'>
+  permissions: Pick<ViewerState, 'canEdit' | 'canDelete'>
   secondsNow: () => number
   onTranscript: (() => void) | undefined
   trigger: ReactNode
 }
 
-export function MoreMenu({ video, may, secondsNow, onTranscript, trigger }: MoreMenuProps) {
-  const isAsked = useRef(false)
+export function WatchMenu({ video, permissions, secondsNow, onTranscript, trigger }: WatchMenuProps) {
+  const isTranscriptRequested = useRef(false)
   // Opened after the menu has closed: the transcript takes the focus, which the menu would return to its button.
-  const handOver = (event: Event) => {
-    if (!isAsked.current) return
-    isAsked.current = false
+  const openTranscriptAfterClose = (event: Event) => {
+    if (!isTranscriptRequested.current) return
+    isTranscriptRequested.current = false
     event.preventDefault()
     onTranscript?.()
   }
   return (
-    <OwnerMenu video={video} may={may} trigger={trigger} onCloseAutoFocus={handOver}>
+    <OwnerMenu
+      video={video}
+      permissions={permissions}
+      trigger={trigger}
+      onCloseAutoFocus={openTranscriptAfterClose}
+    >
       {onTranscript && video.captions.length > 0 && (
-        <MenuItem icon={ScrollText} onSelect={() => (isAsked.current = true)}>
+        <MenuItem icon={ScrollText} onSelect={() => (isTranscriptRequested.current = true)}>
           Transcript
         </MenuItem>
       )}
@@ -44,7 +49,7 @@ export function MoreMenu({ video, may, secondsNow, onTranscript, trigger }: More
           </Link>
         </MenuItem>
       )}
-      <ReportItem target={reportedVideo(video)} secondsNow={secondsNow} />
+      <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
     </OwnerMenu>
   )
 }

@@ -1,35 +1,35 @@
-import { mayOpen } from '@kinora/contract/page-access'
+import { canOpenPage } from '@kinora/contract/page-access'
 import { pages } from '@kinora/contract/pages'
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { AccessDenied } from '../../features/admin/access-denied.tsx'
 import { AdminNav } from '../../features/admin/admin-nav.tsx'
-import { useSections } from '../../features/admin/sections.ts'
+import { useAdminSections } from '../../features/admin/sections.ts'
 import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
-import { mainId } from '../../features/frame/main-id.ts'
-import { SessionOverBanner } from '../../features/sign-in-again/session-over-banner.tsx'
+import { mainContentId } from '../../features/frame/main-id.ts'
+import { SessionEndedBanner } from '../../features/sign-in-again/session-over-banner.tsx'
 
 export default function AdminLayout() {
   return (
     <div className="flex items-start">
       <AdminNav />
-      <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-0">
+      <main id={mainContentId} tabIndex={-1} className="min-w-0 flex-1 outline-0">
         <OfflineBanner />
-        <SessionOverBanner />
+        <SessionEndedBanner />
         <div className="mx-auto w-full max-w-[1440px] px-4 pt-3 pb-12 md:px-8 md:pt-4 md:pb-16">
-          <Section />
+          <AdminSection />
         </div>
       </main>
     </div>
   )
 }
 
-function Section() {
+function AdminSection() {
   const viewer = useViewer()
-  const [first] = useSections().sections
+  const [first] = useAdminSections().sections
   const path = useLocation({ select: ({ pathname }) => pathname })
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.sectionAccess })
-  if (mayOpen(viewer, access)) return <Outlet />
+  if (canOpenPage(viewer, access)) return <Outlet />
   if (first && path === pages.admin.path) return <Navigate {...first.link} replace />
   return <AccessDenied />
 }

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Allowed } from '../../features/accounts/allowed.tsx'
 import { CategoryDialogs, type CategoryAction } from '../../features/categories/category-dialogs.tsx'
-import { CategoryList, CategorySkeletons, NoCategories } from '../../features/categories/category-list.tsx'
+import { CategoryList, CategoryListSkeleton, NoCategories } from '../../features/categories/category-list.tsx'
 import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 export default function CategoriesPage() {
@@ -19,7 +19,7 @@ export default function CategoriesPage() {
   const [action, act] = useState<CategoryAction | null>(null)
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Category Management"
         subtitle={all.data ? summaryOf(all.data) : ' '}
         action={
@@ -33,7 +33,7 @@ export default function CategoriesPage() {
       <QueryState
         query={all}
         failed="The categories could not be loaded"
-        loading={<CategorySkeletons />}
+        loading={<CategoryListSkeleton />}
         isEmpty={(found) => found.length === 0}
         empty={<NoCategories isFiltered={false} />}
       >

@@ -1,10 +1,10 @@
 import { pages } from '@kinora/contract/pages'
 import Search from 'lucide-react/icons/search'
-import { SiteComments } from '../../features/site-comments/site-comments.tsx'
+import { SiteCommentList } from '../../features/site-comments/site-comments.tsx'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Input } from '../../ui/input.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const tabs = [
@@ -20,7 +20,7 @@ export default function AdminCommentsPage() {
   const { words, text, setText } = useSearchText()
   return (
     <div className="max-w-[960px]">
-      <PageHead title="Comments" subtitle="All comments on the site" />
+      <PageHeader title="Comments" subtitle="All comments on the site" />
       <Tabs label="Which comments" value={tab} onValueChange={open} tabs={tabs}>
         <TabPanel value={tab}>
           <div className="my-4 md:max-w-90">
@@ -33,7 +33,7 @@ export default function AdminCommentsPage() {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <SiteComments list={tab} words={words} />
+          <SiteCommentList list={tab} words={words} />
         </TabPanel>
       </Tabs>
     </div>

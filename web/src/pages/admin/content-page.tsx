@@ -5,7 +5,7 @@ import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useState } from 'react'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
-import type { ContentAction } from '../../features/content/content-action.ts'
+import type { ContentAdminAction } from '../../features/content/content-action.ts'
 import { ContentDialogs } from '../../features/content/content-dialogs.tsx'
 import { ContentList } from '../../features/content/content-list.tsx'
 import {
@@ -13,26 +13,26 @@ import {
   useContentFilters,
   type ContentTab,
 } from '../../features/content/use-content-address.ts'
-import { useContentCounts } from '../../features/content/use-content.ts'
-import { wholeNumber } from '../../lib/format.ts'
-import { useAddress, useTab } from '../../lib/url-state.ts'
+import { useContentAdminCounts } from '../../features/content/use-content.ts'
+import { formatInteger } from '../../lib/format.ts'
+import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { Late } from '../../ui/late.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export default function ContentPage() {
   useTitle(pages.adminContent.title)
   const [tab, openTab] = useTab(contentTabs)
-  const counts = useContentCounts().data
-  const [action, act] = useState<ContentAction | null>(null)
+  const counts = useContentAdminCounts().data
+  const [action, act] = useState<ContentAdminAction | null>(null)
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Content Management"
         subtitle={counts ? summaryOf(counts) : ' '}
-        action={<FilteringButton />}
+        action={<AutoModerationButton />}
       />
       <Tabs
         label="Kinds of content"
@@ -42,7 +42,7 @@ export default function ContentPage() {
       >
         {contentTabs.map(({ value }) => (
           <TabPanel key={value} value={value}>
-            {counts && <Waiting tab={value} counts={counts} />}
+            {counts && <PendingReviews tab={value} counts={counts} />}
             <ContentList tab={value} onAct={act} />
           </TabPanel>
         ))}
@@ -54,12 +54,12 @@ export default function ContentPage() {
 
 const summaryOf = ({ all: { videos, shorts, posts } }: ContentCounts) =>
   [
-    `${wholeNumber(videos)} ${videos === 1 ? 'video' : 'videos'}`,
-    `${wholeNumber(shorts)} ${shorts === 1 ? 'short' : 'shorts'}`,
-    `${wholeNumber(posts)} ${posts === 1 ? 'post' : 'posts'}`,
+    `${formatInteger(videos)} ${videos === 1 ? 'video' : 'videos'}`,
+    `${formatInteger(shorts)} ${shorts === 1 ? 'short' : 'shorts'}`,
+    `${formatInteger(posts)} ${posts === 1 ? 'post' : 'posts'}`,
   ].join(', ')
 
-function Waiting({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
+function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   const filters = useContentFilters()
   const waits = [
     { status: 'pending', icon: Clock, count: counts.pending[tab], words: 'waiting for approval' },
@@ -80,7 +80,7 @@ function Waiting({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
               className="aria-pressed:bg-press"
               onClick={() => filters.set('approval', filters.approval === status ? '' : status)}
             >
-              {wholeNumber(count)} {words}
+              {formatInteger(count)} {words}
             </Button>
           ),
       )}
@@ -88,11 +88,11 @@ function Waiting({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   )
 }
 
-const loadFiltering = () => import('../../features/filtering/filtering-panel.tsx')
+const loadAutoModeration = () => import('../../features/filtering/filtering-panel.tsx')
 
-function FilteringButton() {
+function AutoModerationButton() {
   const isAdmin = useViewer()?.isAdmin === true
-  const { search, change } = useAddress()
+  const { search, change } = useUrlState()
   const close = () => change({ panel: undefined })
   if (!isAdmin) return null
   return (
@@ -101,9 +101,9 @@ function FilteringButton() {
         Filtering
       </Button>
       {search.panel === 'filtering' && (
-        <Late load={loadFiltering} onFailed={close}>
-          {({ FilteringPanel }) => <FilteringPanel onClose={close} />}
-        </Late>
+        <LazyModule load={loadAutoModeration} onFailed={close}>
+          {({ AutoModerationPanel }) => <AutoModerationPanel onClose={close} />}
+        </LazyModule>
       )}
     </>
   )

@@ -5,20 +5,20 @@ import { useParams } from '@tanstack/react-router'
 import FileX from 'lucide-react/icons/file-x'
 import { ApiError, query } from '../../api.ts'
 import { FeedbackEntry } from '../../features/feedback/feedback-entry.tsx'
-import { NotAvailable } from '../../features/not-found/not-available.tsx'
+import { LazyNotFound } from '../../features/not-found/not-available.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const away = { title: 'This feedback is not available', why: 'It may have been deleted.' }
+const unavailableText = { title: 'This feedback is not available', why: 'It may have been deleted.' }
 
 export default function FeedbackEntryPage() {
   const { id } = useParams({ from: '/admin/feedback/$id' })
   const one = useQuery(query(feedback.find, { params: { id: Number(id) } }))
   const isAway = one.error instanceof ApiError && [400, 404].includes(one.error.status)
-  useTitle(isAway ? away.title : (one.data?.title ?? pages.adminFeedbackEntry.title))
+  useTitle(isAway ? unavailableText.title : (one.data?.title ?? pages.adminFeedbackEntry.title))
 
-  if (isAway) return <NotAvailable icon={FileX} {...away} />
+  if (isAway) return <LazyNotFound icon={FileX} {...unavailableText} />
   return (
     <QueryState
       query={one}

@@ -2,13 +2,13 @@ import { pages } from '@kinora/contract/pages'
 import { FeedbackStats } from '../../features/feedback/feedback-stats.tsx'
 import { ReceivedFeedbackList } from '../../features/feedback/received-feedback.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 
 export default function FeedbackPage() {
   useTitle(pages.adminFeedback.title)
   return (
     <>
-      <PageHead title="Feedback" subtitle="Messages that people send from the site" />
+      <PageHeader title="Feedback" subtitle="Messages that people send from the site" />
       <FeedbackStats />
       <ReceivedFeedbackList />
     </>

@@ -1,5 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { dollars } from '@kinora/contract/monetization-rules'
+import { formatDollars } from '@kinora/contract/monetization-rules'
 import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { CallResult } from '@kinora/contract/call'
@@ -9,16 +9,16 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Allowed } from '../../features/accounts/allowed.tsx'
 import { ManagedApplications } from '../../features/monetization/managed-applications.tsx'
-import { fileOf, ManagedEarnings } from '../../features/monetization/managed-earnings.tsx'
+import { exportUrl, ManagedEarnings } from '../../features/monetization/managed-earnings.tsx'
 import { ManagedPayouts } from '../../features/monetization/managed-payouts.tsx'
 import { useManagedFilter } from '../../features/monetization/use-managed-filter.ts'
 import { counted } from '../../lib/format.ts'
-import { useAddress, useTab } from '../../lib/url-state.ts'
+import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 type Overview = CallResult<typeof managedMonetization.overview>
@@ -40,7 +40,7 @@ export default function MonetizationPage() {
   const overview = useQuery(query(managedMonetization.overview, {})).data
   const tabs = tabsOf(overview)
   const [tab] = useTab(tabs)
-  const { change } = useAddress()
+  const { change } = useUrlState()
   const open = (next: typeof tab) =>
     // Filters of one list mean nothing in another.
     change({
@@ -53,9 +53,9 @@ export default function MonetizationPage() {
   const [isCreating, create] = useState(false)
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Monetization"
-        subtitle={overview ? todayOf(overview) : ' '}
+        subtitle={overview ? todaySummary(overview) : ' '}
         action={<Actions onCreate={() => create(true)} />}
       />
       <Tabs
@@ -63,7 +63,7 @@ export default function MonetizationPage() {
         value={tab}
         onValueChange={open}
         tabs={tabs}
-        end={overview && <Sums {...overview} />}
+        end={overview && <PayoutTotals {...overview} />}
       >
         <TabPanel value="earnings">
           <ManagedEarnings />
@@ -76,22 +76,22 @@ export default function MonetizationPage() {
         </TabPanel>
       </Tabs>
       {isCreating && (
-        <Late load={loadForm} onFailed={() => create(false)}>
+        <LazyModule load={loadForm} onFailed={() => create(false)}>
           {({ CreateEarningDialog }) => <CreateEarningDialog onClose={() => create(false)} />}
-        </Late>
+        </LazyModule>
       )}
     </>
   )
 }
 
-const todayOf = ({ earnedTodayCents, creatorsToday }: Overview) =>
-  `${dollars(earnedTodayCents)} earned today by ${counted(creatorsToday, 'creator')}`
+const todaySummary = ({ earnedTodayCents, creatorsToday }: Overview) =>
+  `${formatDollars(earnedTodayCents)} earned today by ${counted(creatorsToday, 'creator')}`
 
 function Actions({ onCreate }: { onCreate: () => void }) {
   const filter = useManagedFilter()
   return (
     <div className="flex flex-wrap gap-2">
-      <a className={buttonClass()} href={fileOf(filter)} download>
+      <a className={buttonClass()} href={exportUrl(filter)} download>
         <Glyph icon={Download} />
         Export
       </a>
@@ -104,17 +104,17 @@ function Actions({ onCreate }: { onCreate: () => void }) {
   )
 }
 
-const Sums = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
+const PayoutTotals = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
   <dl className="hidden flex-none gap-6 text-13 tabular-nums lg:flex">
-    <Sum term="Pending" cents={pendingCents} />
-    <Sum term="Processing" cents={processingCents} />
-    <Sum term="Paid this month" cents={paidThisMonthCents} />
+    <AmountTerm term="Pending" cents={pendingCents} />
+    <AmountTerm term="Processing" cents={processingCents} />
+    <AmountTerm term="Paid this month" cents={paidThisMonthCents} />
   </dl>
 )
 
-const Sum = ({ term, cents }: { term: string; cents: number }) => (
+const AmountTerm = ({ term, cents }: { term: string; cents: number }) => (
   <div>
     <dt className="text-12 text-fg-faint">{term}</dt>
-    <dd className="font-semibold">{dollars(cents)}</dd>
+    <dd className="font-semibold">{formatDollars(cents)}</dd>
   </div>
 )

@@ -5,8 +5,8 @@ import { SchedulesPanel } from '../../features/operations/schedules-panel.tsx'
 import { StoragePanel } from '../../features/operations/storage-panel.tsx'
 import { useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { Late } from '../../ui/late.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/late.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -26,7 +26,7 @@ export default function OperationsPage() {
   const [tab, openTab] = useTab(tabs)
   return (
     <>
-      <PageHead title="Operations" subtitle="What keeps the site running" />
+      <PageHeader title="Operations" subtitle="What keeps the site running" />
       <Tabs label="Operations" value={tab} onValueChange={openTab} tabs={tabs}>
         <div className="pt-5">
           <TabPanel value="health">
@@ -42,13 +42,13 @@ export default function OperationsPage() {
             <StoragePanel />
           </TabPanel>
           <TabPanel value="mail">
-            <Late
+            <LazyModule
               load={loadMail}
               fallback={<CenteredSpinner label="Loading..." />}
               onFailed={() => openTab('health')}
             >
               {({ MailPanel }) => <MailPanel />}
-            </Late>
+            </LazyModule>
           </TabPanel>
         </div>
       </Tabs>

@@ -2,18 +2,18 @@ import { managedReports, type CaseCounts } from '@kinora/contract/managed-report
 import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { CountCards } from '../../features/cases/case-counts.tsx'
+import { CaseCountCards } from '../../features/cases/case-counts.tsx'
 import { CaseFilters } from '../../features/cases/case-filters.tsx'
 import { CaseList } from '../../features/cases/case-list.tsx'
 import { CasePanel } from '../../features/cases/case-panel.tsx'
-import { spanOf } from '../../features/cases/case-words.ts'
+import { formatSpan } from '../../features/cases/case-words.ts'
 import { useCaseList, useOpenCase } from '../../features/cases/use-case-list.ts'
 import { classes } from '../../lib/classes.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { useTab } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
@@ -32,8 +32,8 @@ export default function AdminReportsPage() {
   const { data: counts } = useQuery(query(managedReports.count, {}))
   return (
     <>
-      <PageHead title="Content Reports" subtitle={counts ? summaryOf(counts) : ' '} />
-      <CountCards counts={counts} />
+      <PageHeader title="Content Reports" subtitle={counts ? summaryOf(counts) : ' '} />
+      <CaseCountCards counts={counts} />
       <Tabs
         label="Status"
         value={tab}
@@ -41,7 +41,7 @@ export default function AdminReportsPage() {
         tabs={tabs.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
       >
         <TabPanel value={tab}>
-          <Cases />
+          <CaseDesk />
         </TabPanel>
       </Tabs>
     </>
@@ -51,11 +51,11 @@ export default function AdminReportsPage() {
 const summaryOf = ({ pending, oldestPendingAt }: CaseCounts) =>
   oldestPendingAt === null
     ? 'Nothing is pending'
-    : `${wholeNumber(pending)} ${pending === 1 ? 'is pending' : 'are pending'}, the oldest for ${spanOf(
+    : `${formatInteger(pending)} ${pending === 1 ? 'is pending' : 'are pending'}, the oldest for ${formatSpan(
         Date.now() - Date.parse(oldestPendingAt),
       )}`
 
-function Cases() {
+function CaseDesk() {
   const cases = useCaseList()
   const { id, open } = useOpenCase()
   const isWide = useMediaQuery('(min-width: 1200px)')

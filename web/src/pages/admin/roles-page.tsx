@@ -10,12 +10,12 @@ import { RoleCard } from '../../features/roles/role-card.tsx'
 import { RoleDialogs, type RoleAction } from '../../features/roles/role-dialogs.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
+const gridClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
 
 export default function RolesPage() {
   useTitle(pages.adminRoles.title)
@@ -23,7 +23,7 @@ export default function RolesPage() {
   const [action, act] = useState<RoleAction | null>(null)
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Role Management"
         subtitle="Define user access levels and permissions"
         action={
@@ -39,7 +39,7 @@ export default function RolesPage() {
         query={all}
         failed="The roles could not be loaded"
         loading={
-          <div className={grid}>
+          <div className={gridClass}>
             {[1, 2, 3, 4].map((card) => (
               <Skeleton key={card} className="h-48 rounded-lg" />
             ))}
@@ -53,12 +53,12 @@ export default function RolesPage() {
             <Section
               title="System Roles"
               note="cannot be deleted"
-              roles={found.filter(isOfSystem)}
+              roles={found.filter(isSystemRole)}
               onAct={act}
             />
-            <Section title="Custom Roles" roles={found.filter((role) => !isOfSystem(role))} onAct={act} />
+            <Section title="Custom Roles" roles={found.filter((role) => !isSystemRole(role))} onAct={act} />
             <p className="mt-4 max-w-[80ch] text-12 text-fg-faint">
-              Each mark is one permission. The groups from left to right: {groups}
+              Each mark is one permission. The groups from left to right: {permissionGroups}
             </p>
           </>
         )}
@@ -68,9 +68,9 @@ export default function RolesPage() {
   )
 }
 
-const isOfSystem = ({ systemManaged }: Role) => systemManaged
+const isSystemRole = ({ systemManaged }: Role) => systemManaged
 
-const groups = Object.entries(permissionCatalogue)
+const permissionGroups = Object.entries(permissionCatalogue)
   .map(([category, codes]) => `${category} ${Object.keys(codes).length}`)
   .join(', ')
 
@@ -95,7 +95,7 @@ const Section = ({ title, note, roles: shown, onAct }: SectionProps) => (
     {shown.length === 0 ? (
       <NoRoles />
     ) : (
-      <div className={grid}>
+      <div className={gridClass}>
         {shown.map((role) => (
           <RoleCard
             key={role.id}

@@ -2,10 +2,10 @@ import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { RecentChanges } from '../../features/site-settings/recent-changes.tsx'
-import { SettingsList } from '../../features/site-settings/settings-list.tsx'
+import { SiteSettingsList } from '../../features/site-settings/settings-list.tsx'
 import { siteSettingsQuery } from '../../features/site-settings/use-site-settings.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -15,7 +15,7 @@ export default function SettingsPage() {
   const isAdmin = useViewer()?.isAdmin === true
   return (
     <div className="max-w-[1080px] xl:max-w-[1360px]">
-      <PageHead title="Settings" subtitle="Changes take effect on every node at once and are logged" />
+      <PageHeader title="Settings" subtitle="Changes take effect on every node at once and are logged" />
       <QueryState
         query={found}
         failed="The settings could not be loaded"
@@ -32,7 +32,7 @@ export default function SettingsPage() {
             className={isAdmin ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_296px] xl:items-start xl:gap-8' : ''}
           >
             <div>
-              <SettingsList chosen={chosen} />
+              <SiteSettingsList chosen={chosen} />
             </div>
             {isAdmin && <RecentChanges />}
           </div>

@@ -1,15 +1,15 @@
 import { pages } from '@kinora/contract/pages'
-import { people } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/people'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { ApiError, query } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
-import { PeopleDialogs, type PeopleAction } from '../../features/people/people-dialogs.tsx'
-import { PersonFacts } from '../../features/people/person-facts.tsx'
-import { PersonHead } from '../../features/people/person-head.tsx'
-import { PersonTabs } from '../../features/people/person-tabs.tsx'
+import { UserDialogs, type UserAdminAction } from '../../features/people/people-dialogs.tsx'
+import { UserDetails } from '../../features/people/person-facts.tsx'
+import { UserHeader } from '../../features/people/person-head.tsx'
+import { UserDetailTabs } from '../../features/people/person-tabs.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -17,9 +17,9 @@ import { EmptyState } from '../../ui/states.tsx'
 
 export default function UserPage() {
   const id = Number(useParams({ from: '/admin/users/$id' }).id)
-  const found = useQuery({ ...query(people.find, { params: { id } }), retry: isWorthRetrying })
+  const found = useQuery({ ...query(userAdmin.find, { params: { id } }), retry: isWorthRetrying })
   const navigate = useNavigate()
-  const [action, act] = useState<PeopleAction | null>(null)
+  const [action, act] = useState<UserAdminAction | null>(null)
   useTitle(found.data?.username ?? pages.adminUser.title)
   if (found.error instanceof ApiError && found.error.status === 404)
     return <EmptyState icon={UserX} heading="h1" title="No Users Found" />
@@ -29,15 +29,15 @@ export default function UserPage() {
       <QueryState query={found} failed="The user could not be loaded" loading={<UserSkeleton />}>
         {(user) => (
           <>
-            <PersonHead user={user} onAct={act} onGone={() => void navigate({ to: '/admin/users' })} />
-            <PersonFacts user={user} />
+            <UserHeader user={user} onAct={act} onGone={() => void navigate({ to: '/admin/users' })} />
+            <UserDetails user={user} />
             <div className="mt-4">
-              <PersonTabs user={user} />
+              <UserDetailTabs user={user} />
             </div>
           </>
         )}
       </QueryState>
-      {action && <PeopleDialogs action={action} onClose={() => act(null)} />}
+      {action && <UserDialogs action={action} onClose={() => act(null)} />}
     </>
   )
 }

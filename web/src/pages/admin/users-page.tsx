@@ -3,26 +3,26 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Allowed } from '../../features/accounts/allowed.tsx'
-import { PeopleDialogs, type PeopleAction } from '../../features/people/people-dialogs.tsx'
-import { PeopleList } from '../../features/people/people-list.tsx'
-import { usePeople } from '../../features/people/use-people.ts'
-import { wholeNumber } from '../../lib/format.ts'
+import { UserDialogs, type UserAdminAction } from '../../features/people/people-dialogs.tsx'
+import { UserList } from '../../features/people/people-list.tsx'
+import { useUserList } from '../../features/people/use-people.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 
 export default function UsersPage() {
   useTitle(pages.adminUsers.title)
-  const people = usePeople()
-  const [action, act] = useState<PeopleAction | null>(null)
+  const people = useUserList()
+  const [action, act] = useState<UserAdminAction | null>(null)
   const counts = people.found.data?.counts
   return (
     <>
-      <PageHead
+      <PageHeader
         title="User Management"
         subtitle={
           counts
-            ? `${wholeNumber(counts.all)} ${counts.all === 1 ? 'person' : 'people'} · ${wholeNumber(counts.newThisWeek)} new this week`
+            ? `${formatInteger(counts.all)} ${counts.all === 1 ? 'person' : 'people'} · ${formatInteger(counts.newThisWeek)} new this week`
             : ' '
         }
         action={
@@ -45,8 +45,8 @@ export default function UsersPage() {
           </Allowed>
         }
       />
-      <PeopleList people={people} onAct={act} />
-      {action && <PeopleDialogs action={action} onClose={() => act(null)} />}
+      <UserList people={people} onAct={act} />
+      {action && <UserDialogs action={action} onClose={() => act(null)} />}
     </>
   )
 }

@@ -3,38 +3,38 @@ import { studio } from '@kinora/contract/studio'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { query } from '../../api.ts'
-import { AnalyticsParts, AnalyticsSkeleton } from '../../features/studio/analytics-parts.tsx'
-import { saveAnalytics } from '../../features/studio/analytics-csv.ts'
+import { AnalyticsPanels, AnalyticsSkeleton } from '../../features/studio/analytics-parts.tsx'
+import { downloadAnalytics } from '../../features/studio/analytics-csv.ts'
 import { Panel } from '../../features/studio/panel.tsx'
 import { RangeBar } from '../../features/studio/range-bar.tsx'
-import { useRange } from '../../features/studio/use-range.ts'
+import { useAnalyticsRange } from '../../features/studio/use-range.ts'
 import { VideoBars } from '../../features/studio/video-bars.tsx'
 import { ZoneNote } from '../../features/studio/zone-note.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { toAnalytics } from '../../paths.ts'
+import { toVideoAnalytics } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 export default function AnalyticsPage() {
   useTitle(pages.studioAnalytics.title)
-  const range = useRange()
+  const range = useAnalyticsRange()
   const figures = useQuery({
-    ...query(studio.ofChannel, { query: range.query }),
+    ...query(studio.channelAnalytics, { query: range.query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const { data } = figures
   return (
     <>
-      <PageHead
+      <PageHeader
         title={pages.studioAnalytics.title}
         subtitle={data ? <ZoneNote timeZone={data.timeZone} /> : ' '}
         action={
           <Button
             icon={Download}
             disabled={!data}
-            onClick={() => data && saveAnalytics('channel-analytics', data)}
+            onClick={() => data && downloadAnalytics('channel-analytics', data)}
           >
             Export CSV
           </Button>
@@ -48,7 +48,7 @@ export default function AnalyticsPage() {
         loading={<AnalyticsSkeleton />}
       >
         {(found) => (
-          <AnalyticsParts
+          <AnalyticsPanels
             found={found}
             isCompared={range.isCompared}
             durationSeconds={null}
@@ -57,7 +57,7 @@ export default function AnalyticsPage() {
               found.topVideos.length > 0 && (
                 <Panel title="Most watched" unit="views in these days" flush>
                   <VideoBars
-                    videos={found.topVideos.map((video) => ({ ...video, link: toAnalytics(video.id) }))}
+                    videos={found.topVideos.map((video) => ({ ...video, link: toVideoAnalytics(video.id) }))}
                   />
                 </Panel>
               )

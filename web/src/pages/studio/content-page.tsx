@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
 import { BulkProgress } from '../../features/bulk/bulk-progress.tsx'
-import { chosenOf } from '../../features/bulk/chosen.ts'
-import { ContentActs, type ContentAction } from '../../features/own-content/acts.ts'
+import { toBulkTarget } from '../../features/bulk/chosen.ts'
+import { ContentActionContext, type ContentAction } from '../../features/own-content/acts.ts'
 import { ContentDialogs } from '../../features/own-content/content-dialogs.tsx'
 import { ContentTabs } from '../../features/own-content/content-tabs.tsx'
-import { countWords } from '../../features/own-content/tabs.ts'
+import { formatContentCounts } from '../../features/own-content/tabs.ts'
 import { useContentCounts } from '../../features/own-content/use-own-content.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { countSelected } from '../../ui/data-table/selection.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 
 export default function ContentPage() {
   const viewer = useViewer()
@@ -24,10 +24,10 @@ export default function ContentPage() {
   useTitle('Content')
   if (!viewer) return null
   return (
-    <ContentActs value={act}>
-      <PageHead
+    <ContentActionContext value={act}>
+      <PageHeader
         title="Content"
-        subtitle={counts && <span className="tabular-nums">{countWords(counts)}</span>}
+        subtitle={counts && <span className="tabular-nums">{formatContentCounts(counts)}</span>}
         action={
           <div className="flex flex-wrap gap-2">
             <Button icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
@@ -43,15 +43,15 @@ export default function ContentPage() {
       <BulkProgress />
       <ContentTabs
         userId={viewer.id}
-        bulk={(chosen) => (
+        renderBulkActions={(chosen) => (
           <BulkActions
-            chosen={chosenOf(chosen)}
+            chosen={toBulkTarget(chosen)}
             count={countSelected(chosen.selection, chosen.total)}
-            onBegun={chosen.clear}
+            onStarted={chosen.clear}
           />
         )}
       />
       {action && <ContentDialogs action={action} onClose={() => act(null)} />}
-    </ContentActs>
+    </ContentActionContext>
   )
 }

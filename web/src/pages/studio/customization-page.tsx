@@ -1,17 +1,17 @@
 import { pages } from '@kinora/contract/pages'
 import { CustomizeButton } from '../../features/channels/owner-actions.tsx'
-import { Settings } from '../../features/settings/settings.tsx'
+import { SettingsTabs } from '../../features/settings/settings.tsx'
 import { CustomizationLinks } from '../../features/upload-defaults/customization-links.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 
 export default function CustomizationPage() {
   useTitle(pages.studioCustomization.title)
   return (
     <>
-      <PageHead title={pages.studioCustomization.title} />
+      <PageHeader title={pages.studioCustomization.title} />
       <CustomizationLinks customize={<CustomizeButton />} />
-      <Settings isEmbedded />
+      <SettingsTabs isEmbedded />
     </>
   )
 }

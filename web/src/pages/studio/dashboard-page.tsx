@@ -9,17 +9,17 @@ import { relativeTime } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
-const everyMs = 60_000
+const refetchMs = 60_000
 
 export default function DashboardPage() {
   useTitle('Studio')
-  const figures = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: everyMs })
+  const figures = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: refetchMs })
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Dashboard"
         subtitle={
           figures.data

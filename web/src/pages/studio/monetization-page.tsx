@@ -2,19 +2,19 @@ import { pages } from '@kinora/contract/pages'
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { CreatorDashboard } from '../../features/monetization/creator-dashboard.tsx'
-import { NotEnabled } from '../../features/monetization/not-enabled.tsx'
+import { MonetizationNotEnabled } from '../../features/monetization/not-enabled.tsx'
 import { StatementView } from '../../features/monetization/statement-view.tsx'
 import {
   useApplication,
   useEligibility,
-  useMoneyNews,
-  useMoneySettings,
-  useSummary,
+  useRefreshOnNotification,
+  useMonetizationSettings,
+  useEarningsSummary,
 } from '../../features/monetization/use-money.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 
-const words = {
+const stateTexts = {
   loading: 'Loading monetization dashboard...',
   failed: 'Failed to load monetization data. Please try again later.',
 }
@@ -24,32 +24,34 @@ export default function MonetizationPage() {
   const viewer = useViewer()
   const { statement } = useSearch({ from: pages.studioMonetization.path })
   if (!viewer) return null
-  return statement ? <StatementView month={statement} /> : <Money userId={viewer.id} />
+  return statement ? <StatementView month={statement} /> : <MonetizationView userId={viewer.id} />
 }
 
-function Money({ userId }: { userId: number }) {
-  useMoneyNews()
+function MonetizationView({ userId }: { userId: number }) {
+  useRefreshOnNotification()
   return (
-    <QueryState query={useMoneySettings(userId)} {...words}>
-      {({ monetizationEnabled }) => (monetizationEnabled ? <Dashboard userId={userId} /> : <Before />)}
+    <QueryState query={useMonetizationSettings(userId)} {...stateTexts}>
+      {({ monetizationEnabled }) =>
+        monetizationEnabled ? <Dashboard userId={userId} /> : <EligibilityView />
+      }
     </QueryState>
   )
 }
 
 const Dashboard = ({ userId }: { userId: number }) => (
-  <QueryState query={useSummary(userId)} {...words}>
+  <QueryState query={useEarningsSummary(userId)} {...stateTexts}>
     {(summary) => <CreatorDashboard summary={summary} />}
   </QueryState>
 )
 
-function Before() {
+function EligibilityView() {
   const eligibility = useEligibility()
   const application = useApplication()
   return (
-    <QueryState query={eligibility} {...words}>
+    <QueryState query={eligibility} {...stateTexts}>
       {({ data: found }) => (
-        <QueryState query={application} {...words}>
-          {({ data: latest }) => <NotEnabled eligibility={found} application={latest} />}
+        <QueryState query={application} {...stateTexts}>
+          {({ data: latest }) => <MonetizationNotEnabled eligibility={found} application={latest} />}
         </QueryState>
       )}
     </QueryState>

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
-import { mainId } from '../../features/frame/main-id.ts'
+import { mainContentId } from '../../features/frame/main-id.ts'
 import { LoginRequired } from '../../features/studio/login-required.tsx'
 import { StudioNav } from '../../features/studio/studio-nav.tsx'
 
@@ -10,7 +10,7 @@ export default function StudioLayout() {
     <div className="items-start sm:flex">
       {viewer && <StudioNav viewer={viewer} />}
       <main
-        id={mainId}
+        id={mainContentId}
         tabIndex={-1}
         className="mx-auto max-w-[1360px] min-w-0 flex-1 px-4 pt-3 pb-12 outline-0 sm:pr-6 md:pb-16"
       >

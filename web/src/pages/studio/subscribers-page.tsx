@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { studio, type Subscribers } from '@kinora/contract/studio'
+import { studio, type SubscriberPage } from '@kinora/contract/studio'
 import { studioRules } from '@kinora/contract/studio-rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { query } from '../../api.ts'
 import { useCsvExport } from '../../calls/use-csv-export.ts'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { loadAllSubscribers, subscriberColumns } from '../../features/studio/subscribers.tsx'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { useSearchText } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { toChannel } from '../../paths.ts'
@@ -22,20 +22,25 @@ import { useTableState } from '../../ui/data-table/use-table-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { iconButtonClass } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 
-const back = 'Back to studio'
-const usual = { key: 'subscribed', direction: 'desc' } as const
+const backLabel = 'Back to studio'
+const defaultSorting = { key: 'subscribed', direction: 'desc' } as const
 
 function useSubscribers(userId: number, words: string) {
-  const state = useTableState({ sorts: [], usual, size: studioRules.subscribersOnPage, list: words })
+  const state = useTableState({
+    sorts: [],
+    usual: defaultSorting,
+    size: studioRules.subscribersPageSize,
+    list: words,
+  })
   const q = words || undefined
   const found = useQuery({
-    ...query(studio.subscribers, {
+    ...query(studio.listSubscribers, {
       params: { userId },
       query: { page: state.page, pageSize: state.size, q },
     }),
@@ -44,7 +49,7 @@ function useSubscribers(userId: number, words: string) {
   })
   const exporting = useCsvExport('subscribers', subscriberColumns, {
     load: () => loadAllSubscribers(userId, q),
-    failed: 'Failed to load subscribers',
+    errorTitle: 'Failed to load subscribers',
   })
   return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
 }
@@ -56,7 +61,7 @@ export default function SubscribersPage() {
   const { state, q, found, exporting, isNobody } = useSubscribers(userId, search.words)
   return (
     <>
-      <Head found={found.data} q={q}>
+      <ListHeader found={found.data} q={q}>
         {!isNobody && (
           <Button
             variant="outline"
@@ -67,8 +72,8 @@ export default function SubscribersPage() {
             Export CSV
           </Button>
         )}
-      </Head>
-      {!isNobody && <SearchLine text={search.text} onChange={search.setText} />}
+      </ListHeader>
+      {!isNobody && <SubscriberSearch text={search.text} onChange={search.setText} />}
       <QueryState
         query={found}
         failed="Error loading subscribers"
@@ -85,7 +90,7 @@ export default function SubscribersPage() {
             keyOf={({ id }) => id}
             nameOf={({ username }) => username}
             isBusy={found.isPlaceholderData}
-            empty={q ? <NobodyFound onClear={() => search.setText('')} /> : <NobodyYet userId={userId} />}
+            empty={q ? <NoMatches onClear={() => search.setText('')} /> : <NoSubscribers userId={userId} />}
           />
         )}
       </QueryState>
@@ -93,28 +98,33 @@ export default function SubscribersPage() {
   )
 }
 
-interface HeadProps {
-  found: Subscribers | undefined
+interface ListHeaderProps {
+  found: SubscriberPage | undefined
   q: string | undefined
   children: ReactNode
 }
 
-const Head = ({ found, q, children }: HeadProps) => (
+const ListHeader = ({ found, q, children }: ListHeaderProps) => (
   <div className="flex items-start gap-2">
-    <Link to="/studio" aria-label={back} {...tooltipText(back)} className={iconButtonClass('md', '-ml-2')}>
+    <Link
+      to="/studio"
+      aria-label={backLabel}
+      {...tooltipText(backLabel)}
+      className={iconButtonClass('md', '-ml-2')}
+    >
       <Glyph icon={ArrowLeft} />
     </Link>
     <div className="min-w-0 flex-1">
-      <PageHead
+      <PageHeader
         title={pages.studioSubscribers.title}
-        subtitle={found ? totalWords(found, q) : ' '}
+        subtitle={found ? totalLabel(found, q) : ' '}
         action={children}
       />
     </div>
   </div>
 )
 
-const SearchLine = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+const SubscriberSearch = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <div className="mb-3 max-w-80">
     <Input
       type="search"
@@ -127,7 +137,7 @@ const SearchLine = ({ text, onChange }: { text: string; onChange: (text: string)
   </div>
 )
 
-const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+const NoMatches = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     icon={Users}
     title="No subscriber with that name"
@@ -135,10 +145,10 @@ const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   />
 )
 
-const totalWords = ({ pagination: { totalItems } }: Subscribers, q: string | undefined) =>
-  `${wholeNumber(totalItems)} ${q ? 'found' : 'in total'}`
+const totalLabel = ({ pagination: { totalItems } }: SubscriberPage, q: string | undefined) =>
+  `${formatInteger(totalItems)} ${q ? 'found' : 'in total'}`
 
-const NobodyYet = ({ userId }: { userId: number }) => (
+const NoSubscribers = ({ userId }: { userId: number }) => (
   <EmptyState
     icon={Users}
     title="No subscribers yet"

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { query } from '../../api.ts'
-import { DefaultsForm } from '../../features/upload-defaults/defaults-form.tsx'
+import { UploadDefaultsForm } from '../../features/upload-defaults/defaults-form.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-head.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -23,7 +23,7 @@ export default function UploadDefaultsPage() {
         <Glyph icon={ArrowLeft} size={16} />
         Customization
       </Link>
-      <PageHead
+      <PageHeader
         title={pages.studioUploadDefaults.title}
         subtitle="Defaults for your new videos. Existing videos do not change."
       />
@@ -32,7 +32,7 @@ export default function UploadDefaultsPage() {
         failed="The upload defaults could not be loaded"
         loading={<Skeleton className="h-120" />}
       >
-        {(found) => <DefaultsForm chosen={found} />}
+        {(found) => <UploadDefaultsForm chosen={found} />}
       </QueryState>
     </div>
   )

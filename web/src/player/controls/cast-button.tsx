@@ -1,6 +1,6 @@
 import Airplay from 'lucide-react/icons/airplay'
 import Cast from 'lucide-react/icons/cast'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 
@@ -8,12 +8,12 @@ const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis
 
 export function CastButton({ isOn }: { isOn: boolean }) {
   const store = usePlayer()
-  const { tell } = useFilm()
+  const { showMessage } = usePlayerContext()
   const toggle = () =>
     store.toggleRemotePlayback().catch((error: unknown) => {
       // Closing the list of devices is not an error.
       const isChanged = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
-      if (!isChanged) tell('No device responded')
+      if (!isChanged) showMessage('No device responded')
     })
   return (
     <PlayerButton

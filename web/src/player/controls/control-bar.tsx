@@ -10,19 +10,19 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { lazy, Suspense } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsButton } from './settings-button.tsx'
-import { BackTen, ForwardTen } from './skip-icons.tsx'
-import { ChapterName, Time } from './time.tsx'
+import { SkipBackIcon, SkipForwardIcon } from './skip-icons.tsx'
+import { CurrentChapterButton, TimeDisplay } from './time.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
-const onlyWide = '@max-[640px]:hidden'
+const wideOnlyClass = '@max-[640px]:hidden'
 
-function PlayPause() {
-  const { steering } = useFilm()
+function PlayPauseButton() {
+  const { playback } = usePlayerContext()
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
   const label = ended ? 'Replay' : paused ? 'Play' : 'Pause'
@@ -33,37 +33,37 @@ function PlayPause() {
       shortcut="K"
       icon={icon}
       filled={!ended}
-      onClick={() => steering.togglePaused()}
+      onClick={() => playback.togglePaused()}
     />
   )
 }
 
 function SkipButtons() {
-  const { seekBy, surroundings } = useFilm()
+  const { seekBy, actions } = usePlayerContext()
   return (
     <>
       <PlayerButton
-        className={onlyWide}
+        className={wideOnlyClass}
         label="Back 10 seconds"
         shortcut="J"
-        icon={BackTen}
+        icon={SkipBackIcon}
         onClick={() => seekBy(-10)}
       />
       <PlayerButton
-        className={onlyWide}
+        className={wideOnlyClass}
         label="Forward 10 seconds"
         shortcut="L"
-        icon={ForwardTen}
+        icon={SkipForwardIcon}
         onClick={() => seekBy(10)}
       />
-      {surroundings.playNext && (
+      {actions.playNext && (
         <PlayerButton
           className="@max-[860px]:hidden"
           label="Next video"
           shortcut="Shift+N"
           icon={SkipForward}
           filled
-          onClick={surroundings.playNext}
+          onClick={actions.playNext}
         />
       )}
     </>
@@ -71,7 +71,7 @@ function SkipButtons() {
 }
 
 function CaptionsButton() {
-  const { captions } = useFilm()
+  const { captions } = usePlayerContext()
   if (captions.tracks.length === 0) return null
   return (
     <PlayerButton
@@ -84,9 +84,9 @@ function CaptionsButton() {
   )
 }
 
-function PlaceButtons() {
-  const { surroundings, togglePictureInPicture } = useFilm()
-  const { theatre, mini } = surroundings
+function ScreenModeButtons() {
+  const { actions, togglePictureInPicture } = usePlayerContext()
+  const { theatre, mini } = actions
   const isFullscreen = usePlayer((state) => state.fullscreen)
   const canPip = usePlayer((state) => state.pipAvailability) === 'available'
   return (
@@ -102,7 +102,7 @@ function PlaceButtons() {
       )}
       {mini && !isFullscreen && (
         <PlayerButton
-          className={onlyWide}
+          className={wideOnlyClass}
           label="Mini-player"
           shortcut="I"
           icon={PictureInPicture2}
@@ -124,10 +124,10 @@ function PlaceButtons() {
 
 const CastButton = lazy(() => import('./cast-button.tsx').then((file) => ({ default: file.CastButton })))
 
-function Casting() {
+function CastControl() {
   const isAvailable = usePlayer((state) => state.remotePlaybackAvailability) === 'available'
   const isOn = usePlayer((state) => state.remotePlaybackState) !== 'disconnected'
-  const { canCast = true } = useFilm().props
+  const { canCast = true } = usePlayerContext().props
   if (!canCast || (!isAvailable && !isOn)) return null
   return (
     <Suspense>
@@ -137,7 +137,7 @@ function Casting() {
 }
 
 function FullscreenButton() {
-  const { toggleFullscreen } = useFilm()
+  const { toggleFullscreen } = usePlayerContext()
   const isFullscreen = usePlayer((state) => state.fullscreen)
   const canFullscreen = usePlayer((state) => state.fullscreenAvailability) === 'available'
   if (!canFullscreen) return null
@@ -164,16 +164,16 @@ export function ControlBar() {
       <div className={classes(isVisible && 'pointer-events-auto')}>
         <SeekBar />
         <div className="-mx-2 flex h-11 items-center gap-1 @max-[640px]:gap-0">
-          <PlayPause />
+          <PlayPauseButton />
           <SkipButtons />
           <VolumeControl />
-          <Time />
-          <ChapterName />
+          <TimeDisplay />
+          <CurrentChapterButton />
           <span className="flex-1" />
           <CaptionsButton />
           <SettingsButton />
-          <Casting />
-          <PlaceButtons />
+          <CastControl />
+          <ScreenModeButtons />
           <FullscreenButton />
         </div>
       </div>

@@ -4,11 +4,11 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { classes } from '../../lib/classes.ts'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 
-function Progress() {
+function ProgressLine() {
   const share = usePlayer((state) => (state.duration ? state.currentTime / state.duration : 0))
   return (
     <div className="absolute inset-x-0 bottom-0 z-10 h-1 bg-media-line">
@@ -18,8 +18,8 @@ function Progress() {
 }
 
 export function MiniControls() {
-  const { surroundings, steering } = useFilm()
-  const { mini } = surroundings
+  const { actions, playback } = usePlayerContext()
+  const { mini } = actions
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
   const isVisible = usePlayer((state) => state.controlsVisible)
@@ -37,7 +37,7 @@ export function MiniControls() {
           icon={ended ? RotateCcw : paused ? Play : Pause}
           filled={!ended}
           className="size-12! group-has-data-ending/film:hidden"
-          onClick={() => steering.togglePaused()}
+          onClick={() => playback.togglePaused()}
         />
         {mini && (
           <div className="absolute inset-x-1 top-1 flex justify-between">
@@ -46,7 +46,7 @@ export function MiniControls() {
           </div>
         )}
       </div>
-      <Progress />
+      <ProgressLine />
     </>
   )
 }

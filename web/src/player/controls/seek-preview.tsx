@@ -1,12 +1,12 @@
 import type { Storyboard } from '@kinora/contract/storyboards'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { chapterAt } from '../rules/chapter-rules.ts'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { tileAt } from '../rules/storyboard-tile.ts'
 
 /** Portrait tiles have the same area as landscape ones. */
-function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
+function StoryboardTile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
   const { url, position, size } = tileAt(storyboard, seconds)
   const ratio = storyboard.tileWidth / storyboard.tileHeight
   return (
@@ -22,17 +22,17 @@ function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number
   )
 }
 
-const isUpright = ({ tileWidth, tileHeight }: Storyboard) => tileWidth < tileHeight
+const isPortrait = ({ tileWidth, tileHeight }: Storyboard) => tileWidth < tileHeight
 
-function widthOf(storyboard: Storyboard | null | undefined) {
+function previewWidth(storyboard: Storyboard | null | undefined) {
   if (!storyboard) return undefined
-  return isUpright(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
+  return isPortrait(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
 }
 
 export function SeekPreview({ seconds, share }: { seconds: number; share: number }) {
-  const { chapters = [], storyboard } = useFilm().props
+  const { chapters = [], storyboard } = usePlayerContext().props
   const chapter = chapterAt(chapters, seconds)?.title
-  const width = widthOf(storyboard)
+  const width = previewWidth(storyboard)
   return (
     <span
       aria-hidden="true"
@@ -46,14 +46,14 @@ export function SeekPreview({ seconds, share }: { seconds: number; share: number
         storyboard ? 'on-media' : 'w-max max-w-70',
       )}
     >
-      {storyboard && <Tile storyboard={storyboard} seconds={seconds} />}
+      {storyboard && <StoryboardTile storyboard={storyboard} seconds={seconds} />}
       <span
         className={classes(
           'flex min-w-0 items-baseline gap-2 text-12 only:justify-center',
           storyboard ? 'px-2.5 py-1.75' : 'rounded-sm bg-scrim px-2 py-1',
         )}
       >
-        <span className="font-bold tabular-nums">{duration(seconds)}</span>
+        <span className="font-bold tabular-nums">{formatDuration(seconds)}</span>
         {chapter && <span className="truncate text-on-media-muted">{chapter}</span>}
       </span>
     </span>

@@ -2,15 +2,15 @@ import Settings from 'lucide-react/icons/settings'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { playerButtonClass } from './player-button.tsx'
 import { isHighDefinition } from '../rules/quality.ts'
 
-const load = () => import('./settings-menu.tsx').then((file) => ({ default: file.SettingsMenu }))
-const SettingsMenu = lazy(load)
+const loadSettingsMenu = () => import('./settings-menu.tsx').then((file) => ({ default: file.SettingsMenu }))
+const SettingsMenu = lazy(loadSettingsMenu)
 
-function Trigger(props: ComponentProps<'button'>) {
-  const { now } = useFilm().quality
+function SettingsTrigger(props: ComponentProps<'button'>) {
+  const { now } = usePlayerContext().quality
   const isHigh = isHighDefinition(now)
   // The accessible name contains the visible text, for voice control (WCAG 2.5.3).
   const name = isHigh ? 'Settings, HD' : 'Settings'
@@ -37,18 +37,18 @@ function Trigger(props: ComponentProps<'button'>) {
 }
 
 export function SettingsButton() {
-  const [isWanted, setIsWanted] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const trigger = (
-    <Trigger
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setIsWanted(true)}
+    <SettingsTrigger
+      onPointerEnter={() => void loadSettingsMenu()}
+      onFocus={() => void loadSettingsMenu()}
+      onClick={() => setIsRequested(true)}
     />
   )
-  if (!isWanted) return trigger
+  if (!isRequested) return trigger
   return (
     <Suspense fallback={trigger}>
-      <SettingsMenu trigger={<Trigger />} />
+      <SettingsMenu trigger={<SettingsTrigger />} />
     </Suspense>
   )
 }

@@ -10,18 +10,18 @@ import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { MenuIcon, menuItemLook, MenuValue } from '../../ui/dropdown-menu.tsx'
+import { MenuIcon, menuItemClass, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { useFilm } from '../film/film-context.ts'
-import { finerSpeed, speedLabel } from '../rules/playback-speed.ts'
-import { remember, useMemory } from '../rules/player-memory.ts'
+import { usePlayerContext } from '../film/film-context.ts'
+import { stepSpeed, speedLabel } from '../rules/playback-speed.ts'
+import { savePreferences, usePlayerPreferences } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { useChoices, type Choice } from './settings-pages.ts'
+import { useSettingChoices, type SettingChoice } from './settings-pages.ts'
 import { useControlsLock } from '../film/use-controls-lock.ts'
 
 const separator = <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
 
-const StayingItem = ({
+const KeepOpenItem = ({
   onSelect,
   className,
   children,
@@ -31,7 +31,7 @@ const StayingItem = ({
   children: ReactNode
 }) => (
   <DropdownMenu.Item
-    className={classes(menuItemLook, className)}
+    className={classes(menuItemClass, className)}
     onSelect={(event) => {
       event.preventDefault()
       onSelect()
@@ -41,16 +41,16 @@ const StayingItem = ({
   </DropdownMenu.Item>
 )
 
-const ChoiceList = ({ choices, onOpen }: { choices: Choice[]; onOpen: (name: string) => void }) =>
-  choices.map(({ name, icon, shown }) => (
-    <StayingItem key={name} onSelect={() => onOpen(name)}>
+const ChoiceList = ({ choices, onOpen }: { choices: SettingChoice[]; onOpen: (name: string) => void }) =>
+  choices.map(({ name, icon, valueLabel }) => (
+    <KeepOpenItem key={name} onSelect={() => onOpen(name)}>
       {icon && <MenuIcon icon={icon} />}
       {name}
       <MenuValue>
-        {shown}
+        {valueLabel}
         <Glyph icon={ChevronRight} size={16} />
       </MenuValue>
-    </StayingItem>
+    </KeepOpenItem>
   ))
 
 interface SwitchItemProps {
@@ -65,7 +65,7 @@ const SwitchItem = ({ icon, isOn, onChange, children }: SwitchItemProps) => (
     checked={isOn}
     onCheckedChange={onChange}
     onSelect={(event) => event.preventDefault()}
-    className={menuItemLook}
+    className={menuItemClass}
   >
     <MenuIcon icon={icon} />
     {children}
@@ -81,17 +81,17 @@ const SwitchItem = ({ icon, isOn, onChange, children }: SwitchItemProps) => (
   </DropdownMenu.CheckboxItem>
 )
 
-function Switches() {
-  const { loop, props, surroundings } = useFilm()
-  const { hasStableVolume, hasKeys } = useMemory()
-  const { autoplayNext } = surroundings
+function SwitchItems() {
+  const { loop, props, actions } = usePlayerContext()
+  const { hasStableVolume, hasKeys } = usePlayerPreferences()
+  const { autoplayNext } = actions
   return (
     <>
       {props.loudnessGainDb !== null && props.loudnessGainDb !== undefined && (
         <SwitchItem
           icon={AudioWaveform}
           isOn={hasStableVolume}
-          onChange={() => remember({ hasStableVolume: !hasStableVolume })}
+          onChange={() => savePreferences({ hasStableVolume: !hasStableVolume })}
         >
           Stable volume
         </SwitchItem>
@@ -104,33 +104,33 @@ function Switches() {
       <SwitchItem icon={Repeat} isOn={loop.isOn} onChange={loop.toggle}>
         Loop
       </SwitchItem>
-      <SwitchItem icon={Keyboard} isOn={hasKeys} onChange={() => remember({ hasKeys: !hasKeys })}>
+      <SwitchItem icon={Keyboard} isOn={hasKeys} onChange={() => savePreferences({ hasKeys: !hasKeys })}>
         Keyboard shortcuts
       </SwitchItem>
     </>
   )
 }
 
-function FineSpeed() {
-  const { setSpeed } = useFilm()
+function FineSpeedControl() {
+  const { setSpeed } = usePlayerContext()
   const speed = usePlayer((state) => state.playbackRate)
   return (
     <>
       <DropdownMenu.Group aria-label="Fine adjustment" className="flex items-center gap-1">
-        <StayingItem className="justify-center" onSelect={() => setSpeed(finerSpeed(speed, -1))}>
+        <KeepOpenItem className="justify-center" onSelect={() => setSpeed(stepSpeed(speed, -1))}>
           Slower
-        </StayingItem>
+        </KeepOpenItem>
         <span className="w-14 flex-none text-center font-semibold tabular-nums">{speedLabel(speed)}</span>
-        <StayingItem className="justify-center" onSelect={() => setSpeed(finerSpeed(speed, 1))}>
+        <KeepOpenItem className="justify-center" onSelect={() => setSpeed(stepSpeed(speed, 1))}>
           Faster
-        </StayingItem>
+        </KeepOpenItem>
       </DropdownMenu.Group>
       {separator}
     </>
   )
 }
 
-function OptionList({ choice }: { choice: Choice }) {
+function OptionList({ choice }: { choice: SettingChoice }) {
   const list = useRef<HTMLDivElement>(null)
   // Focus scrolls the selected option into view: on a phone the list is taller than the player.
   useEffect(() => list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
@@ -138,14 +138,14 @@ function OptionList({ choice }: { choice: Choice }) {
     <DropdownMenu.RadioGroup
       ref={list}
       value={choice.value}
-      onValueChange={choice.choose}
+      onValueChange={choice.select}
       aria-label={choice.name}
     >
       {choice.options.map(({ value, label }) => (
         <DropdownMenu.RadioItem
           key={value}
           value={value}
-          className={menuItemLook}
+          className={menuItemClass}
           onSelect={(event) => event.preventDefault()}
         >
           <span className="grid size-4.5 place-items-center">
@@ -160,23 +160,23 @@ function OptionList({ choice }: { choice: Choice }) {
   )
 }
 
-function Page({
+function SettingsPage({
   choice,
   below,
   onOpen,
 }: {
-  choice: Choice
-  below: Choice[]
+  choice: SettingChoice
+  below: SettingChoice[]
   onOpen: (name: string | null) => void
 }) {
   return (
     <>
-      <StayingItem onSelect={() => onOpen(choice.parent ?? null)}>
+      <KeepOpenItem onSelect={() => onOpen(choice.parent ?? null)}>
         <MenuIcon icon={ChevronLeft} />
         {choice.name}
-      </StayingItem>
+      </KeepOpenItem>
       {separator}
-      {choice.name === 'Speed' && <FineSpeed />}
+      {choice.name === 'Speed' && <FineSpeedControl />}
       {below.length > 0 ? (
         <ChoiceList choices={below} onOpen={onOpen} />
       ) : (
@@ -190,7 +190,7 @@ function Page({
  * Above the button and inside the player. On a phone only two lines would fit, so it opens over the page below,
  * unless in fullscreen.
  */
-function usePlacement(picture: HTMLElement | null) {
+function useMenuPlacement(picture: HTMLElement | null) {
   const isPhone = useMediaQuery('(max-width: 767.98px)')
   const isFullscreen = usePlayer((state) => state.fullscreen)
   return isPhone && !isFullscreen
@@ -202,8 +202,8 @@ function usePlacement(picture: HTMLElement | null) {
 export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
   const container = useContainer()
   const picture = container instanceof HTMLElement ? container : null
-  const { look, ...placement } = usePlacement(picture)
-  const choices = useChoices()
+  const { look, ...placement } = useMenuPlacement(picture)
+  const choices = useSettingChoices()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(true)
   const [page, setPage] = useState<string | null>(null)
@@ -232,11 +232,11 @@ export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
           )}
         >
           {choice ? (
-            <Page choice={choice} below={below} onOpen={setPage} />
+            <SettingsPage choice={choice} below={below} onOpen={setPage} />
           ) : (
             <>
               <ChoiceList choices={choices.filter(({ parent }) => !parent)} onOpen={setPage} />
-              <Switches />
+              <SwitchItems />
             </>
           )}
         </DropdownMenu.Content>

@@ -6,13 +6,13 @@ import type { Icon } from '../../ui/glyph.tsx'
 import {
   captionStyles,
   captionTraits,
-  traitName,
-  traitValueName,
+  traitLabel,
+  traitValueLabel,
   type CaptionTrait,
 } from '../rules/caption-style.ts'
-import { useFilm, type Film } from '../film/film-context.ts'
-import { remember, useMemory, type PlayerMemory } from '../rules/player-memory.ts'
-import { speedLabel, speeds } from '../rules/playback-speed.ts'
+import { usePlayerContext, type PlayerContextValue } from '../film/film-context.ts'
+import { savePreferences, usePlayerPreferences, type PlayerPreferences } from '../rules/player-memory.ts'
+import { speedLabel, speedPresets } from '../rules/playback-speed.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
 interface Option {
@@ -20,91 +20,91 @@ interface Option {
   label: string
 }
 
-export interface Choice {
+export interface SettingChoice {
   name: string
   icon?: Icon
   parent?: string
   value: string
-  shown: string
+  valueLabel: string
   options: readonly Option[]
-  choose: (value: string) => void
+  select: (value: string) => void
 }
 
 const automatic = 'auto'
 const off = 'off'
 
-const qualityChoice = ({ quality }: Film): Choice => ({
+const qualityChoice = ({ quality }: PlayerContextValue): SettingChoice => ({
   name: 'Quality',
   icon: SlidersHorizontal,
   value: quality.chosen ? String(quality.chosen) : automatic,
-  shown: quality.shown,
+  valueLabel: quality.label,
   options: [
-    { value: automatic, label: quality.chosen ? 'Auto' : quality.shown },
+    { value: automatic, label: quality.chosen ? 'Auto' : quality.label },
     ...quality.lines.map((count) => ({ value: String(count), label: `${count}p` })),
   ],
-  choose: (value) => quality.choose(value === automatic ? null : Number(value)),
+  select: (value) => quality.choose(value === automatic ? null : Number(value)),
 })
 
-const speedChoice = (film: Film, speed: number): Choice => ({
+const speedChoice = (player: PlayerContextValue, speed: number): SettingChoice => ({
   name: 'Speed',
   icon: Gauge,
   value: String(speed),
-  shown: speed === 1 ? 'Normal' : speedLabel(speed),
-  options: speeds.map((value) => ({
+  valueLabel: speed === 1 ? 'Normal' : speedLabel(speed),
+  options: speedPresets.map((value) => ({
     value: String(value),
     label: value === 1 ? 'Normal' : speedLabel(value),
   })),
-  choose: (value) => film.setSpeed(Number(value)),
+  select: (value) => player.setSpeed(Number(value)),
 })
 
-const captionsChoice = ({ captions, tell }: Film): Choice => ({
+const captionsChoice = ({ captions, showMessage }: PlayerContextValue): SettingChoice => ({
   name: 'Captions',
   icon: Captions,
   value: captions.track?.language ?? off,
-  shown: captions.track?.label ?? 'Off',
+  valueLabel: captions.track?.label ?? 'Off',
   options: [
     { value: off, label: 'Off' },
     ...captions.tracks.map(({ language, label }) => ({ value: language, label })),
   ],
-  choose(value) {
+  select(value) {
     captions.choose(value === off ? null : value)
     const track = captions.tracks.find(({ language }) => language === value)
-    tell(track ? `Captions ${track.label} on` : 'Captions off')
+    showMessage(track ? `Captions ${track.label} on` : 'Captions off')
   },
 })
 
 const styleName = 'Caption style'
 
-const traitChoice = (trait: CaptionTrait, { captionStyle }: PlayerMemory): Choice => ({
-  name: traitName(trait),
+const traitChoice = (trait: CaptionTrait, { captionStyle }: PlayerPreferences): SettingChoice => ({
+  name: traitLabel(trait),
   parent: styleName,
   value: captionStyle[trait],
-  shown: traitValueName(trait, captionStyle[trait]),
-  options: captionStyles[trait].map((value) => ({ value, label: traitValueName(trait, value) })),
-  choose: (value) => remember({ captionStyle: { ...captionStyle, [trait]: value } }),
+  valueLabel: traitValueLabel(trait, captionStyle[trait]),
+  options: captionStyles[trait].map((value) => ({ value, label: traitValueLabel(trait, value) })),
+  select: (value) => savePreferences({ captionStyle: { ...captionStyle, [trait]: value } }),
 })
 
-const styleChoice: Choice = {
+const styleChoice: SettingChoice = {
   name: styleName,
   icon: Palette,
   value: '',
-  shown: '',
+  valueLabel: '',
   options: [],
-  choose: () => undefined,
+  select: () => undefined,
 }
 
-export function useChoices(): Choice[] {
-  const film = useFilm()
-  const memory = useMemory()
+export function useSettingChoices(): SettingChoice[] {
+  const player = usePlayerContext()
+  const memory = usePlayerPreferences()
   const speed = usePlayer((state) => state.playbackRate)
   const captions = [
-    captionsChoice(film),
+    captionsChoice(player),
     styleChoice,
     ...captionTraits.map((trait) => traitChoice(trait, memory)),
   ]
   return [
-    ...(film.quality.lines.length > 1 ? [qualityChoice(film)] : []),
-    speedChoice(film, speed),
-    ...(film.captions.tracks.length > 0 ? captions : []),
+    ...(player.quality.lines.length > 1 ? [qualityChoice(player)] : []),
+    speedChoice(player, speed),
+    ...(player.captions.tracks.length > 0 ? captions : []),
   ]
 }

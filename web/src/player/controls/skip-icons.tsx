@@ -1,6 +1,6 @@
 import type { Icon } from '../../ui/glyph.tsx'
 
-const skip = (arc: string, head: string, textX: number): Icon =>
+const createSkipIcon = (arc: string, head: string, textX: number): Icon =>
   function SkipTen({ size = 24, strokeWidth = 1.75, className }) {
     return (
       <svg
@@ -32,5 +32,5 @@ const skip = (arc: string, head: string, textX: number): Icon =>
     )
   }
 
-export const BackTen = skip('M3 12a9 9 0 1 0 3-6.7L3 8', 'M3 3v5h5', 12.2)
-export const ForwardTen = skip('M21 12a9 9 0 1 1-3-6.7L21 8', 'M21 3v5h-5', 11.8)
+export const SkipBackIcon = createSkipIcon('M3 12a9 9 0 1 0 3-6.7L3 8', 'M3 3v5h5', 12.2)
+export const SkipForwardIcon = createSkipIcon('M21 12a9 9 0 1 1-3-6.7L21 8', 'M21 3v5h-5', 11.8)

@@ -1,46 +1,46 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { chapterAt, chapterStart } from '../rules/chapter-rules.ts'
-import { useFilm } from '../film/film-context.ts'
-import { remember, useMemory } from '../rules/player-memory.ts'
+import { chapterAt, adjacentChapterStart } from '../rules/chapter-rules.ts'
+import { usePlayerContext } from '../film/film-context.ts'
+import { savePreferences, usePlayerPreferences } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { useDuration, useSeconds } from '../film/use-clock.ts'
+import { useDuration, usePlaybackSeconds } from '../film/use-clock.ts'
 
-export function Time() {
-  const now = useSeconds(Math.floor)
+export function TimeDisplay() {
+  const now = usePlaybackSeconds(Math.floor)
   const total = useDuration()
-  const { showsRemaining } = useMemory()
+  const { showsRemaining } = usePlayerPreferences()
   const action = showsRemaining ? 'Show elapsed time' : 'Show remaining time'
   return (
     <button
       type="button"
       {...tooltipText(action)}
-      onClick={() => remember({ showsRemaining: !showsRemaining })}
+      onClick={() => savePreferences({ showsRemaining: !showsRemaining })}
       className="relative hit ml-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
     >
-      {showsRemaining ? `−${duration(Math.max(0, Math.ceil(total) - now))}` : duration(now)}{' '}
-      <span className="font-normal text-on-media-muted">/ {duration(total)}</span>{' '}
+      {showsRemaining ? `−${formatDuration(Math.max(0, Math.ceil(total) - now))}` : formatDuration(now)}{' '}
+      <span className="font-normal text-on-media-muted">/ {formatDuration(total)}</span>{' '}
       <span className="sr-only">{action}</span>
     </button>
   )
 }
 
-export function ChapterName() {
-  const { props, steering } = useFilm()
+export function CurrentChapterButton() {
+  const { props, playback } = usePlayerContext()
   const { chapters = [] } = props
   const chapter = usePlayer((state) => chapterAt(chapters, state.currentTime))
-  const next = chapter && chapterStart(chapters, chapter.startSeconds, 1)
+  const next = chapter && adjacentChapterStart(chapters, chapter.startSeconds, 1)
   if (!chapter) return null
-  const place = `Chapter ${chapters.indexOf(chapter) + 1} of ${chapters.length}: ${chapter.title}`
+  const position = `Chapter ${chapters.indexOf(chapter) + 1} of ${chapters.length}: ${chapter.title}`
   return (
     <button
       type="button"
       {...tooltipText('Next chapter', 'Ctrl+→')}
-      aria-label={`${place}. Next chapter`}
+      aria-label={`${position}. Next chapter`}
       disabled={next === undefined}
-      onClick={() => next !== undefined && steering.seek(next)}
+      onClick={() => next !== undefined && playback.seek(next)}
       className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"
     >
       <span className="truncate">{chapter.title}</span>

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { useControlsLock } from '../film/use-controls-lock.ts'
 
 const steps: Record<string, number> = {
@@ -10,58 +10,58 @@ const steps: Record<string, number> = {
   PageDown: -60,
   PageUp: 60,
 }
-const followMs = 200
+const seekThrottleMs = 200
 
 /** 0 to 1. */
-function shareOf({ clientX, currentTarget }: PointerEvent) {
+function pointerShare({ clientX, currentTarget }: PointerEvent) {
   const box = currentTarget.getBoundingClientRect()
   return Math.min(1, Math.max(0, (clientX - box.left) / box.width))
 }
 
 export function useScrub(durationSeconds: number) {
-  const { props, steering } = useFilm()
-  const [pointed, setPointed] = useState<number | null>(null)
+  const { props, playback } = usePlayerContext()
+  const [hoveredShare, setHoveredShare] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
-  const followed = useRef(0)
+  const lastSeekAt = useRef(0)
   useControlsLock(isDragging)
-  const go = (share: number) => steering.seek(share * durationSeconds)
+  const seekToShare = (share: number) => playback.seek(share * durationSeconds)
 
   return {
-    pointed,
+    pointed: hoveredShare,
     isDragging,
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0 || !durationSeconds) return
       event.currentTarget.setPointerCapture(event.pointerId)
       setIsDragging(true)
-      setPointed(shareOf(event))
+      setHoveredShare(pointerShare(event))
     },
     onPointerMove(event: PointerEvent) {
-      const share = shareOf(event)
-      setPointed(share)
+      const share = pointerShare(event)
+      setHoveredShare(share)
       // The storyboard tile already gives feedback.
-      if (!isDragging || props.storyboard || event.timeStamp - followed.current < followMs) return
-      followed.current = event.timeStamp
-      go(share)
+      if (!isDragging || props.storyboard || event.timeStamp - lastSeekAt.current < seekThrottleMs) return
+      lastSeekAt.current = event.timeStamp
+      seekToShare(share)
     },
     onPointerUp(event: PointerEvent) {
       if (!isDragging) return
       setIsDragging(false)
-      go(shareOf(event))
-      if (event.pointerType === 'touch') setPointed(null)
+      seekToShare(pointerShare(event))
+      if (event.pointerType === 'touch') setHoveredShare(null)
     },
     onPointerCancel() {
       setIsDragging(false)
-      setPointed(null)
+      setHoveredShare(null)
     },
-    onPointerLeave: () => !isDragging && setPointed(null),
+    onPointerLeave: () => !isDragging && setHoveredShare(null),
     onKeyDown(event: KeyboardEvent) {
-      const { seconds, duration } = steering.now()
+      const { seconds, duration } = playback.readTime()
       const by = steps[event.key]
       const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : undefined
-      const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey
-      if (!isOurs || (by === undefined && target === undefined)) return
+      const hasNoModifier = !event.ctrlKey && !event.altKey && !event.metaKey
+      if (!hasNoModifier || (by === undefined && target === undefined)) return
       event.preventDefault()
-      steering.seek(target ?? seconds + (by ?? 0))
+      playback.seek(target ?? seconds + (by ?? 0))
     },
   }
 }

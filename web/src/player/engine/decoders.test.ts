@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askDecoders } from './decoders.ts'
+import { detectDecoders } from './decoders.ts'
 
 interface Device {
   /** Maximum lines decoded smoothly, by codec. */
@@ -42,5 +42,5 @@ test.each([
     { av01: 1080, vp09: 0 },
   ],
 ])('%s', async (_name, device, expected) => {
-  expect(await askDecoders(answersOf(device))).toEqual({ avc1: Infinity, ...expected })
+  expect(await detectDecoders(answersOf(device))).toEqual({ avc1: Infinity, ...expected })
 })

@@ -1,8 +1,8 @@
 import { signal } from '@videojs/spf'
 import { expect, test, vi } from 'vitest'
-import { endInTime } from './end-in-time.ts'
+import { signalEndOfStream } from './end-in-time.ts'
 
-type Engine = Parameters<typeof endInTime>[0]
+type Engine = Parameters<typeof signalEndOfStream>[0]
 
 const ranges = (...list: [number, number][]) => ({
   length: list.length,
@@ -20,7 +20,7 @@ interface Situation {
 }
 
 /** A video of six seconds at second three, as the engine sees it. */
-function stand(situation: Situation = {}) {
+function createEngine(situation: Situation = {}) {
   const {
     seconds = 3,
     readyState = 2,
@@ -42,13 +42,13 @@ function stand(situation: Situation = {}) {
     videoBufferActor: signal(actor),
     audioBufferActor: signal(undefined),
   }
-  const stop = endInTime({ context } as unknown as Engine)
+  const stop = signalEndOfStream({ context } as unknown as Engine)
   return { element, source, actor, stop }
 }
 
 test('the stream of a video that waits although it is fully loaded is ended', () => {
-  expect(stand().source.endOfStream).toHaveBeenCalledOnce()
-  expect(stand({ sound: [[0, 5.6]] }).source.endOfStream).toHaveBeenCalledOnce()
+  expect(createEngine().source.endOfStream).toHaveBeenCalledOnce()
+  expect(createEngine({ sound: [[0, 5.6]] }).source.endOfStream).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Situation]>([
@@ -68,23 +68,23 @@ test.each<[string, Situation]>([
   ['the end of the sound is not loaded', { sound: [[0, 4]] }],
   ['the place is not loaded', { seconds: 1, picture: [[2, 6]] }],
 ])('as long as %s, more may follow', (_, situation) => {
-  expect(stand(situation).source.endOfStream).not.toHaveBeenCalled()
+  expect(createEngine(situation).source.endOfStream).not.toHaveBeenCalled()
 })
 
 test('it is checked again when playback begins to wait, and when the last segment has arrived', async () => {
-  const playing = stand({ readyState: 4 })
+  const playing = createEngine({ readyState: 4 })
   playing.element.readyState = 2
   playing.element.dispatchEvent(new Event('waiting'))
   expect(playing.source.endOfStream).toHaveBeenCalledOnce()
 
-  const loading = stand({ picture: [[0, 4]] })
+  const loading = createEngine({ picture: [[0, 4]] })
   loading.source.sourceBuffers = [{ updating: false, buffered: ranges([0, 6]) }]
   loading.actor.snapshot.set({ value: 'idle' })
   await vi.waitFor(() => expect(loading.source.endOfStream).toHaveBeenCalledOnce())
 })
 
 test('nothing happens after it is stopped', () => {
-  const { element, source, stop } = stand({ readyState: 4 })
+  const { element, source, stop } = createEngine({ readyState: 4 })
   stop()
   element.readyState = 2
   element.dispatchEvent(new Event('waiting'))

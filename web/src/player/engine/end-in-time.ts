@@ -4,25 +4,25 @@ import type { HlsVideoAdapter } from '@videojs/spf/hls-video'
 type Engine = Pick<HlsVideoAdapter['engine'], 'context'>
 
 /** Audio and video seldom end together. */
-const endSlackSeconds = 0.5
+const endToleranceSeconds = 0.5
 /** Rounding may place a frame's time after the playhead. */
-const placeSlackSeconds = 0.1
+const positionToleranceSeconds = 0.1
 
-function isLoadedToEnd(buffered: TimeRanges, seconds: number, durationSeconds: number) {
+function isBufferedToEnd(buffered: TimeRanges, seconds: number, durationSeconds: number) {
   return Array.from({ length: buffered.length }, (_, at) => at).some(
     (at) =>
-      buffered.start(at) <= seconds + placeSlackSeconds &&
-      buffered.end(at) >= durationSeconds - endSlackSeconds,
+      buffered.start(at) <= seconds + positionToleranceSeconds &&
+      buffered.end(at) >= durationSeconds - endToleranceSeconds,
   )
 }
 
 const isWaiting = ({ paused, readyState }: HTMLMediaElement) =>
   !paused && readyState < 3 /* HTML, HAVE_FUTURE_DATA */
 
-const isWholeIn = ({ sourceBuffers, duration }: MediaSource, seconds: number) =>
+const isFullyBuffered = ({ sourceBuffers, duration }: MediaSource, seconds: number) =>
   sourceBuffers.length > 0 &&
   [...sourceBuffers].every(
-    ({ updating, buffered }) => !updating && isLoadedToEnd(buffered, seconds, duration),
+    ({ updating, buffered }) => !updating && isBufferedToEnd(buffered, seconds, duration),
   )
 
 /**
@@ -30,7 +30,7 @@ const isWholeIn = ({ sourceBuffers, duration }: MediaSource, seconds: number) =>
  * second before the last segment, but decoders hold back the last frames until then: with frames of a second,
  * playback would stall before that point. Returns a stop function.
  */
-export const endInTime = ({ context }: Engine): (() => void) =>
+export const signalEndOfStream = ({ context }: Engine): (() => void) =>
   effect(() => {
     const element = context.mediaElement.get()
     const source = context.mediaSource.get()
@@ -38,12 +38,12 @@ export const endInTime = ({ context }: Engine): (() => void) =>
     // Reading the snapshots makes the effect run after every appended segment.
     context.videoBufferActor.get()?.snapshot.get()
     context.audioBufferActor.get()?.snapshot.get()
-    const look = () => {
+    const checkEnd = () => {
       // A segment appended later, such as one of another quality, reopens the source (MSE, 3.5.4).
-      if (source.readyState === 'open' && isWaiting(element) && isWholeIn(source, element.currentTime))
+      if (source.readyState === 'open' && isWaiting(element) && isFullyBuffered(source, element.currentTime))
         source.endOfStream()
     }
-    look()
-    element.addEventListener('waiting', look)
-    return () => element.removeEventListener('waiting', look)
+    checkEnd()
+    element.addEventListener('waiting', checkEnd)
+    return () => element.removeEventListener('waiting', checkEnd)
   })

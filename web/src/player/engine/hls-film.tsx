@@ -2,10 +2,10 @@ import { useAttachMedia, useComposedRefs, useMediaInstance } from '@videojs/reac
 import { HlsVideoAdapter } from '@videojs/spf/hls-video'
 import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
 import { useLayoutEffect, type ComponentProps } from 'react'
-import { knownDecoders } from './decoders.ts'
-import { endInTime } from './end-in-time.ts'
-import { keepPieces } from './keep-pieces.ts'
-import { parseMaster } from './parse-master.ts'
+import { getDecoders } from './decoders.ts'
+import { signalEndOfStream } from './end-in-time.ts'
+import { queueSegments } from './keep-pieces.ts'
+import { parseMasterPlaylist } from './parse-master.ts'
 
 /** iPhones have `ManagedMediaSource` only. */
 const canPlay = (codec: string) => {
@@ -13,18 +13,18 @@ const canPlay = (codec: string) => {
   return Source.isTypeSupported(`video/mp4; codecs="${codec}"`)
 }
 
-const config: HlsVideoEngineConfig = {
-  parsePresentation: (text, { url }) => parseMaster(text, url, { decoders: knownDecoders(), canPlay }),
+const engineConfig: HlsVideoEngineConfig = {
+  parsePresentation: (text, { url }) => parseMasterPlaylist(text, url, { decoders: getDecoders(), canPlay }),
   // The parsed playlist contains one codec.
   preferredCodecs: [],
 }
 
-class FilmAdapter extends HlsVideoAdapter {
+class HlsAdapter extends HlsVideoAdapter {
   readonly #mends: (() => void)[]
 
   constructor(more: HlsVideoEngineConfig = {}) {
-    super({ config: { ...config, ...more } })
-    this.#mends = [keepPieces(this.engine), endInTime(this.engine)]
+    super({ config: { ...engineConfig, ...more } })
+    this.#mends = [queueSegments(this.engine), signalEndOfStream(this.engine)]
   }
 
   override destroy() {
@@ -33,29 +33,29 @@ class FilmAdapter extends HlsVideoAdapter {
   }
 
   /** `preload` first: setting `src` starts loading. */
-  take(src: string, preload: HlsFilmProps['preload']) {
+  loadSource(src: string, preload: HlsMediaProps['preload']) {
     this.preload = preload
     this.src = src
   }
 }
 
 /** Two or three segments, enough for videos of a minute of which several are mounted. */
-class LightAdapter extends FilmAdapter {
+class LightweightHlsAdapter extends HlsAdapter {
   constructor() {
     super({ forwardBuffer: { bufferDuration: 10 } })
   }
 }
 
-interface HlsFilmProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
+interface HlsMediaProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
   src: string
   preload: 'none' | 'auto'
   isLight?: boolean
 }
 
-export function HlsFilm({ src, preload, isLight = false, ref = null, ...rest }: HlsFilmProps) {
-  const media = useMediaInstance(isLight ? LightAdapter : FilmAdapter)
+export function HlsMedia({ src, preload, isLight = false, ref = null, ...rest }: HlsMediaProps) {
+  const media = useMediaInstance(isLight ? LightweightHlsAdapter : HlsAdapter)
   const attached = useComposedRefs(useAttachMedia(media), ref)
-  useLayoutEffect(() => media.take(src, preload), [media, preload, src])
+  useLayoutEffect(() => media.loadSource(src, preload), [media, preload, src])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is among the children
   return <video ref={attached} {...rest} />
 }

@@ -1,8 +1,8 @@
 import { createMachineActor, SerialRunner, signal, Task } from '@videojs/spf'
 import { expect, test, vi } from 'vitest'
-import { keepPieces } from './keep-pieces.ts'
+import { queueSegments } from './keep-pieces.ts'
 
-type Engine = Parameters<typeof keepPieces>[0]
+type Engine = Parameters<typeof queueSegments>[0]
 type Message = { type: 'append'; name: string } | { type: 'cancel' }
 
 /** Like the engine's: takes one segment at a time and drops the others. */
@@ -37,7 +37,7 @@ function kept() {
   const buffer = busyBuffer()
   const slot = signal<unknown>(undefined)
   const context = { videoBufferActor: slot, audioBufferActor: signal(undefined) }
-  const stop = keepPieces({ context } as unknown as Engine)
+  const stop = queueSegments({ context } as unknown as Engine)
   return { ...buffer, slot, stop }
 }
 

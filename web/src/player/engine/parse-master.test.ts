@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainDecoders } from './decoders.ts'
-import { parseMaster } from './parse-master.ts'
+import { defaultDecoders } from './decoders.ts'
+import { parseMasterPlaylist } from './parse-master.ts'
 
 const base = 'https://kinora.example/media/videos/key/master.m3u8?v=4'
 const variant = (codec: string, width: number, height: number, file: string) =>
@@ -14,21 +14,21 @@ ${variant('av01.0.05M.08', 1280, 720, '720p-av1.m3u8')}
 ${variant('av01.0.01M.08', 640, 360, '360p-av1.m3u8')}
 #EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1,CODECS="avc1.64001f",URI="720p-iframes.m3u8"
 `
-const withAv1 = { ...plainDecoders, av01: 1080 }
+const withAv1 = { ...defaultDecoders, av01: 1080 }
 const all = () => true
 
 type Tracks = { url: string; codecs: string[]; [name: string]: unknown }[]
 function tracksOf(
   type: string,
   text: string,
-  decoders = plainDecoders,
+  decoders = defaultDecoders,
   canPlay: (codec: string) => boolean = all,
 ) {
-  const { selectionSets } = parseMaster(text, base, { decoders, canPlay })
+  const { selectionSets } = parseMasterPlaylist(text, base, { decoders, canPlay })
   const set = selectionSets.find((one) => one.type === type)
   return (set?.switchingSets[0]?.tracks ?? []) as unknown as Tracks
 }
-const filesOf = (...input: [string, typeof plainDecoders?, ((codec: string) => boolean)?]) =>
+const filesOf = (...input: [string, typeof defaultDecoders?, ((codec: string) => boolean)?]) =>
   tracksOf('video', ...input).map(({ url }) => url.replace(/.*\//, ''))
 
 const h264 = ['720p.m3u8', '360p.m3u8']
@@ -37,11 +37,11 @@ const av1 = ['720p-av1.m3u8', '360p-av1.m3u8']
 test('plays AV1 where the device decodes it well, and never a mixture', () => {
   expect(filesOf(master, withAv1)).toEqual(av1)
   expect(filesOf(master)).toEqual(h264)
-  expect(filesOf(master, { ...plainDecoders, vp09: Infinity })).toEqual(h264)
+  expect(filesOf(master, { ...defaultDecoders, vp09: Infinity })).toEqual(h264)
 })
 
 test('plays H.264 where one size is too large for the decoder, or the browser refuses one', () => {
-  expect(filesOf(master, { ...plainDecoders, av01: 480 })).toEqual(h264)
+  expect(filesOf(master, { ...defaultDecoders, av01: 480 })).toEqual(h264)
   expect(filesOf(master, withAv1, (codec) => codec !== 'av01.0.05M.08')).toEqual(h264)
 })
 

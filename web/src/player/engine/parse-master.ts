@@ -1,5 +1,5 @@
 import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
-import { families, type Decoders, type Family } from './decoders.ts'
+import { codecFamilies, type DecoderLimits, type CodecFamily } from './decoders.ts'
 
 // The engine's own parser knows neither AV1 nor VP9 and would offer each size in both codecs.
 
@@ -15,11 +15,11 @@ interface Variant {
   lines: number
 }
 
-let madeIds = 0
+let idCount = 0
 /** Never reused, even if a newer playlist names the same files. */
-const newId = () => `track-${++madeIds}`
+const newId = () => `track-${++idCount}`
 
-const attributesOf = (text: string): Attributes =>
+const parseAttributes = (text: string): Attributes =>
   Object.fromEntries(
     [...text.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)].map(([, name, quoted, plain]) => [
       name,
@@ -27,32 +27,36 @@ const attributesOf = (text: string): Attributes =>
     ]),
   )
 
-const isOf = (family: Family, codec: string) => codec.startsWith(`${family}.`)
+const isCodecOf = (family: CodecFamily, codec: string) => codec.startsWith(`${family}.`)
 const codecsOf = ({ CODECS = '' }: Attributes) => CODECS.split(',')
-const pictureCodec = (attributes: Attributes) =>
-  codecsOf(attributes).find((codec) => families.some((family) => isOf(family, codec))) ?? ''
-const soundCodec = (attributes: Attributes) =>
-  codecsOf(attributes).find((codec) => codec !== pictureCodec(attributes))
+const videoCodec = (attributes: Attributes) =>
+  codecsOf(attributes).find((codec) => codecFamilies.some((family) => isCodecOf(family, codec))) ?? ''
+const audioCodec = (attributes: Attributes) =>
+  codecsOf(attributes).find((codec) => codec !== videoCodec(attributes))
 
 const sizeOf = ({ RESOLUTION = '' }: Attributes) => RESOLUTION.split('x').map(Number)
 
-function variantsIn(lines: string[], base: string): Variant[] {
+function parseVariants(lines: string[], base: string): Variant[] {
   return lines.flatMap((line, at) => {
     if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
-    const attributes = attributesOf(line)
+    const attributes = parseAttributes(line)
     const url = new URL(lines[at + 1] ?? '', base).href
-    return [{ attributes, url, codec: pictureCodec(attributes), lines: Math.min(...sizeOf(attributes)) }]
+    return [{ attributes, url, codec: videoCodec(attributes), lines: Math.min(...sizeOf(attributes)) }]
   })
 }
 
 /** A source buffer takes one codec: the most efficient that the device decodes well in all its sizes. */
-function oneCodec(variants: Variant[], decoders: Decoders, canPlay: (codec: string) => boolean): Variant[] {
-  const isGood = (family: Family) => {
-    const own = variants.filter(({ codec }) => isOf(family, codec))
+function selectCodec(
+  variants: Variant[],
+  decoders: DecoderLimits,
+  canPlay: (codec: string) => boolean,
+): Variant[] {
+  const isGood = (family: CodecFamily) => {
+    const own = variants.filter(({ codec }) => isCodecOf(family, codec))
     return own.length > 0 && own.every(({ codec, lines }) => lines <= decoders[family] && canPlay(codec))
   }
-  const chosen = families.find(isGood)
-  return chosen ? variants.filter(({ codec }) => isOf(chosen, codec)) : variants
+  const chosen = codecFamilies.find(isGood)
+  return chosen ? variants.filter(({ codec }) => isCodecOf(chosen, codec)) : variants
 }
 
 /** Integers, and NTSC rates as fractions of 1001. */
@@ -102,7 +106,7 @@ const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
 
 type Track = ReturnType<typeof videoTrack | typeof audioTrack>
 
-function setOf<T extends Track>(type: T['type'], tracks: T[]) {
+function createSelectionSet<T extends Track>(type: T['type'], tracks: T[]) {
   return tracks.length === 0 ? [] : [{ id: newId(), type, switchingSets: [{ id: newId(), type, tracks }] }]
 }
 
@@ -110,21 +114,21 @@ function setOf<T extends Track>(type: T['type'], tracks: T[]) {
  * Parses our master playlist (RFC 8216 §4.3.4) for the engine: video in one codec, and no captions, which the player
  * loads itself.
  */
-export function parseMaster(
+export function parseMasterPlaylist(
   text: string,
   base: string,
-  { decoders, canPlay }: { decoders: Decoders; canPlay: (codec: string) => boolean },
+  { decoders, canPlay }: { decoders: DecoderLimits; canPlay: (codec: string) => boolean },
 ): Presentation {
   const lines = text.split(/\r?\n/)
-  const variants = oneCodec(variantsIn(lines, base), decoders, canPlay)
-  const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:')).map(attributesOf)
-  const sounds = media.filter(({ TYPE, URI }) => TYPE === 'AUDIO' && URI)
-  const sound = variants[0] && soundCodec(variants[0].attributes)
+  const variants = selectCodec(parseVariants(lines, base), decoders, canPlay)
+  const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:')).map(parseAttributes)
+  const audioMedia = media.filter(({ TYPE, URI }) => TYPE === 'AUDIO' && URI)
+  const codecOfAudio = variants[0] && audioCodec(variants[0].attributes)
   const sets = [
-    ...setOf('video', variants.map(videoTrack)),
-    ...setOf(
+    ...createSelectionSet('video', variants.map(videoTrack)),
+    ...createSelectionSet(
       'audio',
-      sounds.map((one) => audioTrack(one, base, sound ? [sound] : [])),
+      audioMedia.map((one) => audioTrack(one, base, codecOfAudio ? [codecOfAudio] : [])),
     ),
   ]
   return { id: newId(), url: base, startTime: 0, selectionSets: sets } as Presentation

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aheadSeconds } from './stats.ts'
+import { bufferedAheadSeconds } from './stats.ts'
 
 it.each<[[number, number][], number, number]>([
   [[[0, 12]], 4, 8],
@@ -14,5 +14,5 @@ it.each<[[number, number][], number, number]>([
   [[[0, 3]], 5, 0],
   [[], 0, 0],
 ])('of the ranges %j at second %d, %d seconds are loaded ahead', (ranges, now, ahead) => {
-  expect(aheadSeconds(ranges, now)).toBe(ahead)
+  expect(bufferedAheadSeconds(ranges, now)).toBe(ahead)
 })

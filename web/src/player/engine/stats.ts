@@ -13,32 +13,32 @@ interface Bandwidth {
   slowTotalWeight: number
 }
 
-const megabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
+const formatMegabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
 
-export function aheadSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
+export function bufferedAheadSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
   const around = ranges.find(([start, end]) => start <= now + 0.1 && end > now)
   return around ? around[1] - now : 0
 }
 
-function renditionWords({ activeVideoRendition: active }: PlayerStore['state']) {
+function renditionLabel({ activeVideoRendition: active }: PlayerStore['state']) {
   if (!active) return 'unknown'
   const rate = active.frameRate ? ` @ ${Math.round(active.frameRate * 100) / 100} fps` : ''
-  const bits = active.bitrate ? `, ${megabits(active.bitrate)}` : ''
+  const bits = active.bitrate ? `, ${formatMegabits(active.bitrate)}` : ''
   return `${qualityOf(active)}p (${active.width} × ${active.height}${rate}${bits})`
 }
 
-function bandwidthWords(media: unknown) {
+function bandwidthLabel(media: unknown) {
   const bandwidth = (media as Engine | null)?.engine?.state.bandwidthState?.get()
   if (!bandwidth || !bandwidth.fastTotalWeight) return 'not measured yet'
-  return megabits(Math.min(bandwidth.fastEstimate, bandwidth.slowEstimate))
+  return formatMegabits(Math.min(bandwidth.fastEstimate, bandwidth.slowEstimate))
 }
 
-function frameWords(video: HTMLVideoElement) {
+function droppedFramesLabel(video: HTMLVideoElement) {
   const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality()
   return `${droppedVideoFrames} of ${totalVideoFrames}`
 }
 
-export function statLines(
+export function playbackStats(
   video: HTMLVideoElement,
   media: unknown,
   { state }: PlayerStore,
@@ -48,11 +48,11 @@ export function statLines(
   return [
     ['Video', String(facts.id)],
     ['Picture', `${video.videoWidth} × ${video.videoHeight} in ${clientWidth} × ${clientHeight}`],
-    ['Rendition', renditionWords(state)],
+    ['Rendition', renditionLabel(state)],
     ['Codecs', state.activeVideoRendition?.codec || 'unknown'],
-    ['Bandwidth', bandwidthWords(media)],
-    ['Buffer', `${aheadSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
-    ['Dropped frames', frameWords(video)],
+    ['Bandwidth', bandwidthLabel(media)],
+    ['Buffer', `${bufferedAheadSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
+    ['Dropped frames', droppedFramesLabel(video)],
     ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB gain`],
   ]
 }

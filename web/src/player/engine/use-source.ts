@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { createPlace, Place } from '../rules/place.ts'
+import type { createPendingPosition, PlaybackState } from '../rules/place.ts'
 import { usePlayer } from './player-store.ts'
-import { isOfAnotherFile, isWorthReloading, type Ladder } from '../rules/reload-rules.ts'
+import { isDifferentFile, shouldReload, type Ladder } from '../rules/reload-rules.ts'
 
-export interface Pictures {
+export interface VideoRefs {
   video: RefObject<HTMLVideoElement | null>
-  still: RefObject<HTMLCanvasElement | null>
+  lastFrame: RefObject<HTMLCanvasElement | null>
 }
 
-function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
+function applyPosition(video: HTMLVideoElement, { seconds, isPlaying, speed }: PlaybackState) {
   // A replaced file may be shorter; then playback starts over.
   if (seconds > 0 && !(seconds > video.duration + 1)) video.currentTime = seconds
   video.playbackRate = speed
@@ -17,13 +17,13 @@ function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
 }
 
 /** Shows the last frame while the element is empty. */
-function freeze(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
+function drawLastFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
 }
 
-const shownHeight = (video: HTMLVideoElement) =>
+const displayedHeight = (video: HTMLVideoElement) =>
   Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio
 
 /** Stored here, because the engine hides the error and restarts paused. */
@@ -35,56 +35,60 @@ interface ElementError {
   wasPlaying: boolean
 }
 
-export function useAttempts() {
+export function useLoadAttempts() {
   const [attempt, setAttempt] = useState(0)
-  const [isComing, setIsComing] = useState(false)
+  const [isLoading, setIsLoading] = useState(false)
   const [playedIn, setPlayedIn] = useState<number | null>(null)
   const [error, setError] = useState<ElementError | null>(null)
   return {
     attempt,
     /** Requested but not loaded. Nothing plays, although the viewer has not paused. */
-    isComing,
+    isComing: isLoading,
     hasPlayed: playedIn === attempt,
     error: error?.attempt === attempt ? error : null,
-    expect: () => setIsComing(true),
-    arrive: () => setIsComing(false),
-    play: () => setPlayedIn(attempt),
+    expectSource: () => setIsLoading(true),
+    sourceArrived: () => setIsLoading(false),
+    markPlayed: () => setPlayedIn(attempt),
     /** `code` is for failures that the element does not report. */
     fail: ({ error: found, paused }: HTMLVideoElement, code = found?.code) =>
       setError((before) =>
         before?.attempt === attempt || !code ? before : { attempt, code, wasPlaying: !paused },
       ),
-    again: () => {
+    restart: () => {
       setAttempt((count) => count + 1)
-      setIsComing(true)
+      setIsLoading(true)
     },
   }
 }
-export type Attempts = ReturnType<typeof useAttempts>
+export type LoadAttempts = ReturnType<typeof useLoadAttempts>
 
 /** HTML, MediaError.code */
 const sourceNotSupported = 4
 
-interface Beginning {
-  place: ReturnType<typeof createPlace>
+interface SourceOptions {
+  pendingPosition: ReturnType<typeof createPendingPosition>
   hasFailed: boolean
-  attempts: Attempts
+  attempts: LoadAttempts
 }
 
-const isOfNoUse = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
-  hasFailed || isOfAnotherFile(playing, offered)
+const isUnusable = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
+  hasFailed || isDifferentFile(playing, offered)
 
 /**
  * A newer ladder replaces the source when worthwhile, a failed one reloads on request; both keep position, speed and
  * play state.
  */
-export function useSource(offered: Ladder, pictures: Pictures, { place, hasFailed, attempts }: Beginning) {
-  const { video, still } = pictures
+export function useSource(
+  offered: Ladder,
+  refs: VideoRefs,
+  { pendingPosition, hasFailed, attempts }: SourceOptions,
+) {
+  const { video, lastFrame } = refs
   const [playing, setPlaying] = useState(offered)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
-  const { expect, arrive, play, again, fail, error } = attempts
+  const { expectSource, sourceArrived, markPlayed, restart, fail, error } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
 
   useEffect(() => {
@@ -94,17 +98,29 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
       hasStarted,
       hasFailed,
       hasStalled: hasStalled.current,
-      shownHeight: shownHeight(element),
+      displayedHeight: displayedHeight(element),
     }
-    if (!isWorthReloading(playing, offered, circumstances)) return
-    place.leave(element, error?.wasPlaying || undefined)
-    if (hasStarted && still.current) freeze(element, still.current)
+    if (!shouldReload(playing, offered, circumstances)) return
+    pendingPosition.capture(element, error?.wasPlaying || undefined)
+    if (hasStarted && lastFrame.current) drawLastFrame(element, lastFrame.current)
     setIsSwitching(hasStarted)
     setPlaying(offered)
-    if (isOfNoUse(playing, offered, hasFailed)) again()
-    else if (place.waiting()?.isPlaying) expect()
+    if (isUnusable(playing, offered, hasFailed)) restart()
+    else if (pendingPosition.read()?.isPlaying) expectSource()
     // Fullscreen repeats the check, because the picture is larger then.
-  }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect, again, error])
+  }, [
+    playing,
+    offered,
+    hasStarted,
+    hasFailed,
+    isFullscreen,
+    pendingPosition,
+    video,
+    lastFrame,
+    expectSource,
+    restart,
+    error,
+  ])
 
   return {
     src: playing.src,
@@ -112,23 +128,23 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
     isSwitching,
     /** Reloads at the same position; `isPlaying` overrides the previous play state. */
     retry: (isPlaying = error?.wasPlaying || undefined) => {
-      place.leave(video.current, isPlaying)
+      pendingPosition.capture(video.current, isPlaying)
       setPlaying(offered)
-      again()
+      restart()
     },
     onLoadedMetadata: () => {
-      arrive()
-      const waited = place.arrive()
-      if (video.current && waited) takeUp(video.current, waited)
+      sourceArrived()
+      const pending = pendingPosition.consume()
+      if (video.current && pending) applyPosition(video.current, pending)
     },
     onError: (element: HTMLVideoElement) => {
       // The engine moves the playhead at once when it restarts.
-      if (element.error) place.leave(element)
+      if (element.error) pendingPosition.capture(element)
       fail(element)
     },
     onUnreadable: (element: HTMLVideoElement) => fail(element, sourceNotSupported),
     onPlaying: () => {
-      play()
+      markPlayed()
       setHasStarted(true)
       setIsSwitching(false)
     },

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react'
-import type { PlayerProps, Surroundings } from './player-props.ts'
+import type { PlayerProps, PlayerActions } from './player-props.ts'
 import type { useCaptions } from './use-captions.ts'
 import type { useQuality } from './use-quality.ts'
-import type { useSteering } from './use-steering.ts'
+import type { usePlaybackControls } from './use-steering.ts'
 
-export interface Film {
+export interface PlayerContextValue {
   props: PlayerProps
-  surroundings: Surroundings
+  actions: PlayerActions
   captions: ReturnType<typeof useCaptions>
   quality: ReturnType<typeof useQuality>
-  steering: ReturnType<typeof useSteering>
+  playback: ReturnType<typeof usePlaybackControls>
   loop: { isOn: boolean; toggle: () => void }
   stats: { isOn: boolean; toggle: () => void }
-  keys: { isOn: boolean; toggle: () => void }
+  shortcutsDialog: { isOn: boolean; toggle: () => void }
   /** Shows a message over the video for a moment and announces it, or a longer one, to screen readers. */
-  tell: (words: string, said?: string) => void
-  say: (words: string) => void
+  showMessage: (words: string, said?: string) => void
+  announceMessage: (words: string) => void
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
   togglePictureInPicture: () => void
@@ -23,12 +23,12 @@ export interface Film {
   seekBy: (seconds: number) => void
 }
 
-const FilmContext = createContext<Film | null>(null)
+const PlayerContext = createContext<PlayerContextValue | null>(null)
 
-export const FilmProvider = FilmContext.Provider
+export const PlayerContextProvider = PlayerContext.Provider
 
-export function useFilm(): Film {
-  const film = useContext(FilmContext)
-  if (!film) throw new Error('This component must be rendered inside a player')
-  return film
+export function usePlayerContext(): PlayerContextValue {
+  const value = useContext(PlayerContext)
+  if (!value) throw new Error('This component must be rendered inside a player')
+  return value
 }

@@ -1,7 +1,7 @@
 import type { CaptionTrack } from '@kinora/contract/captions'
 import type { Chapter } from '@kinora/contract/chapters'
 import type { Storyboard } from '@kinora/contract/storyboards'
-import type { Picture } from '@kinora/contract/users'
+import type { ResponsiveImage } from '@kinora/contract/users'
 import type { ReactNode, Ref } from 'react'
 
 export interface PlayerSnapshot {
@@ -40,7 +40,7 @@ export interface Toggle {
 }
 
 /** Actions outside of the player. A missing action has no button. */
-export interface Surroundings {
+export interface PlayerActions {
   theatre?: Toggle
   mini?: Toggle & { close: () => void }
   autoplayNext?: Toggle
@@ -48,10 +48,10 @@ export interface Surroundings {
   playPrevious?: (() => void) | undefined
   /** Toggles the like and returns the message to display. */
   like?: (() => string) | undefined
-  pageAddress?: (seconds?: number) => string
-  embedAddress?: string | undefined
+  pageUrl?: (seconds?: number) => string
+  embedUrl?: string | undefined
   /** Contact form; the player adds `t` (seconds) and `code`. */
-  reportAddress?: string
+  reportUrl?: string
 }
 
 export interface PlayerProps {
@@ -63,7 +63,7 @@ export interface PlayerProps {
   heights: readonly number[]
   title: string
   artist?: string
-  poster: Picture | null
+  poster: ResponsiveImage | null
   durationSeconds: number
   /** Encoded seconds while the video is still processing; null once complete. */
   readySeconds?: number | null
@@ -85,15 +85,15 @@ export interface PlayerProps {
   channelId?: number
   /** Cast devices have no session. Default true. */
   canCast?: boolean
-  savesData?: boolean
+  dataSaver?: boolean
   /** One of several mounted players: smaller buffer. */
   isLight?: boolean
   layout?: 'page' | 'mini'
-  surroundings?: Surroundings
+  actions?: PlayerActions
   notice?: ReactNode
-  ending?: ReactNode
+  endOverlay?: ReactNode
   onEvent?: (event: PlayerEvent) => void
   /** Loading failed: the parent may provide another `src`. */
-  onLost?: (() => void) | undefined
+  onSourceLost?: (() => void) | undefined
   ref?: Ref<PlayerHandle>
 }

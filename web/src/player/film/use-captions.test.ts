@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestTrack } from './use-captions.ts'
+import { findBestTrack } from './use-captions.ts'
 
 const tracks = [{ language: 'de' }, { language: 'pt-BR' }, { language: 'en' }]
 
@@ -11,7 +11,7 @@ it.each([
   [['ja', 'fr'], 'de'],
   [[], 'de'],
 ])('chooses for the wishes %j the track %s', (wishes, language) => {
-  expect(bestTrack(tracks, wishes)?.language).toBe(language)
+  expect(findBestTrack(tracks, wishes)?.language).toBe(language)
 })
 
-it('finds nothing where there are no captions', () => expect(bestTrack([], ['en'])).toBeUndefined())
+it('finds nothing where there are no captions', () => expect(findBestTrack([], ['en'])).toBeUndefined())

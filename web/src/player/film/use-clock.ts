@@ -1,14 +1,14 @@
-import { useFilm } from './film-context.ts'
+import { usePlayerContext } from './film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-const asItIs = (seconds: number) => seconds
+const identity = (seconds: number) => seconds
 
-export function useSeconds(round = asItIs) {
-  const { place } = useFilm().steering
-  return usePlayer((state) => round(place.waiting()?.seconds ?? state.currentTime))
+export function usePlaybackSeconds(round = identity) {
+  const { place } = usePlayerContext().playback
+  return usePlayer((state) => round(place.read()?.seconds ?? state.currentTime))
 }
 
 export function useDuration() {
-  const { durationSeconds } = useFilm().props
+  const { durationSeconds } = usePlayerContext().props
   return usePlayer((state) => state.duration || durationSeconds)
 }

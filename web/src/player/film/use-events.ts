@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { useFilm } from './film-context.ts'
+import { usePlayerContext } from './film-context.ts'
 import type { PlayerEvent, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
@@ -14,12 +14,12 @@ export const snapshotOf = (video: HTMLVideoElement): PlayerSnapshot => ({
 })
 
 /** False if playback started behind the end. */
-const isCrossed = (before: number, now: number, endSeconds: number | undefined) =>
+const hasCrossedEnd = (before: number, now: number, endSeconds: number | undefined) =>
   endSeconds !== undefined && before < endSeconds && now >= endSeconds
 
-export function useEvents(video: RefObject<HTMLVideoElement | null>) {
+export function useMediaEvents(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
-  const { props, loop } = useFilm()
+  const { props, loop } = usePlayerContext()
   const { onEvent, startSeconds = 0, endSeconds } = props
   const before = useRef(0)
   const emit = (type: PlayerEvent['type']) => () => {
@@ -40,7 +40,7 @@ export function useEvents(video: RefObject<HTMLVideoElement | null>) {
       emit('time')()
       const element = video.current
       if (!element) return
-      const isAtEnd = !element.paused && isCrossed(before.current, element.currentTime, endSeconds)
+      const isAtEnd = !element.paused && hasCrossedEnd(before.current, element.currentTime, endSeconds)
       before.current = element.currentTime
       if (!isAtEnd) return
       if (loop.isOn) return void store.seek(startSeconds)

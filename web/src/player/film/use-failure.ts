@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
-import { codeOf, kindOf, type Failure } from '../rules/failure.ts'
+import { failureCode, failureKind, type Failure } from '../rules/failure.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import type { Attempts } from '../engine/use-source.ts'
-import { useIsUnwritten } from './use-unwritten.ts'
+import type { LoadAttempts } from '../engine/use-source.ts'
+import { useIsUnencoded } from './use-unwritten.ts'
 
 /** The engine never reports a playlist that fails to load, so silence counts as a failure. */
-const patienceSeconds = { beforeLoading: 8, whilePlaying: 20 }
+const silenceTimeouts = { beforeLoading: 8, whilePlaying: 20 }
 const stallSeconds = 8
 
 function useIsWaiting() {
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
-  return !useIsUnwritten() && isWaiting
+  return !useIsUnencoded() && isWaiting
 }
 
-function useSilence(seconds: number, isWaiting: boolean, attempt: number) {
+function useLoadTimeout(seconds: number, isWaiting: boolean, attempt: number) {
   const loadedSeconds = usePlayer((state) =>
     state.buffered.reduce((sum, [start, end]) => sum + end - start, 0),
   )
@@ -46,21 +46,21 @@ export function useStall() {
   return isStalled
 }
 
-const isPiece = (address: string, folder: string) =>
+const isSegment = (address: string, folder: string) =>
   address.startsWith(folder) && /\.(?:mp4|m4s)(?:\?|$)/.test(address)
 
 /**
  * HTTP status of a refused segment in this attempt, else null. The engine takes any response for a segment, even an
  * error, and waits for the rest of it forever.
  */
-function useRefusal(src: string, attempt: number) {
+function useRefusedSegment(src: string, attempt: number) {
   const [refusal, setRefusal] = useState<number | null>(null)
   useEffect(() => {
     const folder = new URL('.', new URL(src, document.baseURI)).href
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { name, responseStatus } = entry as PerformanceResourceTiming
-        if (responseStatus >= 400 && isPiece(name, folder)) setRefusal(responseStatus)
+        if (responseStatus >= 400 && isSegment(name, folder)) setRefusal(responseStatus)
       }
     })
     observer.observe({ type: 'resource' })
@@ -72,18 +72,18 @@ function useRefusal(src: string, attempt: number) {
   return refusal
 }
 
-export function useHasFailed(src: string, { attempt, isComing, error }: Attempts) {
-  const told = usePlayer((state) => state.error?.code ?? null)
-  const reported = told ?? error?.code ?? null
+export function useHasFailed(src: string, { attempt, isComing, error }: LoadAttempts) {
+  const engineError = usePlayer((state) => state.error?.code ?? null)
+  const reported = engineError ?? error?.code ?? null
   const isLoaded = usePlayer((state) => state.duration > 0)
   const isWaiting = useIsWaiting()
-  const patience = isLoaded ? patienceSeconds.whilePlaying : patienceSeconds.beforeLoading
-  const isStuck = useSilence(patience, isWaiting || isComing, attempt)
-  const refusal = useRefusal(src, attempt)
+  const patience = isLoaded ? silenceTimeouts.whilePlaying : silenceTimeouts.beforeLoading
+  const isStuck = useLoadTimeout(patience, isWaiting || isComing, attempt)
+  const refusal = useRefusedSegment(src, attempt)
   return { hasFailed: reported !== null || isStuck || (isWaiting && refusal !== null), reported, refusal }
 }
 
-async function statusOf(src: string, signal: AbortSignal): Promise<number | null> {
+async function fetchStatus(src: string, signal: AbortSignal): Promise<number | null> {
   try {
     return (await fetch(src, { method: 'HEAD', cache: 'no-store', signal })).status
   } catch {
@@ -91,38 +91,38 @@ async function statusOf(src: string, signal: AbortSignal): Promise<number | null
   }
 }
 
-const lookAgainMs = 5000
-const isAnswer = (status: number | null) => status !== null && status < 500
+const pollMs = 5000
+const isServerReachable = (status: number | null) => status !== null && status < 500
 
 /** Null until the cause is known. Polls while the server does not respond, and calls `onBack` when it does. */
-export function useFailure({ hasFailed, reported, refusal, src, onBack }: Question): Failure | null {
+export function useFailure({ hasFailed, reported, refusal, src, onBack }: FailureInput): Failure | null {
   const isOnline = useOnline()
   const [status, setStatus] = useState<number | null | undefined>(undefined)
-  const tellBack = useEffectEvent(onBack)
+  const handleBack = useEffectEvent(onBack)
   useEffect(() => {
     if (!hasFailed) return
-    const leaving = new AbortController()
+    const abortController = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async (isAgain: boolean) => {
-      const found = await statusOf(src, leaving.signal)
-      if (leaving.signal.aborted) return
+    const checkStatus = async (isAgain: boolean) => {
+      const found = await fetchStatus(src, abortController.signal)
+      if (abortController.signal.aborted) return
       setStatus(found)
-      if (!isAnswer(found)) timer = setTimeout(() => void look(true), lookAgainMs)
-      else if (isAgain) tellBack()
+      if (!isServerReachable(found)) timer = setTimeout(() => void checkStatus(true), pollMs)
+      else if (isAgain) handleBack()
     }
-    void look(false)
+    void checkStatus(false)
     return () => {
-      leaving.abort()
+      abortController.abort()
       clearTimeout(timer)
       setStatus(undefined)
     }
   }, [hasFailed, src])
   if (!hasFailed || (status === undefined && isOnline)) return null
   const answer = status && status < 400 ? (refusal ?? status) : (status ?? null)
-  return { kind: kindOf(reported, isOnline, answer), code: codeOf(reported, answer) }
+  return { kind: failureKind(reported, isOnline, answer), code: failureCode(reported, answer) }
 }
 
-interface Question {
+interface FailureInput {
   hasFailed: boolean
   /** MediaError.code of the engine or the element. */
   reported: number | null

@@ -1,70 +1,80 @@
 import { useRef, useState } from 'react'
 import { chapterAt } from '../rules/chapter-rules.ts'
-import { browserSavesData } from '../engine/feeding.ts'
-import type { Film } from './film-context.ts'
-import { readMemory, remember, withSpeed } from '../rules/player-memory.ts'
+import { hasBrowserDataSaver } from '../engine/feeding.ts'
+import type { PlayerContextValue } from './film-context.ts'
+import { readPreferences, savePreferences, addSpeed } from '../rules/player-memory.ts'
 import { speedLabel } from '../rules/playback-speed.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { spokenPlace } from '../rules/spoken-time.ts'
+import { spokenPosition } from '../rules/spoken-time.ts'
 import { useCaptions } from './use-captions.ts'
 import { useQuality } from './use-quality.ts'
-import { useSteering } from './use-steering.ts'
+import { usePlaybackControls } from './use-steering.ts'
 
-const oneWayMs = 900
+const stepWindowMs = 900
 
 /** Quick steps are displayed as their sum: +10 s, +20 s, +30 s. */
-function useSteps({ chapters = [] }: PlayerProps, steering: Film['steering'], tell: Film['tell']) {
-  const way = useRef({ seconds: 0, at: 0 })
+function useSeekSteps(
+  { chapters = [] }: PlayerProps,
+  steering: PlayerContextValue['playback'],
+  tell: PlayerContextValue['showMessage'],
+) {
+  const lastSteps = useRef({ seconds: 0, at: 0 })
   return (seconds: number) => {
-    const { seconds: now, duration } = steering.now()
+    const { seconds: now, duration } = steering.readTime()
     const target = Math.min(duration, Math.max(0, now + seconds))
-    const isSameWay = performance.now() - way.current.at < oneWayMs && way.current.seconds * seconds > 0
-    const total = (isSameWay ? way.current.seconds : 0) + seconds
-    way.current = { seconds: total, at: performance.now() }
+    const isContinued =
+      performance.now() - lastSteps.current.at < stepWindowMs && lastSteps.current.seconds * seconds > 0
+    const total = (isContinued ? lastSteps.current.seconds : 0) + seconds
+    lastSteps.current = { seconds: total, at: performance.now() }
     steering.seek(target)
     const chapter = chapterAt(chapters, target)?.title
-    tell(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPlace(target, duration, chapter))
+    tell(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPosition(target, duration, chapter))
   }
 }
 
 /** The browser, or the page around a frame, may forbid both. */
-function useScreens(tell: Film['tell']) {
+function useScreenModes(tell: PlayerContextValue['showMessage']) {
   const store = usePlayer()
-  const refused = (what: string) => () => tell(`${what} is not allowed here`)
+  const showRefusal = (what: string) => () => tell(`${what} is not allowed here`)
   return {
-    toggleFullscreen: () => void store.toggleFullscreen().catch(refused('Fullscreen')),
-    togglePictureInPicture: () => void store.togglePictureInPicture().catch(refused('Picture-in-picture')),
+    toggleFullscreen: () => void store.toggleFullscreen().catch(showRefusal('Fullscreen')),
+    togglePictureInPicture: () =>
+      void store.togglePictureInPicture().catch(showRefusal('Picture-in-picture')),
   }
 }
 
-function useSwitch(isOnAtFirst = false) {
+function useToggleState(isOnAtFirst = false) {
   const [isOn, setIsOn] = useState(isOnAtFirst)
   return { isOn, toggle: () => setIsOn((before) => !before) }
 }
 
-const nothingAround = {}
+const noActions = {}
 
-export function useFilmOf(props: PlayerProps, { tell, say }: Pick<Film, 'tell' | 'say'>): Film {
-  const steering = useSteering(props)
+export function usePlayerContextValue(
+  props: PlayerProps,
+  { showMessage, announceMessage }: Pick<PlayerContextValue, 'showMessage' | 'announceMessage'>,
+): PlayerContextValue {
+  const steering = usePlaybackControls(props)
   const { channelId } = props
   return {
     props,
-    surroundings: props.surroundings ?? nothingAround,
+    actions: props.actions ?? noActions,
     captions: useCaptions(props),
-    quality: useQuality(props.savesData ?? browserSavesData()),
-    steering,
-    loop: useSwitch(props.loop),
-    stats: useSwitch(),
-    keys: useSwitch(),
-    tell,
-    say,
-    ...useScreens(tell),
-    seekBy: useSteps(props, steering, tell),
+    quality: useQuality(props.dataSaver ?? hasBrowserDataSaver()),
+    playback: steering,
+    loop: useToggleState(props.loop),
+    stats: useToggleState(),
+    shortcutsDialog: useToggleState(),
+    showMessage,
+    announceMessage,
+    ...useScreenModes(showMessage),
+    seekBy: useSeekSteps(props, steering, showMessage),
     setSpeed(speed) {
       steering.setSpeed(speed)
-      if (channelId !== undefined) remember({ speeds: withSpeed(readMemory().speeds, channelId, speed) })
-      tell(speedLabel(speed), `Speed ${speed}`)
+      if (channelId !== undefined)
+        savePreferences({ speeds: addSpeed(readPreferences().speeds, channelId, speed) })
+      showMessage(speedLabel(speed), `Speed ${speed}`)
     },
   }
 }

@@ -2,33 +2,33 @@ import { useContainer } from '@videojs/react'
 import { useEffect } from 'react'
 
 /** Focus on an element that disappears, such as the play button, moves to the player. */
-export function useFocusKeeping() {
+export function useFocusFallback() {
   const container = useContainer()
   useEffect(() => {
     if (!(container instanceof HTMLElement)) return
     // The element may have received focus before this effect ran.
     let last = container.contains(document.activeElement) ? document.activeElement : null
-    const come = ({ target }: FocusEvent) => {
+    const handleFocusIn = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
     }
     // Removed elements fire `focusout` too, so the check is deferred.
-    const leave = () =>
+    const handleFocusOut = () =>
       queueMicrotask(() => {
         if (last?.isConnected && !container.contains(document.activeElement)) last = null
       })
-    const keep = () => {
+    const restoreFocus = () => {
       if (!last || last.isConnected) return
       last = null
       if (document.activeElement === document.body) container.focus({ preventScroll: true })
     }
-    const observer = new MutationObserver(keep)
+    const observer = new MutationObserver(restoreFocus)
     observer.observe(container, { childList: true, subtree: true })
-    container.addEventListener('focusin', come)
-    container.addEventListener('focusout', leave)
+    container.addEventListener('focusin', handleFocusIn)
+    container.addEventListener('focusout', handleFocusOut)
     return () => {
       observer.disconnect()
-      container.removeEventListener('focusin', come)
-      container.removeEventListener('focusout', leave)
+      container.removeEventListener('focusin', handleFocusIn)
+      container.removeEventListener('focusout', handleFocusOut)
     }
   }, [container])
 }

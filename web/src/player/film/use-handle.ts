@@ -1,11 +1,11 @@
 import { useImperativeHandle, type RefObject } from 'react'
-import { useFilm } from './film-context.ts'
+import { usePlayerContext } from './film-context.ts'
 import type { PlayerHandle, PlayerSnapshot } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { bestTrack } from './use-captions.ts'
+import { findBestTrack } from './use-captions.ts'
 import { snapshotOf } from './use-events.ts'
 
-const beforeAll: PlayerSnapshot = {
+const initialSnapshot: PlayerSnapshot = {
   seconds: 0,
   durationSeconds: 0,
   isPaused: true,
@@ -15,10 +15,10 @@ const beforeAll: PlayerSnapshot = {
   speed: 1,
 }
 
-export function useHandle(video: RefObject<HTMLVideoElement | null>) {
+export function usePlayerHandle(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
-  const { props, captions, setSpeed, steering } = useFilm()
-  const { ask, play, pause, seek } = steering
+  const { props, captions, setSpeed, playback } = usePlayerContext()
+  const { ask, play, pause, seek } = playback
   useImperativeHandle(props.ref, (): PlayerHandle => ({
     playFrom(seconds) {
       seek(seconds)
@@ -31,7 +31,7 @@ export function useHandle(video: RefObject<HTMLVideoElement | null>) {
     setVolume: (volume) => ask(() => void store.setVolume(volume)),
     setSpeed,
     setCaptions: (language) =>
-      captions.choose(language && (bestTrack(captions.tracks, [language])?.language ?? null)),
-    read: () => (video.current ? snapshotOf(video.current) : beforeAll),
+      captions.choose(language && (findBestTrack(captions.tracks, [language])?.language ?? null)),
+    read: () => (video.current ? snapshotOf(video.current) : initialSnapshot),
   }))
 }

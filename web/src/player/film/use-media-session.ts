@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFilm } from './film-context.ts'
+import { usePlayerContext } from './film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
 const skipSeconds = 10
 
-function describe(title: string, artist: string, artwork: string | undefined) {
+function setMetadata(title: string, artist: string, artwork: string | undefined) {
   navigator.mediaSession.metadata = new MediaMetadata({
     title,
     artist,
@@ -13,40 +13,43 @@ function describe(title: string, artist: string, artwork: string | undefined) {
 }
 
 /** Skips values that the API rejects. */
-function place(duration: number, position: number, playbackRate: number) {
+function setPosition(duration: number, position: number, playbackRate: number) {
   if (!Number.isFinite(duration) || duration <= 0) return
   navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration), playbackRate })
 }
 
 export function useMediaSession() {
-  const { props, surroundings, steering } = useFilm()
+  const { props, actions: surroundings, playback } = usePlayerContext()
   const isPaused = usePlayer((state) => state.paused)
   const hasStarted = usePlayer((state) => state.started)
   const { title, artist = '', poster } = props
   const { playNext, playPrevious } = surroundings
   const [hasNext, hasPrevious] = [playNext !== undefined, playPrevious !== undefined]
 
-  const act = useEffectEvent(({ action, seekOffset = skipSeconds, seekTime }: MediaSessionActionDetails) => {
-    const { seconds } = steering.now()
-    const acts: Partial<Record<MediaSessionAction, () => unknown>> = {
-      play: () => steering.play(),
-      pause: () => steering.pause(),
-      seekbackward: () => steering.seek(seconds - seekOffset),
-      seekforward: () => steering.seek(seconds + seekOffset),
-      seekto: () => steering.seek(seekTime ?? seconds),
-      nexttrack: () => playNext?.(),
-      previoustrack: () => playPrevious?.(),
-    }
-    void acts[action]?.()
-  })
+  const handleAction = useEffectEvent(
+    ({ action, seekOffset = skipSeconds, seekTime }: MediaSessionActionDetails) => {
+      const { seconds } = playback.readTime()
+      const acts: Partial<Record<MediaSessionAction, () => unknown>> = {
+        play: () => playback.play(),
+        pause: () => playback.pause(),
+        seekbackward: () => playback.seek(seconds - seekOffset),
+        seekforward: () => playback.seek(seconds + seekOffset),
+        seekto: () => playback.seek(seekTime ?? seconds),
+        nexttrack: () => playNext?.(),
+        previoustrack: () => playPrevious?.(),
+      }
+      void acts[action]?.()
+    },
+  )
 
   useEffect(() => {
     if (!hasStarted || !('mediaSession' in navigator)) return
-    describe(title, artist, poster?.url)
+    setMetadata(title, artist, poster?.url)
     const actions: MediaSessionAction[] = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto']
     if (hasNext) actions.push('nexttrack')
     if (hasPrevious) actions.push('previoustrack')
-    for (const action of actions) navigator.mediaSession.setActionHandler(action, (details) => act(details))
+    for (const action of actions)
+      navigator.mediaSession.setActionHandler(action, (details) => handleAction(details))
     return () => {
       for (const action of actions) navigator.mediaSession.setActionHandler(action, null)
       navigator.mediaSession.metadata = null
@@ -54,12 +57,12 @@ export function useMediaSession() {
     }
   }, [hasStarted, title, artist, poster?.url, hasNext, hasPrevious])
 
-  const whole = usePlayer((state) => Math.floor(state.currentTime))
+  const currentSecond = usePlayer((state) => Math.floor(state.currentTime))
   const duration = usePlayer((state) => state.duration)
   const speed = usePlayer((state) => state.playbackRate)
   useEffect(() => {
     if (!hasStarted || !('mediaSession' in navigator)) return
     navigator.mediaSession.playbackState = isPaused ? 'paused' : 'playing'
-    place(duration, whole, speed)
-  }, [hasStarted, isPaused, whole, duration, speed])
+    setPosition(duration, currentSecond, speed)
+  }, [hasStarted, isPaused, currentSecond, duration, speed])
 }

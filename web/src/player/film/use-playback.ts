@@ -1,33 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAttempts, useSource } from '../engine/use-source.ts'
-import type { Film } from './film-context.ts'
+import { useLoadAttempts, useSource } from '../engine/use-source.ts'
+import type { PlayerContextValue } from './film-context.ts'
 import { useFailure, useHasFailed } from './use-failure.ts'
 import { useRecovery } from './use-recovery.ts'
 
-export function usePlayback({ props, steering }: Film) {
+export function useSourceWithRecovery({ props, playback }: PlayerContextValue) {
   const video = useRef<HTMLVideoElement>(null)
-  const still = useRef<HTMLCanvasElement>(null)
-  const attempts = useAttempts()
+  const lastFrame = useRef<HTMLCanvasElement>(null)
+  const attempts = useLoadAttempts()
   const { src, heights } = props
-  const { hasFailed, ...signs } = useHasFailed(src, attempts)
-  const { place } = steering
-  const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
-  const lose = useEffectEvent(() => props.onLost?.())
+  const { hasFailed, ...failureSigns } = useHasFailed(src, attempts)
+  const { place } = playback
+  const source = useSource(
+    { src, heights },
+    { video, lastFrame },
+    { pendingPosition: place, hasFailed, attempts },
+  )
+  const notifyLost = useEffectEvent(() => props.onSourceLost?.())
   useEffect(() => {
-    if (hasFailed) lose()
+    if (hasFailed) notifyLost()
   }, [hasFailed])
   const retry = (isPlaying?: true) => {
-    props.onLost?.()
+    props.onSourceLost?.()
     source.retry(isPlaying)
   }
   const { attempt, isComing, hasPlayed } = attempts
   const isGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
-  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry() })
+  const failure = useFailure({ hasFailed: isGivenUp, ...failureSigns, src, onBack: () => retry() })
   return {
     video,
-    still,
+    still: lastFrame,
     attempt,
     source: { ...source, retry },
-    trouble: { hasFailed, isGivenUp, isComing, failure },
+    failureState: { hasFailed, isGivenUp, isComing, failure },
   }
 }

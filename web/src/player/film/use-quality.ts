@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { readMemory, remember } from '../rules/player-memory.ts'
+import { readPreferences, savePreferences } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { lowerQuality, qualityOf, thriftyQuality } from '../rules/quality.ts'
+import { lowerQuality, qualityOf, dataSaverQuality } from '../rules/quality.ts'
 
 const automatic = 'auto'
 
-function useLines() {
+function useQualityLines() {
   const renditions = usePlayer((state) => state.videoRenditionList)
   const lines = [...new Set(renditions.map(qualityOf))].filter((count) => count > 0).sort((a, b) => b - a)
   return { renditions, lines }
@@ -15,18 +15,18 @@ function useLines() {
 export function useQuality(savesData: boolean) {
   const store = usePlayer()
   const active = usePlayer((state) => state.activeVideoRendition)
-  const { renditions, lines } = useLines()
-  const [chosen, setChosen] = useState(() => readMemory().quality)
+  const { renditions, lines } = useQualityLines()
+  const [chosen, setChosen] = useState(() => readPreferences().quality)
   const isChosen = chosen !== null && lines.includes(chosen)
-  const limit = savesData && lines.length > 1 ? thriftyQuality(lines) : null
+  const limit = savesData && lines.length > 1 ? dataSaverQuality(lines) : null
   const target = isChosen ? chosen : limit
-  const wanted = renditions.find((rendition) => qualityOf(rendition) === target)
-  const isHeld = renditions.some(({ selected }) => selected)
+  const selectedRendition = renditions.find((rendition) => qualityOf(rendition) === target)
+  const isPinned = renditions.some(({ selected }) => selected)
 
   useEffect(() => {
-    if (wanted?.id && !wanted.selected) store.selectVideoRendition(wanted.id)
-    if (!wanted && isHeld) store.selectVideoRendition(automatic)
-  }, [store, wanted, isHeld])
+    if (selectedRendition?.id && !selectedRendition.selected) store.selectVideoRendition(selectedRendition.id)
+    if (!selectedRendition && isPinned) store.selectVideoRendition(automatic)
+  }, [store, selectedRendition, isPinned])
 
   const now = active ? qualityOf(active) : 0
   return {
@@ -34,13 +34,13 @@ export function useQuality(savesData: boolean) {
     /** 0 until known. */
     now,
     chosen: isChosen ? chosen : null,
-    shown: isChosen ? `${chosen}p` : now ? `Auto (${now}p)` : 'Auto',
+    label: isChosen ? `${chosen}p` : now ? `Auto (${now}p)` : 'Auto',
     lower: lowerQuality(lines, now),
     choose(next: number | null) {
       setChosen(next)
-      remember({ quality: next })
+      savePreferences({ quality: next })
     },
     /** Not remembered: applies to this video only. */
-    lowerOnce: (next: number) => setChosen(next),
+    lowerTemporarily: (next: number) => setChosen(next),
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePlayer } from '../engine/player-store.ts'
-import { useIsUnwritten } from './use-unwritten.ts'
+import { useIsUnencoded } from './use-unwritten.ts'
 
 /** Between automatic retries. A failure sooner, or before playback started, is displayed. */
-const quietMs = 30_000
+const retryIntervalMs = 30_000
 /** Time for a newly encoded part to reach a waiting player. */
-const arrivalMs = 5000
+const segmentArrivalMs = 5000
 
 interface Recovery {
   hasFailed: boolean
@@ -18,27 +18,27 @@ interface Recovery {
  * returns; and when a missing part is encoded. Returns true once playback has failed for good.
  */
 export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
-  const isPlaceUnwritten = useIsUnwritten()
-  const isGivenUp = useQuietTry({ hasFailed: hasFailed && !isPlaceUnwritten, retry, ...rest })
+  const isPositionUnencoded = useIsUnencoded()
+  const isGivenUp = useAutomaticRetry({ hasFailed: hasFailed && !isPositionUnencoded, retry, ...rest })
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   // Requests in flight when the network failed are lost; the engine does not repeat them.
-  useRetryOnline(hasFailed || isWaiting, retry)
-  useRetryWritten({ isLost: hasFailed || isWaiting, isPlaceUnwritten, retry })
+  useRetryWhenOnline(hasFailed || isWaiting, retry)
+  useRetryWhenEncoded({ isLost: hasFailed || isWaiting, isPositionUnencoded: isPositionUnencoded, retry })
   return isGivenUp
 }
 
-function useQuietTry({ hasFailed, hasPlayed, retry }: Recovery) {
+function useAutomaticRetry({ hasFailed, hasPlayed, retry }: Recovery) {
   const [isGivenUp, setIsGivenUp] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
-  const tryQuietly = useEffectEvent(() => {
+  const retryQuietly = useEffectEvent(() => {
     const now = performance.now()
-    if (!hasPlayed || !navigator.onLine || now - last.current < quietMs) return false
+    if (!hasPlayed || !navigator.onLine || now - last.current < retryIntervalMs) return false
     last.current = now
     retry()
     return true
   })
   useEffect(() => {
-    if (!hasFailed || tryQuietly()) return
+    if (!hasFailed || retryQuietly()) return
     const timer = setTimeout(() => setIsGivenUp(true))
     return () => {
       clearTimeout(timer)
@@ -48,7 +48,7 @@ function useQuietTry({ hasFailed, hasPlayed, retry }: Recovery) {
   return isGivenUp
 }
 
-function useRetryOnline(isLost: boolean, retry: Recovery['retry']) {
+function useRetryWhenOnline(isLost: boolean, retry: Recovery['retry']) {
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (!isLost) return
@@ -58,22 +58,22 @@ function useRetryOnline(isLost: boolean, retry: Recovery['retry']) {
   }, [isLost])
 }
 
-interface Written {
+interface EncodedRetry {
   isLost: boolean
-  isPlaceUnwritten: boolean
+  isPositionUnencoded: boolean
   retry: Recovery['retry']
 }
 
-function useRetryWritten({ isLost, isPlaceUnwritten, retry }: Written) {
-  const isOwed = useRef(false)
+function useRetryWhenEncoded({ isLost, isPositionUnencoded: isPositionUnencoded, retry }: EncodedRetry) {
+  const isRetryPending = useRef(false)
   const tryAgain = useEffectEvent(() => {
-    isOwed.current = false
+    isRetryPending.current = false
     retry()
   })
   useEffect(() => {
-    if (isPlaceUnwritten || !isLost) isOwed.current = isLost
-    if (!isOwed.current || isPlaceUnwritten) return
-    const timer = setTimeout(() => tryAgain(), arrivalMs)
+    if (isPositionUnencoded || !isLost) isRetryPending.current = isLost
+    if (!isRetryPending.current || isPositionUnencoded) return
+    const timer = setTimeout(() => tryAgain(), segmentArrivalMs)
     return () => clearTimeout(timer)
-  }, [isLost, isPlaceUnwritten])
+  }, [isLost, isPositionUnencoded])
 }

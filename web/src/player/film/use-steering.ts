@@ -1,57 +1,62 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPlace } from '../rules/place.ts'
-import { speedOf } from '../rules/player-memory.ts'
+import { createPendingPosition } from '../rules/place.ts'
+import { preferredSpeed } from '../rules/player-memory.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 
-export function useSteering({ startSeconds = 0, autoplay = false, channelId, durationSeconds }: PlayerProps) {
+export function usePlaybackControls({
+  startSeconds = 0,
+  autoplay = false,
+  channelId,
+  durationSeconds,
+}: PlayerProps) {
   const store = usePlayer()
-  const [place] = useState(() =>
-    createPlace({ seconds: startSeconds, isPlaying: autoplay, speed: speedOf(channelId) }),
+  const [pendingPosition] = useState(() =>
+    createPendingPosition({ seconds: startSeconds, isPlaying: autoplay, speed: preferredSpeed(channelId) }),
   )
-  const wishes = useRef<(() => void)[]>([])
+  const pendingCommands = useRef<(() => void)[]>([])
   useEffect(
     () =>
       store.subscribe(() => {
         if (!store.target) return
-        for (const wish of wishes.current.splice(0)) wish()
+        for (const wish of pendingCommands.current.splice(0)) wish()
       }),
     [store],
   )
   /** Runs a command once the media element exists; the store rejects everything before. */
-  const ask = (wish: () => void) => {
+  const runWhenReady = (wish: () => void) => {
     if (store.target) wish()
-    else wishes.current.push(wish)
+    else pendingCommands.current.push(wish)
   }
   return {
-    place,
-    ask,
+    place: pendingPosition,
+    ask: runWhenReady,
     /** In seconds; the pending position while nothing is loaded. */
-    now: () => ({
-      seconds: place.waiting()?.seconds ?? store.state.currentTime,
+    readTime: () => ({
+      seconds: pendingPosition.read()?.seconds ?? store.state.currentTime,
       duration: store.state.duration || durationSeconds,
     }),
     seek: (seconds: number) => {
-      if (!place.change({ seconds: Math.max(0, seconds) })) void store.seek(seconds)
+      if (!pendingPosition.update({ seconds: Math.max(0, seconds) })) void store.seek(seconds)
     },
     /** Browsers reject `play` before any user gesture; the player then stays paused. */
-    play: (onRefused: () => void = nothing) => {
-      ask(() => void store.play().catch(onRefused))
+    play: (onRefused: () => void = noop) => {
+      runWhenReady(() => void store.play().catch(onRefused))
     },
     pause: () => {
-      place.change({ isPlaying: false })
-      ask(() => store.pause())
+      pendingPosition.update({ isPlaying: false })
+      runWhenReady(() => store.pause())
     },
     togglePaused: () => {
       const isPlaying = store.togglePaused()
-      if (!isPlaying) place.change({ isPlaying })
+      if (!isPlaying) pendingPosition.update({ isPlaying })
       return isPlaying
     },
     setSpeed: (speed: number) => {
-      place.change({ speed })
-      ask(() => store.setPlaybackRate(speed))
+      pendingPosition.update({ speed })
+      runWhenReady(() => store.setPlaybackRate(speed))
     },
   }
 }

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
-const shownMs = 900
+const displayMs = 900
 // Only the last of several quick messages is announced.
-const spokenAfterMs = 500
+const announceDelayMs = 500
 
-export function useTell() {
-  const [shown, setShown] = useState<string | null>(null)
-  const [spoken, setSpoken] = useState({ words: '', count: 0 })
+export function usePlayerAnnouncement() {
+  const [message, setMessage] = useState<string | null>(null)
+  const [announcement, setAnnouncement] = useState({ words: '', count: 0 })
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  const stop = () => {
+  const clearTimers = () => {
     for (const timer of timers.current) clearTimeout(timer)
   }
-  useEffect(() => stop, [])
-  const later = (words: string) =>
-    setTimeout(() => setSpoken(({ count }) => ({ words, count: count + 1 })), spokenAfterMs)
-  const tell = (words: string, said = words) => {
-    stop()
-    setShown(words)
-    timers.current = [setTimeout(() => setShown(null), shownMs), later(said)]
+  useEffect(() => clearTimers, [])
+  const announceLater = (words: string) =>
+    setTimeout(() => setAnnouncement(({ count }) => ({ words, count: count + 1 })), announceDelayMs)
+  const showMessage = (words: string, spokenText = words) => {
+    clearTimers()
+    setMessage(words)
+    timers.current = [setTimeout(() => setMessage(null), displayMs), announceLater(spokenText)]
   }
-  const say = (words: string) => {
-    timers.current = [...timers.current, later(words)]
+  const announceMessage = (words: string) => {
+    timers.current = [...timers.current, announceLater(words)]
   }
-  return { shown, spoken, tell, say }
+  return { shown: message, spoken: announcement, tell: showMessage, say: announceMessage }
 }

@@ -1,8 +1,8 @@
-import { useFilm } from './film-context.ts'
+import { usePlayerContext } from './film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { isUnwritten } from '../rules/unwritten.ts'
+import { isUnencoded } from '../rules/unwritten.ts'
 
-export function useIsUnwritten() {
-  const { readySeconds } = useFilm().props
-  return usePlayer((state) => isUnwritten(state.currentTime, readySeconds))
+export function useIsUnencoded() {
+  const { readySeconds } = usePlayerContext().props
+  return usePlayer((state) => isUnencoded(state.currentTime, readySeconds))
 }

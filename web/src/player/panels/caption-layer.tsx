@@ -2,29 +2,32 @@ import { useMedia } from '@videojs/react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { captionLineStyle } from '../rules/caption-style.ts'
-import { useFilm, type Film } from '../film/film-context.ts'
-import { Pill, pillButton } from './pill.tsx'
-import { useMemory } from '../rules/player-memory.ts'
+import { usePlayerContext, type PlayerContextValue } from '../film/film-context.ts'
+import { Pill, pillButtonClass } from './pill.tsx'
+import { usePlayerPreferences } from '../rules/player-memory.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-const marks: Record<string, 'i' | 'b' | 'u'> = { I: 'i', B: 'b', U: 'u' }
+const inlineTags: Record<string, 'i' | 'b' | 'u'> = { I: 'i', B: 'b', U: 'u' }
 
 /** Keeps italics, bold and underline; other markup is reduced to its text. */
-function wordsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
+function renderCueNodes(nodes: NodeListOf<ChildNode>): ReactNode[] {
   return [...nodes].map((node, index) => {
     if (!(node instanceof Element)) return node.textContent
-    const Mark = marks[node.tagName]
-    const words = wordsOf(node.childNodes)
+    const Mark = inlineTags[node.tagName]
+    const words = renderCueNodes(node.childNodes)
     return Mark ? <Mark key={index}>{words}</Mark> : words
   })
 }
 
-type Captions = Film['captions']
+type Captions = PlayerContextValue['captions']
 
-function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, attempt, fail }: Captions) {
+function useActiveCues(
+  video: RefObject<HTMLVideoElement | null>,
+  { track: chosen, attempt, fail }: Captions,
+) {
   const [cues, setCues] = useState<VTTCue[]>([])
   const url = chosen?.url
-  const tellFailure = useEffectEvent(fail)
+  const notifyFailure = useEffectEvent(fail)
   const media = useMedia()
   useEffect(() => {
     const element = [...(video.current?.querySelectorAll('track') ?? [])].find(
@@ -32,8 +35,8 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
     )
     if (!element || !url) return
     const { track } = element
-    const follow = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
-    const lose = () => tellFailure(url)
+    const updateCues = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
+    const handleError = () => notifyFailure(url)
     const tracks = video.current?.textTracks
     // `hidden`: the browser parses and times the cues, the drawing is ours. The engine manages all tracks and
     // disables ours with each source.
@@ -42,13 +45,13 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
     }
     hide()
     tracks?.addEventListener('change', hide)
-    track.addEventListener('cuechange', follow)
-    element.addEventListener('error', lose)
-    follow()
+    track.addEventListener('cuechange', updateCues)
+    element.addEventListener('error', handleError)
+    updateCues()
     return () => {
       tracks?.removeEventListener('change', hide)
-      track.removeEventListener('cuechange', follow)
-      element.removeEventListener('error', lose)
+      track.removeEventListener('cuechange', updateCues)
+      element.removeEventListener('error', handleError)
       track.mode = 'disabled'
       setCues([])
     }
@@ -57,17 +60,17 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
   return cues
 }
 
-const Missing = ({ onRetry }: { onRetry: () => void }) => (
+const CaptionsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Pill said="Captions did not load. You can try again.">
     The captions could not be loaded.
-    <button type="button" className={pillButton} onClick={onRetry}>
+    <button type="button" className={pillButtonClass} onClick={onRetry}>
       Try again
     </button>
   </Pill>
 )
 
 /** On iPhones fullscreen is the system player, where the browser draws the captions. */
-function useSystemPlayer(video: RefObject<HTMLVideoElement | null>) {
+function useSystemPlayerCaptions(video: RefObject<HTMLVideoElement | null>) {
   const media = useMedia()
   useEffect(() => {
     const element = video.current
@@ -84,7 +87,7 @@ function useSystemPlayer(video: RefObject<HTMLVideoElement | null>) {
   }, [video, media])
 }
 
-const isHigh = ({ line }: VTTCue) => typeof line === 'number' && line >= 0 && line < 50
+const isNearTop = ({ line }: VTTCue) => typeof line === 'number' && line >= 0 && line < 50
 
 interface CaptionLayerProps {
   video: RefObject<HTMLVideoElement | null>
@@ -92,23 +95,23 @@ interface CaptionLayerProps {
 }
 
 export function CaptionLayer({ video, isMini }: CaptionLayerProps) {
-  const { captions } = useFilm()
-  const cues = useCues(video, captions)
-  useSystemPlayer(video)
-  if (captions.hasFailed) return isMini ? null : <Missing onRetry={captions.retry} />
-  return cues.length > 0 && <Lines cues={cues} language={captions.track?.language} isMini={isMini} />
+  const { captions } = usePlayerContext()
+  const cues = useActiveCues(video, captions)
+  useSystemPlayerCaptions(video)
+  if (captions.hasFailed) return isMini ? null : <CaptionsFailed onRetry={captions.retry} />
+  return cues.length > 0 && <CaptionLines cues={cues} language={captions.track?.language} isMini={isMini} />
 }
 
-interface LinesProps {
+interface CaptionLinesProps {
   cues: readonly VTTCue[]
   language: string | undefined
   isMini: boolean
 }
 
-function Lines({ cues, language, isMini }: LinesProps) {
-  const { captionStyle } = useMemory()
+function CaptionLines({ cues, language, isMini }: CaptionLinesProps) {
+  const { captionStyle } = usePlayerPreferences()
   const hasControls = usePlayer((state) => state.controlsVisible)
-  const isTop = captionStyle.position === 'top' || cues.some(isHigh)
+  const isTop = captionStyle.position === 'top' || cues.some(isNearTop)
   return (
     <div
       data-captions
@@ -125,7 +128,7 @@ function Lines({ cues, language, isMini }: LinesProps) {
           style={captionLineStyle(captionStyle)}
           className="w-fit max-w-full rounded-sm px-[0.4em] whitespace-pre-line"
         >
-          {wordsOf(cue.getCueAsHTML().childNodes)}
+          {renderCueNodes(cue.getCueAsHTML().childNodes)}
         </p>
       ))}
     </div>

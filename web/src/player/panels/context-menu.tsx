@@ -8,19 +8,19 @@ import Link2 from 'lucide-react/icons/link-2'
 import Repeat from 'lucide-react/icons/repeat'
 import { DropdownMenu } from 'radix-ui'
 import { copyText } from '../../lib/copy-text.ts'
-import { duration } from '../../lib/format.ts'
-import { MenuIcon, menuItemLook, MenuValue } from '../../ui/dropdown-menu.tsx'
+import { formatDuration } from '../../lib/format.ts'
+import { MenuIcon, menuItemClass, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { embedCode } from '../rules/embed-code.ts'
-import { useFilm } from '../film/film-context.ts'
+import { buildEmbedCode } from '../rules/embed-code.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
-export interface Spot {
+export interface MenuPosition {
   x: number
   y: number
 }
 
-interface Entry {
+interface MenuEntry {
   name: string
   icon: Icon
   act: () => void
@@ -28,49 +28,49 @@ interface Entry {
   isOn?: boolean
 }
 
-function useEntries(): Entry[] {
+function useMenuEntries(): MenuEntry[] {
   const store = usePlayer()
-  const { props, surroundings, tell, loop, stats, keys } = useFilm()
-  const { pageAddress, embedAddress } = surroundings
+  const { props, actions, showMessage, loop, stats, shortcutsDialog } = usePlayerContext()
+  const { pageUrl, embedUrl } = actions
   const now = Math.floor(store.state.currentTime)
   const copy = async (text: string, done: string) =>
-    tell((await copyText(text)) ? done : 'The browser does not allow copying')
+    showMessage((await copyText(text)) ? done : 'The browser does not allow copying')
   return [
-    ...(pageAddress
+    ...(pageUrl
       ? [
-          { name: 'Copy link', icon: Link2, act: () => void copy(pageAddress(), 'Link copied') },
+          { name: 'Copy link', icon: Link2, act: () => void copy(pageUrl(), 'Link copied') },
           {
             name: 'Copy link at this time',
             icon: Clock,
-            value: duration(now),
-            act: () => void copy(pageAddress(now), `Link at ${duration(now)} copied`),
+            value: formatDuration(now),
+            act: () => void copy(pageUrl(now), `Link at ${formatDuration(now)} copied`),
           },
         ]
       : []),
-    ...(embedAddress
+    ...(embedUrl
       ? [
           {
             name: 'Copy embed code',
             icon: CodeXml,
-            act: () => void copy(embedCode(embedAddress, props.title), 'Embed code copied'),
+            act: () => void copy(buildEmbedCode(embedUrl, props.title), 'Embed code copied'),
           },
         ]
       : []),
     { name: 'Loop', icon: Repeat, act: loop.toggle, isOn: loop.isOn },
     { name: 'Stats', icon: Activity, act: stats.toggle, isOn: stats.isOn },
-    { name: 'Keyboard shortcuts', icon: Keyboard, act: keys.toggle, value: '?' },
+    { name: 'Keyboard shortcuts', icon: Keyboard, act: shortcutsDialog.toggle, value: '?' },
   ]
 }
 
-const Line = ({ name, icon, act, value, isOn }: Entry) =>
+const MenuEntryItem = ({ name, icon, act, value, isOn }: MenuEntry) =>
   isOn === undefined ? (
-    <DropdownMenu.Item className={menuItemLook} onSelect={act}>
+    <DropdownMenu.Item className={menuItemClass} onSelect={act}>
       <MenuIcon icon={icon} />
       {name}
       {value && <MenuValue>{value}</MenuValue>}
     </DropdownMenu.Item>
   ) : (
-    <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={act} className={menuItemLook}>
+    <DropdownMenu.CheckboxItem checked={isOn} onCheckedChange={act} className={menuItemClass}>
       <MenuIcon icon={icon} />
       {name}
       <DropdownMenu.ItemIndicator className="ml-auto">
@@ -80,10 +80,10 @@ const Line = ({ name, icon, act, value, isOn }: Entry) =>
   )
 
 /** Coordinates are relative to the player. */
-export function ContextMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
+export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: () => void }) {
   const container = useContainer()
   const picture = container instanceof HTMLElement ? container : null
-  const entries = useEntries()
+  const entries = useMenuEntries()
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DropdownMenu.Trigger asChild>
@@ -108,7 +108,7 @@ export function ContextMenu({ spot, onClose }: { spot: Spot; onClose: () => void
           className="on-media z-30 max-h-(--radix-dropdown-menu-content-available-height) w-66 animate-appear overflow-y-auto p-1.5 outline-0"
         >
           {entries.map((entry) => (
-            <Line key={entry.name} {...entry} />
+            <MenuEntryItem key={entry.name} {...entry} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

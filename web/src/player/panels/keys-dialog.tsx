@@ -2,25 +2,25 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../rules/key-table.ts'
-import { remember, useMemory } from '../rules/player-memory.ts'
+import { keySeparator, shortcutGroups, type ShortcutGroup } from '../rules/key-table.ts'
+import { savePreferences, usePlayerPreferences } from '../rules/player-memory.ts'
 
-const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
+const ShortcutSection = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
   <section className="break-inside-avoid pb-5">
     <h3 className="pb-2 text-14 font-semibold">{title}</h3>
     {hint && <p className="-mt-1 pb-2 text-12 text-on-media-muted">{hint}</p>}
     <dl className="grid gap-y-2">
-      {shortcuts.map(({ keys, does }) => (
-        <div key={does} className="grid grid-cols-[104px_1fr] items-baseline gap-3">
+      {shortcuts.map(({ keys, description }) => (
+        <div key={description} className="grid grid-cols-[104px_1fr] items-baseline gap-3">
           <dt className="flex items-baseline gap-1.5">
             {keys.map((key, index) => (
               <span key={key} className="flex items-baseline gap-1.5">
-                {index > 0 && <span className="text-12 text-on-media-muted">{betweenKeys(keys)}</span>}
+                {index > 0 && <span className="text-12 text-on-media-muted">{keySeparator(keys)}</span>}
                 <Kbd className="text-on-media! inset-ring-media-line!">{key}</Kbd>
               </span>
             ))}
           </dt>
-          <dd className="text-13 text-on-media-muted">{does}</dd>
+          <dd className="text-13 text-on-media-muted">{description}</dd>
         </div>
       ))}
     </dl>
@@ -28,18 +28,18 @@ const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) 
 )
 
 /** A native dialog, so that it also shows above a fullscreen player. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { hasKeys } = useMemory()
+  const { hasKeys } = usePlayerPreferences()
   useEffect(() => {
     const opener = document.activeElement
     const element = dialog.current
     // A click on the backdrop closes it.
-    const press = (event: MouseEvent) => event.target === element && element?.close()
+    const handleClick = (event: MouseEvent) => event.target === element && element?.close()
     element?.showModal()
-    element?.addEventListener('click', press)
+    element?.addEventListener('click', handleClick)
     return () => {
-      element?.removeEventListener('click', press)
+      element?.removeEventListener('click', handleClick)
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])
@@ -66,14 +66,14 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="gap-x-8 md:columns-2">
           {shortcutGroups.map((group) => (
-            <Group key={group.title} group={group} />
+            <ShortcutSection key={group.title} group={group} />
           ))}
         </div>
         <label className="flex items-center gap-3 border-t border-media-line pt-4 text-14">
           <input
             type="checkbox"
             checked={hasKeys}
-            onChange={() => remember({ hasKeys: !hasKeys })}
+            onChange={() => savePreferences({ hasKeys: !hasKeys })}
             className="size-4.5 accent-media-accent focus-visible:outline-on-media"
           />
           Use keyboard shortcuts

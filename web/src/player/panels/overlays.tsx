@@ -2,15 +2,21 @@ import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { failureWords, reportAddressOf, type Failure } from '../rules/failure.ts'
-import { useFilm } from '../film/film-context.ts'
-import { Pill, pillButton } from './pill.tsx'
-import { useSeconds } from '../film/use-clock.ts'
+import { failureText, buildReportUrl, type Failure } from '../rules/failure.ts'
+import { usePlayerContext } from '../film/film-context.ts'
+import { Pill, pillButtonClass } from './pill.tsx'
+import { usePlaybackSeconds } from '../film/use-clock.ts'
 
-export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
+export const BigPlayButton = ({
+  durationSeconds,
+  onClick,
+}: {
+  durationSeconds: number
+  onClick: () => void
+}) => (
   <>
     <button
       type="button"
@@ -25,7 +31,7 @@ export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number;
     </button>
     {durationSeconds > 0 && (
       <span className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong text-on-media tabular-nums">
-        {duration(durationSeconds)}
+        {formatDuration(durationSeconds)}
       </span>
     )}
   </>
@@ -41,42 +47,42 @@ export const BufferingRing = () => (
   </output>
 )
 
-export function StallOffer() {
-  const { quality } = useFilm()
+export function LowerQualityOffer() {
+  const { quality } = usePlayerContext()
   const { lower } = quality
   if (lower === undefined) return null
   return (
     <Pill said={`Slow connection. It can play at ${lower}p.`}>
       The connection is slow.
-      <button type="button" className={pillButton} onClick={() => quality.lowerOnce(lower)}>
+      <button type="button" className={pillButtonClass} onClick={() => quality.lowerTemporarily(lower)}>
         Play at {lower}p
       </button>
     </Pill>
   )
 }
 
-function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
-  const { quality, surroundings } = useFilm()
+function FailureActions({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { quality, actions } = usePlayerContext()
   const { lower } = quality
-  const second = useSeconds(Math.floor)
-  const again = (lines?: number) => {
-    if (lines) quality.lowerOnce(lines)
+  const second = usePlaybackSeconds(Math.floor)
+  const retry = (lines?: number) => {
+    if (lines) quality.lowerTemporarily(lines)
     onRetry()
   }
   const isLighterWorth = lower !== undefined && failure?.kind !== 'gone' && failure?.kind !== 'offline'
   return (
     <div className="mt-4 flex flex-wrap justify-center gap-2">
-      <button type="button" onClick={() => again()} className={buttonClass({ variant: 'stage' })}>
+      <button type="button" onClick={() => retry()} className={buttonClass({ variant: 'stage' })}>
         <Glyph icon={RotateCw} size={18} /> Try again
       </button>
       {isLighterWorth && (
-        <button type="button" onClick={() => again(lower)} className={buttonClass({ variant: 'stage' })}>
+        <button type="button" onClick={() => retry(lower)} className={buttonClass({ variant: 'stage' })}>
           Play at {lower}p
         </button>
       )}
-      {surroundings.reportAddress && failure?.kind !== 'offline' && (
+      {actions.reportUrl && failure?.kind !== 'offline' && (
         <a
-          href={reportAddressOf(surroundings.reportAddress, second, failure)}
+          href={buildReportUrl(actions.reportUrl, second, failure)}
           className={buttonClass({ variant: 'stage' })}
         >
           Report a playback problem
@@ -87,7 +93,7 @@ function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () =>
 }
 
 export function FailurePanel({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
-  const { title, advice } = failureWords(failure?.kind ?? 'network')
+  const { title, advice } = failureText(failure?.kind ?? 'network')
   return (
     <div
       role="alert"
@@ -101,7 +107,7 @@ export function FailurePanel({ failure, onRetry }: { failure: Failure | null; on
       <p className="text-16 font-semibold">{title}</p>
       <p className="max-w-[40ch] text-balance text-on-media-muted">{advice}</p>
       {failure && <p className="text-12 text-on-media-muted tabular-nums">Code: {failure.code}</p>}
-      <WaysOut failure={failure} onRetry={onRetry} />
+      <FailureActions failure={failure} onRetry={onRetry} />
     </div>
   )
 }

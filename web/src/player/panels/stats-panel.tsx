@@ -2,21 +2,21 @@ import { useMedia } from '@videojs/react'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useFilm } from '../film/film-context.ts'
+import { usePlayerContext } from '../film/film-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { statLines, type StatLine } from '../engine/stats.ts'
+import { playbackStats, type StatLine } from '../engine/stats.ts'
 
 const refreshMs = 500
 
 export function StatsPanel({ video }: { video: RefObject<HTMLVideoElement | null> }) {
   const store = usePlayer()
   const media = useMedia()
-  const { props, stats } = useFilm()
+  const { props, stats } = usePlayerContext()
   const [lines, setLines] = useState<StatLine[]>([])
   const gainDb = props.loudnessGainDb ?? null
   useEffect(() => {
     const read = () =>
-      video.current && setLines(statLines(video.current, media, store, { id: props.id, gainDb }))
+      video.current && setLines(playbackStats(video.current, media, store, { id: props.id, gainDb }))
     read()
     const timer = setInterval(read, refreshMs)
     return () => clearInterval(timer)

@@ -1,9 +1,9 @@
-import type { Picture as PictureShape } from '@kinora/contract/users'
+import type { ResponsiveImage as PictureShape } from '@kinora/contract/users'
 import type { RefObject } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/picture.tsx'
 
 export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: string }) => (
-  <Picture
+  <ResponsiveImage
     picture={picture}
     alt=""
     sizes={sizes}
@@ -12,7 +12,13 @@ export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: strin
   />
 )
 
-export const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isShown: boolean }) => (
+export const LastFrame = ({
+  ref,
+  isShown,
+}: {
+  ref: RefObject<HTMLCanvasElement | null>
+  isShown: boolean
+}) => (
   <canvas
     ref={ref}
     aria-hidden="true"

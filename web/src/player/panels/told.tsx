@@ -1,6 +1,9 @@
-import type { useTell } from '../film/use-tell.ts'
+import type { usePlayerAnnouncement } from '../film/use-tell.ts'
 
-export const Told = ({ shown, spoken }: Pick<ReturnType<typeof useTell>, 'shown' | 'spoken'>) => (
+export const PlayerMessage = ({
+  shown,
+  spoken,
+}: Pick<ReturnType<typeof usePlayerAnnouncement>, 'shown' | 'spoken'>) => (
   <>
     <p aria-live="polite" className="sr-only">
       {/* A new key makes screen readers repeat an identical message. */}

@@ -1,31 +1,34 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useEffectEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { duration } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useFilm } from '../film/film-context.ts'
-import { readyPlace } from '../rules/unwritten.ts'
+import { usePlayerContext } from '../film/film-context.ts'
+import { readyPosition } from '../rules/unwritten.ts'
 
-const appearing = 'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
+const appearClass =
+  'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
 const title = 'This part is still being prepared'
 
-export function UnwrittenPanel() {
-  const { props, say, steering } = useFilm()
+export function UnencodedPanel() {
+  const { props, announceMessage, playback } = usePlayerContext()
   const readySeconds = props.readySeconds ?? 0
-  const ready = `${duration(readySeconds)} of ${duration(props.durationSeconds)} ready`
-  const announce = useEffectEvent(() => say(`${title}: ${ready}. Playback will continue automatically.`))
+  const ready = `${formatDuration(readySeconds)} of ${formatDuration(props.durationSeconds)} ready`
+  const announce = useEffectEvent(() =>
+    announceMessage(`${title}: ${ready}. Playback will continue automatically.`),
+  )
   // Announced once; the progress is visual only.
   useEffect(() => announce(), [])
   const isMini = props.layout === 'mini'
   return (
     <>
       {/* Backdrop below the controls, text above both. */}
-      <div className={classes(appearing, 'z-9 bg-stage/80')} />
+      <div className={classes(appearClass, 'z-9 bg-stage/80')} />
       <section
         aria-label="Being prepared"
         className={classes(
-          appearing,
+          appearClass,
           'z-11 grid place-content-center justify-items-center gap-1 text-center',
           isMini ? 'px-3' : 'px-6 pb-14',
         )}
@@ -41,7 +44,7 @@ export function UnwrittenPanel() {
         {!isMini && readySeconds > 0 && (
           <button
             type="button"
-            onClick={() => steering.seek(readyPlace(readySeconds))}
+            onClick={() => playback.seek(readyPosition(readySeconds))}
             className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
           >
             Go to the ready part

@@ -9,7 +9,7 @@ export const captionStyles = {
 export type CaptionTrait = keyof typeof captionStyles
 export type CaptionStyle = { [Trait in CaptionTrait]: (typeof captionStyles)[Trait][number] }
 
-export const usualCaptionStyle: CaptionStyle = {
+export const defaultCaptionStyle: CaptionStyle = {
   size: '100',
   colour: 'white',
   background: 'half',
@@ -20,16 +20,16 @@ export const usualCaptionStyle: CaptionStyle = {
 export const captionTraits = Object.keys(captionStyles) as CaptionTrait[]
 
 /** Missing or unknown traits get their defaults. */
-export function readCaptionStyle(stored: unknown): CaptionStyle {
+export function parseCaptionStyle(stored: unknown): CaptionStyle {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const traits = captionTraits.map((trait) => {
     const known = (captionStyles[trait] as readonly unknown[]).includes(given[trait])
-    return [trait, known ? given[trait] : usualCaptionStyle[trait]]
+    return [trait, known ? given[trait] : defaultCaptionStyle[trait]]
   })
   return Object.fromEntries(traits) as CaptionStyle
 }
 
-const traitNames: Record<CaptionTrait, string> = {
+const traitLabels: Record<CaptionTrait, string> = {
   size: 'Size',
   colour: 'Colour',
   background: 'Background',
@@ -37,13 +37,13 @@ const traitNames: Record<CaptionTrait, string> = {
   position: 'Position',
 }
 
-export const traitName = (trait: CaptionTrait) => traitNames[trait]
+export const traitLabel = (trait: CaptionTrait) => traitLabels[trait]
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 150 → 150 %, half → Half */
-export const traitValueName = (trait: CaptionTrait, value: string) =>
-  trait === 'size' ? `${value} %` : capital(value)
+export const traitValueLabel = (trait: CaptionTrait, value: string) =>
+  trait === 'size' ? `${value} %` : capitalize(value)
 
 // Colours of broadcast captions (CEA-708), chosen by the viewer and not by the theme.
 const colours: Record<CaptionStyle['colour'], string> = {
@@ -56,11 +56,11 @@ const colours: Record<CaptionStyle['colour'], string> = {
   red: 'oklch(0.68 0.24 27)',
   black: 'oklch(0 0 0)',
 }
-const shares: Record<CaptionStyle['background'], number> = { none: 0, half: 0.72, solid: 1 }
+const backgroundOpacity: Record<CaptionStyle['background'], number> = { none: 0, half: 0.72, solid: 1 }
 const dark = 'oklch(0 0 0)'
 const pale = 'oklch(1 0 0)'
 
-function edgeOf(edge: CaptionStyle['edge'], colour: string) {
+function textShadowOf(edge: CaptionStyle['edge'], colour: string) {
   if (edge === 'none') return 'none'
   if (edge === 'shadow') return `0.06em 0.08em 0.12em ${colour}, 0 0 0.2em ${colour}`
   const steps = ['-0.06em', '0', '0.06em']
@@ -72,7 +72,7 @@ export function captionLineStyle({ size, colour, background, edge }: CaptionStyl
   return {
     fontSize: `${Number(size) / 100}em`,
     color: colours[colour],
-    backgroundColor: ground.replace(')', ` / ${shares[background]})`),
-    textShadow: edgeOf(edge, ground),
+    backgroundColor: ground.replace(')', ` / ${backgroundOpacity[background]})`),
+    textShadow: textShadowOf(edge, ground),
   }
 }

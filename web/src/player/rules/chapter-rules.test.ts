@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chapterAt, chapterStart, segmentsOf } from './chapter-rules.ts'
+import { chapterAt, adjacentChapterStart, seekSegments } from './chapter-rules.ts'
 
 const chapters = [
   { startSeconds: 0, title: 'Start' },
@@ -9,17 +9,17 @@ const chapters = [
 
 describe('segmentsOf', () => {
   it('covers the whole video without gaps', () => {
-    const segments = segmentsOf(chapters, 200)
+    const segments = seekSegments(chapters, 200)
     expect(segments.map(({ start, end }) => [start, end])).toEqual([[0, 60], [60, 120], [120, 200]]) // prettier-ignore
   })
 
   it('is one untitled segment without chapters', () => {
-    expect(segmentsOf([], 90)).toEqual([{ start: 0, end: 90, title: '' }])
+    expect(seekSegments([], 90)).toEqual([{ start: 0, end: 90, title: '' }])
   })
 
   it('leaves out chapters behind the end, and keeps the beginning when no chapter starts there', () => {
-    expect(segmentsOf(chapters, 100).map(({ title }) => title)).toEqual(['Start', 'Middle'])
-    expect(segmentsOf(chapters.slice(1), 200)[0]).toEqual({ start: 0, end: 60, title: '' })
+    expect(seekSegments(chapters, 100).map(({ title }) => title)).toEqual(['Start', 'Middle'])
+    expect(seekSegments(chapters.slice(1), 200)[0]).toEqual({ start: 0, end: 60, title: '' })
   })
 })
 
@@ -35,17 +35,17 @@ it('knows the chapter of a second', () => {
 
 describe('chapterStart', () => {
   it('goes to the next chapter, and nowhere from the last', () => {
-    expect(chapterStart(chapters, 10, 1)).toBe(60)
-    expect(chapterStart(chapters, 130, 1)).toBeUndefined()
+    expect(adjacentChapterStart(chapters, 10, 1)).toBe(60)
+    expect(adjacentChapterStart(chapters, 130, 1)).toBeUndefined()
   })
 
   it('goes to the beginning of this chapter first, then to the one before', () => {
-    expect(chapterStart(chapters, 100, -1)).toBe(60)
-    expect(chapterStart(chapters, 62, -1)).toBe(0)
-    expect(chapterStart(chapters, 1, -1)).toBe(0)
+    expect(adjacentChapterStart(chapters, 100, -1)).toBe(60)
+    expect(adjacentChapterStart(chapters, 62, -1)).toBe(0)
+    expect(adjacentChapterStart(chapters, 1, -1)).toBe(0)
   })
 
   it('goes nowhere in a video without chapters', () => {
-    expect([chapterStart([], 5, 1), chapterStart([], 5, -1)]).toEqual([undefined, undefined])
+    expect([adjacentChapterStart([], 5, 1), adjacentChapterStart([], 5, -1)]).toEqual([undefined, undefined])
   })
 })

@@ -7,7 +7,7 @@ export interface Segment {
 }
 
 /** One segment per chapter, or one for the full video. The part before the first chapter has no title. */
-export function segmentsOf(chapters: readonly Chapter[], durationSeconds: number): Segment[] {
+export function seekSegments(chapters: readonly Chapter[], durationSeconds: number): Segment[] {
   const inside = chapters.filter(({ startSeconds }) => startSeconds < durationSeconds)
   const named = inside.map(({ startSeconds, title }, index) => ({
     start: startSeconds,
@@ -25,7 +25,7 @@ export const chapterAt = (chapters: readonly Chapter[], seconds: number) =>
 const backGraceSeconds = 3
 
 /** Undefined if there is none in that direction. */
-export function chapterStart(chapters: readonly Chapter[], seconds: number, steps: 1 | -1) {
+export function adjacentChapterStart(chapters: readonly Chapter[], seconds: number, steps: 1 | -1) {
   const found =
     steps > 0
       ? chapters.find(({ startSeconds }) => startSeconds > seconds + 0.01)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeOf, kindOf, reportAddressOf } from './failure.ts'
+import { failureCode, failureKind, buildReportUrl } from './failure.ts'
 
 it.each([
   [null, false, null, 'offline'],
@@ -12,7 +12,7 @@ it.each([
   [null, true, null, 'network'],
   [2, true, 200, 'network'],
 ] as const)('error %j, online %j, answer %j is: %s', (reported, isOnline, status, kind) => {
-  expect(kindOf(reported, isOnline, status)).toBe(kind)
+  expect(failureKind(reported, isOnline, status)).toBe(kind)
 })
 
 it.each([
@@ -22,12 +22,12 @@ it.each([
   [null, null, 'STALLED'],
   [4, 404, 'HTTP_404'],
 ] as const)('has a code for error %j and answer %j', (reported, status, code) => {
-  expect(codeOf(reported, status)).toBe(code)
+  expect(failureCode(reported, status)).toBe(code)
 })
 
 it('adds the position and the code to the report page, as far as they are known', () => {
   const page = 'https://films.example/contact?topic=problem&video=7'
   const failure = { kind: 'broken', code: 'MEDIA_DECODE' } as const
-  expect(reportAddressOf(page, 83, failure)).toBe(`${page}&t=83&code=MEDIA_DECODE`)
-  expect(reportAddressOf(page, 0, null)).toBe(page)
+  expect(buildReportUrl(page, 83, failure)).toBe(`${page}&t=83&code=MEDIA_DECODE`)
+  expect(buildReportUrl(page, 0, null)).toBe(page)
 })

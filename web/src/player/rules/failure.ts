@@ -9,26 +9,26 @@ export interface Failure {
 // HTML, MediaError.code
 const mediaErrors: Record<number, string> = { 1: 'ABORTED', 2: 'NETWORK', 3: 'DECODE', 4: 'NOT_SUPPORTED' }
 
-export function codeOf(reported: number | null, status: number | null): string {
+export function failureCode(reported: number | null, status: number | null): string {
   if (status !== null && status >= 400) return `HTTP_${status}`
   if (reported === null) return 'STALLED'
   return `MEDIA_${mediaErrors[reported] ?? reported}`
 }
 
 /** `status` is the response for the playlist; null without one. */
-export function kindOf(reported: number | null, isOnline: boolean, status: number | null): FailureKind {
+export function failureKind(reported: number | null, isOnline: boolean, status: number | null): FailureKind {
   if (!isOnline) return 'offline'
   if (status !== null && [401, 403, 404, 410, 451].includes(status)) return 'gone'
   if (reported !== null && reported >= 3 && status !== null && status < 400) return 'broken'
   return 'network'
 }
 
-interface FailureWords {
+interface FailureText {
   title: string
   advice: string
 }
 
-const words: Record<FailureKind, FailureWords> = {
+const failureTexts: Record<FailureKind, FailureText> = {
   offline: { title: 'You are offline', advice: 'Playback continues when you are back online.' },
   gone: {
     title: 'This video is no longer available',
@@ -41,9 +41,9 @@ const words: Record<FailureKind, FailureWords> = {
   network: { title: 'This video could not be played', advice: 'Check your connection, then try again.' },
 }
 
-export const failureWords = (kind: FailureKind) => words[kind]
+export const failureText = (kind: FailureKind) => failureTexts[kind]
 
-export function reportAddressOf(page: string, second: number, failure: Failure | null): string {
+export function buildReportUrl(page: string, second: number, failure: Failure | null): string {
   const address = new URL(page)
   if (second > 0) address.searchParams.set('t', String(second))
   if (failure) address.searchParams.set('code', failure.code)

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { keyAction, type Focus } from './key-action.ts'
+import { resolveKeyAction, type KeyboardFocus } from './key-action.ts'
 
-const press = (key: string, focus: Focus = 'page', more: Partial<Parameters<typeof keyAction>[0]> = {}) =>
-  keyAction({ key, code: '', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false, ...more }, focus)
+const press = (
+  key: string,
+  focus: KeyboardFocus = 'page',
+  more: Partial<Parameters<typeof resolveKeyAction>[0]> = {},
+) =>
+  resolveKeyAction(
+    { key, code: '', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false, ...more },
+    focus,
+  )
 
 describe('keyAction', () => {
   it.each([

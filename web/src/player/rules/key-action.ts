@@ -1,5 +1,5 @@
 /** Position of the keyboard focus; `away` is a page with another main purpose than playback. */
-export type Focus = 'page' | 'away' | 'player' | 'control' | 'slider' | 'elsewhere'
+export type KeyboardFocus = 'page' | 'away' | 'player' | 'control' | 'slider' | 'elsewhere'
 
 export type KeyAction =
   | { does: 'togglePaused' | 'toggleMuted' | 'toggleFullscreen' | 'togglePictureInPicture' }
@@ -11,7 +11,7 @@ export type KeyAction =
   | { does: 'speedBy'; steps: number }
   | { does: 'frameBy' | 'chapterBy'; steps: 1 | -1 }
 
-export interface Key {
+export interface KeyPress {
   key: string
   code: string
   ctrlKey: boolean
@@ -22,7 +22,7 @@ export interface Key {
 
 type Actions = Record<string, KeyAction>
 
-const letters: Actions = {
+const letterActions: Actions = {
   k: { does: 'togglePaused' },
   m: { does: 'toggleMuted' },
   f: { does: 'toggleFullscreen' },
@@ -39,57 +39,58 @@ const letters: Actions = {
   '?': { does: 'showKeys' },
   Escape: { does: 'closeMini' },
 }
-const shifted: Actions = {
+const shiftActions: Actions = {
   n: { does: 'playNext' },
   p: { does: 'playPrevious' },
   l: { does: 'like' },
 }
-const withControl: Actions = {
+const controlActions: Actions = {
   ArrowLeft: { does: 'chapterBy', steps: -1 },
   ArrowRight: { does: 'chapterBy', steps: 1 },
 }
-const space: Actions = { ' ': { does: 'togglePaused' } }
-const sideways: Actions = {
+const spaceActions: Actions = { ' ': { does: 'togglePaused' } }
+const arrowActions: Actions = {
   ArrowLeft: { does: 'seekBy', seconds: -5 },
   ArrowRight: { does: 'seekBy', seconds: 5 },
 }
 /** These scroll the page, so they only work inside the player. */
-const scrolling: Actions = {
+const scrollKeyActions: Actions = {
   ArrowUp: { does: 'volumeBy', share: 0.05 },
   ArrowDown: { does: 'volumeBy', share: -0.05 },
   Home: { does: 'seekTo', share: 0 },
   End: { does: 'seekTo', share: 1 },
 }
-const keysAt: Record<Focus, Actions> = {
-  page: { ...letters, ...space, ...sideways },
-  away: letters,
-  player: { ...letters, ...space, ...sideways, ...scrolling },
-  control: { ...letters, ...sideways },
-  slider: { ...letters, ...space },
+const actionsByFocus: Record<KeyboardFocus, Actions> = {
+  page: { ...letterActions, ...spaceActions, ...arrowActions },
+  away: letterActions,
+  player: { ...letterActions, ...spaceActions, ...arrowActions, ...scrollKeyActions },
+  control: { ...letterActions, ...arrowActions },
+  slider: { ...letterActions, ...spaceActions },
   elsewhere: {},
 }
 
 // Other alphabets put letters on the keys of these symbols.
-const signs: Record<string, readonly [plain: string, withShift: string]> = {
+const symbolsByCode: Record<string, readonly [plain: string, withShift: string]> = {
   Comma: [',', '<'],
   Period: ['.', '>'],
 }
 
 /** The Latin letter or symbol of a key on any layout: Cyrillic л is on the K. */
-export function latin({ key, code, shiftKey }: Key): string {
+export function latinKey({ key, code, shiftKey }: KeyPress): string {
   if (key.length > 1) return key
   const isForeign = key.charCodeAt(0) > 127
   if (isForeign && code.startsWith('Key')) return code.slice(3).toLowerCase()
-  const sign = isForeign ? signs[code]?.[shiftKey ? 1 : 0] : undefined
+  const sign = isForeign ? symbolsByCode[code]?.[shiftKey ? 1 : 0] : undefined
   return sign ?? key.toLowerCase()
 }
 
-const pick = (actions: Actions, name: string) => (Object.hasOwn(actions, name) ? actions[name] : undefined)
+const findAction = (actions: Actions, name: string) =>
+  Object.hasOwn(actions, name) ? actions[name] : undefined
 
-export function keyAction(key: Key, focus: Focus): KeyAction | undefined {
+export function resolveKeyAction(key: KeyPress, focus: KeyboardFocus): KeyAction | undefined {
   if (focus === 'elsewhere' || key.metaKey || key.altKey) return undefined
-  if (key.ctrlKey) return pick(withControl, key.key)
+  if (key.ctrlKey) return findAction(controlActions, key.key)
   if (/^\d$/.test(key.key) && focus !== 'away') return { does: 'seekTo', share: Number(key.key) / 10 }
-  const name = latin(key)
-  return (key.shiftKey && pick(shifted, name)) || pick(keysAt[focus], name)
+  const name = latinKey(key)
+  return (key.shiftKey && findAction(shiftActions, name)) || findAction(actionsByFocus[focus], name)
 }

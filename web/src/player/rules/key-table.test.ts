@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyAction, type KeyAction } from './key-action.ts'
+import { resolveKeyAction, type KeyAction } from './key-action.ts'
 import { shortcutGroups } from './key-table.ts'
 
 const named: Record<string, string> = {
@@ -17,7 +17,7 @@ function press(keys: string, focus: 'page' | 'player') {
   const [key, ...held] = keys.split('+').reverse()
   const isHeld = (name: string) => held.includes(name)
   const modifiers = { ctrlKey: isHeld('Ctrl'), shiftKey: isHeld('Shift'), metaKey: false, altKey: false }
-  return keyAction({ key: plain(key!), code: '', ...modifiers }, focus)
+  return resolveKeyAction({ key: plain(key!), code: '', ...modifiers }, focus)
 }
 
 const effects: Record<string, KeyAction> = {
@@ -51,9 +51,9 @@ const effects: Record<string, KeyAction> = {
 describe('the table of keys', () => {
   it.each(
     (['page', 'player'] as const).flatMap((focus, index) =>
-      shortcutGroups[index]!.shortcuts.filter(({ does }) => does !== 'Jump to 0 to 90 %').flatMap(
-        ({ keys, does }) => keys.map((key) => ({ focus, key, does })),
-      ),
+      shortcutGroups[index]!.shortcuts.filter(
+        ({ description }) => description !== 'Jump to 0 to 90 %',
+      ).flatMap(({ keys, description }) => keys.map((key) => ({ focus, key, does: description }))),
     ),
   )('promises for $key on the $focus what the player does: $does', ({ focus, key, does }) => {
     expect(press(key, focus)).toEqual(effects[does])

@@ -1,7 +1,7 @@
 /** Keys held together are joined by a plus. */
 export interface Shortcut {
   keys: readonly string[]
-  does: string
+  description: string
 }
 
 export interface ShortcutGroup {
@@ -15,47 +15,47 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'While a video is open',
     shortcuts: [
-      { keys: ['Space', 'K'], does: 'Play or pause' },
-      { keys: ['J'], does: '10 seconds back' },
-      { keys: ['L'], does: '10 seconds forward' },
-      { keys: ['←'], does: '5 seconds back' },
-      { keys: ['→'], does: '5 seconds forward' },
-      { keys: ['0', '9'], does: 'Jump to 0 to 90 %' },
-      { keys: ['Ctrl+←'], does: 'Previous chapter' },
-      { keys: ['Ctrl+→'], does: 'Next chapter' },
-      { keys: [','], does: 'One frame back, when paused' },
-      { keys: ['.'], does: 'One frame forward, when paused' },
-      { keys: ['<'], does: 'Slower' },
-      { keys: ['>'], does: 'Faster' },
-      { keys: ['M'], does: 'Mute or unmute' },
-      { keys: ['C'], does: 'Captions on or off' },
-      { keys: ['F'], does: 'Full screen' },
-      { keys: ['T'], does: 'Theatre' },
-      { keys: ['I'], does: 'Mini-player' },
-      { keys: ['P'], does: 'Picture in picture' },
-      { keys: ['Shift+N'], does: 'Next video' },
-      { keys: ['Shift+P'], does: 'Previous video' },
-      { keys: ['Shift+L'], does: 'Like or unlike' },
-      { keys: ['?'], does: 'All shortcuts' },
+      { keys: ['Space', 'K'], description: 'Play or pause' },
+      { keys: ['J'], description: '10 seconds back' },
+      { keys: ['L'], description: '10 seconds forward' },
+      { keys: ['←'], description: '5 seconds back' },
+      { keys: ['→'], description: '5 seconds forward' },
+      { keys: ['0', '9'], description: 'Jump to 0 to 90 %' },
+      { keys: ['Ctrl+←'], description: 'Previous chapter' },
+      { keys: ['Ctrl+→'], description: 'Next chapter' },
+      { keys: [','], description: 'One frame back, when paused' },
+      { keys: ['.'], description: 'One frame forward, when paused' },
+      { keys: ['<'], description: 'Slower' },
+      { keys: ['>'], description: 'Faster' },
+      { keys: ['M'], description: 'Mute or unmute' },
+      { keys: ['C'], description: 'Captions on or off' },
+      { keys: ['F'], description: 'Full screen' },
+      { keys: ['T'], description: 'Theatre' },
+      { keys: ['I'], description: 'Mini-player' },
+      { keys: ['P'], description: 'Picture in picture' },
+      { keys: ['Shift+N'], description: 'Next video' },
+      { keys: ['Shift+P'], description: 'Previous video' },
+      { keys: ['Shift+L'], description: 'Like or unlike' },
+      { keys: ['?'], description: 'All shortcuts' },
     ],
   },
   {
     title: 'With the keyboard inside the player',
     hint: 'Elsewhere these keys scroll the page.',
     shortcuts: [
-      { keys: ['↑'], does: 'Volume up 5 %' },
-      { keys: ['↓'], does: 'Volume down 5 %' },
-      { keys: ['Home'], does: 'Go to the beginning' },
-      { keys: ['End'], does: 'Go to the end' },
+      { keys: ['↑'], description: 'Volume up 5 %' },
+      { keys: ['↓'], description: 'Volume down 5 %' },
+      { keys: ['Home'], description: 'Go to the beginning' },
+      { keys: ['End'], description: 'Go to the end' },
     ],
   },
   {
     title: 'Everywhere',
     shortcuts: [
-      { keys: ['/'], does: 'Search' },
-      { keys: ['Esc'], does: 'Close a menu or a dialog, then fullscreen, then the mini-player' },
+      { keys: ['/'], description: 'Search' },
+      { keys: ['Esc'], description: 'Close a menu or a dialog, then fullscreen, then the mini-player' },
     ],
   },
 ]
 
-export const betweenKeys = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')
+export const keySeparator = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')

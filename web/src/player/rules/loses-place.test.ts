@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { losesPlace } from './loses-place.ts'
+import { hasSeekDrift } from './loses-place.ts'
 
 const webKit = '(KHTML, like Gecko)'
 
@@ -20,5 +20,5 @@ it.each([
     false,
   ],
 ])('%s loses its place: %s', (userAgent, is) => {
-  expect(losesPlace(userAgent)).toBe(is)
+  expect(hasSeekDrift(userAgent)).toBe(is)
 })

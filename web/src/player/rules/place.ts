@@ -1,36 +1,36 @@
-export interface Place {
+export interface PlaybackState {
   seconds: number
   isPlaying: boolean
   speed: number
 }
 
-type Stand = Pick<HTMLMediaElement, 'currentTime' | 'playbackRate' | 'paused'>
+type MediaState = Pick<HTMLMediaElement, 'currentTime' | 'playbackRate' | 'paused'>
 
 /** Holds the position while no source is loaded: at the start, and over each change of source. */
-export function createPlace(start: Place) {
-  let waiting: Place | null = start
+export function createPendingPosition(start: PlaybackState) {
+  let pending: PlaybackState | null = start
   return {
     /** Null while a source is loaded. */
-    waiting: () => waiting,
-    change(wish: Partial<Place>): boolean {
-      if (waiting) waiting = { ...waiting, ...wish }
-      return waiting !== null
+    read: () => pending,
+    update(change: Partial<PlaybackState>): boolean {
+      if (pending) pending = { ...pending, ...change }
+      return pending !== null
     },
     /**
      * A source that never loaded leaves the pending position. Playback resumes if it was playing or about to, unless
      * `isPlaying` overrides that.
      */
-    leave(stand: Stand | null, isPlaying?: boolean) {
-      const { seconds, speed } = waiting ?? {
+    capture(stand: MediaState | null, isPlaying?: boolean) {
+      const { seconds, speed } = pending ?? {
         seconds: stand?.currentTime ?? 0,
         speed: stand?.playbackRate ?? 1,
       }
-      const isWished = waiting?.isPlaying === true || stand?.paused === false
-      waiting = { seconds, speed, isPlaying: isPlaying ?? isWished }
+      const wasPlaying = pending?.isPlaying === true || stand?.paused === false
+      pending = { seconds, speed, isPlaying: isPlaying ?? wasPlaying }
     },
-    arrive(): Place | null {
-      const place = waiting
-      waiting = null
+    consume(): PlaybackState | null {
+      const place = pending
+      pending = null
       return place
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finerSpeed, nextSpeed } from './playback-speed.ts'
+import { stepSpeed, nextSpeed } from './playback-speed.ts'
 
 it.each([
   [1, 1, 1.25],
@@ -14,13 +14,13 @@ it.each([
 
 describe('finerSpeed', () => {
   it('goes in steps of a twentieth and stops at the ends', () => {
-    expect([finerSpeed(1, 1), finerSpeed(1.05, -1), finerSpeed(1.15, 1)]).toEqual([1.05, 1, 1.2])
-    expect([finerSpeed(2, 1), finerSpeed(0.25, -1)]).toEqual([2, 0.25])
+    expect([stepSpeed(1, 1), stepSpeed(1.05, -1), stepSpeed(1.15, 1)]).toEqual([1.05, 1, 1.2])
+    expect([stepSpeed(2, 1), stepSpeed(0.25, -1)]).toEqual([2, 0.25])
   })
 
   it('reaches every step from one end to the other', () => {
     const seen = [0.25]
-    while ((seen.at(-1) ?? 2) < 2) seen.push(finerSpeed(seen.at(-1) ?? 2, 1))
+    while ((seen.at(-1) ?? 2) < 2) seen.push(stepSpeed(seen.at(-1) ?? 2, 1))
     expect(seen).toHaveLength(36)
   })
 })

@@ -1,9 +1,9 @@
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 import { useStore } from '../../lib/store.ts'
-import { readCaptionStyle, usualCaptionStyle, type CaptionStyle } from './caption-style.ts'
+import { parseCaptionStyle, defaultCaptionStyle, type CaptionStyle } from './caption-style.ts'
 import { isSpeed } from './playback-speed.ts'
 
-export interface PlayerMemory {
+export interface PlayerPreferences {
   /** In lines; null means automatic. */
   quality: number | null
   /** Null until chosen. */
@@ -18,13 +18,13 @@ export interface PlayerMemory {
   speeds: readonly (readonly [channelId: number, speed: number])[]
 }
 
-const longestSpeeds = 200
+const maxSpeeds = 200
 
-const first: PlayerMemory = {
+const defaultPreferences: PlayerPreferences = {
   quality: null,
   hasCaptions: null,
   captionsLanguage: null,
-  captionStyle: usualCaptionStyle,
+  captionStyle: defaultCaptionStyle,
   hasStableVolume: true,
   hasKeys: true,
   showsRemaining: false,
@@ -32,22 +32,24 @@ const first: PlayerMemory = {
   speeds: [],
 }
 
-const isPair = (entry: unknown): entry is [number, number] =>
+const isSpeedEntry = (entry: unknown): entry is [number, number] =>
   Array.isArray(entry) && Number.isInteger(entry[0]) && isSpeed(entry[1])
 
-const readers: { [Field in keyof PlayerMemory]: (value: unknown) => PlayerMemory[Field] | undefined } = {
+const fieldParsers: {
+  [Field in keyof PlayerPreferences]: (value: unknown) => PlayerPreferences[Field] | undefined
+} = {
   quality: (value) => (typeof value === 'number' && value > 0 ? value : undefined),
   hasCaptions: (value) => (typeof value === 'boolean' ? value : undefined),
   captionsLanguage: (value) => (typeof value === 'string' ? value : undefined),
-  captionStyle: readCaptionStyle,
+  captionStyle: parseCaptionStyle,
   hasStableVolume: (value) => (typeof value === 'boolean' ? value : undefined),
   hasKeys: (value) => (typeof value === 'boolean' ? value : undefined),
   showsRemaining: (value) => (typeof value === 'boolean' ? value : undefined),
   isTheatre: (value) => (typeof value === 'boolean' ? value : undefined),
-  speeds: (value) => (Array.isArray(value) ? value.filter(isPair).slice(-longestSpeeds) : undefined),
+  speeds: (value) => (Array.isArray(value) ? value.filter(isSpeedEntry).slice(-maxSpeeds) : undefined),
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parseObject(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -57,29 +59,29 @@ function parsed(text: string | null): Record<string, unknown> {
 }
 
 /** Invalid fields get their defaults. */
-export function parseMemory(text: string | null): PlayerMemory {
-  const given = parsed(text)
-  const fields = Object.entries(readers).map(([name, read]) => [
+export function parsePreferences(text: string | null): PlayerPreferences {
+  const given = parseObject(text)
+  const fields = Object.entries(fieldParsers).map(([name, read]) => [
     name,
-    read(given[name]) ?? first[name as keyof PlayerMemory],
+    read(given[name]) ?? defaultPreferences[name as keyof PlayerPreferences],
   ])
-  return Object.fromEntries(fields) as PlayerMemory
+  return Object.fromEntries(fields) as PlayerPreferences
 }
 
 /** Normal speed is not stored. */
-export function withSpeed(speeds: PlayerMemory['speeds'], channelId: number, speed: number) {
+export function addSpeed(speeds: PlayerPreferences['speeds'], channelId: number, speed: number) {
   const others = speeds.filter(([id]) => id !== channelId)
-  return speed === 1 ? others : [...others, [channelId, speed] as const].slice(-longestSpeeds)
+  return speed === 1 ? others : [...others, [channelId, speed] as const].slice(-maxSpeeds)
 }
 
-const stored = storedText('kinora-player')
+const stored = createStoredText('kinora-player')
 
-export const readMemory = () => parseMemory(stored.get())
+export const readPreferences = () => parsePreferences(stored.get())
 
-export const remember = (choices: Partial<PlayerMemory>) =>
-  stored.set(JSON.stringify({ ...readMemory(), ...choices }))
+export const savePreferences = (choices: Partial<PlayerPreferences>) =>
+  stored.set(JSON.stringify({ ...readPreferences(), ...choices }))
 
-export const useMemory = () => parseMemory(useStore(stored))
+export const usePlayerPreferences = () => parsePreferences(useStore(stored))
 
-export const speedOf = (channelId: number | undefined) =>
-  readMemory().speeds.find(([id]) => id === channelId)?.[1] ?? 1
+export const preferredSpeed = (channelId: number | undefined) =>
+  readPreferences().speeds.find(([id]) => id === channelId)?.[1] ?? 1

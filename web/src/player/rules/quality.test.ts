@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lowerQuality, qualityOf, thriftyQuality } from './quality.ts'
+import { lowerQuality, qualityOf, dataSaverQuality } from './quality.ts'
 
 it.each([
   [{ width: 1920, height: 1080 }, 1080],
@@ -13,5 +13,5 @@ it.each([
 it('offers the next quality below, and the thrifty one for reduced data', () => {
   const lines = [1080, 720, 480, 240]
   expect([lowerQuality(lines, 1080), lowerQuality(lines, 240)]).toEqual([720, undefined])
-  expect([thriftyQuality(lines), thriftyQuality([1080, 720])]).toEqual([480, 720])
+  expect([dataSaverQuality(lines), dataSaverQuality([1080, 720])]).toEqual([480, 720])
 })

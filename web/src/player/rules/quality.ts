@@ -4,11 +4,11 @@ export const qualityOf = ({ width, height }: { width?: number; height?: number }
 
 export const isHighDefinition = (lines: number) => lines >= 720
 
-const thriftyLines = 480
+const dataSaverLines = 480
 
 /** The finest quality within the data-saving limit, else the lowest. */
-export const thriftyQuality = (lines: readonly number[]) =>
-  [...lines].sort((a, b) => b - a).find((count) => count <= thriftyLines) ?? Math.min(...lines)
+export const dataSaverQuality = (lines: readonly number[]) =>
+  [...lines].sort((a, b) => b - a).find((count) => count <= dataSaverLines) ?? Math.min(...lines)
 
 export const lowerQuality = (lines: readonly number[], now: number) =>
   [...lines].sort((a, b) => b - a).find((count) => count < now)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spokenPlace, spokenTime } from './spoken-time.ts'
+import { spokenPosition, spokenTime } from './spoken-time.ts'
 
 it.each([
   [0, '0 seconds'],
@@ -11,6 +11,6 @@ it.each([
 ])('says %d as %s', (seconds, words) => expect(spokenTime(seconds)).toBe(words))
 
 it('includes the chapter', () => {
-  expect(spokenPlace(123, 600, 'The hut')).toBe('2 minutes 3 seconds of 10 minutes, chapter The hut')
-  expect(spokenPlace(123, 600)).toBe('2 minutes 3 seconds of 10 minutes')
+  expect(spokenPosition(123, 600, 'The hut')).toBe('2 minutes 3 seconds of 10 minutes, chapter The hut')
+  expect(spokenPosition(123, 600)).toBe('2 minutes 3 seconds of 10 minutes')
 })

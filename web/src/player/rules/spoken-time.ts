@@ -13,7 +13,7 @@ export function spokenTime(totalSeconds: number): string {
 }
 
 /** 2 minutes 3 seconds of 10 minutes, chapter The hut */
-export function spokenPlace(seconds: number, durationSeconds: number, chapter?: string): string {
+export function spokenPosition(seconds: number, durationSeconds: number, chapter?: string): string {
   const place = `${spokenTime(seconds)} of ${spokenTime(durationSeconds)}`
   return chapter ? `${place}, chapter ${chapter}` : place
 }

@@ -1,13 +1,13 @@
 /** Soft clipping starts here: at full scale loud audio would crackle. */
 const kneeLevel = 0.8
 /** Higher gains only raise noise. */
-const mostGainDb = 12
+const maxGainDb = 12
 const curvePoints = 8193
 
 /** Linear factor, limited to the maximum gain. */
-export const factorOf = (gainDb: number) => 10 ** (Math.min(mostGainDb, gainDb) / 20)
+export const gainFactor = (gainDb: number) => 10 ** (Math.min(maxGainDb, gainDb) / 20)
 
-export function soften(sample: number): number {
+export function softClip(sample: number): number {
   const level = Math.abs(sample)
   if (level <= kneeLevel) return sample
   const room = 1 - kneeLevel
@@ -15,27 +15,28 @@ export function soften(sample: number): number {
 }
 
 /** Wave shapers accept samples from −1 to 1 only, so the gain is divided by this range. */
-const range = factorOf(mostGainDb)
-const curve = () =>
+const inputRange = gainFactor(maxGainDb)
+const createCurve = () =>
   Float32Array.from({ length: curvePoints }, (_, index) =>
-    soften((index / (curvePoints - 1)) * 2 * range - range),
+    softClip((index / (curvePoints - 1)) * 2 * inputRange - inputRange),
   )
 
-function levelled(audio: BaseAudioContext, gainDb: number) {
+function createLeveller(audio: BaseAudioContext, gainDb: number) {
   const gain = audio.createGain()
-  gain.gain.value = factorOf(gainDb) / range
+  gain.gain.value = gainFactor(gainDb) / inputRange
   const shaper = audio.createWaveShaper()
-  shaper.curve = curve()
+  shaper.curve = createCurve()
   gain.connect(shaper)
   return {
     input: gain,
     output: shaper,
     /** Ramps, so that the change itself is inaudible. */
-    setGain: (nextDb: number) => gain.gain.setTargetAtTime(factorOf(nextDb) / range, audio.currentTime, 0.05),
+    setGain: (nextDb: number) =>
+      gain.gain.setTargetAtTime(gainFactor(nextDb) / inputRange, audio.currentTime, 0.05),
   }
 }
 
-export interface Sound {
+export interface CapturedAudio {
   setGain: (gainDb: number) => void
   close: () => void
 }
@@ -44,11 +45,11 @@ export interface Sound {
  * Captures the audio of a video element.
  * @throws DOMException InvalidStateError if it is captured already
  */
-export async function takeSound(video: HTMLVideoElement, gainDb: number): Promise<Sound> {
+export async function captureAudio(video: HTMLVideoElement, gainDb: number): Promise<CapturedAudio> {
   const audio = new AudioContext()
   try {
     await audio.resume()
-    const level = levelled(audio, gainDb)
+    const level = createLeveller(audio, gainDb)
     audio.createMediaElementSource(video).connect(level.input)
     level.output.connect(audio.destination)
     return { setGain: level.setGain, close: () => void audio.close() }

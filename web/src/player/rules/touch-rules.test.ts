@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sideOf, tapMeaning } from './touch-rules.ts'
+import { sideOf, resolveTap } from './touch-rules.ts'
 
 it.each([
   [110, 'left'],
@@ -10,8 +10,8 @@ it.each([
 })
 
 it('skips for quick taps at one side, back at the left and on at the right', () => {
-  expect(tapMeaning({ side: 'left', at: 0 }, { side: 'left', at: 200 })).toEqual({ skipSeconds: -10 })
-  expect(tapMeaning({ side: 'right', at: 0 }, { side: 'right', at: 200 })).toEqual({ skipSeconds: 10 })
+  expect(resolveTap({ side: 'left', at: 0 }, { side: 'left', at: 200 })).toEqual({ skipSeconds: -10 })
+  expect(resolveTap({ side: 'right', at: 0 }, { side: 'right', at: 200 })).toEqual({ skipSeconds: 10 })
 })
 
 it.each([
@@ -19,9 +19,9 @@ it.each([
   ['a slow one', { side: 'left', at: -900 }],
   ['one at the other side', { side: 'right', at: 0 }],
 ] as const)('does not skip for %s', (_, last) => {
-  expect(tapMeaning(last, { side: 'left', at: 100 })).toEqual({ skipSeconds: 0 })
+  expect(resolveTap(last, { side: 'left', at: 100 })).toEqual({ skipSeconds: 0 })
 })
 
 it('does not skip in the middle', () => {
-  expect(tapMeaning({ side: 'middle', at: 0 }, { side: 'middle', at: 100 })).toEqual({ skipSeconds: 0 })
+  expect(resolveTap({ side: 'middle', at: 0 }, { side: 'middle', at: 100 })).toEqual({ skipSeconds: 0 })
 })

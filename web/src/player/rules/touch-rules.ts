@@ -15,7 +15,7 @@ export function sideOf(x: number, { left, width }: { left: number; width: number
   return share > 2 / 3 ? 'right' : 'middle'
 }
 
-export function tapMeaning(last: Tap | null, tap: Tap): { skipSeconds: number } {
+export function resolveTap(last: Tap | null, tap: Tap): { skipSeconds: number } {
   const isDouble = last !== null && last.side === tap.side && tap.at - last.at < doubleTapMs
   if (!isDouble || tap.side === 'middle') return { skipSeconds: 0 }
   return { skipSeconds: tap.side === 'left' ? -skipSeconds : skipSeconds }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnwritten, readyPlace } from './unwritten.ts'
+import { isUnencoded, readyPosition } from './unwritten.ts'
 
 it.each([
   { seconds: 12, readySeconds: 30, expected: false },
@@ -9,12 +9,12 @@ it.each([
   { seconds: 300, readySeconds: null, expected: false },
   { seconds: 300, readySeconds: undefined, expected: false },
 ])('takes $seconds s of $readySeconds s for unwritten: $expected', ({ seconds, readySeconds, expected }) => {
-  expect(isUnwritten(seconds, readySeconds)).toBe(expected)
+  expect(isUnencoded(seconds, readySeconds)).toBe(expected)
 })
 
 it('does not seek to an unwritten position, unless nothing is written', () => {
   for (let readySeconds = 1; readySeconds < 100; readySeconds += 0.5) {
-    expect(isUnwritten(readyPlace(readySeconds), readySeconds)).toBe(false)
+    expect(isUnencoded(readyPosition(readySeconds), readySeconds)).toBe(false)
   }
-  expect(readyPlace(0)).toBe(0)
+  expect(readyPosition(0)).toBe(0)
 })

@@ -1,10 +1,10 @@
 // A video may play while it is still being encoded.
 
-const leastAheadSeconds = 0.5
+const minAheadSeconds = 0.5
 /** Distance from the end of the encoded part, so that playback lasts a while. */
-const backSeconds = 10
+const rewindSeconds = 10
 
-export const isUnwritten = (seconds: number, readySeconds: number | null | undefined) =>
-  typeof readySeconds === 'number' && seconds + leastAheadSeconds >= readySeconds
+export const isUnencoded = (seconds: number, readySeconds: number | null | undefined) =>
+  typeof readySeconds === 'number' && seconds + minAheadSeconds >= readySeconds
 
-export const readyPlace = (readySeconds: number) => Math.max(0, readySeconds - backSeconds)
+export const readyPosition = (readySeconds: number) => Math.max(0, readySeconds - rewindSeconds)

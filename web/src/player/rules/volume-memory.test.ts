@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseVolume, volumeText } from './volume-memory.ts'
+import { parseVolume, serializeVolume } from './volume-memory.ts'
 
 describe('the remembered volume', () => {
   it('survives being written and read', () => {
@@ -8,7 +8,7 @@ describe('the remembered volume', () => {
       { level: 0.35, muted: true },
       { level: 1, muted: false },
     ]) {
-      expect(parseVolume(volumeText(volume))).toEqual(volume)
+      expect(parseVolume(serializeVolume(volume))).toEqual(volume)
     }
   })
 

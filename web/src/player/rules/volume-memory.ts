@@ -1,4 +1,4 @@
-import { storedText } from '../../lib/stored-text.ts'
+import { createStoredText } from '../../lib/stored-text.ts'
 
 export interface Volume {
   /** 0 to 1. */
@@ -6,7 +6,7 @@ export interface Volume {
   muted: boolean
 }
 
-const stored = storedText('kinora-volume')
+const storedVolume = createStoredText('kinora-volume')
 
 export function parseVolume(text: string | null): Volume {
   const match = /^(\d+(?:\.\d+)?)( muted)?$/.exec(text ?? '')
@@ -14,8 +14,9 @@ export function parseVolume(text: string | null): Volume {
   return level <= 1 ? { level, muted: Boolean(match?.[2]) } : { level: 1, muted: false }
 }
 
-export const volumeText = ({ level, muted }: Volume) => `${Number(level.toFixed(2))}${muted ? ' muted' : ''}`
+export const serializeVolume = ({ level, muted }: Volume) =>
+  `${Number(level.toFixed(2))}${muted ? ' muted' : ''}`
 
-export const readVolume = () => parseVolume(stored.get())
+export const readVolume = () => parseVolume(storedVolume.get())
 
-export const rememberVolume = (volume: Volume) => stored.set(volumeText(volume))
+export const saveVolume = (volume: Volume) => storedVolume.set(serializeVolume(volume))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { countSelected, everything, stateOf, type Key, type Selection } from './selection.ts'
+import { countSelected, allSelected, selectionState, type RowKey, type Selection } from './selection.ts'
 
 export function BulkBar({
   selection,
@@ -15,7 +15,7 @@ export function BulkBar({
   children,
 }: {
   selection: Selection
-  rows: readonly Key[]
+  rows: readonly RowKey[]
   total: number
   /** Rows are selected one by one or by page, never all matches at once. */
   isByHand?: boolean | undefined
@@ -25,19 +25,19 @@ export function BulkBar({
 }) {
   const count = countSelected(selection, total)
   const mayTakeAll =
-    !isByHand && selection.kind === 'some' && count < total && stateOf(selection, rows) === true
+    !isByHand && selection.kind === 'some' && count < total && selectionState(selection, rows) === true
   return (
     <div className="sticky bottom-4 z-10">
       {count > 0 && (
         <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 pl-3">
           <output className="font-semibold tabular-nums">
             {count === total && count > 1
-              ? `All ${wholeNumber(count)} selected`
-              : `${wholeNumber(count)} selected`}
+              ? `All ${formatInteger(count)} selected`
+              : `${formatInteger(count)} selected`}
           </output>
           {mayTakeAll && (
-            <Button variant="ghost" size="sm" onClick={() => onChange(everything)}>
-              Select all {wholeNumber(total)}
+            <Button variant="ghost" size="sm" onClick={() => onChange(allSelected)}>
+              Select all {formatInteger(total)}
             </Button>
           )}
           <div className="ml-auto flex flex-wrap items-center gap-1">

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { TableHead, cellClass } from '../table.tsx'
+import { TableHeader, cellClass } from '../table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn } from './columns.ts'
 import { PhoneRows, SortSelect } from './phone-rows.tsx'
-import { RowBox } from './row-box.tsx'
-import { countSelected, isSelected, select, stateOf, type Key, type Selection } from './selection.ts'
-import { TableFoot } from './table-foot.tsx'
-import { useChosen } from './use-chosen.ts'
-import { useFocusOnRows } from './use-focus-on-rows.ts'
+import { RowCheckbox } from './row-box.tsx'
+import {
+  countSelected,
+  isSelected,
+  setSelected,
+  selectionState,
+  type RowKey,
+  type Selection,
+} from './selection.ts'
+import { TableFooter } from './table-foot.tsx'
+import { useCurrentSelection } from './use-chosen.ts'
+import { useRowFocus } from './use-focus-on-rows.ts'
 import type { TableState } from './use-table-state.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -23,14 +30,14 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   total: number
   state: TableState
-  keyOf: (row: Row) => Key
+  keyOf: (row: Row) => RowKey
   nameOf: (row: Row) => string
   /** Actions for selected rows; without it rows cannot be selected. */
-  bulk?: (selection: Selection) => ReactNode
+  bulkActions?: (selection: Selection) => ReactNode
   /** Rows are selected one by one or by page, never all matches at once. */
-  isChosenByHand?: boolean
+  isManualSelection?: boolean
   /** Window width in px from which all columns are displayed; default 768. */
-  wideFrom?: number
+  wideMinWidth?: number
   /** Page size and order are controlled elsewhere, or not at all. */
   hasOwnControls?: boolean
   isBusy?: boolean
@@ -38,17 +45,17 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, total, state, keyOf, bulk, empty, wideFrom = 768 } = props
-  const isPhone = !useMediaQuery(`(min-width: ${wideFrom}px)`)
+  const { rows, total, state, keyOf, bulkActions, empty, wideMinWidth = 768 } = props
+  const isPhone = !useMediaQuery(`(min-width: ${wideMinWidth}px)`)
   const { set, clear } = state.selection
   const keys = rows.map(keyOf)
-  const { selection, gone } = useChosen(state, keys, total)
-  const focus = useFocusOnRows(gone, countSelected(selection, total))
+  const { selection, removedKeys } = useCurrentSelection(state, keys, total)
+  const focus = useRowFocus(removedKeys, countSelected(selection, total))
   if (total === 0) return <div {...focus}>{empty}</div>
   return (
     <div {...focus} aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
-      <TableFoot
+      <TableFooter
         caption={props.caption}
         page={state.page}
         size={state.size}
@@ -56,54 +63,54 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onPage={state.setPage}
         onSize={props.hasOwnControls ? undefined : state.setSize}
       />
-      {bulk && (
+      {bulkActions && (
         <BulkBar
           selection={selection}
           rows={keys}
           total={total}
-          isByHand={props.isChosenByHand}
+          isByHand={props.isManualSelection}
           onChange={set}
           onClear={clear}
         >
-          {bulk(selection)}
+          {bulkActions(selection)}
         </BulkBar>
       )}
     </div>
   )
 }
 
-type InsideProps<Row> = DataTableProps<Row> & { keys: readonly Key[] }
+type TableViewProps<Row> = DataTableProps<Row> & { keys: readonly RowKey[] }
 
-const boxOf = <Row,>({ keys, state, keyOf, nameOf }: InsideProps<Row>, row: Row) => (
-  <RowBox
+const renderRowCheckbox = <Row,>({ keys, state, keyOf, nameOf }: TableViewProps<Row>, row: Row) => (
+  <RowCheckbox
     label={`Select ${nameOf(row)}`}
     checked={isSelected(state.selection.selection, keyOf(row))}
-    onPress={(press) => state.selection.press(keys, keyOf(row), press)}
+    onPress={(press) => state.selection.toggle(keys, keyOf(row), press)}
   />
 )
 
-const pageBoxName = 'Select all on this page'
+const selectPageLabel = 'Select all on this page'
 
-function PageBox<Row>({ keys, state }: InsideProps<Row>) {
+function SelectPageCheckbox<Row>({ keys, state }: TableViewProps<Row>) {
   const { selection, set } = state.selection
   return (
-    <RowBox
-      label={pageBoxName}
-      checked={stateOf(selection, keys)}
-      onPress={({ isOn }) => set(select(selection, keys, isOn))}
+    <RowCheckbox
+      label={selectPageLabel}
+      checked={selectionState(selection, keys)}
+      onPress={({ isOn }) => set(setSelected(selection, keys, isOn))}
     />
   )
 }
 
-const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
+const PhoneTable = <Row extends object>(props: TableViewProps<Row>) => (
   <>
     {!props.hasOwnControls && (
       <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
     )}
-    {props.bulk && (
+    {props.bulkActions && (
       <div className="flex items-center gap-3 px-3.75 pb-3 text-13 text-fg-muted">
-        <PageBox {...props} />
-        <span aria-hidden="true">{pageBoxName}</span>
+        <SelectPageCheckbox {...props} />
+        <span aria-hidden="true">{selectPageLabel}</span>
       </div>
     )}
     <PhoneRows
@@ -111,17 +118,17 @@ const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
       columns={props.columns}
       rows={props.rows}
       keyOf={props.keyOf}
-      box={props.bulk && ((row) => boxOf(props, row))}
+      box={props.bulkActions && ((row) => renderRowCheckbox(props, row))}
       isChosen={(row) => isSelected(props.state.selection.selection, props.keyOf(row))}
     />
   </>
 )
 
-function useRows<Row extends object>({ columns, rows, keyOf }: InsideProps<Row>) {
+function useTableRows<Row extends object>({ columns, rows, keyOf }: TableViewProps<Row>) {
   const hasRoom = useMediaQuery('(min-width: 1240px)')
-  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, head, cell }) => ({
+  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, header, cell }) => ({
     id: key,
-    header: head,
+    header,
     cell: ({ row }) => cell(row.original),
   }))
   return useTable({
@@ -135,10 +142,10 @@ function useRows<Row extends object>({ columns, rows, keyOf }: InsideProps<Row>)
   })
 }
 
-function WideTable<Row extends object>(props: InsideProps<Row>) {
-  const { caption, columns, state, bulk, keyOf } = props
+function WideTable<Row extends object>(props: TableViewProps<Row>) {
+  const { caption, columns, state, bulkActions, keyOf } = props
   const { selection } = state.selection
-  const table = useRows(props)
+  const table = useTableRows(props)
   const columnOf = (id: string) => columns.find(({ key }) => key === id)
   return (
     <section
@@ -151,13 +158,13 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {bulk && (
-              <TableHead className="w-11">
-                <PageBox {...props} />
-              </TableHead>
+            {bulkActions && (
+              <TableHeader className="w-11">
+                <SelectPageCheckbox {...props} />
+              </TableHeader>
             )}
             {table.getVisibleLeafColumns().map(({ id }) => (
-              <ColumnHead key={id} column={columnOf(id)} state={state} />
+              <ColumnHeader key={id} column={columnOf(id)} state={state} />
             ))}
           </tr>
         </thead>
@@ -166,10 +173,10 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
             <tr
               key={row.id}
               data-row=""
-              aria-selected={bulk && isSelected(selection, keyOf(row.original))}
+              aria-selected={bulkActions && isSelected(selection, keyOf(row.original))}
               className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
             >
-              {bulk && <td className={cellClass()}>{boxOf(props, row.original)}</td>}
+              {bulkActions && <td className={cellClass()}>{renderRowCheckbox(props, row.original)}</td>}
               {row.getVisibleCells().map((cell) => (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words come from the column
                 <td key={cell.id} className={cellClass(columnOf(cell.column.id)?.align)}>
@@ -184,18 +191,18 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
   )
 }
 
-function ColumnHead<Row>({ column, state }: { column: DataColumn<Row> | undefined; state: TableState }) {
+function ColumnHeader<Row>({ column, state }: { column: DataColumn<Row> | undefined; state: TableState }) {
   if (!column) return null
-  const { key, head, align, isHeadHidden, sortable } = column
+  const { key, header, align, isHeaderHidden, sortable } = column
   const { sorting, sort } = state
   return (
-    <TableHead
+    <TableHeader
       align={align}
-      isHidden={isHeadHidden}
+      isHidden={isHeaderHidden}
       direction={sorting.key === key ? sorting.direction : undefined}
       onSort={sortable ? () => sort(nextSorting(sorting, key)) : undefined}
     >
-      {head}
-    </TableHead>
+      {header}
+    </TableHeader>
   )
 }

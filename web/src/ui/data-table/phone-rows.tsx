@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Sorting } from '../../lib/sorting.ts'
-import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { parseSorting, formatSorting } from '../../lib/sorting.ts'
 import { Select } from '../select.tsx'
 import type { DataColumn } from './columns.ts'
 
-const at = <Row,>(columns: readonly DataColumn<Row>[], place: DataColumn<Row>['phone']) =>
-  columns.filter(({ phone }) => phone === place)
+const columnsInSlot = <Row,>(columns: readonly DataColumn<Row>[], place: DataColumn<Row>['phoneSlot']) =>
+  columns.filter(({ phoneSlot }) => phoneSlot === place)
 
 export function PhoneRows<Row>({
   caption,
@@ -33,19 +33,19 @@ export function PhoneRows<Row>({
         >
           {box?.(row)}
           <div className="grid min-w-0 flex-1 gap-1">
-            <div className="min-w-0 wrap-anywhere">{cellsOf(at(columns, 'first'), row)}</div>
+            <div className="min-w-0 wrap-anywhere">{renderCells(columnsInSlot(columns, 'first'), row)}</div>
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted tabular-nums">
-              {cellsOf(at(columns, 'second'), row)}
+              {renderCells(columnsInSlot(columns, 'second'), row)}
             </div>
           </div>
-          <div className="flex flex-none">{cellsOf(at(columns, 'end'), row)}</div>
+          <div className="flex flex-none">{renderCells(columnsInSlot(columns, 'end'), row)}</div>
         </li>
       ))}
     </ul>
   )
 }
 
-const cellsOf = <Row,>(columns: readonly DataColumn<Row>[], row: Row) =>
+const renderCells = <Row,>(columns: readonly DataColumn<Row>[], row: Row) =>
   columns.map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
 
 /** Replaces the sortable headers, which this layout lacks. */
@@ -61,17 +61,17 @@ export function SortSelect<Row>({
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   const keys = sortable.map(({ key }) => key)
-  const options = sortable.flatMap(({ key, head }) => [
-    { value: key, label: `${head}, ascending` },
-    { value: `-${key}`, label: `${head}, descending` },
+  const options = sortable.flatMap(({ key, header }) => [
+    { value: key, label: `${header}, ascending` },
+    { value: `-${key}`, label: `${header}, descending` },
   ])
   return (
     <Select
       aria-label="Order"
-      value={writeSorting(sorting)}
+      value={formatSorting(sorting)}
       options={options}
       onChange={({ target }) => {
-        const next = readSorting(target.value, keys)
+        const next = parseSorting(target.value, keys)
         if (next) onSort(next)
       }}
       className="mb-3"

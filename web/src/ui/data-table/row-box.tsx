@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { CheckMark } from '../checkbox.tsx'
+import { BareCheckbox } from '../checkbox.tsx'
 
-export const RowBox = ({
+export const RowCheckbox = ({
   label,
   checked,
   onPress,
@@ -11,7 +11,7 @@ export const RowBox = ({
   onPress: (press: { isOn: boolean; withShift: boolean }) => void
 }) => (
   <span className="flex">
-    <CheckMark
+    <BareCheckbox
       aria-label={label}
       checked={checked}
       // Shift would select the text between two clicks.

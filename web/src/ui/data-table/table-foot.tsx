@@ -1,11 +1,11 @@
-import { wholeNumber } from '../../lib/format.ts'
+import { formatInteger } from '../../lib/format.ts'
 import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
 import { Pagination } from '../pagination.tsx'
 import { Select } from '../select.tsx'
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
 
-export function TableFoot({
+export function TableFooter({
   caption,
   page,
   size,
@@ -26,7 +26,7 @@ export function TableFoot({
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex items-center gap-3 text-13 text-fg-faint tabular-nums">
         <span>
-          {wholeNumber(first)}–{wholeNumber(last)} of {wholeNumber(total)}
+          {formatInteger(first)}–{formatInteger(last)} of {formatInteger(total)}
         </span>
         {onSize && total > pageSizes[0] && (
           <Select

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { isSamePage, pageAfter, without, type Key, type ShownPage } from './selection.ts'
+import { isSamePage, nextSnapshot, withoutKeys, type RowKey, type PageSnapshot } from './selection.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** Drops removed rows from the selection; the others stay selected. */
-export function useChosen(state: TableState, keys: readonly Key[], total: number) {
+export function useCurrentSelection(state: TableState, keys: readonly RowKey[], total: number) {
   const { page, size, sorting } = state
-  const now = { place: JSON.stringify([page, size, sorting]), keys, total }
-  const [shown, setShown] = useState<ShownPage>({ ...now, gone: [] })
-  if (!isSamePage(shown, now)) setShown(pageAfter(shown, now))
-  return { gone: shown.gone, selection: without(state.selection.selection, shown.gone) }
+  const now = { pageKey: JSON.stringify([page, size, sorting]), keys, total }
+  const [snapshot, setSnapshot] = useState<PageSnapshot>({ ...now, removedKeys: [] })
+  if (!isSamePage(snapshot, now)) setSnapshot(nextSnapshot(snapshot, now))
+  return {
+    removedKeys: snapshot.removedKeys,
+    selection: withoutKeys(state.selection.selection, snapshot.removedKeys),
+  }
 }

@@ -2,21 +2,28 @@ import { useState } from 'react'
 import type { PageSize } from '@kinora/contract/page-search-words'
 import type { Sorting } from '../../lib/sorting.ts'
 import { usePageNumber, usePageSize, useSorting } from '../../lib/url-state.ts'
-import { nothing, rangeTo, select, type Key, type Selection } from './selection.ts'
+import { emptySelection, keysBetween, setSelected, type RowKey, type Selection } from './selection.ts'
 
 /** Belongs to one list: changing the filters clears it. */
-export function useSelection(list: string) {
-  const [chosen, setChosen] = useState({ list, selection: nothing, last: null as Key | null })
+export function useRowSelection(list: string) {
+  const [chosen, setChosen] = useState({ list, selection: emptySelection, last: null as RowKey | null })
   const isOfList = chosen.list === list
-  const selection = isOfList ? chosen.selection : nothing
-  const set = (next: Selection, last: Key | null = null) => setChosen({ list, selection: next, last })
+  const selection = isOfList ? chosen.selection : emptySelection
+  const set = (next: Selection, last: RowKey | null = null) => setChosen({ list, selection: next, last })
   return {
     selection,
     set,
-    clear: () => set(nothing),
+    clear: () => set(emptySelection),
     /** Toggles a row; with Shift, the range from the one toggled before. */
-    press: (rows: readonly Key[], key: Key, { isOn, withShift }: { isOn: boolean; withShift: boolean }) =>
-      set(select(selection, withShift && isOfList ? rangeTo(rows, chosen.last, key) : [key], isOn), key),
+    toggle: (
+      rows: readonly RowKey[],
+      key: RowKey,
+      { isOn, withShift }: { isOn: boolean; withShift: boolean },
+    ) =>
+      set(
+        setSelected(selection, withShift && isOfList ? keysBetween(rows, chosen.last, key) : [key], isOn),
+        key,
+      ),
   }
 }
 
@@ -46,7 +53,7 @@ export function useTableState<Sort extends string>({
     setSize,
     sorting,
     sort: sortBy,
-    selection: useSelection(list),
+    selection: useRowSelection(list),
     slice: { limit: size, offset: (page - 1) * size },
   }
 }

@@ -2,7 +2,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ComponentProps } from 'react'
 import { Glyph } from '../glyph.tsx'
 
-export const Grip = ({
+export const DragHandle = ({
   label,
   ...rest
 }: { label: string } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'className'>) => (

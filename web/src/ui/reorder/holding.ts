@@ -1,29 +1,29 @@
-import { placeOf, type Box } from './rules.ts'
+import { dropIndexOf, type RowBounds } from './rules.ts'
 
-export interface Held {
+export interface DraggedRow {
   from: number
   to: number
   by: 'keys' | 'pointer'
   /** In pixels; 0 with the keyboard. */
-  dragged: number
-  boxes: readonly Box[]
+  offset: number
+  boxes: readonly RowBounds[]
   /** Order of the list at the drop: the row stays displaced until the list has another order. */
-  settles?: string
+  orderAtDrop?: string
 }
 
-export interface Holding {
-  held: Held | null
-  spoken: string
+export interface DragState {
+  row: DraggedRow | null
+  announcement: string
 }
 
-export type Step =
-  | { does: 'pick up'; from: number; by: Held['by']; boxes: readonly Box[] }
-  | { does: 'drag'; dragged: number; boxes: readonly Box[] }
-  | { does: 'move'; to: number }
-  | { does: 'let go'; order: string }
-  | { does: 'take back' }
+export type DragAction =
+  | { type: 'pick up'; from: number; by: DraggedRow['by']; boxes: readonly RowBounds[] }
+  | { type: 'drag'; dragged: number; boxes: readonly RowBounds[] }
+  | { type: 'move'; to: number }
+  | { type: 'let go'; order: string }
+  | { type: 'take back' }
 
-export interface Rows {
+export interface RowList {
   count: number
   /** Including those that are not loaded. */
   total: number
@@ -31,31 +31,37 @@ export interface Rows {
 }
 
 /** Invalid steps return the state unchanged. */
-export function afterStep(now: Holding, step: Step, rows: Rows): Holding {
-  const says = (at: number, words: string, to: number) =>
+export function reduceDrag(now: DragState, step: DragAction, rows: RowList): DragState {
+  const announce = (at: number, words: string, to: number) =>
     `${rows.nameOf(at)}${words}, position ${to + 1} of ${rows.total}`
-  if (step.does === 'pick up') {
+  if (step.type === 'pick up') {
     const { from, by, boxes } = step
     const how = by === 'keys' ? '. Arrow keys move it, Space drops it, Escape cancels.' : ''
-    return { held: { from, to: from, by, dragged: 0, boxes }, spoken: says(from, ' picked up', from) + how }
+    return {
+      row: { from, to: from, by, offset: 0, boxes },
+      announcement: announce(from, ' picked up', from) + how,
+    }
   }
-  const { held } = now
-  if (!held || held.settles !== undefined) return now
-  const over = (to: number, change: Partial<Held>) => ({
-    held: { ...held, ...change, to },
-    spoken: to === held.to ? now.spoken : says(held.from, '', to),
+  const { row } = now
+  if (!row || row.orderAtDrop !== undefined) return now
+  const moveTo = (to: number, change: Partial<DraggedRow>) => ({
+    row: { ...row, ...change, to },
+    announcement: to === row.to ? now.announcement : announce(row.from, '', to),
   })
-  switch (step.does) {
+  switch (step.type) {
     case 'move':
-      return over(Math.max(0, Math.min(rows.count - 1, step.to)), {})
+      return moveTo(Math.max(0, Math.min(rows.count - 1, step.to)), {})
     case 'drag':
-      return over(placeOf(step.boxes, held.from, step.dragged), { dragged: step.dragged, boxes: step.boxes })
+      return moveTo(dropIndexOf(step.boxes, row.from, step.dragged), {
+        offset: step.dragged,
+        boxes: step.boxes,
+      })
     case 'take back':
-      return { held: null, spoken: says(held.from, ' returned', held.from) }
+      return { row: null, announcement: announce(row.from, ' returned', row.from) }
     case 'let go':
       return {
-        held: held.from === held.to ? null : { ...held, dragged: 0, settles: step.order },
-        spoken: says(held.from, ' dropped', held.to),
+        row: row.from === row.to ? null : { ...row, offset: 0, orderAtDrop: step.order },
+        announcement: announce(row.from, ' dropped', row.to),
       }
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { moved, placeOf, scrollSpeed, shiftOf, type Box } from './rules.ts'
+import { moveItem, dropIndexOf, scrollSpeed, rowOffset, type RowBounds } from './rules.ts'
 
 /** Rows of these heights, ten pixels apart. */
-const rows = (...heights: number[]): Box[] =>
+const rows = (...heights: number[]): RowBounds[] =>
   heights.map((height, at) => ({
     height,
     top: heights.slice(0, at).reduce((sum, each) => sum + each + 10, 0),
@@ -15,7 +15,7 @@ describe('moved', () => {
     { from: 1, to: 1, found: 'abc' },
     { from: 7, to: 0, found: 'abc' },
   ])('moves the item at $from to $to', ({ from, to, found }) => {
-    expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(found)
+    expect(moveItem(['a', 'b', 'c'], from, to).join('')).toBe(found)
   })
 })
 
@@ -32,7 +32,7 @@ describe('placeOf', () => {
     { from: 2, dragged: -71, to: 1 },
     { from: 9, dragged: 30, to: 9 },
   ])('drops a row from $from, dragged by $dragged, at $to', ({ from, dragged, to }) => {
-    expect(placeOf(list, from, dragged)).toBe(to)
+    expect(dropIndexOf(list, from, dragged)).toBe(to)
   })
 })
 
@@ -42,9 +42,9 @@ describe('shiftOf', () => {
   it('displaces the rows as they lie after the move, for every move', () => {
     for (const from of list.keys()) {
       for (const to of list.keys()) {
-        const after = rows(...moved(list, from, to).map(({ height }) => height))
-        const shown = list.map(({ top }, at) => top + shiftOf(list, at, { from, to }))
-        expect(moved(shown, from, to)).toEqual(after.map(({ top }) => top))
+        const after = rows(...moveItem(list, from, to).map(({ height }) => height))
+        const shown = list.map(({ top }, at) => top + rowOffset(list, at, { from, to }))
+        expect(moveItem(shown, from, to)).toEqual(after.map(({ top }) => top))
       }
     }
   })

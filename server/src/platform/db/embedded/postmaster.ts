@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../log.ts'
-import { isAlive } from '../../process-name.ts'
+import { isProcessAlive } from '../../process-name.ts'
 import { DatabaseFolderError } from './folder-error.ts'
 
 /** Set on the command line of our postmasters to identify them after a crash. */
 export const serverOption = 'kinora.server'
 
-const patience = { ownEnd: 1000, fastShutdown: 15_000, immediateShutdown: 25_000 }
+const stopTimeouts = { ownEnd: 1000, fastShutdown: 15_000, immediateShutdown: 25_000 }
 
 /**
  * Waits until no postmaster runs on the folder, stopping one whose server was killed.
@@ -21,12 +21,12 @@ export async function waitForFreeFolder(directory: string, log: Log) {
   const sent = new Set<string>()
   for (let pid = await runningPostmaster(directory); pid; pid = await runningPostmaster(directory)) {
     const waited = Date.now() - since
-    if (waited > patience.ownEnd && !sent.has('SIGINT')) {
+    if (waited > stopTimeouts.ownEnd && !sent.has('SIGINT')) {
       log.warn({ pid }, 'stopping the PostgreSQL that a killed server left behind')
-      signal(pid, 'SIGINT', sent)
+      sendSignal(pid, 'SIGINT', sent)
     }
-    if (waited > patience.fastShutdown && !sent.has('SIGQUIT')) signal(pid, 'SIGQUIT', sent)
-    if (waited > patience.immediateShutdown) {
+    if (waited > stopTimeouts.fastShutdown && !sent.has('SIGQUIT')) sendSignal(pid, 'SIGQUIT', sent)
+    if (waited > stopTimeouts.immediateShutdown) {
       throw new DatabaseFolderError(
         `PostgreSQL (process ${pid}) still runs on ${directory} and does not stop: end it, then start again.`,
       )
@@ -39,8 +39,8 @@ async function runningPostmaster(directory: string): Promise<number | undefined>
   const path = join(directory, 'postmaster.pid')
   const content = await readFile(path, 'utf8').catch(() => '')
   const pid = Number.parseInt(content)
-  if (!(pid > 0) || !isAlive(pid)) return undefined // PostgreSQL cleans up the stale file
-  const command = await commandOf(pid)
+  if (!(pid > 0) || !isProcessAlive(pid)) return undefined // PostgreSQL cleans up the stale file
+  const command = await commandLineOf(pid)
   if (basename(command[0] ?? '') !== 'postgres') {
     await rm(path, { force: true }) // the pid was reused, or belongs to a zombie
     return undefined
@@ -51,7 +51,7 @@ async function runningPostmaster(directory: string): Promise<number | undefined>
       `Another PostgreSQL (process ${pid}) runs on ${directory}: stop it, then start again.`,
     )
   }
-  if (Number(server) === (await parentOf(pid))) {
+  if (Number(server) === (await parentPidOf(pid))) {
     throw new DatabaseFolderError(
       `Another Kinora (process ${server}) is using the data folder ${dirname(directory)}. Stop it first, or set another DATA_DIR.`,
     )
@@ -59,7 +59,7 @@ async function runningPostmaster(directory: string): Promise<number | undefined>
   return pid
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) {
+function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) {
   sent.add(name)
   try {
     process.kill(pid, name)
@@ -71,18 +71,18 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) {
 const isSystemError = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
-async function commandOf(pid: number): Promise<string[]> {
-  if (process.platform !== 'linux') return (await ps(pid, 'command')).split(' ')
+async function commandLineOf(pid: number): Promise<string[]> {
+  if (process.platform !== 'linux') return (await runPs(pid, 'command')).split(' ')
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
 }
 
-async function parentOf(pid: number): Promise<number> {
-  if (process.platform !== 'linux') return Number(await ps(pid, 'ppid'))
+async function parentPidOf(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return Number(await runPs(pid, 'ppid'))
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-async function ps(pid: number, column: string): Promise<string> {
+async function runPs(pid: number, column: string): Promise<string> {
   const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({
     stdout: '',
   }))

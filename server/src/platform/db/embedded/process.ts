@@ -5,10 +5,10 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Log } from '../../log.ts'
 import type { Account } from './account.ts'
-import { ownFolder, postgresEnvironment } from './cluster.ts'
+import { workingDirectory, postgresEnvironment } from './cluster.ts'
 import { serverOption } from './postmaster.ts'
 
-export interface PostgresPlan {
+export interface PostgresOptions {
   postgres: string
   directory: string
   socketDirectory: string
@@ -20,16 +20,16 @@ export interface PostgresPlan {
 
 export interface PostgresProcess {
   pid: number
-  gone: Promise<void>
+  exited: Promise<void>
   /** Fast shutdown: rolls back, writes a checkpoint, and resolves when all processes have exited. */
   stop(): Promise<void>
 }
 
-const stopAfterMs = { fast: 500, immediate: 20_000 }
+const shutdownTimeouts = { fast: 500, immediate: 20_000 }
 
-const lasting = { max_wal_size: '1GB', wal_compression: 'on', ...memoryFor(machineMegabytes()) }
+const durableSettings = { max_wal_size: '1GB', wal_compression: 'on', ...memorySettings(machineMegabytes()) }
 /** For test databases: autovacuum is wasted there, and blocks dropping them. */
-const passing = {
+const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
@@ -46,12 +46,12 @@ function machineMegabytes() {
  * 1/8 of the memory for shared buffers, half of the usual recommendation, because ffmpeg and Node share the machine.
  * Pages are touched only when used.
  */
-export function memoryFor(megabytes: number) {
+export function memorySettings(megabytes: number) {
   const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 4096))
   return { shared_buffers: `${shared}MB`, effective_cache_size: `${shared * 4}MB` }
 }
 
-const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
+const serverSettings = ({ socketDirectory, directory, isDurable }: PostgresOptions) => ({
   listen_addresses: '',
   port: '5432',
   unix_socket_directories: socketDirectory,
@@ -64,15 +64,18 @@ const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
   log_min_messages: 'warning',
   log_min_error_statement: 'panic', // statements contain user content, which must not be logged
   logging_collector: 'off',
-  ...(isDurable ? lasting : passing),
+  ...(isDurable ? durableSettings : testSettings),
   'kinora.folder': directory,
   [serverOption]: String(process.pid),
 })
 
 /** Detached, so that Ctrl-C reaches only the server, which stops PostgreSQL in order. Resolves when it accepts connections. */
-export async function spawnPostgres(plan: PostgresPlan): Promise<PostgresProcess> {
-  const options = Object.entries(settings(plan)).flatMap(([name, setting]) => ['-c', `${name}=${setting}`])
-  const child = spawn(plan.postgres, ['-D', ownFolder, ...options], {
+export async function spawnPostgres(plan: PostgresOptions): Promise<PostgresProcess> {
+  const options = Object.entries(serverSettings(plan)).flatMap(([name, setting]) => [
+    '-c',
+    `${name}=${setting}`,
+  ])
+  const child = spawn(plan.postgres, ['-D', workingDirectory, ...options], {
     ...plan.account,
     cwd: plan.directory,
     env: postgresEnvironment,
@@ -82,25 +85,25 @@ export async function spawnPostgres(plan: PostgresPlan): Promise<PostgresProcess
   const gone = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
-  await untilReady(child, plan.log)
+  await waitUntilReady(child, plan.log)
   const pid = child.pid ?? 0
-  const endWatch = stopWithUs(pid, plan)
+  const endWatch = stopWhenParentDies(pid, plan)
   void gone.then(endWatch)
   child.unref()
-  return { pid, gone, stop: () => stop(child, gone) }
+  return { pid, exited: gone, stop: () => stop(child, gone) }
 }
 
-function untilReady(child: ChildProcess, log: Log) {
+function waitUntilReady(child: ChildProcess, log: Log) {
   if (!child.stderr) throw new Error('PostgreSQL was started without a pipe for its messages')
   const lines = createInterface({ input: child.stderr })
   return new Promise<void>((resolve, reject) => {
     const complaints: string[] = []
     lines.on('line', (line) => {
-      report(line, log)
+      logServerLine(line, log)
       if (/^(?:FATAL|PANIC|HINT|DETAIL|postgres)/.test(line)) complaints.push(line)
       if (line.includes('ready to accept connections')) {
         complaints.length = 0
-        letGo(child.stderr)
+        unrefPipe(child.stderr)
         resolve()
       }
     })
@@ -111,7 +114,7 @@ function untilReady(child: ChildProcess, log: Log) {
   })
 }
 
-function report(line: string, log: Log) {
+function logServerLine(line: string, log: Log) {
   const [, severity = 'LOG', message = line] = /^([A-Z]+\d?): {2}(.*)/.exec(line) ?? []
   const text = `postgres: ${message}`
   if (severity === 'PANIC') log.error(text)
@@ -130,7 +133,7 @@ const watchScript = [
 ].join('\n')
 
 /** A shell that waits for our end of a pipe to close, which happens however we die, and then stops PostgreSQL in order. */
-function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
+function stopWhenParentDies(pid: number, { account, socketDirectory }: PostgresOptions) {
   const words = ['-c', watchScript, 'kinora-postgres-watch', String(pid), socketDirectory]
   const watch = spawn('/bin/sh', words, {
     ...account,
@@ -140,12 +143,12 @@ function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
   })
   watch.stdin.on('error', () => undefined)
   watch.unref()
-  letGo(watch.stdin)
+  unrefPipe(watch.stdin)
   return () => watch.stdin.end('\n')
 }
 
 /** A pipe to a child must not keep the process alive. */
-function letGo(pipe: Readable | Writable | null) {
+function unrefPipe(pipe: Readable | Writable | null) {
   if (pipe instanceof Socket) pipe.unref()
 }
 
@@ -153,8 +156,8 @@ function letGo(pipe: Readable | Writable | null) {
 async function stop(child: ChildProcess, gone: Promise<void>) {
   child.ref()
   child.kill('SIGTERM')
-  const fast = setTimeout(() => child.kill('SIGINT'), stopAfterMs.fast)
-  const immediate = setTimeout(() => child.kill('SIGQUIT'), stopAfterMs.immediate)
+  const fast = setTimeout(() => child.kill('SIGINT'), shutdownTimeouts.fast)
+  const immediate = setTimeout(() => child.kill('SIGQUIT'), shutdownTimeouts.immediate)
   await gone
   clearTimeout(fast)
   clearTimeout(immediate)

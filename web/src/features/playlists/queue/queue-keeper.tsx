@@ -3,13 +3,13 @@ import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '../../../api.ts'
-import { around, queue } from './queue.ts'
-import { placeIn } from './rules.ts'
-import { useOrder } from './use-order.ts'
+import { queueNeighbours, activeQueue } from './queue.ts'
+import { findNeighbours } from './rules.ts'
+import { usePlayOrder } from './use-order.ts'
 
-export function QueueKeeper({ videoId, from }: { videoId: number; from: QueueSearch }) {
-  const { order, isMissing } = useOrder(from)
-  const place = order && placeIn(order, videoId, from.loop === true)
+export function QueueSync({ videoId, from }: { videoId: number; from: QueueSearch }) {
+  const { order, isMissing } = usePlayOrder(from)
+  const place = order && findNeighbours(order, videoId, from.loop === true)
   // Preloads the next page.
   const next = useQuery({
     ...query(videos.find, { params: { id: place?.next ?? 0 } }),
@@ -18,10 +18,10 @@ export function QueueKeeper({ videoId, from }: { videoId: number; from: QueueSea
   const previous = place?.previous
   const hasNext = place?.next !== undefined
   useEffect(() => {
-    around.set({ of: videoId, next: hasNext ? next : undefined, previous })
+    queueNeighbours.set({ of: videoId, next: hasNext ? next : undefined, previous })
   }, [videoId, hasNext, next, previous])
   useEffect(() => {
-    if (isMissing) queue.set(null)
+    if (isMissing) activeQueue.set(null)
   }, [isMissing])
   return null
 }

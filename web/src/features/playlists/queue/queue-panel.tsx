@@ -14,11 +14,11 @@ import { useStore } from '../../../lib/store.ts'
 import { toPlaylist, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
+import { LoadMore } from '../../../ui/show-more.tsx'
 import { isPanelOpen } from './queue.ts'
 import { QueueRow } from './queue-row.tsx'
-import { shuffleWord } from './rules.ts'
-import { useOrder } from './use-order.ts'
+import { createShuffleParam } from './rules.ts'
+import { usePlayOrder } from './use-order.ts'
 import { useQueueItems } from './use-queue-items.ts'
 
 interface QueueProps {
@@ -37,7 +37,7 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
       className="overflow-hidden rounded-lg border border-line bg-surface max-lg:mt-4 lg:mb-6"
     >
       <div className="flex flex-wrap items-start gap-x-2 px-3.5 pt-3 pb-2">
-        <QueueName playlist={playlist.data} videoId={videoId} queue={queue} />
+        <QueueHeading playlist={playlist.data} videoId={videoId} queue={queue} />
         {isOpen && (
           <div className="flex gap-2 max-lg:order-1 max-lg:-ml-2 max-lg:basis-full">
             <QueueButtons videoId={videoId} queue={queue} />
@@ -59,8 +59,8 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
   )
 }
 
-function QueueName({ playlist: { name, owner }, videoId, queue }: QueueProps & { playlist: Playlist }) {
-  const { order = [] } = useOrder(queue)
+function QueueHeading({ playlist: { name, owner }, videoId, queue }: QueueProps & { playlist: Playlist }) {
+  const { order = [] } = usePlayOrder(queue)
   const at = order.indexOf(videoId)
   return (
     <div className="min-w-0 flex-1">
@@ -89,7 +89,7 @@ function QueueButtons({ videoId, queue }: QueueProps) {
         icon={Repeat}
         size="sm"
         pressed={loop === true}
-        filled={false}
+        isFilled={false}
         onClick={() => change({ ...queue, loop: loop ? undefined : true })}
       />
       <IconButton
@@ -97,9 +97,9 @@ function QueueButtons({ videoId, queue }: QueueProps) {
         icon={Shuffle}
         size="sm"
         pressed={shuffle !== undefined}
-        filled={false}
+        isFilled={false}
         onClick={() =>
-          change({ ...queue, shuffle: shuffle === undefined ? shuffleWord(videoId) : undefined })
+          change({ ...queue, shuffle: shuffle === undefined ? createShuffleParam(videoId) : undefined })
         }
       />
       <IconButton label="Leave the playlist" icon={X} size="sm" onClick={() => change(null)} />
@@ -137,7 +137,7 @@ function QueueList({ videoId, queue }: QueueProps) {
           </li>
         ))}
       </ol>
-      <ShowMore list={items} failed="More of the playlist could not be loaded" />
+      <LoadMore list={items} failed="More of the playlist could not be loaded" />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import type { QueueSearch } from '@kinora/contract/page-search'
 import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
 import Play from 'lucide-react/icons/play'
 import { classes } from '../../../lib/classes.ts'
-import { duration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
-import { TitleLink } from '../../videos/title-link.tsx'
-import { Unavailable } from '../unavailable.tsx'
+import { VideoThumbnail } from '../../../ui/thumb.tsx'
+import { VideoTitleLink } from '../../videos/title-link.tsx'
+import { UnavailableVideo } from '../unavailable.tsx'
 
 interface QueueRowProps {
   item: PlaylistItem
@@ -32,16 +32,16 @@ export function QueueRow({ item: { position, video, unavailable }, queue, isNow 
       </span>
       {video ? (
         <>
-          <Thumb picture={video.poster} sizes="96px" time={duration(video.duration)} />
+          <VideoThumbnail image={video.poster} sizes="96px" durationLabel={formatDuration(video.duration)} />
           <div className="min-w-0">
             <h3 className="line-clamp-2 text-13 font-semibold wrap-anywhere">
-              <TitleLink video={video} queue={queue} />
+              <VideoTitleLink video={video} queue={queue} />
             </h3>
             <p className="truncate text-12 text-fg-muted">{video.creator.username}</p>
           </div>
         </>
       ) : (
-        <Unavailable why={unavailable} />
+        <UnavailableVideo why={unavailable} />
       )}
     </article>
   )

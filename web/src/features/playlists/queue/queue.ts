@@ -5,22 +5,22 @@ import { createStore } from '../../../lib/store.ts'
 // The active playlist. The watch page sets it from its address; in the mini player, it stays until another video is opened.
 
 /** Search parameters of its videos; null without an active playlist. */
-export const queue = createStore<QueueSearch | null>(null)
+export const activeQueue = createStore<QueueSearch | null>(null)
 
-interface Around {
+interface QueueNeighbours {
   of: number
   next: VideoCard | undefined
   previous: number | undefined
 }
-export const around = createStore<Around | null>(null)
+export const queueNeighbours = createStore<QueueNeighbours | null>(null)
 
 export const isPanelOpen = createStore(false)
-export const anchor = createStore<{
+export const panelAnchor = createStore<{
   of: QueueSearch['list']
   sort: QueueSearch['sort']
   videoId: number
 } | null>(null)
 
-export function watchIn({ list, ...how }: Partial<QueueSearch>) {
-  queue.set(list === undefined ? null : { list, ...how })
+export function setQueueFromSearch({ list, ...how }: Partial<QueueSearch>) {
+  activeQueue.set(list === undefined ? null : { list, ...how })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeIn, playOrder, shuffleWord } from './rules.ts'
+import { findNeighbours, playOrder, createShuffleParam } from './rules.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => at * 7 + 1)
 const sorted = (list: readonly number[]) => list.toSorted((a, b) => a - b)
@@ -11,7 +11,7 @@ describe('playOrder', () => {
   })
 
   it('begins with the chosen video, holds every other one once, and is the same after a reload', () => {
-    const word = shuffleWord(22, 5)
+    const word = createShuffleParam(22, 5)
     const order = playOrder(ids, word)
     expect(order[0]).toBe(22)
     expect(sorted(order)).toEqual(sorted(ids))
@@ -20,23 +20,23 @@ describe('playOrder', () => {
   })
 
   it('differs for another seed', () => {
-    expect(playOrder(ids, shuffleWord(1, 5))).not.toEqual(playOrder(ids, shuffleWord(1, 6)))
+    expect(playOrder(ids, createShuffleParam(1, 5))).not.toEqual(playOrder(ids, createShuffleParam(1, 6)))
   })
 
   it('leaves the others as they are when one is added or taken out', () => {
-    const order = playOrder(ids, shuffleWord(1, 9))
+    const order = playOrder(ids, createShuffleParam(1, 9))
     const gone = order[12]
     expect(
       playOrder(
         ids.filter((id) => id !== gone),
-        shuffleWord(1, 9),
+        createShuffleParam(1, 9),
       ),
     ).toEqual(order.filter((id) => id !== gone))
-    expect(playOrder([...ids, 999], shuffleWord(1, 9)).filter((id) => id !== 999)).toEqual(order)
+    expect(playOrder([...ids, 999], createShuffleParam(1, 9)).filter((id) => id !== 999)).toEqual(order)
   })
 
   it('works without the first video once that was removed', () => {
-    expect(sorted(playOrder([1, 2, 3], shuffleWord(8, 1)))).toEqual([1, 2, 3])
+    expect(sorted(playOrder([1, 2, 3], createShuffleParam(8, 1)))).toEqual([1, 2, 3])
   })
 })
 
@@ -49,10 +49,10 @@ describe('placeIn', () => {
     { id: 1, isLoop: true, at: 0, previous: 3, next: 2 },
     { id: 8, isLoop: false, at: -1, previous: undefined, next: 1 },
   ])('finds what is around $id, begun anew: $isLoop', ({ id, isLoop, ...around }) => {
-    expect(placeIn([1, 2, 3], id, isLoop)).toEqual(around)
+    expect(findNeighbours([1, 2, 3], id, isLoop)).toEqual(around)
   })
 
   it('knows nothing after the only one', () => {
-    expect(placeIn([1], 1, true)).toEqual({ at: 0, previous: undefined, next: undefined })
+    expect(findNeighbours([1], 1, true)).toEqual({ at: 0, previous: undefined, next: undefined })
   })
 })

@@ -1,5 +1,5 @@
 /** Deterministic hash of both numbers. */
-function mixed(id: number, seed: number) {
+function seededHash(id: number, seed: number) {
   const first = Math.imul(id ^ seed, 0x9e3779b1)
   const second = Math.imul(first ^ (first >>> 15), 0x85ebca6b)
   const third = Math.imul(second ^ (second >>> 13), 0xc2b2ae35)
@@ -7,18 +7,21 @@ function mixed(id: number, seed: number) {
 }
 
 /** Search parameter `shuffle`: the first video and the seed of the rest. */
-export const shuffleWord = (firstId: number, seed = Math.floor(Math.random() * 1e9)) => `${firstId}-${seed}`
+export const createShuffleParam = (firstId: number, seed = Math.floor(Math.random() * 1e9)) =>
+  `${firstId}-${seed}`
 
 /** A shuffled order survives a reload; adding or removing videos does not move the others. */
 export function playOrder(ids: readonly number[], shuffle: string | undefined): number[] {
   const [first = 0, seed = 0] = shuffle?.split('-').map(Number) ?? []
   if (shuffle === undefined) return [...ids]
-  const rest = ids.filter((id) => id !== first).toSorted((a, b) => mixed(a, seed) - mixed(b, seed) || a - b)
+  const rest = ids
+    .filter((id) => id !== first)
+    .toSorted((a, b) => seededHash(a, seed) - seededHash(b, seed) || a - b)
   return ids.includes(first) ? [first, ...rest] : rest
 }
 
 /** `at` is 0-based, and -1 if the video is not in the order. */
-export function placeIn(order: readonly number[], id: number, isLoop: boolean) {
+export function findNeighbours(order: readonly number[], id: number, isLoop: boolean) {
   const at = order.indexOf(id)
   if (at === -1) return { at, previous: undefined, next: order[0] }
   const isAlone = order.length < 2

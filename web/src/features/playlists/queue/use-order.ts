@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { playOrder } from './rules.ts'
 
-export const orderQuery = (id: PlaylistId, sort: QueueSearch['sort']) =>
-  query(playlists.listOrder, { params: { id }, query: { sort } })
+export const playOrderQuery = (id: PlaylistId, sort: QueueSearch['sort']) =>
+  query(playlists.listVideoIds, { params: { id }, query: { sort } })
 
-export function useOrder({ list, sort, shuffle }: QueueSearch) {
-  const found = useQuery(orderQuery(list, sort))
+export function usePlayOrder({ list, sort, shuffle }: QueueSearch) {
+  const found = useQuery(playOrderQuery(list, sort))
   return { isMissing: found.isError, order: found.data && playOrder(found.data.videoIds, shuffle) }
 }

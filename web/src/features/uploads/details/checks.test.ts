@@ -1,10 +1,13 @@
 import type { Processing, Video } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
 import { checksOf } from './checks.ts'
-import { newQueuedFile, type QueuedFile } from '../sending/queued-file.ts'
+import { createQueuedFile, type QueuedFile } from '../sending/queued-file.ts'
 
 const file = (state: QueuedFile['state'], received: number[] = []) =>
-  newQueuedFile({ fileId: 'f', name: 'a.mp4', sizeBytes: 5 * 1024 ** 2, totalChunks: 4, state }, { received })
+  createQueuedFile(
+    { fileId: 'f', name: 'a.mp4', sizeBytes: 5 * 1024 ** 2, totalChunks: 4, state },
+    { received },
+  )
 
 const video = (processing: Partial<Processing>, size: Partial<Video> = { width: 1280, height: 720 }) =>
   ({

@@ -1,30 +1,30 @@
 import type { Processing, Video } from '@kinora/contract/videos'
-import { bytes } from '../../../lib/format.ts'
-import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
 
-export interface CheckLine {
+export interface UploadCheck {
   label: string
   state: 'done' | 'running' | 'waiting' | 'failed'
   note: string
   percent?: number
 }
 
-export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[] {
+export function checksOf(file: QueuedFile, video: Video | undefined): UploadCheck[] {
   return [
-    uploadedLine(file),
-    readableLine(video),
-    ...renditionLines(video?.processing),
-    ...pictureLines(video),
-    ...secondCodecLines(video?.processing),
+    uploadCheck(file),
+    readabilityCheck(video),
+    ...renditionChecks(video?.processing),
+    ...imageChecks(video),
+    ...secondCodecChecks(video?.processing),
   ]
 }
 
-function uploadedLine(file: QueuedFile): CheckLine {
+function uploadCheck(file: QueuedFile): UploadCheck {
   const label = 'Uploaded'
-  const percent = percentOf(file)
+  const percent = uploadPercentOf(file)
   switch (file.state) {
     case 'uploaded':
-      return { label, state: 'done', note: file.sizeBytes === null ? '' : bytes(file.sizeBytes) }
+      return { label, state: 'done', note: file.sizeBytes === null ? '' : formatBytes(file.sizeBytes) }
     case 'sending':
       return { label, state: 'running', note: `${percent} %`, percent }
     case 'failed':
@@ -35,7 +35,7 @@ function uploadedLine(file: QueuedFile): CheckLine {
 }
 
 /** Failures before the first rendition are caused by the file. */
-function readableLine(video: Video | undefined): CheckLine {
+function readabilityCheck(video: Video | undefined): UploadCheck {
   const label = 'Readable'
   if (!video) return { label, state: 'waiting', note: 'Waiting' }
   const { stage } = video.processing
@@ -47,7 +47,7 @@ function readableLine(video: Video | undefined): CheckLine {
   return { label, state: stage === 'probing' ? 'running' : 'done', note: '' }
 }
 
-function renditionLines(processing: Processing | undefined): CheckLine[] {
+function renditionChecks(processing: Processing | undefined): UploadCheck[] {
   const hasFailed = processing?.stage === 'failed'
   return (processing?.renditions ?? []).map(({ height, percent, done }) => {
     const label = `${height}p`
@@ -59,7 +59,7 @@ function renditionLines(processing: Processing | undefined): CheckLine[] {
 }
 
 /** Made after all renditions; a still video has no storyboard. */
-function pictureLines(video: Video | undefined): CheckLine[] {
+function imageChecks(video: Video | undefined): UploadCheck[] {
   if (!video || video.processing.renditions.length === 0) return []
   const { stage } = video.processing
   const isDone = stage === 'done' || video.storyboard !== null
@@ -73,7 +73,7 @@ function pictureLines(video: Video | undefined): CheckLine[] {
 
 const codecNames = { av1: 'AV1', vp9: 'VP9' }
 
-function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[] {
+function secondCodecChecks({ secondCodec }: Partial<Processing> = {}): UploadCheck[] {
   if (!secondCodec) return []
   const { name, percent, done } = secondCodec
   const label = `${codecNames[name]} versions`

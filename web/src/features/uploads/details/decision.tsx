@@ -4,31 +4,31 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Complaint } from '../../../ui/complaint.tsx'
+import { ErrorMessage } from '../../../ui/complaint.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { uploader } from '../sending/browser-uploader.ts'
-import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
-import { momentWords } from '../../visibility/local-time.ts'
-import { keepAsDraft, publish, save } from '../sending/save.ts'
+import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
+import { formatMoment } from '../../visibility/local-time.ts'
+import { cancelPublishing, publishFile, saveDraft } from '../sending/save.ts'
 import type { DetailsForm } from './details-form.ts'
-import { videoLists } from '../../video-lists/video-lists.ts'
+import { videoListCalls } from '../../video-lists/video-lists.ts'
 
-interface DecisionProps {
+interface PublishProps {
   file: QueuedFile
   video: Video | undefined
 }
 
-interface DecisionButtonsProps extends DecisionProps {
+interface PublishButtonsProps extends PublishProps {
   form: DetailsForm
   next: RefObject<HTMLElement | null>
 }
 
-export function DecisionStatus({ file, video }: DecisionProps) {
-  const isOnItsWay = file.saving === 'now' || (video && !video.isPublished && isUnsaved(file))
+export function SaveStatus({ file, video }: PublishProps) {
+  const isOnItsWay = file.saving === 'now' || (video && !video.isPublished && hasUnsavedChanges(file))
   return (
     <output className="mt-0.5 block text-13 text-fg-faint">
       {file.saving === 'failed' && file.savingMessage ? (
-        <Complaint>{`Not saved: ${file.savingMessage}`}</Complaint>
+        <ErrorMessage>{`Not saved: ${file.savingMessage}`}</ErrorMessage>
       ) : (
         <span className="flex items-center gap-1.5">
           <Glyph icon={isOnItsWay ? CloudUpload : CloudCheck} size={16} />
@@ -41,16 +41,19 @@ export function DecisionStatus({ file, video }: DecisionProps) {
 
 function statusText(file: QueuedFile, video: Video | undefined): string {
   if (!video) {
-    if (file.decision !== 'publish') return 'Saved in this browser; becomes a draft when the upload is complete'
-    return `${decidedWords(file.draft)} as soon as the upload is complete`
+    if (file.decision !== 'publish')
+      return 'Saved in this browser; becomes a draft when the upload is complete'
+    return `${plannedOutcomeText(file.draft)} as soon as the upload is complete`
   }
   if (!video.isPublished) {
-    return video.publishAt ? `Goes public on ${momentWords(video.publishAt)}` : 'Draft saved'
+    return video.publishAt ? `Goes public on ${formatMoment(video.publishAt)}` : 'Draft saved'
   }
-  return isUnsaved(file) ? 'Changes are kept in this browser until you save them' : publishedText(video)
+  return hasUnsavedChanges(file)
+    ? 'Changes are kept in this browser until you save them'
+    : publishedText(video)
 }
 
-function decidedWords({ visibility, publishAt }: QueuedFile['draft']) {
+function plannedOutcomeText({ visibility, publishAt }: QueuedFile['draft']) {
   if (publishAt !== null) return 'Scheduled'
   return visibility === 'public' ? 'Goes public' : 'Published'
 }
@@ -63,7 +66,7 @@ function publishedText({ processing }: Video): string {
 }
 
 /** A button that disappears after its action passes the focus to `next`, not to the opposite button in its place. */
-export function DecisionButtons({ file, video, form, next }: DecisionButtonsProps) {
+export function PublishButtons({ file, video, form, next }: PublishButtonsProps) {
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) next.current?.focus()
@@ -75,9 +78,9 @@ export function DecisionButtons({ file, video, form, next }: DecisionButtonsProp
       onBlur={() => (hasFocus.current = false)}
     >
       {video?.isPublished ? (
-        <Published file={file} form={form} />
+        <PublishedButtons file={file} form={form} />
       ) : (
-        <Unpublished file={file} video={video} form={form} />
+        <UnpublishedButtons file={file} video={video} form={form} />
       )}
     </div>
   )
@@ -88,12 +91,12 @@ interface ButtonsProps {
   form: DetailsForm
 }
 
-function Unpublished({ file, video, form }: ButtonsProps & Pick<DecisionProps, 'video'>) {
-  const publishing = useChange(file, () => publish(uploader, file.fileId))
+function UnpublishedButtons({ file, video, form }: ButtonsProps & Pick<PublishProps, 'video'>) {
+  const publishing = useVideoChange(file, () => publishFile(uploader, file.fileId))
   const { publishAt } = file.draft
   if (!video && file.decision === 'publish') {
     return (
-      <Button variant="ghost" onClick={() => keepAsDraft(uploader, file.fileId)}>
+      <Button variant="ghost" onClick={() => cancelPublishing(uploader, file.fileId)}>
         Keep as draft
       </Button>
     )
@@ -116,7 +119,7 @@ function Unpublished({ file, video, form }: ButtonsProps & Pick<DecisionProps, '
 }
 
 function CancelSchedule({ file }: { file: QueuedFile }) {
-  const cancelling = useChange(file, () => save(uploader, file.fileId, { publishAt: null }))
+  const cancelling = useVideoChange(file, () => saveDraft(uploader, file.fileId, { publishAt: null }))
   return (
     <Button variant="ghost" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
       Cancel schedule
@@ -124,15 +127,15 @@ function CancelSchedule({ file }: { file: QueuedFile }) {
   )
 }
 
-function Published({ file, form }: ButtonsProps) {
-  const saving = useChange(file, () => save(uploader, file.fileId, { isPublished: true }))
-  const hiding = useChange(file, () => save(uploader, file.fileId, { isPublished: false }))
+function PublishedButtons({ file, form }: ButtonsProps) {
+  const saving = useVideoChange(file, () => saveDraft(uploader, file.fileId, { isPublished: true }))
+  const hiding = useVideoChange(file, () => saveDraft(uploader, file.fileId, { isPublished: false }))
   return (
     <>
       <Button variant="ghost" loading={hiding.isPending} onClick={form.handleSubmit(() => hiding.mutate())}>
         Save as draft
       </Button>
-      {isUnsaved(file) && (
+      {hasUnsavedChanges(file) && (
         <Button
           variant="primary"
           loading={saving.isPending}
@@ -145,9 +148,9 @@ function Published({ file, form }: ButtonsProps) {
   )
 }
 
-const useChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
+const useVideoChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
   useSend(change, {
-    refreshes: videoLists,
+    invalidates: videoListCalls,
     ...(videoId !== null && { done: { title: 'Video updated', tone: 'success' } }),
     failed: { title: 'Update failed', fallback: 'Failed to update video' },
   })

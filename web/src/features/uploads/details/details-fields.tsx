@@ -9,12 +9,12 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { chapterCheck } from '../../chapters/chapter-words.ts'
-import { SuggestedTags } from '../../tags/suggested-tags.tsx'
-import type { Draft } from '../sending/queued-file.ts'
+import { chapterHint } from '../../chapters/chapter-words.ts'
+import { TagInputWithSuggestions } from '../../tags/suggested-tags.tsx'
+import type { VideoDraft } from '../sending/queued-file.ts'
 
-export type Details = Omit<Draft, 'isShort' | 'visibility' | 'publishAt'>
-type DetailsForm = UseFormReturn<Details>
+export type VideoDetails = Omit<VideoDraft, 'isShort' | 'visibility' | 'publishAt'>
+type DetailsForm = UseFormReturn<VideoDetails>
 
 interface DetailsFieldsProps {
   thumbnail: ReactNode
@@ -24,7 +24,7 @@ interface DetailsFieldsProps {
 
 /** Requires a `FormProvider`. */
 export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps) {
-  const form = useFormContext<Details>()
+  const form = useFormContext<VideoDetails>()
   const { errors } = useFormState({ control: form.control })
   const description = useWatch({ control: form.control, name: 'description' })
   return (
@@ -36,7 +36,7 @@ export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps
         label="Description"
         max={videoLimits.description}
         error={errors.description?.message}
-        hint={<output>{chapterCheck(description, durationSeconds)}</output>}
+        hint={<output>{chapterHint(description, durationSeconds)}</output>}
       >
         <Textarea {...form.register('description')} rows={6} dir="auto" />
       </Field>
@@ -47,12 +47,12 @@ export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps
   )
 }
 
-interface PartProps {
+interface DetailsFieldProps {
   form: DetailsForm
   error: string | undefined
 }
 
-function TagsField({ form, error }: PartProps) {
+function TagsField({ form, error }: DetailsFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -63,14 +63,14 @@ function TagsField({ form, error }: PartProps) {
           error={error}
           hint={`Space, Enter or comma adds one · ${value.length}/${tagLimits.perVideo}`}
         >
-          <SuggestedTags value={value} onChange={onChange} />
+          <TagInputWithSuggestions value={value} onChange={onChange} />
         </Field>
       )}
     />
   )
 }
 
-function CategoryField({ form, error }: PartProps) {
+function CategoryField({ form, error }: DetailsFieldProps) {
   const all = useQuery(query(categories.list, {}))
   const options = all.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
   const failure = all.isError ? 'The categories could not be loaded' : undefined

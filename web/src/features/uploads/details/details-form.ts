@@ -4,16 +4,16 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import type { Details } from './details-fields.tsx'
-import { changeDraft } from '../sending/save.ts'
+import type { VideoDetails } from './details-fields.tsx'
+import { updateDraft } from '../sending/save.ts'
 
-const Checked = NewVideo.pick({ title: true, description: true, category: true, tags: true })
+const DetailsSchema = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 
 /** Changes are stored in the queue and in this browser at once. */
 export function useDetailsForm({ fileId, draft }: QueuedFile) {
   const { title, description, category, tags } = draft
-  const form = useForm<Details>({
-    resolver: zodResolver(Checked) as never,
+  const form = useForm<VideoDetails>({
+    resolver: zodResolver(DetailsSchema) as never,
     defaultValues: { title, description, category, tags },
     mode: 'onTouched',
   })
@@ -22,7 +22,7 @@ export function useDetailsForm({ fileId, draft }: QueuedFile) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => changeDraft(uploader, fileId, values),
+        callback: ({ values }) => updateDraft(uploader, fileId, values),
       }),
     [subscribe, fileId],
   )

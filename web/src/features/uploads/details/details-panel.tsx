@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
-import { PolicyChoice } from '../../comments/policy-choice.tsx'
-import { MoneyChoice } from '../../monetization/money-choice.tsx'
+import { CommentPolicyField } from '../../comments/policy-choice.tsx'
+import { VideoMonetization } from '../../monetization/money-choice.tsx'
 import { EmbedPermission } from '../../sharing/embed-permission.tsx'
-import { AudienceChoice } from '../../visibility/audience-choice.tsx'
-import { useFromTime } from '../../visibility/use-time-of.ts'
+import { AudienceSettings } from '../../visibility/audience-choice.tsx'
+import { useOnTimeReached } from '../../visibility/use-time-of.ts'
 import { ThumbnailPicker } from '../../thumbnails/thumbnail-picker.tsx'
-import { Words } from '../../video-words/edit-words.tsx'
-import { isGone } from './ask-about-created.ts'
+import { CaptionEditor } from '../../video-words/edit-words.tsx'
+import { isNotFoundError } from './ask-about-created.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { CheckList } from './check-list.tsx'
-import { DecisionButtons, DecisionStatus } from './decision.tsx'
+import { PublishButtons, SaveStatus } from './decision.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { useDetailsForm } from './details-form.ts'
 import { HintList } from './hint-list.tsx'
-import { KindCard } from './kind-card.tsx'
+import { ShortSwitch } from './kind-card.tsx'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import { notePublished } from '../sending/save.ts'
+import { setPublished } from '../sending/save.ts'
 import { RetryProcessing } from './retry-processing.tsx'
 import type { Video } from '@kinora/contract/videos'
 import { useCreatedVideo } from './use-created-video.ts'
@@ -27,22 +27,22 @@ import { VisibilityCard } from './visibility-card.tsx'
 export function DetailsPanel({ fileId }: { fileId: string }) {
   const file = useStore(uploader.files).find((each) => each.fileId === fileId)
   // Remounts the form when the server's version replaces the draft.
-  return file && <DetailsOf key={file.revision} file={file} />
+  return file && <FileDetails key={file.revision} file={file} />
 }
 
-function useVideoOf({ fileId, videoId }: QueuedFile) {
+function useVideoOfFile({ fileId, videoId }: QueuedFile) {
   const video = useCreatedVideo(videoId)
-  useFromTime(video.data?.publishAt, () => void video.refetch())
+  useOnTimeReached(video.data?.publishAt, () => void video.refetch())
   const isPublished = video.data?.isPublished
   useEffect(() => {
-    if (isPublished !== undefined) notePublished(uploader, fileId, isPublished)
+    if (isPublished !== undefined) setPublished(uploader, fileId, isPublished)
   }, [isPublished, fileId])
   return video
 }
 
-function DetailsOf({ file }: { file: QueuedFile }) {
+function FileDetails({ file }: { file: QueuedFile }) {
   const form = useDetailsForm(file)
-  const video = useVideoOf(file)
+  const video = useVideoOfFile(file)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section
@@ -62,9 +62,9 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           <p dir="auto" className="truncate text-left text-12 text-fg-faint">
             {file.name}
           </p>
-          <DecisionStatus file={file} video={video.data} />
+          <SaveStatus file={file} video={video.data} />
         </div>
-        <DecisionButtons file={file} video={video.data} form={form} next={heading} />
+        <PublishButtons file={file} video={video.data} form={form} next={heading} />
       </div>
       {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">
@@ -85,23 +85,23 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
         >
           {video.data && <VideoLink video={video.data} />}
-          <CheckList file={file} video={video.data} isGone={isGone(video.error)} />
+          <CheckList file={file} video={video.data} isDeleted={isNotFoundError(video.error)} />
           {video.data && <HintList video={video.data} />}
-          <KindCard file={file} />
+          <ShortSwitch file={file} />
           <VisibilityCard file={file} video={video.data} />
         </aside>
       </div>
-      {video.data && <LaterChoices video={video.data} />}
+      {video.data && <MoreVideoSettings video={video.data} />}
     </section>
   )
 }
 
-const LaterChoices = ({ video }: { video: Video }) => (
+const MoreVideoSettings = ({ video }: { video: Video }) => (
   <div className="mt-8 grid gap-8">
-    <Words video={video} />
-    <AudienceChoice videoId={video.id} />
-    <PolicyChoice videoId={video.id} />
-    <MoneyChoice videoId={video.id} />
+    <CaptionEditor video={video} />
+    <AudienceSettings videoId={video.id} />
+    <CommentPolicyField videoId={video.id} />
+    <VideoMonetization videoId={video.id} />
     <EmbedPermission id={video.id} />
   </div>
 )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { query } from '../../../api.ts'
-import { duration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { toVideo } from '../../../paths.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 
@@ -38,10 +38,10 @@ const HintRow = ({ hint: { sentence, startSeconds }, videoId }: { hint: Hint; vi
           {' '}
           <Link
             {...toVideo(videoId, Math.floor(startSeconds))}
-            aria-label={`Play from ${duration(startSeconds)}`}
+            aria-label={`Play from ${formatDuration(startSeconds)}`}
             className="relative hit font-strong whitespace-nowrap text-fg tabular-nums underline underline-offset-3"
           >
-            {duration(startSeconds)}
+            {formatDuration(startSeconds)}
           </Link>
         </>
       )}

@@ -1,9 +1,9 @@
 import { Switch } from '../../../ui/switch.tsx'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import { changeDraft } from '../sending/save.ts'
+import { updateDraft } from '../sending/save.ts'
 
-export const KindCard = ({ file }: { file: QueuedFile }) => (
+export const ShortSwitch = ({ file }: { file: QueuedFile }) => (
   <div className="rounded-lg border border-line bg-canvas p-4">
     <Switch
       label="Short"
@@ -13,7 +13,7 @@ export const KindCard = ({ file }: { file: QueuedFile }) => (
           : 'Shown vertically, one after another'
       }
       checked={file.draft.isShort}
-      onCheckedChange={(isShort) => changeDraft(uploader, file.fileId, { isShort })}
+      onCheckedChange={(isShort) => updateDraft(uploader, file.fileId, { isShort })}
     />
   </div>
 )

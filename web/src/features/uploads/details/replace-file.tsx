@@ -3,23 +3,23 @@ import { videos, type Video } from '@kinora/contract/videos'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { query } from '../../../api.ts'
-import { sayFailure } from '../../../calls/say-failure.ts'
+import { showErrorToast } from '../../../calls/say-failure.ts'
 import { useSend } from '../../../calls/use-send.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { acceptedTypes } from '../sending/accepted-files.ts'
-import { sendReplacement } from '../sending/send-replacement.ts'
+import { uploadReplacement } from '../sending/send-replacement.ts'
 
 /** Closing the tab would abort the upload. */
-function useAskToStay(isSending: boolean) {
+function useUnloadWarning(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [isSending])
 }
 
-function useReplace(videoId: number) {
+function useReplaceFile(videoId: number) {
   const [percent, setPercent] = useState<number | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -29,18 +29,18 @@ function useReplace(videoId: number) {
   }, [])
   const replace = useSend(
     (file: File) =>
-      sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }).finally(() =>
+      uploadReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }).finally(() =>
         setPercent(null),
       ),
     {
-      answers: query(videos.find, { params: { id: videoId } }),
-      refreshes: [channels.listVideos],
+      updatesQuery: query(videos.find, { params: { id: videoId } }),
+      invalidates: [channels.listVideos],
       failed: (error) => {
-        if (!stop.current.signal.aborted) sayFailure(error, 'The file could not be replaced')
+        if (!stop.current.signal.aborted) showErrorToast(error, 'The file could not be replaced')
       },
     },
   )
-  useAskToStay(replace.isPending)
+  useUnloadWarning(replace.isPending)
   return { percent, replace }
 }
 
@@ -51,8 +51,8 @@ interface ReplaceFileProps {
 
 export function ReplaceFile({ video, children }: ReplaceFileProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const { percent, replace } = useReplace(video.id)
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const { percent, replace } = useReplaceFile(video.id)
+  const onFileChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // so that the same file can be chosen again
     if (file) replace.mutate(file)
@@ -65,7 +65,7 @@ export function ReplaceFile({ video, children }: ReplaceFileProps) {
         accept={acceptedTypes}
         aria-label="Another file for this video"
         tabIndex={-1}
-        onChange={take}
+        onChange={onFileChosen}
         className="sr-only"
       />
       {children({

@@ -4,10 +4,10 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { ReplaceFile } from './replace-file.tsx'
-import { useRetry } from './use-retry.ts'
+import { useRetryProcessing } from './use-retry.ts'
 
 export function RetryProcessing({ video }: { video: Video }) {
-  const retry = useRetry(video.id)
+  const retry = useRetryProcessing(video.id)
   return (
     <section aria-label="Processing failed" className="mt-4 rounded-md bg-danger-soft p-3.5">
       <p className="flex gap-2.5 text-13 text-fg-muted">

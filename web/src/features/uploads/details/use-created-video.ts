@@ -2,11 +2,11 @@ import type { EventPayload } from '@kinora/contract/events'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keyOf, query, refresh } from '../../../api.ts'
+import { keyOf, query, invalidateCalls } from '../../../api.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/event-source.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { askAgainMs } from './ask-about-created.ts'
-import { videoLists } from '../../video-lists/video-lists.ts'
+import { pollIntervalMs } from './ask-about-created.ts'
+import { videoListCalls } from '../../video-lists/video-lists.ts'
 
 /** Updated by server events; polled more often while those are disconnected. */
 export function useCreatedVideo(videoId: number | null) {
@@ -14,21 +14,22 @@ export function useCreatedVideo(videoId: number | null) {
   return useQuery({
     ...query(videos.find, { params: { id: videoId ?? 0 } }),
     enabled: videoId !== null,
-    refetchInterval: ({ state: { data: video, error } }) => askAgainMs({ video, error, isTold }),
+    refetchInterval: ({ state: { data: video, error } }) =>
+      pollIntervalMs({ video, error, hasServerEvents: isTold }),
   })
 }
 
-export function useVideoNews() {
+export function useVideoUpdates() {
   const client = useQueryClient()
   useEffect(() => {
-    uploader.tell = (video) => {
+    uploader.onVideoSaved = (video) => {
       client.setQueryData([...keyOf(videos.find), { params: { id: video.id } }], video)
     }
   }, [client])
-  useServerEvent('video-processing', (event) => showProcessing(client, event))
+  useServerEvent('video-processing', (event) => applyProcessingEvent(client, event))
 }
 
-function showProcessing(
+function applyProcessingEvent(
   client: QueryClient,
   { videoId, hlsUrl, processing }: EventPayload<'video-processing'>,
 ) {
@@ -39,5 +40,5 @@ function showProcessing(
     before?.processing.stage !== processing.stage || before.processing.playable !== processing.playable
   if (!hasMoved) return
   void client.invalidateQueries({ queryKey })
-  void refresh(client, ...videoLists)
+  void invalidateCalls(client, ...videoListCalls)
 }

@@ -4,11 +4,11 @@ import { videos } from '@kinora/contract/videos'
 import { query, send } from '../../../api.ts'
 import { useSend } from '../../../calls/use-send.ts'
 
-export function useRetry(videoId: number) {
+export function useRetryProcessing(videoId: number) {
   const params = { id: videoId }
   return useSend(() => send(processing.retry, { params }), {
-    answers: query(videos.find, { params }),
-    refreshes: [channels.listVideos],
+    updatesQuery: query(videos.find, { params }),
+    invalidates: [channels.listVideos],
     failed: 'The video could not be processed again',
   })
 }

@@ -4,11 +4,11 @@ import Copy from 'lucide-react/icons/copy'
 import Film from 'lucide-react/icons/film'
 import { toVideo } from '../../../paths.ts'
 import { copyText } from '../../../lib/copy-text.ts'
-import { duration } from '../../../lib/format.ts'
+import { formatDuration } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../../ui/thumb.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export function VideoLink({ video }: { video: Video }) {
@@ -19,15 +19,15 @@ export function VideoLink({ video }: { video: Video }) {
   }
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-canvas">
-      <Thumb
-        picture={video.poster}
+      <VideoThumbnail
+        image={video.poster}
         sizes="280px"
-        tall={video.isShort}
-        time={video.duration > 0 ? duration(video.duration) : undefined}
+        isPortrait={video.isShort}
+        durationLabel={video.duration > 0 ? formatDuration(video.duration) : undefined}
         className={video.isShort ? 'mx-auto mt-3.5 w-36' : 'rounded-none'}
       >
         {!video.poster && <Glyph icon={Film} size={28} className="absolute inset-0 m-auto text-fg-faint" />}
-      </Thumb>
+      </VideoThumbnail>
       <div className="flex items-center justify-between gap-2 px-3.5 py-3">
         <span className="grid min-w-0">
           <span className="text-12 text-fg-faint">Link</span>

@@ -5,27 +5,27 @@ import { messageOf, send } from '../../../api.ts'
 import { useSendWithUndo } from '../../../calls/use-send-with-undo.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { videoLists } from '../../video-lists/video-lists.ts'
+import { videoListCalls } from '../../video-lists/video-lists.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
-import { removeFile } from '../sending/transfer.ts'
+import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
+import { removeUpload } from '../sending/transfer.ts'
 
-interface CancelProps {
+interface CancelDialogProps {
   file: QueuedFile
   onClose: () => void
 }
 
 /** An upload that completes while the dialog is open has become a video. */
-export const CancelDialog = (props: CancelProps) =>
-  props.file.state === 'uploaded' ? <CompleteDialog {...props} /> : <StopDialog {...props} />
+export const CancelDialog = (props: CancelDialogProps) =>
+  props.file.state === 'uploaded' ? <DeleteVideoDialog {...props} /> : <CancelUploadDialog {...props} />
 
-function StopDialog({ file, onClose }: CancelProps) {
+function CancelUploadDialog({ file, onClose }: CancelDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const stop = async () => {
+  const cancelUpload = async () => {
     setIsBusy(true)
     try {
       // False when the last chunk was faster: the other dialog is shown.
-      if (await removeFile(uploader, file.fileId)) onClose()
+      if (await removeUpload(uploader, file.fileId)) onClose()
     } catch (error) {
       onClose()
       toast({ title: 'Error', description: messageOf(error, 'Unknown upload error'), tone: 'destructive' })
@@ -36,23 +36,23 @@ function StopDialog({ file, onClose }: CancelProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Stop this upload?"
-      description={`${percentOf(file)} % of ${file.name} has arrived and will be removed.`}
-      confirm="Stop and remove"
+      description={`${uploadPercentOf(file)} % of ${file.name} has arrived and will be removed.`}
+      confirmLabel="Stop and remove"
       isBusy={isBusy}
-      onConfirm={() => void stop()}
+      onConfirm={() => void cancelUpload()}
     />
   )
 }
 
-function CompleteDialog({ file: { fileId, name, videoId, isPublished }, onClose }: CancelProps) {
+function DeleteVideoDialog({ file: { fileId, name, videoId, isPublished }, onClose }: CancelDialogProps) {
   const remove = useSendWithUndo(videos.remove, {
-    takeBack: ({ params: { id } }) => send(trash.restore, { params: { kind: 'video', id } }),
-    refreshes: [...videoLists, trash.list],
+    revert: ({ params: { id } }) => send(trash.restore, { params: { kind: 'video', id } }),
+    invalidates: [...videoListCalls, trash.list],
     done: 'Video deleted',
     failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
-    onDone: () => {
+    onSuccess: () => {
       onClose()
-      return removeFile(uploader, fileId)
+      return removeUpload(uploader, fileId)
     },
   })
   return (
@@ -61,9 +61,9 @@ function CompleteDialog({ file: { fileId, name, videoId, isPublished }, onClose 
       onOpenChange={(open) => !open && onClose()}
       title="This upload is complete"
       description={`${name} is a ${isPublished ? 'published video' : 'draft'} now. If you delete it, it stays in the trash for 30 days.`}
-      confirm="Delete video"
-      confirming={remove.isPending ? 'Deleting...' : 'Delete video'}
-      cancel="Keep it"
+      confirmLabel="Delete video"
+      busyLabel={remove.isPending ? 'Deleting...' : 'Delete video'}
+      cancelLabel="Keep it"
       isBusy={remove.isPending || videoId === null}
       onConfirm={() => videoId !== null && remove.mutate({ params: { id: videoId } }, { onError: onClose })}
     />

@@ -1,37 +1,37 @@
 import { useId, type ChangeEvent } from 'react'
-import { resumeWithFile } from '../sending/add-files.ts'
+import { resumeUploadWithFile } from '../sending/add-files.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { Complaint } from '../../../ui/complaint.tsx'
-import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
+import { ErrorMessage } from '../../../ui/complaint.tsx'
+import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
 
 /** After a reload the page no longer has the file: the user chooses it again, and its fingerprint is compared. */
-export function ChooseAgain({ file }: { file: QueuedFile }) {
+export function ResumeFilePicker({ file }: { file: QueuedFile }) {
   const id = useId()
   if (!file.fingerprint) {
     return (
       <span className="text-fg-muted">
-        {percentOf(file)} % arrived from another browser. Continue there, or cancel it.
+        {uploadPercentOf(file)} % arrived from another browser. Continue there, or cancel it.
       </span>
     )
   }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const onFileChosen = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     event.target.value = ''
-    if (chosen) void resumeWithFile(uploader, file.fileId, chosen)
+    if (chosen) void resumeUploadWithFile(uploader, file.fileId, chosen)
   }
   return (
     <span className="text-fg-muted">
       {file.message ? (
-        <Complaint>{file.message}</Complaint>
+        <ErrorMessage>{file.message}</ErrorMessage>
       ) : (
-        `Resume upload of ${file.name}? ${percentOf(file)}\u00a0% arrived. `
+        `Resume upload of ${file.name}? ${uploadPercentOf(file)}\u00a0% arrived. `
       )}
       <span className="relative z-1">
         <input
           id={id}
           type="file"
           aria-label={`Choose ${file.name} again`}
-          onChange={choose}
+          onChange={onFileChosen}
           className="peer sr-only"
         />
         <label

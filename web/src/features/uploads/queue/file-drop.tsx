@@ -5,7 +5,7 @@ import { classes } from '../../../lib/classes.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { acceptedTypes, limitsText } from '../sending/accepted-files.ts'
 
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /** A file dropped beside the target would otherwise replace the page. */
 function usePageDrop(onFiles: (files: File[]) => void) {
@@ -13,21 +13,21 @@ function usePageDrop(onFiles: (files: File[]) => void) {
   const take = useEffectEvent(onFiles)
   useEffect(() => {
     const leaving = new AbortController()
-    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+    const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(
         type,
         (event) => {
-          if (!carriesFiles(event)) return
+          if (!hasFiles(event)) return
           event.preventDefault()
           act(event)
         },
         { signal: leaving.signal },
       )
     // Both fire for every element on the way; depth 0 means that the pointer has left the page.
-    on('dragenter', () => setDepth((before) => before + 1))
-    on('dragleave', () => setDepth((before) => Math.max(0, before - 1)))
-    on('dragover', () => {})
-    on('drop', (event) => {
+    listen('dragenter', () => setDepth((before) => before + 1))
+    listen('dragleave', () => setDepth((before) => Math.max(0, before - 1)))
+    listen('dragover', () => {})
+    listen('drop', (event) => {
       setDepth(0)
       take([...(event.dataTransfer?.files ?? [])])
     })
@@ -40,13 +40,13 @@ interface FileDropProps {
   onFiles: (files: File[]) => void
   limits: UploadLimits | undefined
   /** The queue is empty: the drop zone fills the page. */
-  isAlone: boolean
+  isQueueEmpty: boolean
 }
 
-export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
+export function FileDrop({ onFiles, limits, isQueueEmpty }: FileDropProps) {
   const id = useId()
   const isOver = usePageDrop(onFiles)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const onFilesChosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])])
     event.target.value = '' // so that the same file can be chosen again
   }
@@ -58,7 +58,7 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
         multiple
         accept={acceptedTypes}
         aria-label="Video file"
-        onChange={choose}
+        onChange={onFilesChosen}
         className="peer sr-only"
       />
       <label
@@ -66,7 +66,7 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
         className={classes(
           'grid place-content-center justify-items-center gap-1 rounded-lg border-dashed px-4 py-6 text-center',
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          isAlone && 'min-h-[min(440px,60vh)]',
+          isQueueEmpty && 'min-h-[min(440px,60vh)]',
           isOver
             ? 'border-2 border-solid border-accent bg-accent-soft text-fg'
             : 'border-[1.5px] border-line-strong bg-field text-fg-muted',
@@ -75,10 +75,10 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
         <span aria-hidden="true" className="contents">
           <Glyph
             icon={Upload}
-            size={isAlone ? 32 : 24}
+            size={isQueueEmpty ? 32 : 24}
             className={isOver ? 'text-accent-text' : 'text-fg-faint'}
           />
-          <span className={classes('mt-1', isAlone && 'text-16')}>
+          <span className={classes('mt-1', isQueueEmpty && 'text-16')}>
             {isOver ? (
               'Drop to add the videos'
             ) : (
@@ -88,8 +88,8 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
               </>
             )}
           </span>
-          <span className={classes('text-fg-faint', isAlone ? 'text-13' : 'text-12')}>
-            {isAlone && 'MP4, MOV, MKV, WebM or AVI. '}
+          <span className={classes('text-fg-faint', isQueueEmpty ? 'text-13' : 'text-12')}>
+            {isQueueEmpty && 'MP4, MOV, MKV, WebM or AVI. '}
             {limits && limitsText(limits)}
           </span>
         </span>

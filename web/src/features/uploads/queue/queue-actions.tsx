@@ -7,8 +7,8 @@ import type { Icon } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import { pause, removeFile, resume } from '../sending/transfer.ts'
-import { moveUp } from '../sending/uploader.ts'
+import { pauseUpload, removeUpload, resumeUpload } from '../sending/transfer.ts'
+import { moveFileUp } from '../sending/uploader.ts'
 
 interface QueueActionsProps {
   file: QueuedFile
@@ -16,47 +16,47 @@ interface QueueActionsProps {
   onCancel: () => void
 }
 
-interface Action {
+interface QueueAction {
   label: string
   icon: Icon
   filled?: boolean
-  act: () => void
+  run: () => void
 }
 
-function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): Action | null {
+function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): QueueAction | null {
   switch (state) {
     case 'waiting':
-      return canMoveUp ? { label: 'Move up', icon: ArrowUp, act: () => moveUp(uploader, fileId) } : null
+      return canMoveUp ? { label: 'Move up', icon: ArrowUp, run: () => moveFileUp(uploader, fileId) } : null
     case 'sending':
-      return { label: 'Pause', icon: Pause, filled: true, act: () => void pause(uploader, fileId) }
+      return { label: 'Pause', icon: Pause, filled: true, run: () => void pauseUpload(uploader, fileId) }
     case 'paused':
-      return { label: 'Resume', icon: Play, filled: true, act: () => resume(uploader, fileId) }
+      return { label: 'Resume', icon: Play, filled: true, run: () => resumeUpload(uploader, fileId) }
     case 'failed':
-      return { label: 'Try again', icon: RotateCw, act: () => resume(uploader, fileId) }
+      return { label: 'Try again', icon: RotateCw, run: () => resumeUpload(uploader, fileId) }
     default:
       return null
   }
 }
 
 /** Removing these loses nothing, so it needs no confirmation. */
-const isHarmless = ({ state, videoId, received }: QueuedFile) =>
+const needsNoConfirmation = ({ state, videoId, received }: QueuedFile) =>
   state === 'refused' || videoId !== null || received.length === 0
 
 export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
   const main = mainAction(file, canMoveUp)
   const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
-  const remove = () => void removeFile(uploader, file.fileId)
+  const removeNow = () => void removeUpload(uploader, file.fileId)
   return (
     <span className="relative z-1 -mr-1 flex flex-none">
       {main && (
-        <IconButton size="sm" label={main.label} icon={main.icon} filled={main.filled} onClick={main.act} />
+        <IconButton size="sm" label={main.label} icon={main.icon} isFilled={main.filled} onClick={main.run} />
       )}
       <IconButton
         data-removes=""
         size="sm"
         label={isOver ? 'Remove from list' : 'Cancel'}
         icon={X}
-        onClick={isHarmless(file) ? remove : onCancel}
+        onClick={needsNoConfirmation(file) ? removeNow : onCancel}
       />
     </span>
   )

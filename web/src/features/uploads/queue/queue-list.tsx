@@ -6,15 +6,15 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { QueueRow } from './queue-row.tsx'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import { pauseAll, resumeAll } from '../sending/transfer.ts'
+import { pauseAllUploads, resumeAllUploads } from '../sending/transfer.ts'
 
 interface QueueListProps {
   files: readonly QueuedFile[]
-  shownId: string | undefined
-  onShow: (fileId: string) => void
+  selectedId: string | undefined
+  onSelect: (fileId: string) => void
 }
 
-export function QueueList({ files, shownId, onShow }: QueueListProps) {
+export function QueueList({ files, selectedId, onSelect }: QueueListProps) {
   const [cancelled, setCancelled] = useState<QueuedFile | null>(null)
   const firstWaiting = files.find(({ state }) => state === 'waiting')
   return (
@@ -23,16 +23,16 @@ export function QueueList({ files, shownId, onShow }: QueueListProps) {
         <h2 className="font-semibold">
           Queue <span className="font-normal text-fg-faint tabular-nums">{files.length}</span>
         </h2>
-        <PauseAll files={files} />
+        <PauseAllButton files={files} />
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {files.map((file) => (
           <QueueRow
             key={file.fileId}
             file={file}
-            isShown={file.fileId === shownId}
+            isSelected={file.fileId === selectedId}
             canMoveUp={file !== firstWaiting}
-            onShow={() => onShow(file.fileId)}
+            onSelect={() => onSelect(file.fileId)}
             onCancel={() => setCancelled(file)}
           />
         ))}
@@ -47,17 +47,17 @@ export function QueueList({ files, shownId, onShow }: QueueListProps) {
   )
 }
 
-function PauseAll({ files }: { files: readonly QueuedFile[] }) {
+function PauseAllButton({ files }: { files: readonly QueuedFile[] }) {
   if (files.some(({ state }) => state === 'sending' || state === 'waiting')) {
     return (
-      <Button variant="ghost" size="sm" icon={Pause} onClick={() => void pauseAll(uploader)}>
+      <Button variant="ghost" size="sm" icon={Pause} onClick={() => void pauseAllUploads(uploader)}>
         Pause all
       </Button>
     )
   }
   if (!files.some(({ state }) => state === 'paused')) return null
   return (
-    <Button variant="ghost" size="sm" icon={Play} onClick={() => resumeAll(uploader)}>
+    <Button variant="ghost" size="sm" icon={Play} onClick={() => resumeAllUploads(uploader)}>
       Resume all
     </Button>
   )

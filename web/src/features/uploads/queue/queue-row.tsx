@@ -3,32 +3,36 @@ import Film from 'lucide-react/icons/film'
 import { useEffect } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
-import { useFocusHandedOn } from '../../../ui/use-focus-handed-on.ts'
+import { VideoThumbnail } from '../../../ui/thumb.tsx'
+import { useRemovedRowFocus } from '../../../ui/use-focus-handed-on.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
-import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
+import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
 
-const heirs = { inRow: '[data-removes]', around: 'section', otherwise: 'input[type=file]' }
+const focusTargets = {
+  rowSelector: '[data-removes]',
+  containerSelector: 'section',
+  fallbackSelector: 'input[type=file]',
+}
 
 interface QueueRowProps {
   file: QueuedFile
-  isShown: boolean
+  isSelected: boolean
   canMoveUp: boolean
-  onShow: () => void
+  onSelect: () => void
   onCancel: () => void
 }
 
-export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRowProps) {
+export function QueueRow({ file, isSelected, canMoveUp, onSelect, onCancel }: QueueRowProps) {
   const video = useCreatedVideo(file.videoId).data
-  const isDone = video?.processing.stage === 'done' && video.isPublished && !isUnsaved(file)
+  const isDone = video?.processing.stage === 'done' && video.isPublished && !hasUnsavedChanges(file)
   useEffect(() => {
     // Finished: not restored after a reload.
-    if (isDone) uploader.services.memory.forget(file.fileId)
+    if (isDone) uploader.services.uploadStore.remove(file.fileId)
   }, [isDone, file.fileId])
-  const row = useFocusHandedOn(heirs)
+  const row = useRemovedRowFocus(focusTargets)
   const isRefused = file.state === 'refused'
   const hasDetails = !isRefused && file.state !== 'known'
   return (
@@ -36,12 +40,12 @@ export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRo
       ref={row}
       className={classes(
         'relative flex gap-3.5 rounded-lg border bg-surface p-3',
-        isShown ? 'border-line-strong' : 'border-line',
+        isSelected ? 'border-line-strong' : 'border-line',
       )}
     >
       <div className="h-12 w-21 flex-none">
         {video?.poster ? (
-          <Thumb picture={video.poster} sizes="84px" className="h-full rounded-sm" />
+          <VideoThumbnail image={video.poster} sizes="84px" className="h-full rounded-sm" />
         ) : (
           <span className="grid h-full place-items-center rounded-sm bg-hover text-fg-faint">
             <Glyph icon={isRefused ? FileWarning : Film} />
@@ -55,8 +59,8 @@ export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRo
           ) : (
             <button
               type="button"
-              aria-current={isShown}
-              onClick={onShow}
+              aria-current={isSelected}
+              onClick={onSelect}
               className="min-w-0 truncate text-left font-strong after:absolute after:inset-0 after:rounded-lg"
             >
               {file.name}

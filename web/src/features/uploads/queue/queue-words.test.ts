@@ -1,21 +1,21 @@
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { expect, it } from 'vitest'
-import { amountText, processingText, timeLeftText, uploadedText, waitingText } from './queue-words.ts'
-import { newQueuedFile, percentOf, type QueuedFile } from '../sending/queued-file.ts'
+import { transferText, processingText, timeLeftText, uploadedText, waitingText } from './queue-words.ts'
+import { createQueuedFile, uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
 
 const file = (more: Partial<QueuedFile> = {}) =>
-  newQueuedFile(
-    { fileId: 'f', name: 'a.mp4', sizeBytes: 4 * chunkBytes, totalChunks: 4, state: 'sending' },
+  createQueuedFile(
+    { fileId: 'f', name: 'a.mp4', sizeBytes: 4 * defaultChunkBytes, totalChunks: 4, state: 'sending' },
     { received: [0, 1, 2], ...more },
   )
 const samples = [
   { atMs: 0, bytes: 0 },
-  { atMs: 10_000, bytes: 3 * chunkBytes },
+  { atMs: 10_000, bytes: 3 * defaultChunkBytes },
 ]
 
 it('says percent, amount, speed and the time left', () => {
   const sending = file({ samples })
-  expect([percentOf(sending), amountText(sending), timeLeftText(sending)]).toEqual([
+  expect([uploadPercentOf(sending), transferText(sending), timeLeftText(sending)]).toEqual([
     75,
     '15 MB of 20 MB · 1.5 MB/s',
     '4 s left',
@@ -23,8 +23,8 @@ it('says percent, amount, speed and the time left', () => {
 })
 
 it('leaves out what is not known yet', () => {
-  expect([amountText(file()), timeLeftText(file())]).toEqual(['15 MB of 20 MB', ''])
-  expect(amountText(file({ sizeBytes: null }))).toBe('')
+  expect([transferText(file()), timeLeftText(file())]).toEqual(['15 MB of 20 MB', ''])
+  expect(transferText(file({ sizeBytes: null }))).toBe('')
 })
 
 it('says that a waiting file is suggested as a short', () => {

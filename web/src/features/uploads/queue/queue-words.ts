@@ -1,32 +1,36 @@
 import type { Processing } from '@kinora/contract/videos'
-import { bytes, timeSpan } from '../../../lib/format.ts'
+import { formatBytes, formatTimeSpan } from '../../../lib/format.ts'
 import { receivedBytes } from '../sending/chunk-plan.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
 import { secondsLeft, speedOf } from '../sending/speed.ts'
 
-const between = ' · '
-const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(between)
+const separator = ' · '
+const joinParts = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(separator)
 
 /** 1.8 GB of 4.2 GB · 11.4 MB/s */
-export function amountText({ sizeBytes, chunkSize, received, samples }: QueuedFile): string {
+export function transferText({ sizeBytes, chunkSize, received, samples }: QueuedFile): string {
   if (sizeBytes === null) return ''
   const speed = speedOf(samples)
-  const amount = `${bytes(receivedBytes({ sizeBytes, chunkSize }, received))} of ${bytes(sizeBytes)}`
-  return joined(amount, speed !== null && `${bytes(speed)}/s`)
+  const amount = `${formatBytes(receivedBytes({ sizeBytes, chunkSize }, received))} of ${formatBytes(sizeBytes)}`
+  return joinParts(amount, speed !== null && `${formatBytes(speed)}/s`)
 }
 
 /** 3 min 32 s left */
 export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
   const seconds = sizeBytes === null ? null : secondsLeft(samples, sizeBytes)
-  return seconds === null ? '' : `${timeSpan(seconds)} left`
+  return seconds === null ? '' : `${formatTimeSpan(seconds)} left`
 }
 
 /** Waiting · 212 MB · suggested as a short */
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
-  joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'suggested as a short')
+  joinParts(
+    'Waiting',
+    sizeBytes !== null && formatBytes(sizeBytes),
+    isProposedShort && 'suggested as a short',
+  )
 
 export const uploadedText = ({ sizeBytes }: QueuedFile) =>
-  joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being created')
+  joinParts('Uploaded', sizeBytes !== null && formatBytes(sizeBytes), 'the draft is being created')
 
 const stageTexts: Record<Processing['stage'], string> = {
   queued: 'Waiting in the queue',

@@ -5,16 +5,16 @@ import { query } from '../../../api.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useViewer } from '../../accounts/use-viewer.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { replacementIds } from '../sending/send-replacement.ts'
-import { restore } from '../sending/restore.ts'
+import { listReplacementFileIds } from '../sending/send-replacement.ts'
+import { restoreUploads } from '../sending/restore.ts'
 
-export function useQueue() {
+export function useUploadQueue() {
   const viewer = useViewer()
   const unfinished = useQuery({ ...query(uploads.listUnfinished, {}), enabled: viewer !== null })
   useEffect(() => {
     if (!viewer || !unfinished.data) return
-    const elsewhere = replacementIds()
-    restore(
+    const elsewhere = listReplacementFileIds()
+    restoreUploads(
       uploader,
       viewer.id,
       unfinished.data.filter(({ fileId }) => !elsewhere.has(fileId)),
@@ -23,4 +23,4 @@ export function useQueue() {
   return { files: useStore(uploader.files), unfinished }
 }
 
-export const useLimits = () => useQuery(query(uploads.limits, {})).data
+export const useUploadLimits = () => useQuery(query(uploads.limits, {})).data

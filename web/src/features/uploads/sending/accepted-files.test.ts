@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsText, refusalOf } from './accepted-files.ts'
+import { limitsText, rejectionReasonOf } from './accepted-files.ts'
 
 const gb = 1024 ** 3
 const limits = { maxFileBytes: 20 * gb, maxDurationSeconds: 12 * 3600, bytesLeft: null }
@@ -13,7 +13,7 @@ describe('refusalOf', () => {
     ['a sound the browser does not know', file('Song.opus')],
     ['exactly the largest size', file('a.mp4', 'video/mp4', 20 * gb)],
   ])('lets %s through', (_, chosen) => {
-    expect(refusalOf(chosen, limits)).toBeUndefined()
+    expect(rejectionReasonOf(chosen, limits)).toBeUndefined()
   })
 
   it.each([
@@ -25,11 +25,11 @@ describe('refusalOf', () => {
     ],
     ['a huge file', file('a.mp4', '', 21 * gb), 'This file is 21 GB. A file may be up to 20 GB.'],
   ])('says why %s is refused and what would be accepted', (_, chosen, sentence) => {
-    expect(refusalOf(chosen, limits)).toBe(sentence)
+    expect(rejectionReasonOf(chosen, limits)).toBe(sentence)
   })
 
   it('says how much room is left', () => {
-    expect(refusalOf(file('a.mp4', '', 3 * gb), { ...limits, bytesLeft: gb })).toBe(
+    expect(rejectionReasonOf(file('a.mp4', '', 3 * gb), { ...limits, bytesLeft: gb })).toBe(
       'This file is 3 GB, but you have 1 GB left. Delete a video to make room.',
     )
   })

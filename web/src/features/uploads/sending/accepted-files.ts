@@ -1,7 +1,7 @@
 import type { UploadLimits } from '@kinora/contract/uploads'
-import { bytes } from '../../../lib/format.ts'
+import { formatBytes } from '../../../lib/format.ts'
 
-const endings = [
+const acceptedExtensions = [
   'mp4',
   'm4v',
   'mov',
@@ -28,24 +28,27 @@ const endings = [
 ]
 
 /** Browsers do not know the type of every format, so extensions are listed too. */
-export const acceptedTypes = ['video/*', 'audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
+export const acceptedTypes = ['video/*', 'audio/*', ...acceptedExtensions.map((ending) => `.${ending}`)].join(
+  ',',
+)
 
-const formats = 'Choose MP4, MOV, MKV, WebM or AVI.'
+const acceptedFormatsHint = 'Choose MP4, MOV, MKV, WebM or AVI.'
 
 /** Undefined when the file is accepted. The server checks the content later. */
-export function refusalOf(
+export function rejectionReasonOf(
   file: { name: string; type: string; size: number },
   limits: UploadLimits | undefined,
 ) {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!/^(video|audio)\//.test(file.type) && !endings.includes(ending)) return `Not a video. ${formats}`
-  if (file.size === 0) return `This file is empty. ${formats}`
+  if (!/^(video|audio)\//.test(file.type) && !acceptedExtensions.includes(ending))
+    return `Not a video. ${acceptedFormatsHint}`
+  if (file.size === 0) return `This file is empty. ${acceptedFormatsHint}`
   if (!limits) return undefined
   if (file.size > limits.maxFileBytes) {
-    return `This file is ${bytes(file.size)}. A file may be up to ${bytes(limits.maxFileBytes)}.`
+    return `This file is ${formatBytes(file.size)}. A file may be up to ${formatBytes(limits.maxFileBytes)}.`
   }
   if (limits.bytesLeft !== null && file.size > limits.bytesLeft) {
-    return `This file is ${bytes(file.size)}, but you have ${bytes(limits.bytesLeft)} left. Delete a video to make room.`
+    return `This file is ${formatBytes(file.size)}, but you have ${formatBytes(limits.bytesLeft)} left. Delete a video to make room.`
   }
   return undefined
 }
@@ -53,5 +56,5 @@ export function refusalOf(
 /** Up to 20 GB and 12 hours each */
 export function limitsText({ maxFileBytes, maxDurationSeconds }: UploadLimits): string {
   const hours = Math.round(maxDurationSeconds / 360) / 10
-  return `Up to ${bytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
+  return `Up to ${formatBytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
 }

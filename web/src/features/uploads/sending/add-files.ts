@@ -1,12 +1,17 @@
 import { type UploadLimits } from '@kinora/contract/uploads'
-import { chunkCountOf } from '@kinora/contract/upload-rules'
-import { isProposedShort } from '@kinora/contract/videos'
-import { refusalOf } from './accepted-files.ts'
-import { isSameFile, readFingerprint } from './fingerprint.ts'
-import { begunDraft, emptyDraft, newQueuedFile, type Fingerprint } from './queued-file.ts'
-import { pump } from './transfer.ts'
-import { changeDraft } from './save.ts'
-import { fileOf, patch, remember, type Uploader } from './uploader.ts'
+import { chunkCountFor } from '@kinora/contract/upload-rules'
+import { isSuggestedShort } from '@kinora/contract/videos'
+import { rejectionReasonOf } from './accepted-files.ts'
+import { isSameFile, computeFingerprintOrNone } from './fingerprint.ts'
+import {
+  createDraftWithDefaults,
+  createEmptyDraft,
+  createQueuedFile,
+  type FileFingerprint,
+} from './queued-file.ts'
+import { startWaitingUploads } from './transfer.ts'
+import { updateDraft } from './save.ts'
+import { findFile, patchFile, persistFile, type Uploader } from './uploader.ts'
 
 /** Resumes files of unfinished uploads. `onFirst` receives the first file with details to edit. */
 export async function addFiles(
@@ -17,7 +22,7 @@ export async function addFiles(
 ) {
   let isTold = false
   for (const file of chosen) {
-    const fileId = await addFile(uploader, file, refusalOf(file, limits))
+    const fileId = await addFile(uploader, file, rejectionReasonOf(file, limits))
     if (fileId && !isTold) onFirst(fileId)
     isTold ||= fileId !== undefined
   }
@@ -27,72 +32,75 @@ export async function addFiles(
 async function addFile(uploader: Uploader, file: File, refusal: string | undefined) {
   const fileId = uploader.services.newFileId()
   const { name, size: sizeBytes } = file
-  const known = { fileId, name, sizeBytes, totalChunks: chunkCountOf(sizeBytes) }
+  const known = { fileId, name, sizeBytes, totalChunks: chunkCountFor(sizeBytes) }
   if (refusal) {
-    const refused = newQueuedFile({ ...known, state: 'refused' }, { message: refusal })
+    const refused = createQueuedFile({ ...known, state: 'refused' }, { message: refusal })
     uploader.files.set([...uploader.files.get(), refused])
     return undefined
   }
-  const fingerprint = await readFingerprint(file)
+  const fingerprint = await computeFingerprintOrNone(file)
   const begun = uploader.files
     .get()
     .find((other) => other.fingerprint && isSameFile(other.fingerprint, fingerprint))
-  if (begun?.state === 'lost') goOnWith(uploader, begun.fileId, file)
+  if (begun?.state === 'lost') continueWithFile(uploader, begun.fileId, file)
   if (begun && begun.videoId === null) return begun.fileId
-  const [sameAs, draft] = await Promise.all([findSame(uploader, fingerprint), beginDraft(uploader, name)])
-  uploader.blobs.set(fileId, file)
-  const more = { fingerprint, sameAs, draft, addedAtMs: uploader.services.now() }
-  const state = sameAs ? 'known' : 'waiting'
-  uploader.files.set([...uploader.files.get(), newQueuedFile({ ...known, state }, more)])
-  if (sameAs) return undefined
-  begin(uploader, fileId, file)
+  const [duplicateOf, draft] = await Promise.all([
+    findDuplicate(uploader, fingerprint),
+    createInitialDraft(uploader, name),
+  ])
+  uploader.browserFiles.set(fileId, file)
+  const more = { fingerprint, duplicateOf, draft, addedAtMs: uploader.services.now() }
+  const state = duplicateOf ? 'known' : 'waiting'
+  uploader.files.set([...uploader.files.get(), createQueuedFile({ ...known, state }, more)])
+  if (duplicateOf) return undefined
+  enqueueFile(uploader, fileId, file)
   return fileId
 }
 
 /** Without an answer the file is sent: the check must not block the upload. */
-async function findSame({ services }: Uploader, { sizeBytes, headHash }: Fingerprint) {
+async function findDuplicate({ services }: Uploader, { sizeBytes, headHash }: FileFingerprint) {
   if (headHash === null) return null
-  return services.findSame({ sizeBytes, headHash }).catch(() => null)
+  return services.findDuplicate({ sizeBytes, headHash }).catch(() => null)
 }
 
 /** Falls back to the file name when the defaults cannot be loaded. */
-const beginDraft = ({ services }: Uploader, fileName: string) =>
+const createInitialDraft = ({ services }: Uploader, fileName: string) =>
   services.findDefaults().then(
-    (defaults) => begunDraft(fileName, defaults),
-    () => emptyDraft(fileName),
+    (defaults) => createDraftWithDefaults(fileName, defaults),
+    () => createEmptyDraft(fileName),
   )
 
-function begin(uploader: Uploader, fileId: string, file: File) {
-  remember(uploader, fileOf(uploader, fileId))
-  pump(uploader)
-  void proposeShort(uploader, fileId, file)
+function enqueueFile(uploader: Uploader, fileId: string, file: File) {
+  persistFile(uploader, findFile(uploader, fileId))
+  startWaitingUploads(uploader)
+  void suggestShort(uploader, fileId, file)
 }
 
 export function sendAnyway(uploader: Uploader, fileId: string) {
-  const file = uploader.blobs.get(fileId)
-  if (!file || fileOf(uploader, fileId)?.state !== 'known') return
-  patch(uploader, fileId, { state: 'waiting' })
-  begin(uploader, fileId, file)
+  const file = uploader.browserFiles.get(fileId)
+  if (!file || findFile(uploader, fileId)?.state !== 'known') return
+  patchFile(uploader, fileId, { state: 'waiting' })
+  enqueueFile(uploader, fileId, file)
 }
 
-async function proposeShort(uploader: Uploader, fileId: string, file: File) {
+async function suggestShort(uploader: Uploader, fileId: string, file: File) {
   const shape = await uploader.services.readShape(file)
-  const queued = fileOf(uploader, fileId)
-  if (!shape || !queued || !isProposedShort(shape)) return
-  patch(uploader, fileId, { isProposedShort: true })
-  changeDraft(uploader, fileId, { isShort: true })
+  const queued = findFile(uploader, fileId)
+  if (!shape || !queued || !isSuggestedShort(shape)) return
+  patchFile(uploader, fileId, { isProposedShort: true })
+  updateDraft(uploader, fileId, { isShort: true })
 }
 
-export async function resumeWithFile(uploader: Uploader, fileId: string, file: File) {
-  const queued = fileOf(uploader, fileId)
+export async function resumeUploadWithFile(uploader: Uploader, fileId: string, file: File) {
+  const queued = findFile(uploader, fileId)
   if (queued?.state !== 'lost') return
-  const isSame = queued.fingerprint && isSameFile(queued.fingerprint, await readFingerprint(file))
-  if (isSame) goOnWith(uploader, fileId, file)
-  else patch(uploader, fileId, { message: `This is a different file. Choose ${queued.name}, unchanged.` })
+  const isSame = queued.fingerprint && isSameFile(queued.fingerprint, await computeFingerprintOrNone(file))
+  if (isSame) continueWithFile(uploader, fileId, file)
+  else patchFile(uploader, fileId, { message: `This is a different file. Choose ${queued.name}, unchanged.` })
 }
 
-function goOnWith(uploader: Uploader, fileId: string, file: File) {
-  uploader.blobs.set(fileId, file)
-  patch(uploader, fileId, { state: 'waiting', message: null, sizeBytes: file.size })
-  pump(uploader)
+function continueWithFile(uploader: Uploader, fileId: string, file: File) {
+  uploader.browserFiles.set(fileId, file)
+  patchFile(uploader, fileId, { state: 'waiting', message: null, sizeBytes: file.size })
+  startWaitingUploads(uploader)
 }

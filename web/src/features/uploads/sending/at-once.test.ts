@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { atMost } from './at-once.ts'
+import { createConcurrencyLimit } from './at-once.ts'
 
 it('runs no more than the limit at once, and all in the end, also after failures', async () => {
-  const takeTurn = atMost(2)
+  const takeTurn = createConcurrencyLimit(2)
   let [running, most] = [0, 0]
   const work = async (fails: boolean) => {
     most = Math.max(most, ++running)

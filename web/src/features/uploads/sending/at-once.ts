@@ -1,8 +1,8 @@
 /** Limits concurrency; further calls wait in order. */
-export function atMost(limit: number) {
+export function createConcurrencyLimit(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0
-  const leave = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -13,7 +13,7 @@ export function atMost(limit: number) {
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 }

@@ -3,34 +3,34 @@ import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import { ApiError, send } from '../../../api.ts'
 import { storedToken } from '../../../lib/session-store.ts'
-import { atMost } from './at-once.ts'
-import { memoryIn } from './memory.ts'
+import { createConcurrencyLimit } from './at-once.ts'
+import { createUploadStore } from './memory.ts'
 import { waitInBrowser } from './retry.ts'
 import { newFileId } from './send-one-file.ts'
-import { pauseAll, resumeFailed } from './transfer.ts'
+import { pauseAllUploads, resumeFailedUploads } from './transfer.ts'
 import { createUploader, type UploadServices } from './uploader.ts'
-import { readShape } from './video-shape.ts'
+import { readVideoShape } from './video-shape.ts'
 
 /** Browsers open six connections per server: one is the event stream, and one stays free for the rest of the page. */
-const takeTurn = atMost(4)
+const limitRequests = createConcurrencyLimit(4)
 
-const services: UploadServices = {
+const browserServices: UploadServices = {
   sendChunk: async (file, { index, bytes, fileType }, signal) => {
     const { fileId, name: fileName, totalChunks, chunkSize } = file
     const plan = { totalChunks, chunkSize, chunkIndex: index, draft: '1' } as const
     const query = { fileId, fileName, fileType, ...plan }
     const input = { query, body: bytes }
-    return takeTurn(async () => {
+    return limitRequests(async () => {
       signal.throwIfAborted()
       const answer = await send(uploads.chunk, input, { signal })
       return { isComplete: answer.videoUrl !== undefined, videoId: answer.videoId ?? null }
     })
   },
   findUpload: (fileId, signal) =>
-    send(uploads.find, { params: { fileId } }, { signal }).catch((error: unknown) => ignoreAbsent(error)),
+    send(uploads.find, { params: { fileId } }, { signal }).catch((error: unknown) => ignoreNotFound(error)),
   cancelUpload: (fileId) =>
-    send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreAbsent(error)),
-  findSame: async (query) => (await send(uploads.findSame, { query })).video,
+    send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreNotFound(error)),
+  findDuplicate: async (query) => (await send(uploads.findSame, { query })).video,
   findDefaults: () => send(uploadDefaults.find, {}),
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
@@ -42,21 +42,23 @@ const services: UploadServices = {
     const body = { ...details, ...(hasOtherTags && { tags }), ...decided }
     return send(videos.update, { params: { id: videoId }, body }, quiet)
   },
-  readShape,
+  readShape: readVideoShape,
   wait: waitInBrowser,
   now: Date.now,
   newFileId,
-  memory: memoryIn(localStorage, Date.now),
+  uploadStore: createUploadStore(localStorage, Date.now),
 }
 
-function ignoreAbsent(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (error instanceof ApiError && error.status === 404) return undefined
   throw error
 }
 
-export const uploader = createUploader(services)
+export const uploader = createUploader(browserServices)
 
-storedToken.subscribe(() => (storedToken.get() === null ? void pauseAll(uploader) : resumeFailed(uploader)))
+storedToken.subscribe(() =>
+  storedToken.get() === null ? void pauseAllUploads(uploader) : resumeFailedUploads(uploader),
+)
 
 /** Closing the tab would abort transfers. */
 window.addEventListener('beforeunload', (event) => {

@@ -1,13 +1,13 @@
-import { chunkBytes, chunksInFlight, chunkSizeLimits } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, maxChunksInFlight, chunkSizeLimits } from '@kinora/contract/upload-rules'
 
 const megabyte = 1024 * 1024
 /** Duration of one chunk: short to lose little, long enough to outweigh its overhead. */
-const travelSeconds = 4
+const targetChunkSeconds = 4
 
 /** Several chunks share the connection. */
 export function chunkSizeFor(bytesPerSecond: number | null): number {
-  if (bytesPerSecond === null) return chunkBytes
-  const wished = Math.round((bytesPerSecond * travelSeconds) / chunksInFlight / megabyte) * megabyte
+  if (bytesPerSecond === null) return defaultChunkBytes
+  const wished = Math.round((bytesPerSecond * targetChunkSeconds) / maxChunksInFlight / megabyte) * megabyte
   return Math.max(megabyte, Math.min(chunkSizeLimits.most, wished))
 }
 
@@ -16,42 +16,42 @@ export function missingChunks(totalChunks: number, received: Iterable<number>): 
   return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !arrived.has(index))
 }
 
-interface Cut {
+interface ChunkedFile {
   sizeBytes: number
   chunkSize: number
 }
 
-export function chunkRange(index: number, { sizeBytes, chunkSize }: Cut) {
+export function chunkRange(index: number, { sizeBytes, chunkSize }: ChunkedFile) {
   const start = index * chunkSize
   return { start, end: Math.min(start + chunkSize, sizeBytes) }
 }
 
 /** Read eagerly, so that a changed file can be told from a lost network. */
-export async function chunkOf(file: Blob, index: number, chunkSize: number): Promise<Blob> {
+export async function readChunk(file: Blob, index: number, chunkSize: number): Promise<Blob> {
   const { start, end } = chunkRange(index, { sizeBytes: file.size, chunkSize })
   return new Blob([await file.slice(start, end).arrayBuffer()], { type: 'application/octet-stream' })
 }
 
-export function receivedBytes(cut: Cut, received: readonly number[]): number {
+export function receivedBytes(cut: ChunkedFile, received: readonly number[]): number {
   return received.reduce((sum, index) => {
     const { start, end } = chunkRange(index, cut)
     return sum + Math.max(0, end - start)
   }, 0)
 }
 
-const mapCells = 64
+const maxMapCells = 64
 
-export type Cell = 'received' | 'sending' | 'missing'
+export type ChunkCell = 'received' | 'sending' | 'missing'
 
-interface Progress {
+interface ChunkMapInput {
   totalChunks: number
   received: readonly number[]
   inFlight: readonly number[]
 }
 
 /** A cell of several chunks is `received` when all of them are, and `sending` when one is in flight or only some have arrived. */
-export function chunkMap({ totalChunks: total, received, inFlight }: Progress): Cell[] {
-  const count = Math.min(mapCells, total)
+export function buildChunkMap({ totalChunks: total, received, inFlight }: ChunkMapInput): ChunkCell[] {
+  const count = Math.min(maxMapCells, total)
   const [arrived, travelling] = [new Set(received), new Set(inFlight)]
   return Array.from({ length: count }, (_, cell) => {
     const first = Math.floor((cell * total) / count)

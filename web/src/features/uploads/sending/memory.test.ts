@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { memoryIn, type Remembered } from './memory.ts'
-import { emptyDraft } from './queued-file.ts'
+import { createUploadStore, type StoredUpload } from './memory.ts'
+import { createEmptyDraft } from './queued-file.ts'
 
 function fakeStorage(room = Infinity) {
   const texts = new Map<string, string>()
@@ -19,7 +19,7 @@ function fakeStorage(room = Infinity) {
   } as Storage
 }
 
-const file = (fileId: string, more: Partial<Remembered> = {}): Remembered => ({
+const file = (fileId: string, more: Partial<StoredUpload> = {}): StoredUpload => ({
   viewerId: 1,
   fileId,
   name: 'a.mp4',
@@ -29,43 +29,43 @@ const file = (fileId: string, more: Partial<Remembered> = {}): Remembered => ({
   isPublished: false,
   fingerprint: null,
   isProposedShort: false,
-  draft: emptyDraft('a.mp4'),
+  draft: createEmptyDraft('a.mp4'),
   decision: null,
   videoId: null,
   addedAtMs: 0,
   savedAtMs: 0,
   ...more,
 })
-const ids = (files: Remembered[]) => files.map(({ fileId }) => fileId)
+const ids = (files: StoredUpload[]) => files.map(({ fileId }) => fileId)
 
 it('lists files in the order in which they were added, however often they were saved', () => {
-  const memory = memoryIn(fakeStorage(), () => 0)
+  const memory = createUploadStore(fakeStorage(), () => 0)
   memory.save(file('second', { addedAtMs: 2 }))
   memory.save(file('first', { addedAtMs: 1 }))
   memory.save(file('second', { addedAtMs: 2, savedAtMs: 9 }))
   memory.save(file('gone'))
-  memory.forget('gone')
+  memory.remove('gone')
   expect(ids(memory.list())).toEqual(['first', 'second'])
 })
 
 it('forgets after a day, when the server has forgotten too', () => {
   const storage = fakeStorage()
   const hour = 3_600_000
-  memoryIn(storage, () => 0).save(file('old'))
-  memoryIn(storage, () => 0).save(file('newer', { savedAtMs: 2 * hour }))
-  expect(ids(memoryIn(storage, () => 25 * hour).list())).toEqual(['newer'])
+  createUploadStore(storage, () => 0).save(file('old'))
+  createUploadStore(storage, () => 0).save(file('newer', { savedAtMs: 2 * hour }))
+  expect(ids(createUploadStore(storage, () => 25 * hour).list())).toEqual(['newer'])
 })
 
 it('leaves what is not its own alone', () => {
   const storage = fakeStorage()
   storage.setItem('auth_token', 'x')
   storage.setItem('kinora_upload_odd', 'no json')
-  expect(memoryIn(storage, () => 0).list()).toEqual([])
+  expect(createUploadStore(storage, () => 0).list()).toEqual([])
   expect(storage.getItem('auth_token')).toBe('x')
 })
 
 it('goes on without storage', () => {
-  const memory = memoryIn(fakeStorage(10), () => 0)
+  const memory = createUploadStore(fakeStorage(10), () => 0)
   memory.save(file('a'))
   expect(memory.list()).toEqual([])
 })

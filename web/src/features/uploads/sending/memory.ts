@@ -1,15 +1,15 @@
-import type { Draft, Fingerprint, QueuedFile } from './queued-file.ts'
+import type { VideoDraft, FileFingerprint, QueuedFile } from './queued-file.ts'
 
-export interface Remembered {
+export interface StoredUpload {
   viewerId: number
   fileId: string
   name: string
   totalChunks: number
   chunkSize: number
-  fingerprint: Fingerprint | null
+  fingerprint: FileFingerprint | null
   isProposedShort: boolean
-  draft: Draft
-  saved: Draft | null
+  draft: VideoDraft
+  saved: VideoDraft | null
   isPublished: boolean
   decision: QueuedFile['decision']
   videoId: number | null
@@ -17,43 +17,44 @@ export interface Remembered {
   savedAtMs: number
 }
 
-export interface Memory {
-  list: () => Remembered[]
-  save: (file: Remembered) => void
-  forget: (fileId: string) => void
+export interface UploadStore {
+  list: () => StoredUpload[]
+  save: (file: StoredUpload) => void
+  remove: (fileId: string) => void
 }
 
-const prefix = 'kinora_upload_'
-const lifeMs = 24 * 60 * 60_000
+const keyPrefix = 'kinora_upload_'
+const retentionMs = 24 * 60 * 60_000
 
 /** One key per file, so that tabs do not overwrite each other. */
-export function memoryIn(storage: Storage, now: () => number): Memory {
+export function createUploadStore(storage: Storage, now: () => number): UploadStore {
   const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   const list = () =>
     keys()
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => parse(storage.getItem(key)))
+      .filter((key) => key.startsWith(keyPrefix))
+      .map((key) => parseUpload(storage.getItem(key)))
       .filter((file) => file !== null)
-  for (const old of list()) if (now() - old.savedAtMs > lifeMs) storage.removeItem(prefix + old.fileId)
+  for (const old of list())
+    if (now() - old.savedAtMs > retentionMs) storage.removeItem(keyPrefix + old.fileId)
   return {
     list: () => list().toSorted((a, b) => a.addedAtMs - b.addedAtMs),
-    save: (file) => keep(storage, file),
-    forget: (fileId) => storage.removeItem(prefix + fileId),
+    save: (file) => saveUpload(storage, file),
+    remove: (fileId) => storage.removeItem(keyPrefix + fileId),
   }
 }
 
 /** A full or forbidden storage only prevents resuming after a reload. */
-function keep(storage: Storage, file: Remembered) {
+function saveUpload(storage: Storage, file: StoredUpload) {
   try {
-    storage.setItem(prefix + file.fileId, JSON.stringify(file))
+    storage.setItem(keyPrefix + file.fileId, JSON.stringify(file))
   } catch {
-    storage.removeItem(prefix + file.fileId)
+    storage.removeItem(keyPrefix + file.fileId)
   }
 }
 
-function parse(text: string | null): Remembered | null {
+function parseUpload(text: string | null): StoredUpload | null {
   try {
-    return text === null ? null : (JSON.parse(text) as Remembered)
+    return text === null ? null : (JSON.parse(text) as StoredUpload)
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
-import { chunkBytes, titleOfFile, uploadPercent } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, titleFromFileName, uploadPercentage } from '@kinora/contract/upload-rules'
 import type { UploadDefaults } from '@kinora/contract/upload-defaults'
-import { titleOf } from '@kinora/contract/upload-defaults-rules'
+import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
 import { videoLimits, type Video } from '@kinora/contract/videos'
-import type { Sample } from './speed.ts'
+import type { SpeedSample } from './speed.ts'
 
 /**
  * `refused` is never sent; `known` was uploaded before and waits for confirmation; `lost` needs the file chosen again
@@ -18,7 +18,7 @@ export type FileState =
   | 'failed'
   | 'uploaded'
 
-export interface Draft {
+export interface VideoDraft {
   title: string
   description: string
   category: number | null
@@ -29,7 +29,7 @@ export interface Draft {
   publishAt: string | null
 }
 
-export interface Fingerprint {
+export interface FileFingerprint {
   name: string
   sizeBytes: number
   lastModified: number
@@ -48,14 +48,14 @@ export interface QueuedFile {
   state: FileState
   received: readonly number[]
   inFlight: readonly number[]
-  samples: readonly Sample[]
+  samples: readonly SpeedSample[]
   message: string | null
-  fingerprint: Fingerprint | null
-  sameAs: { id: number; title: string } | null
+  fingerprint: FileFingerprint | null
+  duplicateOf: { id: number; title: string } | null
   isProposedShort: boolean
-  draft: Draft
+  draft: VideoDraft
   /** State on the server; null until it is known. */
-  saved: Draft | null
+  saved: VideoDraft | null
   saving: 'no' | 'now' | 'failed'
   savingMessage: string | null
   /** Incremented when the server's version replaces the draft. */
@@ -66,8 +66,8 @@ export interface QueuedFile {
   videoId: number | null
 }
 
-export const emptyDraft = (fileName: string): Draft => ({
-  title: titleOfFile(fileName, videoLimits.title),
+export const createEmptyDraft = (fileName: string): VideoDraft => ({
+  title: titleFromFileName(fileName, videoLimits.title),
   description: '',
   category: null,
   tags: [],
@@ -76,12 +76,12 @@ export const emptyDraft = (fileName: string): Draft => ({
   publishAt: null,
 })
 
-export const begunDraft = (
+export const createDraftWithDefaults = (
   fileName: string,
   { title, description, category, tags, visibility }: UploadDefaults,
-): Draft => ({
-  ...emptyDraft(fileName),
-  title: titleOf(title, fileName, videoLimits.title),
+): VideoDraft => ({
+  ...createEmptyDraft(fileName),
+  title: titleFromTemplate(title, fileName, videoLimits.title),
   description,
   category,
   tags,
@@ -89,7 +89,7 @@ export const begunDraft = (
 })
 
 /** Compares the fields that autosave covers. */
-export const isSameDraft = (a: Draft, b: Draft) =>
+export const isSameDraft = (a: VideoDraft, b: VideoDraft) =>
   a.title.trim() === b.title.trim() &&
   a.description === b.description &&
   a.category === b.category &&
@@ -97,21 +97,22 @@ export const isSameDraft = (a: Draft, b: Draft) =>
   a.visibility === b.visibility &&
   a.tags.join(',') === b.tags.join(',')
 
-export const isUnsaved = ({ draft, saved }: QueuedFile) => saved === null || !isSameDraft(draft, saved)
+export const hasUnsavedChanges = ({ draft, saved }: QueuedFile) =>
+  saved === null || !isSameDraft(draft, saved)
 
-type Known = Pick<QueuedFile, 'fileId' | 'name' | 'sizeBytes' | 'totalChunks' | 'state'>
+type RequiredFields = Pick<QueuedFile, 'fileId' | 'name' | 'sizeBytes' | 'totalChunks' | 'state'>
 
-export const newQueuedFile = (known: Known, more: Partial<QueuedFile> = {}): QueuedFile => ({
+export const createQueuedFile = (known: RequiredFields, more: Partial<QueuedFile> = {}): QueuedFile => ({
   addedAtMs: 0,
-  chunkSize: chunkBytes,
+  chunkSize: defaultChunkBytes,
   received: [],
   inFlight: [],
   samples: [],
   message: null,
   fingerprint: null,
-  sameAs: null,
+  duplicateOf: null,
   isProposedShort: false,
-  draft: emptyDraft(known.name),
+  draft: createEmptyDraft(known.name),
   saved: null,
   saving: 'no',
   savingMessage: null,
@@ -123,5 +124,5 @@ export const newQueuedFile = (known: Known, more: Partial<QueuedFile> = {}): Que
   ...more,
 })
 
-export const percentOf = ({ received, totalChunks }: QueuedFile) =>
-  uploadPercent(received.length, totalChunks)
+export const uploadPercentOf = ({ received, totalChunks }: QueuedFile) =>
+  uploadPercentage(received.length, totalChunks)

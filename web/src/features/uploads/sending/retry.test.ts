@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api.ts'
-import { isWorthRetrying, retryDelayMs } from './retry.ts'
+import { isRetryableError, retryDelayMs } from './retry.ts'
 
 const failure = (status: number, headers: Record<string, string> = {}) =>
   new ApiError(new Response('', { status, headers }), '')
 
 describe('isWorthRetrying', () => {
   it.each([408, 429, 500, 502, 503])('tries again after %d', (status) => {
-    expect(isWorthRetrying(failure(status))).toBe(true)
+    expect(isRetryableError(failure(status))).toBe(true)
   })
 
   it.each([400, 401, 403, 404, 409, 413, 415])('gives up after %d', (status) => {
-    expect(isWorthRetrying(failure(status))).toBe(false)
+    expect(isRetryableError(failure(status))).toBe(false)
   })
 
   it('tries again when the network is lost', () => {
-    expect(isWorthRetrying(new TypeError('Failed to fetch'))).toBe(true)
+    expect(isRetryableError(new TypeError('Failed to fetch'))).toBe(true)
   })
 })
 

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../api.ts'
 
-const firstMs = 1000
-const longestMs = 30_000
+const initialDelayMs = 1000
+const maxDelayMs = 30_000
 
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryableError(error: unknown): boolean {
   if (error instanceof DOMException) return false
   if (!(error instanceof ApiError)) return true
   return error.status >= 500 || error.status === 429 || error.status === 408
@@ -12,12 +12,12 @@ export function isWorthRetrying(error: unknown): boolean {
 /** Retry-After, else exponential backoff with up to 25 % jitter. */
 export function retryDelayMs(error: unknown, attempt: number, random = Math.random()): number {
   if (error instanceof ApiError && error.retryAfterSeconds) return error.retryAfterSeconds * 1000
-  return Math.min(firstMs * 2 ** attempt, longestMs) * (1 - random / 4)
+  return Math.min(initialDelayMs * 2 ** attempt, maxDelayMs) * (1 - random / 4)
 }
 
-const mostServerFailures = 6
+const maxServerFailures = 6
 
-interface Retrying {
+interface RetryOptions {
   signal: AbortSignal
   /** Resolves early when the network is back; rejects when the signal aborts. */
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
@@ -28,14 +28,14 @@ interface Retrying {
 /** Retries until success or permanent failure. Network loss and a busy server are waited out without limit. */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  { signal, wait, onStall }: Retrying,
+  { signal, wait, onStall }: RetryOptions,
 ): Promise<T> {
   for (let attempt = 0, serverFailures = 0; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       if (error instanceof ApiError && error.status === 500) serverFailures++
-      if (signal.aborted || !isWorthRetrying(error) || serverFailures === mostServerFailures) throw error
+      if (signal.aborted || !isRetryableError(error) || serverFailures === maxServerFailures) throw error
       onStall(error)
       await wait(retryDelayMs(error, attempt), signal)
       onStall(null)

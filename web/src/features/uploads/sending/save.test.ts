@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
 import { addFiles } from './add-files.ts'
-import type { Memory } from './memory.ts'
-import { changeDraft, keepAsDraft, publish, save } from './save.ts'
-import { fileOf } from './uploader.ts'
+import type { UploadStore } from './memory.ts'
+import { updateDraft, cancelPublishing, publishFile, saveDraft } from './save.ts'
+import { findFile } from './uploader.ts'
 import {
-  fakeMemory,
-  first,
+  createFakeStore,
+  firstFile,
   limits,
-  open as openWith,
-  saved,
+  createTestUploader as openWith,
+  savedVideos,
   states,
   video,
   videoIdOf,
   videoOf,
 } from './uploader.fixture.ts'
 
-let memory: Memory
+let memory: UploadStore
 beforeEach(() => {
-  memory = fakeMemory()
+  memory = createFakeStore()
 })
 const open = (free = true) => openWith(memory, free)
 
@@ -26,14 +26,14 @@ describe('the video', () => {
   it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
     const { uploader, services, letGo } = open(false)
     await addFiles(uploader, [video('my_clip.mp4')], limits)
-    changeDraft(uploader, first(uploader), { tags: ['sea'], title: 'My clip' })
+    updateDraft(uploader, firstFile(uploader), { tags: ['sea'], title: 'My clip' })
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledOnce())
     expect(services.saveVideo).not.toHaveBeenCalled()
     letGo()
     await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
-    expect(saved(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
-    expect(saved(services)[0]?.isPublished).toBeUndefined()
-    await vi.waitFor(() => expect(fileOf(uploader, first(uploader))?.saving).toBe('no'))
+    expect(savedVideos(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
+    expect(savedVideos(services)[0]?.isPublished).toBeUndefined()
+    await vi.waitFor(() => expect(findFile(uploader, firstFile(uploader))?.saving).toBe('no'))
   })
 
   it('is not saved when nothing was typed', async () => {
@@ -47,13 +47,13 @@ describe('the video', () => {
     const { uploader, services, letGo } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
     const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
-    await publish(uploader, a)
-    await publish(uploader, b)
-    keepAsDraft(uploader, b)
+    await publishFile(uploader, a)
+    await publishFile(uploader, b)
+    cancelPublishing(uploader, b)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
     letGo()
-    await vi.waitFor(() => expect(fileOf(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
-    expect(saved(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
+    await vi.waitFor(() => expect(findFile(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
+    expect(savedVideos(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
   })
 
   it('is scheduled when that was chosen, and published at once when its time passed while it was on its way', async () => {
@@ -64,17 +64,17 @@ describe('the video', () => {
       string,
       string,
     ]
-    changeDraft(uploader, a, { publishAt: past })
-    changeDraft(uploader, b, { publishAt: future })
-    await publish(uploader, a)
-    await publish(uploader, b)
+    updateDraft(uploader, a, { publishAt: past })
+    updateDraft(uploader, b, { publishAt: future })
+    await publishFile(uploader, a)
+    await publishFile(uploader, b)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
     letGo()
-    await vi.waitFor(() => expect(saved(services)).toHaveLength(2))
-    expect(saved(services).map(({ isPublished, publishAt }) => ({ isPublished, publishAt }))).toEqual(
+    await vi.waitFor(() => expect(savedVideos(services)).toHaveLength(2))
+    expect(savedVideos(services).map(({ isPublished, publishAt }) => ({ isPublished, publishAt }))).toEqual(
       expect.arrayContaining([{ isPublished: true }, { publishAt: future }]),
     )
-    expect(saved(services)[0]?.draft).not.toHaveProperty('publishAt')
+    expect(savedVideos(services)[0]?.draft).not.toHaveProperty('publishAt')
   })
 
   it('is saved in order, never older text after newer text', async () => {
@@ -86,24 +86,24 @@ describe('the video', () => {
       await new Promise<void>((resolve) => (finish = resolve))
       return videoOf({ title: draft.title })
     })
-    changeDraft(uploader, first(uploader), { title: 'First' })
+    updateDraft(uploader, firstFile(uploader), { title: 'First' })
     await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
-    changeDraft(uploader, first(uploader), { title: 'Second' })
-    changeDraft(uploader, first(uploader), { title: 'Third' })
+    updateDraft(uploader, firstFile(uploader), { title: 'Second' })
+    updateDraft(uploader, firstFile(uploader), { title: 'Third' })
     expect(services.saveVideo).toHaveBeenCalledOnce()
     finish()
-    await vi.waitFor(() => expect(saved(services).at(-1)?.draft.title).toBe('Third'))
-    expect(saved(services).map(({ draft }) => draft.title)).toEqual(['First', 'Third'])
-    expect(fileOf(uploader, first(uploader))?.draft.title).toBe('Third')
+    await vi.waitFor(() => expect(savedVideos(services).at(-1)?.draft.title).toBe('Third'))
+    expect(savedVideos(services).map(({ draft }) => draft.title)).toEqual(['First', 'Third'])
+    expect(findFile(uploader, firstFile(uploader))?.draft.title).toBe('Third')
   })
 
   it('is not saved with details that are wrong, and says why', async () => {
     const { uploader, services } = open()
     await addFiles(uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    changeDraft(uploader, first(uploader), { title: ' ' })
+    updateDraft(uploader, firstFile(uploader), { title: ' ' })
     await vi.waitFor(() =>
-      expect(fileOf(uploader, first(uploader))).toMatchObject({
+      expect(findFile(uploader, firstFile(uploader))).toMatchObject({
         saving: 'failed',
         savingMessage: 'Title is required',
       }),
@@ -115,12 +115,12 @@ describe('the video', () => {
     const { uploader, services } = open()
     await addFiles(uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    await publish(uploader, first(uploader))
-    changeDraft(uploader, first(uploader), { title: 'Half a wo' })
+    await publishFile(uploader, firstFile(uploader))
+    updateDraft(uploader, firstFile(uploader), { title: 'Half a wo' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(services.saveVideo).toHaveBeenCalledOnce()
-    await save(uploader, first(uploader), { isPublished: true })
-    expect(saved(services).at(-1)?.draft.title).toBe('Half a wo')
+    await saveDraft(uploader, firstFile(uploader), { isPublished: true })
+    expect(savedVideos(services).at(-1)?.draft.title).toBe('Half a wo')
   })
 
   it('is refused for good when the server finds no video in the file', async () => {

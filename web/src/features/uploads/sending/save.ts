@@ -1,14 +1,14 @@
-import { titleOfFile } from '@kinora/contract/upload-rules'
+import { titleFromFileName } from '@kinora/contract/upload-rules'
 import { NewVideo, videoLimits, type Video } from '@kinora/contract/videos'
 import { messageOf } from '../../../api.ts'
-import { isUnsaved, type Draft, type QueuedFile } from './queued-file.ts'
+import { hasUnsavedChanges, type VideoDraft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'
-import { fileOf, patch, remember, type Decided, type Uploader } from './uploader.ts'
+import { findFile, patchFile, persistFile, type PublishChange, type Uploader } from './uploader.ts'
 
 /** Autosave delay after the last edit. */
-const quietMs = 1000
+const autosaveDelayMs = 1000
 
-const Details = NewVideo.pick({
+const DetailsSchema = NewVideo.pick({
   title: true,
   description: true,
   category: true,
@@ -25,7 +25,7 @@ export const draftOf = ({
   isShort,
   visibility,
   publishAt,
-}: Video): Draft => ({
+}: Video): VideoDraft => ({
   title,
   description,
   category: category?.id ?? null,
@@ -35,23 +35,23 @@ export const draftOf = ({
   publishAt,
 })
 
-export function changeDraft(uploader: Uploader, fileId: string, change: Partial<Draft>) {
-  const file = fileOf(uploader, fileId)
+export function updateDraft(uploader: Uploader, fileId: string, change: Partial<VideoDraft>) {
+  const file = findFile(uploader, fileId)
   if (!file) return
-  patch(uploader, fileId, { draft: { ...file.draft, ...change } })
-  remember(uploader, fileOf(uploader, fileId))
-  saveSoon(uploader, fileId)
+  patchFile(uploader, fileId, { draft: { ...file.draft, ...change } })
+  persistFile(uploader, findFile(uploader, fileId))
+  scheduleAutosave(uploader, fileId)
 }
 
 /** Published videos are saved explicitly only. */
-export function saveSoon(uploader: Uploader, fileId: string) {
-  const file = fileOf(uploader, fileId)
-  if (!file || file.videoId === null || file.isPublished || !isUnsaved(file)) return
-  uploader.quiet.get(fileId)?.abort()
+export function scheduleAutosave(uploader: Uploader, fileId: string) {
+  const file = findFile(uploader, fileId)
+  if (!file || file.videoId === null || file.isPublished || !hasUnsavedChanges(file)) return
+  uploader.autosaveTimers.get(fileId)?.abort()
   const quiet = new AbortController()
-  uploader.quiet.set(fileId, quiet)
-  uploader.services.wait(quietMs, quiet.signal).then(
-    () => save(uploader, fileId).catch(() => undefined),
+  uploader.autosaveTimers.set(fileId, quiet)
+  uploader.services.wait(autosaveDelayMs, quiet.signal).then(
+    () => saveDraft(uploader, fileId).catch(() => undefined),
     () => undefined,
   )
 }
@@ -60,110 +60,118 @@ export function saveSoon(uploader: Uploader, fileId: string) {
  * Saves are serialized, so that an older one never comes last.
  * @throws the failure, which is also stored in the file
  */
-export function save(uploader: Uploader, fileId: string, decided?: Decided): Promise<void> {
-  uploader.quiet.get(fileId)?.abort()
-  const before = uploader.saves.get(fileId) ?? Promise.resolve()
-  const mine = before.catch(() => undefined).then(() => saveNow(uploader, fileId, decided))
-  uploader.saves.set(fileId, mine)
+export function saveDraft(uploader: Uploader, fileId: string, decided?: PublishChange): Promise<void> {
+  uploader.autosaveTimers.get(fileId)?.abort()
+  const before = uploader.pendingSaves.get(fileId) ?? Promise.resolve()
+  const mine = before.catch(() => undefined).then(() => performSave(uploader, fileId, decided))
+  uploader.pendingSaves.set(fileId, mine)
   return mine
 }
 
-async function saveNow(uploader: Uploader, fileId: string, decided?: Decided) {
-  const file = fileOf(uploader, fileId)
-  if (!file || file.videoId === null || (!decided && !isUnsaved(file))) return
+async function performSave(uploader: Uploader, fileId: string, decided?: PublishChange) {
+  const file = findFile(uploader, fileId)
+  if (!file || file.videoId === null || (!decided && !hasUnsavedChanges(file))) return
   const { draft, videoId, saved } = file
-  const checked = Details.safeParse(draft)
+  const checked = DetailsSchema.safeParse(draft)
   if (!checked.success) {
     const message = checked.error.issues[0]?.message ?? 'Check the details'
-    patch(uploader, fileId, { saving: 'failed', savingMessage: message, decision: null })
+    patchFile(uploader, fileId, { saving: 'failed', savingMessage: message, decision: null })
     throw new Error(message)
   }
-  patch(uploader, fileId, { saving: 'now', savingMessage: null })
+  patchFile(uploader, fileId, { saving: 'now', savingMessage: null })
   try {
     const change = { videoId, draft: checked.data, saved, ...decided }
-    const video = await retried(uploader, (signal) => uploader.services.saveVideo(change, signal))
-    patch(uploader, fileId, { ...afterSaving(video, draft), decision: null })
-    uploader.tell(video)
+    const video = await retryRequest(uploader, (signal) => uploader.services.saveVideo(change, signal))
+    patchFile(uploader, fileId, { ...savedStateOf(video, draft), decision: null })
+    uploader.onVideoSaved(video)
   } catch (error) {
     const savingMessage = messageOf(error, 'Failed to update video')
-    patch(uploader, fileId, { saving: 'failed', savingMessage, decision: null })
+    patchFile(uploader, fileId, { saving: 'failed', savingMessage, decision: null })
     throw error
   } finally {
-    remember(uploader, fileOf(uploader, fileId))
+    persistFile(uploader, findFile(uploader, fileId))
   }
-  saveSoon(uploader, fileId)
+  scheduleAutosave(uploader, fileId)
 }
 
-const afterSaving = ({ isPublished }: Video, saved: Draft): Partial<QueuedFile> => ({
+const savedStateOf = ({ isPublished }: Video, saved: VideoDraft): Partial<QueuedFile> => ({
   saving: 'no',
   savingMessage: null,
   saved,
   isPublished,
 })
 
-function retried<T>({ services }: Uploader, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function retryRequest<T>({ services }: Uploader, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { signal } = new AbortController()
   return withRetries(() => work(signal), { signal, wait: services.wait, onStall: () => {} })
 }
 
 /** The server has created the draft: applies the edits and the decision made in the meantime. */
-export function begunVideo(uploader: Uploader, fileId: string, video: Video) {
+export function attachDraftVideo(uploader: Uploader, fileId: string, video: Video) {
   const { id: videoId, isPublished } = video
-  patch(uploader, fileId, { videoId, isPublished, saved: draftOf(video), state: 'uploaded', message: null })
-  remember(uploader, fileOf(uploader, fileId))
-  uploader.tell(video)
-  const file = fileOf(uploader, fileId)
+  patchFile(uploader, fileId, {
+    videoId,
+    isPublished,
+    saved: draftOf(video),
+    state: 'uploaded',
+    message: null,
+  })
+  persistFile(uploader, findFile(uploader, fileId))
+  uploader.onVideoSaved(video)
+  const file = findFile(uploader, fileId)
   if (file?.decision === 'publish') {
-    const decided = afterArrival(file.draft, uploader.services.now())
-    void save(uploader, fileId, decided).catch(() => undefined)
-  } else saveSoon(uploader, fileId)
+    const decided = publishChangeOnArrival(file.draft, uploader.services.now())
+    void saveDraft(uploader, fileId, decided).catch(() => undefined)
+  } else scheduleAutosave(uploader, fileId)
 }
 
-const decidedBy = ({ publishAt }: Draft): Decided =>
+const publishChangeOf = ({ publishAt }: VideoDraft): PublishChange =>
   publishAt === null ? { isPublished: true } : { publishAt }
 
 /** A scheduled time that passed during the upload means now. */
-const afterArrival = (draft: Draft, now: number): Decided =>
-  draft.publishAt !== null && Date.parse(draft.publishAt) <= now ? { isPublished: true } : decidedBy(draft)
+const publishChangeOnArrival = (draft: VideoDraft, now: number): PublishChange =>
+  draft.publishAt !== null && Date.parse(draft.publishAt) <= now
+    ? { isPublished: true }
+    : publishChangeOf(draft)
 
-export function notePublished(uploader: Uploader, fileId: string, isPublished: boolean) {
-  if (fileOf(uploader, fileId)?.isPublished === isPublished) return
-  patch(uploader, fileId, { isPublished })
-  remember(uploader, fileOf(uploader, fileId))
+export function setPublished(uploader: Uploader, fileId: string, isPublished: boolean) {
+  if (findFile(uploader, fileId)?.isPublished === isPublished) return
+  patchFile(uploader, fileId, { isPublished })
+  persistFile(uploader, findFile(uploader, fileId))
 }
 
 /**
  * Now if the video exists, else as soon as it does.
  * @throws errors of the save
  */
-export async function publish(uploader: Uploader, fileId: string) {
-  patch(uploader, fileId, { decision: 'publish', savingMessage: null })
-  remember(uploader, fileOf(uploader, fileId))
-  const file = fileOf(uploader, fileId)
-  if (file && file.videoId !== null) await save(uploader, fileId, decidedBy(file.draft))
+export async function publishFile(uploader: Uploader, fileId: string) {
+  patchFile(uploader, fileId, { decision: 'publish', savingMessage: null })
+  persistFile(uploader, findFile(uploader, fileId))
+  const file = findFile(uploader, fileId)
+  if (file && file.videoId !== null) await saveDraft(uploader, fileId, publishChangeOf(file.draft))
 }
 
-export function keepAsDraft(uploader: Uploader, fileId: string) {
-  patch(uploader, fileId, { decision: null })
-  remember(uploader, fileOf(uploader, fileId))
+export function cancelPublishing(uploader: Uploader, fileId: string) {
+  patchFile(uploader, fileId, { decision: null })
+  persistFile(uploader, findFile(uploader, fileId))
 }
 
 /**
  * Creates the draft when the upload did not request one.
  * @throws errors of the server
  */
-export async function findDraft(uploader: Uploader, fileId: string, videoId: number | null) {
-  const file = fileOf(uploader, fileId)
+export async function findOrCreateDraft(uploader: Uploader, fileId: string, videoId: number | null) {
+  const file = findFile(uploader, fileId)
   if (!file || file.videoId !== null) return
   const { findVideo, createVideo } = uploader.services
   const { title } = file.draft
-  const video = await retried(uploader, (signal) =>
+  const video = await retryRequest(uploader, (signal) =>
     videoId === null
       ? createVideo(
-          { fileId, title: title.trim() || titleOfFile(file.name, videoLimits.title) || 'Untitled' },
+          { fileId, title: title.trim() || titleFromFileName(file.name, videoLimits.title) || 'Untitled' },
           signal,
         )
       : findVideo(videoId, signal),
   )
-  begunVideo(uploader, fileId, video)
+  attachDraftVideo(uploader, fileId, video)
 }

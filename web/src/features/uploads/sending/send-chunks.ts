@@ -1,4 +1,4 @@
-import { chunksInFlight } from '@kinora/contract/upload-rules'
+import { maxChunksInFlight } from '@kinora/contract/upload-rules'
 import { missingChunks } from './chunk-plan.ts'
 import { withRetries } from './retry.ts'
 
@@ -7,7 +7,7 @@ export interface ChunkProgress {
   inFlight: number[]
 }
 
-interface Sending {
+interface ChunkTransfer {
   totalChunks: number
   received: readonly number[]
   signal: AbortSignal
@@ -20,16 +20,16 @@ interface Sending {
   onStall: (reason: unknown) => void
 }
 
-const rounds = 3
+const maxRounds = 3
 
 /**
  * Resolves when the server has the complete file.
  * @throws permanent failures, or the signal's reason
  */
-export async function sendChunks(sending: Sending): Promise<void> {
+export async function sendChunks(sending: ChunkTransfer): Promise<void> {
   let received = [...sending.received]
-  for (let round = 0; round < rounds; round++) {
-    if (await sendMissing(sending, received)) return
+  for (let round = 0; round < maxRounds; round++) {
+    if (await sendMissingChunks(sending, received)) return
     const found = await withRetries(() => sending.findReceived(sending.signal), sending)
     if (found.isComplete) return
     received = found.received // lost on the server: cancelled elsewhere, or swept
@@ -38,32 +38,35 @@ export async function sendChunks(sending: Sending): Promise<void> {
 }
 
 /** Resolves to whether the file is complete. */
-async function sendMissing(sending: Sending, alreadyReceived: readonly number[]): Promise<boolean> {
+async function sendMissingChunks(
+  sending: ChunkTransfer,
+  alreadyReceived: readonly number[],
+): Promise<boolean> {
   const queue = missingChunks(sending.totalChunks, alreadyReceived)
   const [received, inFlight] = [new Set(alreadyReceived), new Set<number>()]
   const failure = new AbortController()
   const signal = AbortSignal.any([sending.signal, failure.signal])
-  const tell = () => sending.onProgress({ received: [...received], inFlight: [...inFlight] })
+  const emitProgress = () => sending.onProgress({ received: [...received], inFlight: [...inFlight] })
   let isComplete = false
 
   const sendFromQueue = async () => {
     for (let index = queue.shift(); index !== undefined; index = queue.shift()) {
       const chunk = index
       inFlight.add(chunk)
-      tell()
+      emitProgress()
       const completes = await withRetries(() => sending.sendChunk(chunk, signal), { ...sending, signal })
       isComplete ||= completes
       inFlight.delete(chunk)
       received.add(chunk)
-      tell()
+      emitProgress()
     }
   }
-  const stopOthers = (error: unknown) => {
+  const abortOtherSenders = (error: unknown) => {
     failure.abort(error)
     throw error
   }
-  const senders = Array.from({ length: Math.min(chunksInFlight, queue.length) }, () =>
-    sendFromQueue().catch(stopOthers),
+  const senders = Array.from({ length: Math.min(maxChunksInFlight, queue.length) }, () =>
+    sendFromQueue().catch(abortOtherSenders),
   )
   // All senders have to stop before this returns: a late chunk would revive a cancelled upload.
   const failed = (await Promise.allSettled(senders)).find((sender) => sender.status === 'rejected')

@@ -1,11 +1,11 @@
 import { uploads } from '@kinora/contract/uploads'
-import { chunkBytes, chunkCountOf, uploadPercent } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes, chunkCountFor, uploadPercentage } from '@kinora/contract/upload-rules'
 import { send } from '../../../api.ts'
-import { chunkOf } from './chunk-plan.ts'
+import { readChunk } from './chunk-plan.ts'
 import { waitInBrowser } from './retry.ts'
 import { sendChunks } from './send-chunks.ts'
 
-interface OneFile {
+interface FileUpload {
   file: File
   fileId: string
   received: readonly number[]
@@ -16,8 +16,8 @@ interface OneFile {
 export const newFileId = () =>
   crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), '')
 
-export async function sendOneFile({ file, fileId, received, signal, onPercent }: OneFile): Promise<void> {
-  const totalChunks = chunkCountOf(file.size)
+export async function uploadFile({ file, fileId, received, signal, onPercent }: FileUpload): Promise<void> {
+  const totalChunks = chunkCountFor(file.size)
   await sendChunks({
     totalChunks,
     received,
@@ -25,7 +25,7 @@ export async function sendOneFile({ file, fileId, received, signal, onPercent }:
     wait: waitInBrowser,
     sendChunk: async (chunkIndex, chunkSignal) => {
       const query = { fileId, fileName: file.name, fileType: file.type, totalChunks, chunkIndex }
-      const input = { query, body: await chunkOf(file, chunkIndex, chunkBytes) }
+      const input = { query, body: await readChunk(file, chunkIndex, defaultChunkBytes) }
       const answer = await send(uploads.chunk, input, { signal: chunkSignal })
       return answer.videoUrl !== undefined
     },
@@ -33,7 +33,7 @@ export async function sendOneFile({ file, fileId, received, signal, onPercent }:
       const upload = await send(uploads.find, { params: { fileId } }, { signal: findSignal })
       return { received: upload.receivedChunks, isComplete: upload.isComplete }
     },
-    onProgress: (progress) => onPercent(uploadPercent(progress.received.length, totalChunks)),
+    onProgress: (progress) => onPercent(uploadPercentage(progress.received.length, totalChunks)),
     onStall: () => undefined,
   })
 }

@@ -2,19 +2,19 @@ import { uploads } from '@kinora/contract/uploads'
 import { processing } from '@kinora/contract/processing'
 import type { Video } from '@kinora/contract/videos'
 import { ApiError, send } from '../../../api.ts'
-import { isSameFile, readFingerprint } from './fingerprint.ts'
-import type { Fingerprint } from './queued-file.ts'
-import { newFileId, sendOneFile } from './send-one-file.ts'
+import { isSameFile, computeFingerprintOrNone } from './fingerprint.ts'
+import type { FileFingerprint } from './queued-file.ts'
+import { newFileId, uploadFile } from './send-one-file.ts'
 
-interface Replacement {
+interface StoredReplacement {
   fileId: string
-  fingerprint: Fingerprint
+  fingerprint: FileFingerprint
 }
 
-const prefix = 'kinora_replace_'
+const keyPrefix = 'kinora_replace_'
 
 // Browsers may deny storage; the file is then sent from its beginning after a reload.
-function attempt<T>(work: () => T): T | null {
+function tryStorage<T>(work: () => T): T | null {
   try {
     return work()
   } catch {
@@ -22,25 +22,25 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-const read = (key: string) =>
-  attempt(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Replacement | null)
+const readReplacement = (key: string) =>
+  tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as StoredReplacement | null)
 
-const keptReplacement = (videoId: number) => read(prefix + videoId)
+const findReplacement = (videoId: number) => readReplacement(keyPrefix + videoId)
 
-const keepReplacement = (videoId: number, kept: Replacement) =>
-  attempt(() => localStorage.setItem(prefix + videoId, JSON.stringify(kept)))
+const storeReplacement = (videoId: number, kept: StoredReplacement) =>
+  tryStorage(() => localStorage.setItem(keyPrefix + videoId, JSON.stringify(kept)))
 
-const forgetReplacement = (videoId: number) => attempt(() => localStorage.removeItem(prefix + videoId))
+const clearReplacement = (videoId: number) => tryStorage(() => localStorage.removeItem(keyPrefix + videoId))
 
 /** Excluded from the queue, where they would become new videos. */
-export const replacementIds = () =>
+export const listReplacementFileIds = () =>
   new Set(
-    (attempt(() => Object.keys(localStorage)) ?? [])
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => read(key)?.fileId),
+    (tryStorage(() => Object.keys(localStorage)) ?? [])
+      .filter((key) => key.startsWith(keyPrefix))
+      .map((key) => readReplacement(key)?.fileId),
   )
 
-interface Replacing {
+interface ReplacementUpload {
   videoId: number
   file: File
   signal: AbortSignal
@@ -48,40 +48,43 @@ interface Replacing {
 }
 
 /** Swept, or already a video: nothing to resume. */
-const unlessOver = (error: unknown) => {
+const ignoreFinishedUpload = (error: unknown) => {
   if (error instanceof ApiError && (error.status === 404 || error.status === 409)) return undefined
   throw error
 }
 
 /** Resumes an earlier upload of the same file, and cancels one of another file. */
-async function begin({ videoId, file, signal }: Replacing) {
-  const fingerprint = await readFingerprint(file)
-  const kept = keptReplacement(videoId)
+async function startOrResumeUpload({ videoId, file, signal }: ReplacementUpload) {
+  const fingerprint = await computeFingerprintOrNone(file)
+  const kept = findReplacement(videoId)
   if (kept && isSameFile(kept.fingerprint, fingerprint)) {
-    const begun = await send(uploads.find, { params: { fileId: kept.fileId } }, { signal }).catch(unlessOver)
+    const begun = await send(uploads.find, { params: { fileId: kept.fileId } }, { signal }).catch(
+      ignoreFinishedUpload,
+    )
     return { fileId: kept.fileId, received: begun?.receivedChunks ?? [] }
   }
-  if (kept) await send(uploads.cancel, { params: { fileId: kept.fileId } }, { signal }).catch(unlessOver)
+  if (kept)
+    await send(uploads.cancel, { params: { fileId: kept.fileId } }, { signal }).catch(ignoreFinishedUpload)
   const fileId = newFileId()
-  keepReplacement(videoId, { fileId, fingerprint })
+  storeReplacement(videoId, { fileId, fingerprint })
   return { fileId, received: [] }
 }
 
-export async function sendReplacement(replacing: Replacing): Promise<Video> {
+export async function uploadReplacement(replacing: ReplacementUpload): Promise<Video> {
   const { videoId, file, signal, onPercent } = replacing
-  const { fileId, received } = await begin(replacing)
+  const { fileId, received } = await startOrResumeUpload(replacing)
   try {
-    await sendOneFile({ file, fileId, received, signal, onPercent })
+    await uploadFile({ file, fileId, received, signal, onPercent })
     const video = await send(
       processing.replaceFile,
       { params: { id: videoId }, body: { fileId } },
       { signal },
     )
-    forgetReplacement(videoId)
+    clearReplacement(videoId)
     return video
   } catch (error) {
     // A refusal is final; an interruption can be resumed.
-    if (error instanceof ApiError && error.status < 500) forgetReplacement(videoId)
+    if (error instanceof ApiError && error.status < 500) clearReplacement(videoId)
     throw error
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { secondsLeft, speedOf, withSample, type Sample } from './speed.ts'
+import { secondsLeft, speedOf, addSample, type SpeedSample } from './speed.ts'
 
 const samplesOf = (...pairs: [number, number][]) =>
-  pairs.reduce<Sample[]>((samples, [atMs, bytes]) => withSample(samples, { atMs, bytes }), [])
+  pairs.reduce<SpeedSample[]>((samples, [atMs, bytes]) => addSample(samples, { atMs, bytes }), [])
 
 it('says nothing before two moments are known', () => {
   expect([speedOf([]), speedOf(samplesOf([0, 0])), secondsLeft(samplesOf([0, 0]), 10)]).toEqual([

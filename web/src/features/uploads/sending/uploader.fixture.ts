@@ -1,16 +1,16 @@
-import { chunkBytes } from '@kinora/contract/upload-rules'
-import { usualDefaults } from '@kinora/contract/upload-defaults'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
+import { initialUploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Video } from '@kinora/contract/videos'
 import { vi } from 'vitest'
-import type { Memory, Remembered } from './memory.ts'
-import { restore } from './restore.ts'
-import { createUploader, fileOf, type Uploader, type UploadServices } from './uploader.ts'
+import type { UploadStore, StoredUpload } from './memory.ts'
+import { restoreUploads } from './restore.ts'
+import { createUploader, findFile, type Uploader, type UploadServices } from './uploader.ts'
 
 export const limits = { maxFileBytes: 1e12, maxDurationSeconds: 1e6, bytesLeft: null }
 export const video = (name: string, text = name) =>
   new File([text], name, { type: 'video/mp4', lastModified: 1 })
 export const long = (name: string, chunks: number) =>
-  new File([new Uint8Array(chunks * chunkBytes)], name, { type: 'video/mp4' })
+  new File([new Uint8Array(chunks * defaultChunkBytes)], name, { type: 'video/mp4' })
 
 export const videoOf = (more: Partial<Video>) =>
   ({
@@ -26,16 +26,16 @@ export const videoOf = (more: Partial<Video>) =>
     ...more,
   }) as unknown as Video
 
-export function fakeMemory(): Memory {
-  const kept = new Map<string, Remembered>()
+export function createFakeStore(): UploadStore {
+  const kept = new Map<string, StoredUpload>()
   return {
     list: () => [...kept.values()].map((file) => structuredClone(file)),
     save: (file) => kept.set(file.fileId, structuredClone(file)),
-    forget: (fileId) => kept.delete(fileId),
+    remove: (fileId) => kept.delete(fileId),
   }
 }
 
-function fakeServices(memory: Memory, free = true) {
+function createFakeServices(memory: UploadStore, free = true) {
   const arrived = new Map<string, Set<number>>()
   const held: (() => void)[] = []
   let ids = 0
@@ -54,8 +54,8 @@ function fakeServices(memory: Memory, free = true) {
     }),
     findUpload: vi.fn<UploadServices['findUpload']>(async () => undefined),
     cancelUpload: vi.fn<UploadServices['cancelUpload']>(async () => {}),
-    findSame: vi.fn<UploadServices['findSame']>(async () => null),
-    findDefaults: vi.fn<UploadServices['findDefaults']>(async () => usualDefaults),
+    findDuplicate: vi.fn<UploadServices['findDuplicate']>(async () => null),
+    findDefaults: vi.fn<UploadServices['findDefaults']>(async () => initialUploadDefaults),
     findVideo: vi.fn<UploadServices['findVideo']>(async (id) => videoOf({ id })),
     createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => videoOf({ title })),
     saveVideo: vi.fn<UploadServices['saveVideo']>(async ({ draft, isPublished = false }) =>
@@ -65,21 +65,21 @@ function fakeServices(memory: Memory, free = true) {
     wait: async () => {},
     now: () => 0,
     newFileId: () => `file-${++ids}-${Math.trunc(performance.now() * 1000)}`,
-    memory,
+    uploadStore: memory,
   }
   return { services, arrived, letGo: () => held.splice(0).forEach((go) => go()) }
 }
 
 export const states = (uploader: Uploader) => uploader.files.get().map(({ state }) => state)
-export const first = (uploader: Uploader) => uploader.files.get()[0]?.fileId ?? ''
+export const firstFile = (uploader: Uploader) => uploader.files.get()[0]?.fileId ?? ''
 
-export function open(memory: Memory, free = true) {
-  const fake = fakeServices(memory, free)
+export function createTestUploader(memory: UploadStore, free = true) {
+  const fake = createFakeServices(memory, free)
   const uploader = createUploader(fake.services)
-  restore(uploader, 1, [])
+  restoreUploads(uploader, 1, [])
   return { uploader, ...fake }
 }
 
-export const videoIdOf = (uploader: Uploader) => fileOf(uploader, first(uploader))?.videoId
-export const saved = (services: { saveVideo: { mock: { calls: unknown[][] } } }) =>
+export const videoIdOf = (uploader: Uploader) => findFile(uploader, firstFile(uploader))?.videoId
+export const savedVideos = (services: { saveVideo: { mock: { calls: unknown[][] } } }) =>
   services.saveVideo.mock.calls.map(([saving]) => saving as Parameters<UploadServices['saveVideo']>[0])

@@ -1,29 +1,36 @@
 import { type Upload } from '@kinora/contract/uploads'
-import { chunkBytes } from '@kinora/contract/upload-rules'
+import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
-import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'
-import type { Memory } from './memory.ts'
-import { restore } from './restore.ts'
-import { changeDraft } from './save.ts'
-import { pause, pauseAll, removeFile, resume, resumeAll, resumeFailed } from './transfer.ts'
-import { fileOf, moveUp } from './uploader.ts'
+import { addFiles, resumeUploadWithFile, sendAnyway } from './add-files.ts'
+import type { UploadStore } from './memory.ts'
+import { restoreUploads } from './restore.ts'
+import { updateDraft } from './save.ts'
 import {
-  fakeMemory,
-  first,
+  pauseUpload,
+  pauseAllUploads,
+  removeUpload,
+  resumeUpload,
+  resumeAllUploads,
+  resumeFailedUploads,
+} from './transfer.ts'
+import { findFile, moveFileUp } from './uploader.ts'
+import {
+  createFakeStore,
+  firstFile,
   limits,
   long,
-  open as openWith,
-  saved,
+  createTestUploader as openWith,
+  savedVideos,
   states,
   video,
   videoIdOf,
   videoOf,
 } from './uploader.fixture.ts'
 
-let memory: Memory
+let memory: UploadStore
 beforeEach(() => {
-  memory = fakeMemory()
+  memory = createFakeStore()
 })
 const open = (free = true) => openWith(memory, free)
 
@@ -55,14 +62,14 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
     letGo()
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
-    await pause(uploader, first(uploader))
-    expect(fileOf(uploader, first(uploader))).toMatchObject({
+    await pauseUpload(uploader, firstFile(uploader))
+    expect(findFile(uploader, firstFile(uploader))).toMatchObject({
       state: 'paused',
       received: [0, 1, 2],
       inFlight: [],
     })
 
-    resume(uploader, first(uploader))
+    resumeUpload(uploader, firstFile(uploader))
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(7))
     expect(services.sendChunk.mock.calls.slice(5).map(([, { index }]) => index)).toEqual([3, 4])
     letGo()
@@ -72,9 +79,9 @@ describe('the queue', () => {
   it('pauses all and goes on with all', async () => {
     const { uploader } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
-    await pauseAll(uploader)
+    await pauseAllUploads(uploader)
     expect(states(uploader)).toEqual(['paused', 'paused', 'paused'])
-    resumeAll(uploader)
+    resumeAllUploads(uploader)
     expect(states(uploader)).toEqual(['sending', 'sending', 'waiting'])
   })
 
@@ -85,7 +92,7 @@ describe('the queue', () => {
       ['a', 'b', 'c', 'd'].map((name) => video(`${name}.mp4`)),
       limits,
     )
-    moveUp(uploader, uploader.files.get()[3]!.fileId)
+    moveFileUp(uploader, uploader.files.get()[3]!.fileId)
     expect(uploader.files.get().map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4', 'd.mp4', 'c.mp4'])
   })
 
@@ -96,7 +103,7 @@ describe('the queue', () => {
     let isStopped = false
     services.sendChunk.mock.calls[0]![2].addEventListener('abort', () => (isStopped = true))
     services.cancelUpload.mockImplementation(async () => expect(isStopped).toBe(true))
-    await removeFile(uploader, first(uploader))
+    await removeUpload(uploader, firstFile(uploader))
     expect(services.cancelUpload).toHaveBeenCalledOnce()
     expect([uploader.files.get(), memory.list()]).toEqual([[], []])
   })
@@ -108,7 +115,7 @@ describe('the queue', () => {
     const refusal = JSON.stringify({ code: 'already_used', message: 'This file is already a video.' })
     services.cancelUpload.mockRejectedValueOnce(new ApiError(new Response('', { status: 409 }), refusal))
     services.findUpload.mockResolvedValue({ isComplete: true, videoId: 7 } as Upload)
-    expect(await removeFile(uploader, first(uploader))).toBe(false)
+    expect(await removeUpload(uploader, firstFile(uploader))).toBe(false)
     expect(uploader.files.get()).toMatchObject([{ state: 'uploaded', videoId: 7, name: 'a.mp4' }])
     expect(memory.list()).toHaveLength(1)
   })
@@ -116,7 +123,7 @@ describe('the queue', () => {
   it('reports the first chosen file whose details can be edited', async () => {
     const { uploader } = open(false)
     const opened: string[] = []
-    const onFirst = (fileId: string) => void opened.push(fileOf(uploader, fileId)?.name ?? '')
+    const onFirst = (fileId: string) => void opened.push(findFile(uploader, fileId)?.name ?? '')
     await addFiles(uploader, [video('a.mp4')], limits, onFirst)
     await addFiles(uploader, [new File(['x'], 'b.NEF'), video('c.mp4'), video('d.mp4')], limits, onFirst)
     await addFiles(uploader, [video('a.mp4')], limits, onFirst)
@@ -129,7 +136,7 @@ describe('the queue', () => {
     await addFiles(uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(states(uploader)).toEqual(['failed']))
     expect(uploader.files.get()[0]?.message).toMatch(/^Your session has ended/)
-    resumeFailed(uploader)
+    resumeFailedUploads(uploader)
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
@@ -151,24 +158,26 @@ describe('the queue', () => {
 it('says nothing to the server about a file that was never sent', async () => {
   const { uploader, services } = open(false)
   await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
-  await removeFile(uploader, uploader.files.get()[2]!.fileId)
+  await removeUpload(uploader, uploader.files.get()[2]!.fileId)
   expect(services.cancelUpload).not.toHaveBeenCalled()
 })
 
 describe('a file that has become a video before', () => {
   it('waits until the user sends it anyway', async () => {
     const { uploader, services } = open()
-    services.findSame.mockResolvedValue({ id: 3, title: 'The same' })
+    services.findDuplicate.mockResolvedValue({ id: 3, title: 'The same' })
     await addFiles(uploader, [video('a.mp4')], limits)
-    expect(uploader.files.get()).toMatchObject([{ state: 'known', sameAs: { id: 3, title: 'The same' } }])
+    expect(uploader.files.get()).toMatchObject([
+      { state: 'known', duplicateOf: { id: 3, title: 'The same' } },
+    ])
     expect([services.sendChunk.mock.calls, memory.list()]).toEqual([[], []])
-    sendAnyway(uploader, first(uploader))
+    sendAnyway(uploader, firstFile(uploader))
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
   it('is sent when the server cannot be asked', async () => {
     const { uploader, services } = open()
-    services.findSame.mockRejectedValue(new TypeError('Failed to fetch'))
+    services.findDuplicate.mockRejectedValue(new TypeError('Failed to fetch'))
     await addFiles(uploader, [video('a.mp4')], limits)
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
@@ -183,9 +192,9 @@ it('cuts a file as fast as the line was, and keeps the cut of one that was begun
   await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
   letGo()
   await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
-  await pause(uploader, first(uploader))
+  await pauseUpload(uploader, firstFile(uploader))
   uploader.bytesPerSecond = 80_000_000
-  resume(uploader, first(uploader))
+  resumeUpload(uploader, firstFile(uploader))
   expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
 })
 
@@ -195,7 +204,7 @@ describe('after a reload', () => {
     fileName: 'a.mp4',
     fileType: 'video/mp4',
     totalChunks: 5,
-    chunkSize: chunkBytes,
+    chunkSize: defaultChunkBytes,
     videoId: null,
     receivedChunks: [0, 1],
     isComplete: false,
@@ -206,26 +215,26 @@ describe('after a reload', () => {
   async function interrupted() {
     const before = open(false)
     await addFiles(before.uploader, [long('a.mp4', 5)], limits)
-    changeDraft(before.uploader, first(before.uploader), { title: 'Kept title' })
-    const fileId = first(before.uploader)
+    updateDraft(before.uploader, firstFile(before.uploader), { title: 'Kept title' })
+    const fileId = firstFile(before.uploader)
     const after = open()
     after.uploader.viewerId = null
     after.arrived.set(fileId, new Set([0, 1]))
-    restore(after.uploader, 1, [uploadOf(fileId)])
+    restoreUploads(after.uploader, 1, [uploadOf(fileId)])
     return { ...after, fileId }
   }
 
   it('asks for the same file, keeps what was typed, and sends only what is missing', async () => {
     const { uploader, services, fileId } = await interrupted()
-    expect(fileOf(uploader, fileId)).toMatchObject({ state: 'lost', draft: { title: 'Kept title' } })
+    expect(findFile(uploader, fileId)).toMatchObject({ state: 'lost', draft: { title: 'Kept title' } })
 
-    await resumeWithFile(uploader, fileId, video('a.mp4', 'other bytes'))
-    expect(fileOf(uploader, fileId)).toMatchObject({
+    await resumeUploadWithFile(uploader, fileId, video('a.mp4', 'other bytes'))
+    expect(findFile(uploader, fileId)).toMatchObject({
       state: 'lost',
       message: expect.stringContaining('another file'),
     })
 
-    await resumeWithFile(uploader, fileId, long('a.mp4', 5))
+    await resumeUploadWithFile(uploader, fileId, long('a.mp4', 5))
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
     expect(services.sendChunk.mock.calls.map(([, { index }]) => index)).toEqual([2, 3, 4])
   })
@@ -240,22 +249,22 @@ describe('after a reload', () => {
   it('finds the draft of a file that was complete when the tab was closed, and saves what was typed', async () => {
     const before = open(false)
     await addFiles(before.uploader, [video('a.mp4')], limits)
-    changeDraft(before.uploader, first(before.uploader), { title: 'Kept title' })
+    updateDraft(before.uploader, firstFile(before.uploader), { title: 'Kept title' })
     const { uploader, services } = open()
     uploader.viewerId = null
     services.findUpload.mockImplementation(async (fileId) =>
       uploadOf(fileId, { isComplete: true, videoId: 7 }),
     )
-    restore(uploader, 1, [])
+    restoreUploads(uploader, 1, [])
     await vi.waitFor(() =>
-      expect(saved(services)).toMatchObject([{ videoId: 7, draft: { title: 'Kept title' } }]),
+      expect(savedVideos(services)).toMatchObject([{ videoId: 7, draft: { title: 'Kept title' } }]),
     )
   })
 
   it('makes a draft of a file that a client sent who did not ask for one', async () => {
     const { uploader, services } = open()
     uploader.viewerId = null
-    restore(uploader, 1, [uploadOf('of-another', { isComplete: true })])
+    restoreUploads(uploader, 1, [uploadOf('of-another', { isComplete: true })])
     await vi.waitFor(() => expect(services.createVideo).toHaveBeenCalledOnce())
     expect(services.createVideo.mock.calls[0]![0]).toEqual({ fileId: 'of-another', title: 'a' })
   })
@@ -267,7 +276,7 @@ describe('after a reload', () => {
     const { uploader, services } = open()
     uploader.viewerId = null
     services.findVideo.mockResolvedValue(videoOf({ title: 'From the studio' }))
-    restore(uploader, 1, [])
+    restoreUploads(uploader, 1, [])
     await vi.waitFor(() => expect(uploader.files.get()[0]?.draft.title).toBe('From the studio'))
     expect(services.saveVideo).not.toHaveBeenCalled()
   })
@@ -275,7 +284,7 @@ describe('after a reload', () => {
   it('shows uploads of another browser, and nothing of another person', async () => {
     await interrupted()
     const { uploader } = open()
-    restore(uploader, 2, [uploadOf('elsewhere-1')])
+    restoreUploads(uploader, 2, [uploadOf('elsewhere-1')])
     expect(uploader.files.get()).toMatchObject([{ fileId: 'elsewhere-1', state: 'lost', fingerprint: null }])
   })
 })

@@ -2,18 +2,18 @@ import type { UploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Upload } from '@kinora/contract/uploads'
 import type { Video } from '@kinora/contract/videos'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { Memory } from './memory.ts'
-import type { Draft, QueuedFile } from './queued-file.ts'
+import type { UploadStore } from './memory.ts'
+import type { VideoDraft, QueuedFile } from './queued-file.ts'
 
-export interface Decided {
+export interface PublishChange {
   isPublished?: boolean
   publishAt?: string | null
 }
 
-export interface Saving extends Decided {
+export interface VideoSave extends PublishChange {
   videoId: number
-  draft: Omit<Draft, 'publishAt'>
-  saved: Draft | null
+  draft: Omit<VideoDraft, 'publishAt'>
+  saved: VideoDraft | null
 }
 
 export interface UploadServices {
@@ -25,17 +25,17 @@ export interface UploadServices {
   ) => Promise<{ isComplete: boolean; videoId: number | null }>
   /** Undefined when the server does not know the file. */
   findUpload: (fileId: string, signal: AbortSignal) => Promise<Upload | undefined>
-  findSame: (file: { sizeBytes: number; headHash: string }) => Promise<QueuedFile['sameAs']>
+  findDuplicate: (file: { sizeBytes: number; headHash: string }) => Promise<QueuedFile['duplicateOf']>
   findDefaults: () => Promise<UploadDefaults>
   cancelUpload: (fileId: string) => Promise<void>
   findVideo: (videoId: number, signal: AbortSignal) => Promise<Video>
   createVideo: (video: { fileId: string; title: string }, signal: AbortSignal) => Promise<Video>
-  saveVideo: (saving: Saving, signal: AbortSignal) => Promise<Video>
+  saveVideo: (saving: VideoSave, signal: AbortSignal) => Promise<Video>
   readShape: (file: File) => Promise<{ width: number; height: number; durationSeconds: number } | null>
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   now: () => number
   newFileId: () => string
-  memory: Memory
+  uploadStore: UploadStore
 }
 
 /** One per tab and outside React, so that uploads continue across pages. */
@@ -43,53 +43,53 @@ export interface Uploader {
   files: Store<readonly QueuedFile[]>
   services: UploadServices
   viewerId: number | null
-  blobs: Map<string, File>
+  browserFiles: Map<string, File>
   /** Files of which the server may have chunks. */
-  begun: Set<string>
-  sending: Map<string, { stop: AbortController; stopped: Promise<void> }>
+  startedIds: Set<string>
+  transfers: Map<string, { stop: AbortController; stopped: Promise<void> }>
   bytesPerSecond: number | null
   /** Abort pending autosaves. */
-  quiet: Map<string, AbortController>
-  saves: Map<string, Promise<void>>
-  tell: (video: Video) => void
+  autosaveTimers: Map<string, AbortController>
+  pendingSaves: Map<string, Promise<void>>
+  onVideoSaved: (video: Video) => void
 }
 
 export const createUploader = (services: UploadServices): Uploader => ({
   files: createStore<readonly QueuedFile[]>([]),
   services,
   viewerId: null,
-  blobs: new Map(),
-  begun: new Set(),
-  sending: new Map(),
+  browserFiles: new Map(),
+  startedIds: new Set(),
+  transfers: new Map(),
   bytesPerSecond: null,
-  quiet: new Map(),
-  saves: new Map(),
-  tell: () => {},
+  autosaveTimers: new Map(),
+  pendingSaves: new Map(),
+  onVideoSaved: () => {},
 })
 
-export const fileOf = (uploader: Uploader, fileId: string) =>
+export const findFile = (uploader: Uploader, fileId: string) =>
   uploader.files.get().find((file) => file.fileId === fileId)
 
-export function patch(uploader: Uploader, fileId: string, change: Partial<QueuedFile>) {
+export function patchFile(uploader: Uploader, fileId: string, change: Partial<QueuedFile>) {
   uploader.files.set(
     uploader.files.get().map((file) => (file.fileId === fileId ? { ...file, ...change } : file)),
   )
 }
 
-export function remember({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
+export function persistFile({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
   if (viewerId === null || !file) return
   if (file.state === 'refused') {
-    services.memory.forget(file.fileId)
+    services.uploadStore.remove(file.fileId)
     return
   }
   const { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort } = file
   const { draft, saved, decision, isPublished, videoId } = file
   const kept = { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort }
   const said = { draft, saved, decision, isPublished, videoId }
-  services.memory.save({ ...kept, ...said, viewerId, savedAtMs: services.now() })
+  services.uploadStore.save({ ...kept, ...said, viewerId, savedAtMs: services.now() })
 }
 
-export function moveUp(uploader: Uploader, fileId: string) {
+export function moveFileUp(uploader: Uploader, fileId: string) {
   const files = [...uploader.files.get()]
   const from = files.findIndex((file) => file.fileId === fileId)
   const to = files.findLastIndex((file, index) => index < from && file.state === 'waiting')

@@ -1,17 +1,17 @@
-interface Shape {
+interface VideoShape {
   width: number
   height: number
   durationSeconds: number
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Null when the browser cannot play the file. */
-export function readShape(file: File): Promise<Shape | null> {
+export function readVideoShape(file: File): Promise<VideoShape | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
-  return new Promise<Shape | null>((resolve) => {
-    const giveUp = setTimeout(() => resolve(null), patienceMs)
+  return new Promise<VideoShape | null>((resolve) => {
+    const giveUp = setTimeout(() => resolve(null), timeoutMs)
     video.addEventListener('error', () => resolve(null))
     video.addEventListener('loadedmetadata', () => {
       clearTimeout(giveUp)
