@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { openBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { openBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /**
  * Admin lists in each order and with each filter, over many users and audit entries, with random parameters per

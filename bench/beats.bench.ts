@@ -3,8 +3,8 @@ import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
-import { openBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { openBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /**
  * Beats of concurrent viewers, each acknowledged after it is durable, compared with a bare Fastify route that parses

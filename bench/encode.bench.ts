@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Rung } from '../server/src/media/plan/ladder.ts'
 import { createMedia } from '../server/src/media/media.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
 
 /** The ladder of a minute of 1080p30, compared with one plain ffmpeg command for the same rungs. */
 const run = promisify(execFile)

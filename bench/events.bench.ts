@@ -7,11 +7,11 @@ import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { openDatabase, type Db } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
-import { pushEvent, createPushHub } from '../server/src/platform/events/events.ts'
-import { startNotificationListener } from '../server/src/platform/events/listener.ts'
+import { pushEvent, createPushHub } from '../server/src/platform/push/push-hub.ts'
+import { startNotificationListener } from '../server/src/platform/push/notification-listener.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { percentile } from './arrivals.ts'
-import { reportMeasurement } from './measure.ts'
+import { percentile } from './open-loop-load.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /**
  * Commits per second of transactions that each publish an event, compared with numbering in the transaction under a

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seedVolume } from '../server/seed/volume.ts'
+import { seedVolume } from '../server/seed/seed-volume.ts'
 import type {} from '../server/src/app.ts' // Fastify request augmentation
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
-import { videoLive } from '../server/src/features/videos/announcements.ts'
+import { videoLive } from '../server/src/features/videos/events.ts'
 import { openContext } from '../server/src/open-context.ts'
-import { publishEvent } from '../server/src/platform/announcements/announcement.ts'
+import { publishEvent } from '../server/src/platform/events/event.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startServer } from '../server/test/running-server.ts'
-import { measureOpenLoop, percentile } from './arrivals.ts'
-import { reportMeasurement } from './measure.ts'
+import { measureOpenLoop, percentile } from './open-loop-load.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /**
  * A channel that everybody follows publishes a video: time until the last notification, and latency of home

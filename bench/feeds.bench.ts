@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { tasteUserEmail, tasteOfTitle, tasteOf } from '../server/seed/tastes.ts'
+import { tasteUserEmail, tasteOfTitle, tasteOf } from '../server/seed/seed-tastes.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
-import { computeVideoSignals } from '../server/src/features/feeds/signals.ts'
-import { openBenchServer } from './kinora.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
-import { startWriteLoad } from './writes.ts'
+import { computeVideoSignals } from '../server/src/features/feeds/video-signals.ts'
+import { openBenchServer } from './bench-server.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
+import { startWriteLoad } from './write-load.ts'
 
 /**
  * Cost of recommendations (home, trending, related; a channel for comparison), alone and under writes, compared with

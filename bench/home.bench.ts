@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeImages } from '../server/src/platform/images/make-pictures.ts'
+import { encodeImages } from '../server/src/platform/images/encode-images.ts'
 import { makeClip } from '../server/test/clips.ts'
-import { openBenchServer, type BenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
-import { createVideo, uploadFile, waitUntilPlayable } from './send-file.ts'
+import { openBenchServer, type BenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
+import { createVideo, uploadFile, waitUntilPlayable } from './upload-file.ts'
 
 /**
  * LCP, CLS and video start of home and the watch page: on this machine, and on a slow phone compared with a one-line

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { startBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { startBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /** Requests per second and p99 of the two busiest calls, compared with a bare route that answers the same bytes. */
 const seconds = 8

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { startBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /** Resident memory of the idle server with worker, without PostgreSQL. */
 const settleMs = 10_000

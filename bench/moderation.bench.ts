@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { openBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { openBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 
 /**
  * Staff lists with their filters, orders, searches and late pages, over a million comments and ten thousand reports:

@@ -3,17 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {} from '../server/src/app.ts' // Fastify request augmentation
-import { withoutIndexes } from '../server/seed/in-bulk.ts'
-import { seedVolume } from '../server/seed/volume.ts'
+import { withoutIndexes } from '../server/seed/bulk-insert.ts'
+import { seedVolume } from '../server/seed/seed-volume.ts'
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { computeRevenueDay } from '../server/src/features/monetization/ad-revenue.ts'
-import { startOfUtcDay, addDays } from '../server/src/features/monetization/days.ts'
+import { startOfUtcDay, addDays } from '../server/src/features/monetization/utc-days.ts'
 import { listMismatchedAccounts } from '../server/src/features/monetization/ledger-queries.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
 
 /**
  * The nightly ad revenue job: all views of a day, a second run without changes, and a correction for videos that lost

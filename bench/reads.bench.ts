@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { openBenchServer, type BenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
-import { startWriteLoad } from './writes.ts'
+import { openBenchServer, type BenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
+import { startWriteLoad } from './write-load.ts'
 
 /** The four busiest reads, alone and under writes, compared with a bare route that answers the same bytes in the same run. */
 const seconds = 4

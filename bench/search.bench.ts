@@ -1,14 +1,14 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
-import { plantVideos } from '../server/src/features/search/films.fixture.ts'
+import { plantVideos } from '../server/src/features/search/videos.fixture.ts'
 import { indexMissing } from '../server/src/features/search/indexing.ts'
 import { expectations } from '../server/src/features/search/relevance.fixture.ts'
 import { liveVideos } from '../server/src/features/videos/live-queries.ts'
-import { withoutStatementTimeout } from '../server/seed/community.ts'
-import { measureOpenLoop, percentile } from './arrivals.ts'
-import { openBenchServer } from './kinora.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
+import { withoutStatementTimeout } from '../server/seed/seed-community.ts'
+import { measureOpenLoop, percentile } from './open-loop-load.ts'
+import { openBenchServer } from './bench-server.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
 
 /**
  * Search and suggestions over a community with varying terms: open-loop latency, maximum throughput compared with a
@@ -33,10 +33,12 @@ for (const volume of volumes) {
   }
 }
 
-async function measureVolume(url: string, ctx: Context, volume: number) {
-  const randomItem = (most: number) => 1 + Math.floor(Math.random() * most)
-  const randomQuery = (paths: (() => string)[]) => () => paths[randomItem(paths.length) - 1]?.() ?? ''
-  const searches = {
+function randomItem(most: number) {
+  return 1 + Math.floor(Math.random() * most)
+}
+
+function searchesOf(volume: number) {
+  return {
     'a rare word': () => `/api/search?q=video+${randomItem(volume)}`,
     'a word of every video': () => `/api/search?q=number&limit=${randomItem(40)}`,
     'a channel': () => `/api/search?q=volume+person+${randomItem(volume)}`,
@@ -44,6 +46,11 @@ async function measureVolume(url: string, ctx: Context, volume: number) {
     'a filter alone': () => `/api/search?sortBy=views&minDuration=${60 * randomItem(50)}`,
     'a tag': () => `/api/search?tag=volume-tag-${randomItem(200)}`,
   }
+}
+
+async function measureVolume(url: string, ctx: Context, volume: number) {
+  const randomQuery = (paths: (() => string)[]) => () => paths[randomItem(paths.length) - 1]?.() ?? ''
+  const searches = searchesOf(volume)
   const typed = [
     () => `/api/videos/suggestions?query=video+number+${randomItem(volume)}`,
     () => `/api/videos/suggestions?query=${'volume-tag'.slice(0, 1 + randomItem(9))}`,

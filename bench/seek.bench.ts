@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startBenchServer, type BenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
-import { createVideo, uploadFile } from './send-file.ts'
+import { startBenchServer, type BenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
+import { createVideo, uploadFile } from './upload-file.ts'
 
 /** Fifty random seeks in ten minutes of video in a real browser: correctness and latency of the displayed frame. */
 const run = promisify(execFile)

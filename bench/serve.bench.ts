@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
+import { startBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
 import { startNginx } from './nginx.ts'
-import { runReaders, type ReaderResult } from './readers.ts'
+import { runReaders, type ReaderResult } from './stream-readers.ts'
 
 // A 1 GiB file to 1, 16 and 200 readers, by the server and by nginx with sendfile from the same disk.
 

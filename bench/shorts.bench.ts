@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeClip } from '../server/test/clips.ts'
-import { startBenchServer } from './kinora.ts'
-import { reportMeasurement } from './measure.ts'
-import { createVideo, uploadFile, waitUntilPlayable } from './send-file.ts'
+import { startBenchServer } from './bench-server.ts'
+import { reportMeasurement } from './report-measurement.ts'
+import { createVideo, uploadFile, waitUntilPlayable } from './upload-file.ts'
 
 /** Seconds from the key press to the first frame of the next short, and heap growth after two hundred shorts. */
 const limitSeconds = 0.3

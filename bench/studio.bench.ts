@@ -5,9 +5,9 @@ import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
 import { runRollUpViews } from '../server/src/features/views/roll-up.ts'
-import { openBenchServer } from './kinora.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
-import { seedStudio, type StudioFixtures } from './studio-plant.ts'
+import { openBenchServer } from './bench-server.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
+import { seedStudio, type StudioFixtures } from './seed-studio.ts'
 
 /**
  * Studio of a creator with 10,000 videos, one of them with a million views, and of one with none: content tabs under

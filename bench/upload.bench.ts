@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startBenchServer } from './kinora.ts'
-import { secondsOf, reportMeasurement } from './measure.ts'
-import { createVideo, uploadFile } from './send-file.ts'
+import { startBenchServer } from './bench-server.ts'
+import { secondsOf, reportMeasurement } from './report-measurement.ts'
+import { createVideo, uploadFile } from './upload-file.ts'
 
 const run = promisify(execFile)
 const uploadBytes = 200 * 1024 ** 2

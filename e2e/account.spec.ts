@@ -7,7 +7,7 @@ import {
   pressWhenEnabled,
   test,
 } from './fixtures.ts'
-import { reauthByCode, expireReauth } from './confirm.ts'
+import { reauthByCode, expireReauth } from './reauth.ts'
 import type { Page } from '@playwright/test'
 
 const openAccount = async (page: Page) => {

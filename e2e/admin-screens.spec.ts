@@ -1,6 +1,6 @@
 import { adminPages } from '@kinora/contract/admin-pages'
 import type { Locator, Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import {
   expect,
   expectAccessibleInBothThemes,
@@ -8,7 +8,7 @@ import {
   test,
   type Member,
 } from './fixtures.ts'
-import { tabThroughPage } from './keys.ts'
+import { tabThroughPage } from './keyboard.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Administration”: every section by keyboard and with axe in both themes, with its dialogs; derived

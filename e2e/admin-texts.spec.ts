@@ -1,10 +1,10 @@
 import { managedCategories } from '@kinora/contract/categories'
-import { managedVideos } from '@kinora/contract/content'
-import { userAdmin } from '@kinora/contract/people'
+import { managedVideos } from '@kinora/contract/content-admin'
+import { userAdmin } from '@kinora/contract/user-admin'
 import { roles } from '@kinora/contract/roles'
-import { siteStats } from '@kinora/contract/site-figures'
+import { siteStats } from '@kinora/contract/site-stats'
 import type { Page, Route } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, test } from './fixtures.ts'
 
 // Administration texts that no other spec covers: pending, failed and empty states.

@@ -1,8 +1,8 @@
 import { feedback } from '@kinora/contract/feedback'
-import { managedReports } from '@kinora/contract/managed-reports'
+import { managedReports } from '@kinora/contract/report-admin'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Cases”, “Comments of the site” and “Copyright”

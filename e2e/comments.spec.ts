@@ -1,4 +1,4 @@
-import { xssPayloads, collectViolations } from './attacks.ts'
+import { xssPayloads, collectViolations } from './xss-payloads.ts'
 import { videoComments, type Comment } from '@kinora/contract/comments'
 import { metadata } from '@kinora/contract/metadata'
 import type { Video } from '@kinora/contract/videos'

@@ -1,6 +1,6 @@
 import { siteSettings } from '@kinora/contract/site-settings'
 import type { Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 

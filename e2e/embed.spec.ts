@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { embeds } from '@kinora/contract/embeds'
 import { expect, expectAccessible, type Member, pressWhenEnabled, test as base } from './fixtures.ts'
-import { startThirdPartySite } from './other-site.ts'
-import { addChaptersAndCaptions } from './player-films.ts'
+import { startThirdPartySite } from './third-party-site.ts'
+import { addChaptersAndCaptions } from './player-helpers.ts'
 
 const test = base.extend<{ otherSite: Awaited<ReturnType<typeof startThirdPartySite>> }>({
   otherSite: async ({}, use) => {

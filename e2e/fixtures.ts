@@ -5,7 +5,7 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { saveVideoFixture, insertVideoFixture } from '../server/test/film-library.ts'
+import { saveVideoFixture, insertVideoFixture } from '../server/test/video-fixtures.ts'
 import { createClipFactory, type ClipOptions } from './clips.ts'
 import { stopChecker } from './html-checker.ts'
 import { storeSession, createMember, type Member } from './members.ts'
@@ -13,7 +13,7 @@ import { runFolder } from './run-folder.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect }
-export { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+export { expectAccessible, expectAccessibleInBothThemes } from './accessibility.ts'
 
 const randomByte = () => Math.floor(Math.random() * 256)
 export const randomIpAddress = () => `10.${randomByte()}.${randomByte()}.${randomByte()}`

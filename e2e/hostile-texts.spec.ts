@@ -3,7 +3,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
-import { xssPayloads, collectViolations } from './attacks.ts'
+import { xssPayloads, collectViolations } from './xss-payloads.ts'
 import { expect, test } from './fixtures.ts'
 
 test('names, titles, descriptions, playlists, posts and reports are rendered as text, whatever they contain', async ({

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { captions } from '@kinora/contract/captions'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { availableExternalCases } from '../server/test/media-table/of-others.ts'
+import { availableExternalCases } from '../server/test/media-table/external-files.ts'
 import {
   generatedCases,
   generateFile,
   expectedMarks,
   expectedSeconds,
-} from '../server/test/media-table/table.ts'
+} from '../server/test/media-table/media-table.ts'
 import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Every kind of file in the rules is uploaded, processed and played to its end in the real player.

@@ -2,7 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import type { CallResult } from '@kinora/contract/call'
 import { userLimits, type User } from '@kinora/contract/users'
 import type { Page } from '@playwright/test'
-import { insertSession } from '../server/test/ground.ts'
+import { insertSession } from '../server/test/test-installation.ts'
 import { adminEmail, type Site } from './site.ts'
 
 export interface Member {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { play } from './player-films.ts'
+import { play } from './player-helpers.ts'
 
 /** Fakes the W3C Remote Playback API with an available device and records its calls. */
 const fakeCastDevice = (page: Page, isChosen: boolean) =>

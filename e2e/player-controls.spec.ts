@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
 import { expect, expectAccessible, pressWhenEnabled, test } from './fixtures.ts'
-import { addChaptersAndCaptions, isPaused, play, currentSeconds, videoElement } from './player-films.ts'
+import { addChaptersAndCaptions, isPaused, play, currentSeconds, videoElement } from './player-helpers.ts'
 
 const seekBar = (page: Page) => page.getByRole('slider', { name: 'Seek' })
 const caption = (page: Page) => page.locator('[data-captions]')

@@ -11,7 +11,7 @@ import {
   play,
   currentSeconds,
   videoElement,
-} from './player-films.ts'
+} from './player-helpers.ts'
 
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {

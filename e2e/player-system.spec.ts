@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { isPaused, play, currentSeconds, videoElement } from './player-films.ts'
+import { isPaused, play, currentSeconds, videoElement } from './player-helpers.ts'
 
 // Media Session API: metadata for the system and keys from it.
 

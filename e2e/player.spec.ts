@@ -7,7 +7,7 @@ import {
   play,
   currentSeconds,
   videoElement,
-} from './player-films.ts'
+} from './player-helpers.ts'
 
 const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 const isSettingsFocused = (page: Page) =>

@@ -12,7 +12,7 @@ import {
   test,
   waitUntilSaved,
 } from './fixtures.ts'
-import { phoneDevice } from './frame.ts'
+import { phoneDevice } from './app-shell.ts'
 import {
   addToPlaylist,
   dragHandle,
@@ -23,7 +23,7 @@ import {
   videoTitles,
   findToast,
 } from './playlist-page.ts'
-import { homeLink, miniPlayer } from './player-films.ts'
+import { homeLink, miniPlayer } from './player-helpers.ts'
 
 // docs/product.md “Playlists”
 

@@ -10,8 +10,8 @@ import {
   test,
   waitUntilSaved,
 } from './fixtures.ts'
-import { phoneDevice } from './frame.ts'
-import { createTestImage } from './pictures.ts'
+import { phoneDevice } from './app-shell.ts'
+import { createTestImage } from './test-images.ts'
 
 // docs/product.md “Posts”
 

@@ -4,8 +4,8 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
-import { createTestImage } from './pictures.ts'
-import { play, currentSeconds } from './player-films.ts'
+import { createTestImage } from './test-images.ts'
+import { play, currentSeconds } from './player-helpers.ts'
 
 /** Looks like an MP4 and cannot be decoded: accepted by the upload, rejected by processing. */
 async function writeCorruptFile(folder: string) {

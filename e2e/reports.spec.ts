@@ -10,7 +10,7 @@ import {
   pressWhenEnabled,
   test,
 } from './fixtures.ts'
-import { createTestImage } from './pictures.ts'
+import { createTestImage } from './test-images.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Reports” and “Feedback”

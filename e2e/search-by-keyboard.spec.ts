@@ -1,9 +1,9 @@
 import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, type Member, pressWhenEnabled, test } from './fixtures.ts'
-import { pressKeyOn, tabTo } from './keys.ts'
+import { pressKeyOn, tabTo } from './keyboard.ts'
 
 // docs/product.md “Search” and “Notifications”, by keyboard only
 

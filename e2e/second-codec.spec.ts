@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { signInCreator } from '../server/test/creator.ts'
+import { signInCreator } from '../server/test/creator-client.ts'
 import { startServer } from '../server/test/running-server.ts'
 import { expect, test } from './fixtures.ts'
-import { play, currentSeconds } from './player-films.ts'
+import { play, currentSeconds } from './player-helpers.ts'
 
 const clipSeconds = 12
 

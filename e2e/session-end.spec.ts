@@ -2,7 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { codeFor, expect, expectAccessible, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 

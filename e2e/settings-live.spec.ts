@@ -4,7 +4,7 @@ import { settings } from '@kinora/contract/settings'
 import { socialLinks } from '@kinora/contract/social-links'
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
-import { createTestImage } from './pictures.ts'
+import { createTestImage } from './test-images.ts'
 
 const url = (page: Page) => page.getByLabel('URL', { exact: true })
 const hideShortsSwitch = (page: Page) => page.getByRole('switch', { name: 'Hide shorts' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { settings } from '@kinora/contract/settings'
 import { profile } from '@kinora/contract/profile'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
-import { createTestImage, centrePixel } from './pictures.ts'
+import { createTestImage, centrePixel } from './test-images.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const avatarFile = (page: Page) => page.locator('input[type=file][aria-label$="Avatar"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { linksOf, openHelp, phoneDevice, sidebar } from './frame.ts'
+import { linksOf, openHelp, phoneDevice, sidebar } from './app-shell.ts'
 
 const toggleButton = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
 

@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { siteSettings } from '@kinora/contract/site-settings'
-import { reauthByCode, expireReauth } from './confirm.ts'
+import { reauthByCode, expireReauth } from './reauth.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 // docs/product.md “Site settings” and “Roles”.

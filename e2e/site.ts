@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestInstallation } from '../server/test/ground.ts'
+import { openTestInstallation } from '../server/test/test-installation.ts'
 import { startServer } from '../server/test/running-server.ts'
 import { startMailbox } from './mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/product.md “Changed meanwhile”: two tabs change the same entity.

@@ -2,9 +2,9 @@ import { playlists } from '@kinora/contract/playlists'
 import { videoComments } from '@kinora/contract/comments'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, type Member, pressWhenEnabled, test } from './fixtures.ts'
-import { pressKeyOn, tabTo } from './keys.ts'
+import { pressKeyOn, tabTo } from './keyboard.ts'
 import { plantViews } from './planted-views.ts'
 
 // docs/product.md “Studio”, by keyboard only

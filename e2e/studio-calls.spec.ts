@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
-import { chooseMenuItem, createCreator, failCalls, expectToast } from './own-content.ts'
+import { chooseMenuItem, createCreator, failCalls, expectToast } from './my-content.ts'
 
 // docs/product.md “Studio: content”
 

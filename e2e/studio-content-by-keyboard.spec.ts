@@ -1,7 +1,7 @@
 import { posts } from '@kinora/contract/posts'
 import type { Page } from '@playwright/test'
 import { expect, pressWhenEnabled, test } from './fixtures.ts'
-import { createByApi, plantVideos, findRow } from './own-content.ts'
+import { createByApi, plantVideos, findRow } from './my-content.ts'
 
 // docs/product.md “Studio: content”, by keyboard only
 

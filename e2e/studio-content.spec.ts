@@ -3,7 +3,7 @@ import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoHorizontalScroll, type Member, test } from './fixtures.ts'
-import { chooseMenuItem, createByApi, plantVideos, findRow } from './own-content.ts'
+import { chooseMenuItem, createByApi, plantVideos, findRow } from './my-content.ts'
 
 // docs/product.md “Studio: content”
 

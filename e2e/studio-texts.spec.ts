@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { chooseMenuItem, createCreator, failCalls, expectToast } from './own-content.ts'
+import { chooseMenuItem, createCreator, failCalls, expectToast } from './my-content.ts'
 
 // Errors of docs/product.md “Studio” and “Studio: content”; other studio specs cover the success texts.
 

@@ -4,7 +4,7 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import {
   expect,
   expectAccessible,
@@ -13,7 +13,7 @@ import {
   pressWhenEnabled,
   test,
 } from './fixtures.ts'
-import { phoneDevice } from './frame.ts'
+import { phoneDevice } from './app-shell.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”

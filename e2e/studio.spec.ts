@@ -1,7 +1,7 @@
 import { settings } from '@kinora/contract/settings'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, pressWhenEnabled, test } from './fixtures.ts'
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'

@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
-import { createTestImage } from './pictures.ts'
-import { isPaused, currentSeconds } from './player-films.ts'
+import { createTestImage } from './test-images.ts'
+import { isPaused, currentSeconds } from './player-helpers.ts'
 
 const recordStoryboards = (page: Page) => {
   const seen: string[] = []

@@ -1,6 +1,6 @@
-import { userAdmin } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/user-admin'
 import type { Page } from '@playwright/test'
-import { insertPlayableVideo } from '../server/test/plant-video.ts'
+import { insertPlayableVideo } from '../server/test/insert-video.ts'
 import {
   codeFor,
   expect,

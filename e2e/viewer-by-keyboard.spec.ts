@@ -1,5 +1,5 @@
 import { expect, pressWhenEnabled, test } from './fixtures.ts'
-import { pressKeyOn, tabTo } from './keys.ts'
+import { pressKeyOn, tabTo } from './keyboard.ts'
 import { plantCommunity } from './planted-community.ts'
 
 // docs/product.md “Pages and frame”

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessibleInBothThemes, expectNoHorizontalScroll, test } from './fixtures.ts'
-import { tabThroughPage } from './keys.ts'
+import { tabThroughPage } from './keyboard.ts'
 import { signedInScreens, plantCommunity, viewerScreens } from './planted-community.ts'
 
 // docs/product.md “Pages and frame”: every viewer screen with content

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 import { expect, test } from './fixtures.ts'
-import { seekTo, currentSeconds } from './player-films.ts'
+import { seekTo, currentSeconds } from './player-helpers.ts'
 
 // docs/product.md “Views”
 

@@ -2,10 +2,10 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { stripCallSchemas } from './build/calls-apart.ts'
+import { stripCallSchemas } from './build/strip-call-schemas.ts'
 import { compressFiles } from './build/compress-files.ts'
-import { inlineIconPaths } from './build/icons-alone.ts'
-import { pagePreloadManifest } from './build/page-files-apart.ts'
+import { inlineIconPaths } from './build/inline-icon-paths.ts'
+import { pagePreloadManifest } from './build/page-preload-manifest.ts'
 
 const backendUrl = 'http://127.0.0.1:8080'
 
@@ -14,17 +14,17 @@ const vendorModules =
 
 /** Modules that only editors need load with the editor. */
 const contractModules =
-  /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|page-search-words|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-admin-rules|event-names|feed-rules|initial-calls|image-sizes|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|query-string-readers|pages|permissions|plain-text|post-rules|reaction-rules|resume-rules|role-rules|search-params|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallModules =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|search-address|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|query-string-readers|pages|search-params|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
 
 const callModules = /\.ts\?calls$/
 
 /** First content of video lists and of the watch page. */
 const videoCardModules =
-  /contract\/src\/(?:first-picture|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
+  /contract\/src\/(?:image-sizes|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|video-thumbnail|responsive-image|verified-mark)|features\/videos\/(?:title-link|video-labels))\.tsx?$/
 
 // Icons that the entry does not need and most other pages do: a request each would cost more than all of them.
 const commonIcons =
@@ -79,7 +79,7 @@ const modulesNamed = (...names: string[]) =>
 
 /** API client and query code of nearly every page. */
 const apiModules = new RegExp(
-  `${modulesNamed('api', 'first-calls', 'say-failure', 'use-send', 'query-state', 'search-rules', 'show-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
+  `${modulesNamed('api', 'initial-calls', 'error-toast', 'use-send', 'query-state', 'search-rules', 'load-more').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
 )
 
 const sharedModules = modulesNamed(
@@ -87,24 +87,24 @@ const sharedModules = modulesNamed(
   'ellipsis-vertical',
   'inline-link',
   'kbd',
-  'late-menu',
-  'not-available',
+  'lazy-menu',
+  'lazy-not-found',
   'notice',
   'rich-text',
-  'session-over-words',
+  'session-ended-text',
   'sorting',
-  'status',
+  'live-region',
   'subscribe-button',
   'url-state',
-  'use-hidden',
+  'use-hidden-content',
   'use-report',
-  'use-seen',
+  'use-watch-progress',
   'use-settings',
-  'use-toggle',
+  'use-optimistic-mutation',
   'use-viewer-state',
-  'use-wished-act',
+  'use-pending-action',
   'viewer-query',
-  'wished-act',
+  'pending-action',
 )
 
 /** Shared by the pages with a player. */
@@ -114,21 +114,21 @@ const playerModules = modulesNamed(
   'chevron-right',
   'comments',
   'comments-skeleton',
-  'edit-words',
-  'event-source',
-  'film-of',
-  'folded',
-  'host',
+  'edit-captions',
+  'server-events',
+  'player-media',
+  'collapsible-text',
+  'player-state',
   'hourglass',
   'is-worth-retrying',
   'like-pair',
   'maximize',
   'pause',
   'player-button',
-  'processing-words',
+  'processing-labels',
   'progress',
   'reaction-rules',
-  'resuming',
+  'resume-rules',
   'rotate-ccw',
   'scroll-text',
   'spoken-time',
@@ -136,17 +136,23 @@ const playerModules = modulesNamed(
   'storyboard-tile',
   'thumbs-down',
   'use-online',
-  'use-retry',
+  'use-retry-processing',
   'use-save-settings',
-  'use-site',
-  'use-view',
+  'use-public-site',
+  'use-account-view-session',
   'use-watch-later',
   'video-off',
   'warning-rules',
 )
 
 /** Loads after every page is up. */
-const companionModules = modulesNamed('banners', 'companions', 'offline-banner', 'search-help', 'toast-box')
+const companionModules = modulesNamed(
+  'banners',
+  'global-layers',
+  'offline-banner',
+  'search-field-enhancements',
+  'toast-card',
+)
 
 export default defineConfig({
   plugins: [
@@ -174,16 +180,16 @@ export default defineConfig({
           // Schemas are separate; otherwise any page that needs one would bring all of them, and zod.
           groups: [
             { name: 'vendor', test: vendorModules },
-            { name: 'smallest', test: smallModules },
+            { name: 'small', test: smallModules },
             { name: 'calls', test: callModules },
             { name: 'cards', test: videoCardModules },
             { name: 'contract', test: contractModules },
-            { name: 'signs', test: commonIcons },
+            { name: 'icons', test: commonIcons },
             // The entry's own modules stay with it; the groups below would take them otherwise.
             { name: 'initial', tags: ['$initial'] },
-            { name: 'asking', test: apiModules },
-            { name: 'pieces', test: sharedModules },
-            { name: 'watching', test: playerModules },
+            { name: 'api', test: apiModules },
+            { name: 'shared', test: sharedModules },
+            { name: 'player', test: playerModules },
             { name: 'companions', test: companionModules },
           ],
         },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { SuccessResponse } from './shared.ts'
-import { normalizeCode, normalizeEmail } from './typed-text.ts'
+import { normalizeCode, normalizeEmail } from './normalize-input.ts'
 import { User } from './users.ts'
 
 /** At most three codes per requester are valid at once. A session slides for 30 days and ends after half a year at the latest. */

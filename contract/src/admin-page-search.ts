@@ -8,7 +8,7 @@ import {
   readText,
   readInteger,
   readTruncatedText,
-} from './page-search-words.ts'
+} from './query-string-readers.ts'
 
 // Search parameters of the administration's pages; see `page-search.ts`.
 

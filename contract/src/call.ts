@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import './messages.ts'
+import './validation-messages.ts'
 import type { Permission } from './permissions.ts'
 
 export type Access = 'anyone' | 'user' | 'admin' | { permission: Permission }

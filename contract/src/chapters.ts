@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { parseSeconds, formatShortClock } from './cues/clock.ts'
 import { numberFromString, Id, userLine } from './shared.ts'
-import { truncateText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 
 export type { Chapter } from './chapter.ts'
 

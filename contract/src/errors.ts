@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './messages.ts'
+import './validation-messages.ts'
 
 export const errorStatus = {
   invalid: 400,

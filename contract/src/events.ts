@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './messages.ts'
+import './validation-messages.ts'
 import { BulkEdit } from './bulk.ts'
 import type { EventName } from './event-names.ts'
 import { Id } from './shared.ts'

@@ -1,4 +1,4 @@
-import { expandToGraphemes } from './cut-text.ts'
+import { expandToGraphemes } from './truncate-text.ts'
 
 // Normalization for the index, for queries and for highlighting: all three have to agree.
 

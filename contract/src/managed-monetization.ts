@@ -6,7 +6,7 @@ import {
   EarningsChangeForm,
   EarningsSum,
   OpenEarningsFilter,
-} from './earnings-change-shapes.ts'
+} from './earnings-change-schemas.ts'
 import {
   dataResponse,
   Cents,
@@ -23,7 +23,7 @@ import {
   PayoutStatusForm,
   ApplicationReview,
   ViewShares,
-} from './money-shapes.ts'
+} from './money-schemas.ts'
 import { Id, CursorPage, cursorPageOf } from './shared.ts'
 
 export const managedMonetization = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
-import { approvalStatuses } from './content-rules.ts'
+import { approvalStatuses } from './content-admin-rules.ts'
 import { Id, userLine, userText } from './shared.ts'
 import { BaseVersion } from './versions.ts'
 

@@ -23,7 +23,7 @@ import {
   Payout,
   PayoutRequest,
   Statement,
-} from './money-shapes.ts'
+} from './money-schemas.ts'
 import { CursorPage, cursorPageOf } from './shared.ts'
 
 export const monetization = {

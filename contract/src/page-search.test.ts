@@ -8,7 +8,7 @@ import {
   readSearch,
   readVideoSearch,
 } from './page-search.ts'
-import { createListSearchReader } from './page-search-words.ts'
+import { createListSearchReader } from './query-string-readers.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})

@@ -13,7 +13,7 @@ import {
   readInteger,
   readSearchText,
   readTruncatedText,
-} from './page-search-words.ts'
+} from './query-string-readers.ts'
 
 export const readHomeSearch = (raw: RawQuery) =>
   omitUndefined({ category: readId(raw.category), show: homeFilters.find((show) => show === raw.show) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isResumable } from './resuming.ts'
+import { isResumable } from './resume-rules.ts'
 
 it.each([
   [0, false],

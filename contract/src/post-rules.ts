@@ -1,4 +1,4 @@
-import { truncateText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 import { removeRedundantEllipsis } from './ellipsis.ts'
 
 /** docs/product.md “Posts”. Lengths are in characters; `perHour` counts posts per user. */

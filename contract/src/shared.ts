@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './messages.ts'
+import './validation-messages.ts'
 import { cleanLine, cleanText, hasNoStackedMarks, stackedMarksMessage } from './plain-text.ts'
 
 /** A missing value stays missing, so that it is reported as “Required”. */

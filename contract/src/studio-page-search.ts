@@ -9,7 +9,7 @@ import {
   readText,
   readInteger,
   readTruncatedText,
-} from './page-search-words.ts'
+} from './query-string-readers.ts'
 
 // Search parameters of studio pages, the counterpart of `page-search.ts`.
 

@@ -1,5 +1,5 @@
 import { titleFromFileName } from './upload-rules.ts'
-import { truncateText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 
 export const fileNamePlaceholder = '{name}'
 

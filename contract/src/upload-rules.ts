@@ -1,4 +1,4 @@
-import { truncateText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 import { forceCleanLine } from './plain-text.ts'
 
 export const defaultChunkBytes = 5 * 1024 * 1024

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
-import { approvalStatuses } from './content-rules.ts'
+import { approvalStatuses } from './content-admin-rules.ts'
 import { VideoMetadataChange } from './metadata.ts'
 import { ReactionCounts } from './reactions.ts'
 import {

@@ -2,7 +2,7 @@ import type { ShotContext } from './camera.ts'
 import { cameraFilters } from './camera.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
 import { secondShotStart } from './clip-recipe.ts'
-import { sampleRate, audioGraph } from './sound-graph.ts'
+import { sampleRate, audioGraph } from './audio-graph.ts'
 
 const framesPerSecond = 24
 const keyframeSeconds = 3

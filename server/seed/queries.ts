@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import { nameSkeletons } from '../src/features/users/name-skeleton.ts'
-import type { DemoUser } from './people.ts'
-import type { DemoComment } from './talk.ts'
+import type { DemoUser } from './demo-users.ts'
+import type { DemoComment } from './demo-comments.ts'
 
 export async function hasMilestone(db: Db, milestone: string) {
   const row = await db

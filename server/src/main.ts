@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { styleText } from 'node:util'
-import { seedDemo } from '../seed/plant-demo.ts'
+import { seedDemo } from '../seed/seed-demo.ts'
 import { buildApp } from './app.ts'
 import { isServedByNginx, readConfig, type Config } from './config.ts'
 import { openContext } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
 import { umaskOf } from './platform/storage/data-folder.ts'
-import { exitWithMessage } from './start-errors.ts'
+import { exitWithMessage } from './startup-errors.ts'
 import { runWorker } from './worker.ts'
 
 type Closer = () => unknown

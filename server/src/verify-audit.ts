@@ -2,7 +2,7 @@ import { readConfig } from './config.ts'
 import { verifyAuditChain } from './features/audit-log/service.ts'
 import { openContext } from './open-context.ts'
 import { createLog } from './platform/log.ts'
-import { exitWithMessage } from './start-errors.ts'
+import { exitWithMessage } from './startup-errors.ts'
 
 /** `npm run verify-audit`: exits with 1 when the audit log was tampered with. */
 async function main() {

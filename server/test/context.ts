@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
-import { createTestDatabase, connectionSettings } from './database.ts'
+import { createTestDatabase, connectionSettings } from './test-database.ts'
 import { startMailSink } from './mail-sink.ts'
 
 export interface TestContextOptions {

@@ -1,6 +1,6 @@
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { openJobs } from '../src/platform/jobs/send.ts'
+import { openJobs } from '../src/platform/jobs/add-job.ts'
 import { createLog } from '../src/platform/log.ts'
 import { handledJobs } from '../src/worker.ts'
 

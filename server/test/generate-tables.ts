@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
 
-/** The text of `tables.ts` for a migrated database. The types agree with `platform/db/parsers.ts`. */
+/** The text of `tables.ts` for a migrated database. The types agree with `platform/db/type-parsers.ts`. */
 export async function generateTables(url: string): Promise<string> {
   const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' })
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
 import { createLog } from '../src/platform/log.ts'
-import { signInCreator } from './creator.ts'
+import { signInCreator } from './creator-client.ts'
 import { findProcesses } from './processes.ts'
 import { startServer, startWorker, type RunningServer, type RunningWorker } from './running-server.ts'
 

@@ -1,13 +1,13 @@
 import { trash } from '@kinora/contract/trash'
 import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
 import type { z } from 'zod'
-import { runEncodeLadder } from '../src/features/processing/encode.ts'
+import { runEncodeLadder } from '../src/features/processing/encode-ladder.ts'
 import { runFinishVideo } from '../src/features/processing/finish.ts'
-import { runEncodeFirstRung } from '../src/features/processing/first-rung.ts'
+import { runEncodeFirstRung } from '../src/features/processing/encode-first-rung.ts'
 import { runPrepareVideo } from '../src/features/processing/prepare.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp, TestUser } from './harness.ts'
-import { uploadFile } from './send-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 export type VideoDetails = Partial<z.input<typeof NewVideo>>
 

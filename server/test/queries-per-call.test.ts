@@ -1,13 +1,14 @@
 import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedVolume } from '../seed/volume.ts'
+import { seedVolume } from '../seed/seed-volume.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
-import { findPage } from '../src/page-at.ts'
+import { findPage } from '../src/find-page.ts'
 import { currentCountry } from '../src/platform/request-scope/country.ts'
 import { createRowCache } from '../src/platform/cache/row-cache.ts'
 import { allCalls, testGuardCoverage } from './guard.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { insertSignals } from './insert-signals.ts'
 
 /** Statements per call, including the session lookup, independent of the number of rows. */
 const maxStatements = 4
@@ -261,16 +262,6 @@ async function insertCases() {
     select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(test.db)
 }
 
-async function insertSignals() {
-  await sql`
-    insert into video_signals (video_id, viewings, watched_share, others, weights)
-    select id, 20, 0.5, array[1, 2, 3, 4, 5], array[0.5, 0.4, 0.3, 0.2, 0.1] from videos`.execute(test.db)
-  await sql`
-    insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
-    select hours, false, 0, now(), array_agg(v.id), array_agg(1.0) from videos v, unnest(array[24, 168, 720]) as hours
-    group by hours`.execute(test.db)
-}
-
 /** Caches expire between two tests and never within one, however slow the machine is. */
 let time = 0
 const rows = createRowCache({ partition: currentCountry, now: () => time })
@@ -286,7 +277,7 @@ beforeAll(async () => {
   admin = await test.newUser('admin', { isAdmin: true })
   await insertLists()
   await insertCases()
-  await insertSignals()
+  await insertSignals(test.db)
   await insertMoney()
   await indexMissing(test.ctx)
   countStatements(test)

@@ -23,11 +23,11 @@ interface Expression {
 
 /** Built from constants, in functions that no import runs. */
 const constantExpressions = [
-  'server/src/features/processing/sweep-growing.ts',
+  'server/src/features/processing/sweep-growing-files.ts',
   'server/src/features/site/match-page.ts',
   'server/src/media/media.ts',
-  'server/src/media/probe/measure-fields.ts',
-  'web/src/features/accounts/destination.ts',
+  'server/src/media/probe/detect-interlacing.ts',
+  'web/src/features/accounts/redirect-target.ts',
   // Escaped user names, joined after an `@`.
   'web/src/features/text/linkify.ts',
 ]

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashCode } from '../src/features/accounts/one-time-code.ts'
 import { startTestApp } from './harness.ts'
-import { createSignInClients } from './sign-in.ts'
+import { createSignInClients } from './sign-in-clients.ts'
 
 // What a reader of the whole database and log could find. The outbox is a mailbox and not checked.
 

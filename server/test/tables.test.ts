@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase } from './test-database.ts'
 import { generateTables } from './generate-tables.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

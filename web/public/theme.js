@@ -8,7 +8,7 @@
     // Sidebar and header stand from the first paint as they will, as in web/src/features/frame.
     document.documentElement.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
     document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('auth_token') !== null)
-    // And the film, as in web/src/player/rules/player-memory.ts.
+    // And the film, as in web/src/player/rules/player-preferences.ts.
     const player = JSON.parse(localStorage.getItem('kinora-player') ?? '{}')
     document.documentElement.toggleAttribute('data-theatre', player.isTheatre === true)
   } catch {

@@ -3,7 +3,7 @@ import { accounts } from '@kinora/contract/accounts'
 import { playlists } from '@kinora/contract/playlists'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, messageOf, send } from './api.ts'
-import { reauthPrompt, signInPrompt } from './lib/questions.ts'
+import { reauthPrompt, signInPrompt } from './lib/prompts.ts'
 import { storedToken } from './lib/session-store.ts'
 
 const stubFetch = (make: (init: RequestInit) => Response | Promise<Response>) => {

@@ -2,7 +2,7 @@ import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { warn } from './lib/log.ts'
-import { reauthPrompt, signInPrompt, type PromptSlot } from './lib/questions.ts'
+import { reauthPrompt, signInPrompt, type PromptSlot } from './lib/prompts.ts'
 import { markSessionSuspect, readToken } from './lib/session-store.ts'
 
 /** The message is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */

@@ -2,7 +2,7 @@ import { pageFilesOf, pages, type PageEntry } from '@kinora/contract/pages'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from './lib/plain-search.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { createAppRouter } from './router.tsx'
 

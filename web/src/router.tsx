@@ -16,13 +16,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { AuthenticatingSpinner } from './features/accounts/authenticating.tsx'
-import { requireAccess } from './features/accounts/guards.ts'
-import { ErrorPage } from './features/frame/error-page.tsx'
-import { AppShell } from './features/frame/root.tsx'
-import { preloadPageFiles } from './lib/page-files.ts'
-import { parseSearch, stringifySearch } from './lib/plain-search.ts'
-import { RouteLoadingOverlay } from './features/animations/route-loading.tsx'
+import { AuthenticatingSpinner } from './features/accounts/authenticating-spinner.tsx'
+import { requireAccess } from './features/accounts/route-guards.ts'
+import { ErrorPage } from './features/app-shell/error-page.tsx'
+import { AppShell } from './features/app-shell/app-shell.tsx'
+import { preloadPageFiles } from './lib/page-preload.ts'
+import { parseSearch, stringifySearch } from './lib/search-params.ts'
+import { RouteLoadingOverlay } from './features/animations/route-loading-overlay.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sanitizeCueText, editableCueText } from './cue-text.ts'
 import { Cue, validateCue } from './cue.ts'
-import { CaptionFileError, parseCaptions } from './read-captions.ts'
+import { CaptionFileError, parseCaptions } from './parse-captions.ts'
 import { writeSrt, writeVtt } from './write-captions.ts'
 
 // Random files built from tricky pieces. The seed is in the message, so that failures can be reproduced.

@@ -1,4 +1,4 @@
-import { normalizeNumerals } from '../typed-text.ts'
+import { normalizeNumerals } from '../normalize-input.ts'
 
 const matchClock = (pattern: RegExp, text: string) =>
   pattern.exec(text.trim()) ?? pattern.exec(normalizeNumerals(text.trim()))

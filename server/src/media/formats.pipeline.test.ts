@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { probeClip, decodeWarnings } from '../../test/clips.ts'
-import type { MediaCase } from '../../test/media-table/case.ts'
-import { rejectedCases } from '../../test/media-table/refused.ts'
+import type { MediaCase } from '../../test/media-table/media-case.ts'
+import { rejectedCases } from '../../test/media-table/rejected-files.ts'
 import {
   generatedCases,
   isInFixedSuite,
@@ -13,10 +13,10 @@ import {
   expectedMarks,
   mediaTable,
   expectedSeconds,
-} from '../../test/media-table/table.ts'
+} from '../../test/media-table/media-table.ts'
 import { findMarkErrors, isColour } from '../../test/media-table/check-marks.ts'
 import { rowsForDepth } from '../../test/depth.ts'
-import { runFullPipeline } from '../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { findHlsViolations } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 import { MediaError } from './run/media-error.ts'

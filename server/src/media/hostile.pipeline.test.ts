@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, runQuietly, decodeWarnings } from '../../test/clips.ts'
-import { runFullPipeline } from '../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { createMedia } from './media.ts'
 
 let dir: string

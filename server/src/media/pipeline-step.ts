@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { AudioFacts } from './probe/audio-facts.ts'
 import { audioRenditionName } from './encode/hls-arguments.ts'
-import { publishWhileRunning, type GrowthListener } from './hls/growing.ts'
+import { publishWhileRunning, type GrowthListener } from './hls/growing-rendition.ts'
 import { buildLadder } from './plan/ladder.ts'
 import { outputLimitBytes } from './run/output-limit.ts'
 import type { PauseSignal } from './run/pause-signal.ts'
@@ -13,7 +13,7 @@ import { correctSegmentDurations } from './hls/retime-playlist.ts'
 import { runFfmpeg, type FfmpegSettings } from './run/run-ffmpeg.ts'
 import { sealPlaylist } from './hls/seal-playlist.ts'
 import type { VideoEncoder } from './encode/video-encoder.ts'
-import type { VerifiedRendition } from './what-came-out.ts'
+import type { VerifiedRendition } from './verify-output.ts'
 
 export interface SourceWork {
   sourcePath: string

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { outputFrameRate } from './probe/frame-rate.ts'
 import { encodeArguments, rungRenditionName } from './encode/hls-arguments.ts'
-import { withUniformAudio, type UniformAudioInput } from './encode/even-sound.ts'
+import { withUniformAudio, type UniformAudioInput } from './encode/uniform-audio.ts'
 import { x264 } from './encode/h264-encoders.ts'
 import { sourceArguments } from './probe/input-arguments.ts'
 import type { Rung } from './plan/ladder.ts'
@@ -17,14 +17,14 @@ import {
   type PipelineSettings,
   type SourceWork,
 } from './pipeline-step.ts'
-import { writePoster } from './pictures/poster.ts'
+import { writePoster } from './images/poster.ts'
 import type { Probe } from './probe/probe.ts'
 import type { Rendition, RenditionTraits } from './hls/rendition.ts'
-import { assertSegmentBoundaries } from './hls/require-borders.ts'
+import { assertSegmentBoundaries } from './hls/assert-boundaries.ts'
 import { evenStarts } from './hls/segment-starts.ts'
 import type { VideoEncoder } from './encode/video-encoder.ts'
 import { ladderFilterGraph, type FilterAbilities } from './plan/video-filters.ts'
-import { withOutputDuration, correctedProbe, type VerifiedRendition } from './what-came-out.ts'
+import { withOutputDuration, correctedProbe, type VerifiedRendition } from './verify-output.ts'
 
 export interface EncodeWork extends SourceWork {
   rungs: Rung[]

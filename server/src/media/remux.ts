@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { audioRenditionName, remuxArguments, renditionFiles } from './encode/hls-arguments.ts'
 import { sourceArguments } from './probe/input-arguments.ts'
 import { joinPlaylist } from './hls/join-segments.ts'
-import { copyAndVerify } from './hls/kept-picture.ts'
+import { copyAndVerify } from './hls/verify-video-copy.ts'
 import { sourceHeight } from './plan/ladder.ts'
 import { MediaError } from './run/media-error.ts'
 import { longestSegmentSeconds } from './hls/media-playlist.ts'
@@ -29,7 +29,7 @@ import {
   listKeyframes,
   listDisplayedKeyframes,
 } from './hls/segment-starts.ts'
-import { isVideoCopyValid, withInvalidAudioEncoded, type VerifiedRendition } from './what-came-out.ts'
+import { isVideoCopyValid, withInvalidAudioEncoded, type VerifiedRendition } from './verify-output.ts'
 
 /**
  * Segments that are published before a copy is complete: copying is much faster than watching. When audio is encoded

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
 import { rowsForDepth } from '../../test/depth.ts'
-import { runFullPipeline } from '../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../test/full-pipeline.ts'
 import { checkMediaPlaylist } from './hls/check-media-playlist.ts'
 import { folderFiles } from './hls/hls-files.ts'
 

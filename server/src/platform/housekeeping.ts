@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { prunePushEvents } from './events/events.ts'
+import { prunePushEvents } from './push/push-hub.ts'
 import { scheduleCron, defineJob, handleJob } from './jobs/job.ts'
 import { pruneRateLimits } from './limits/consume-token.ts'
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { toBytes, u16, u32 } from './bytes.ts'
-import { hostileCase, type Canary, type SourceClips, type HostileCase } from './case.ts'
+import { hostileCase, type Canary, type SourceClips, type HostileCase } from './hostile-case.ts'
 import { frameCluster, ebmlElement, matroska, videoTrack } from './ebml.ts'
 
 const packedElement = ebmlElement(
@@ -29,6 +29,19 @@ const attachment = (name: string, content: Buffer | string) =>
     ebmlElement('465c', content),
   )
 
+const chaptersOfOtherFile = ebmlElement(
+  '1043a770',
+  ebmlElement(
+    '45b9',
+    ebmlElement(
+      'b6',
+      ebmlElement('73c4', [1]),
+      ebmlElement('91', [0]),
+      ebmlElement('6e67', Buffer.alloc(16, 2)),
+    ),
+  ),
+)
+
 function companionCases({ file, host }: Canary, clusters: Buffer[]): HostileCase[] {
   const linked = [
     ebmlElement('4444', Buffer.alloc(16, 1)),
@@ -36,23 +49,11 @@ function companionCases({ file, host }: Canary, clusters: Buffer[]): HostileCase
     ebmlElement('3e83bb', file),
     ebmlElement('3c83ab', `http://${host}/before.mkv`),
   ]
-  const chapters = ebmlElement(
-    '1043a770',
-    ebmlElement(
-      '45b9',
-      ebmlElement(
-        'b6',
-        ebmlElement('73c4', [1]),
-        ebmlElement('91', [0]),
-        ebmlElement('6e67', Buffer.alloc(16, 2)),
-      ),
-    ),
-  )
   return [
     hostileCase('a sound file of the same making', matroska({ clusters }), 'plays'),
     hostileCase(
       'a film that goes on in another file',
-      matroska({ clusters, info: linked, more: [chapters] }),
+      matroska({ clusters, info: linked, more: [chaptersOfOtherFile] }),
       'plays',
     ),
     hostileCase(

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { box, findBox, replaceBoxes } from './boxes.ts'
 import { toBytes, patchBytes, patchAllBytes, u16, u32, u64 } from './bytes.ts'
-import { hostileCase, type Canary, type SourceClips, type HostileCase } from './case.ts'
+import { hostileCase, type Canary, type SourceClips, type HostileCase } from './hostile-case.ts'
 
 const ftyp = box('ftyp', 'isom', u32(0), 'isomavc1')
 const maxUint32 = 0xffff_ffff

@@ -1,7 +1,7 @@
-import { encodedTiny, copiedTiny, tinySize, type MediaCase } from './case.ts'
-import { remuxed } from '../odd-bytes.ts'
-import * as odd from '../odd-clips.ts'
-import { clipWithTelemetry } from '../odd-tracks.ts'
+import { encodedTiny, copiedTiny, tinySize, type MediaCase } from './media-case.ts'
+import { remuxed } from '../modified-clips.ts'
+import * as odd from '../edited-clips.ts'
+import { clipWithTelemetry } from '../extra-track-clips.ts'
 
 const interlaced = 'tinterlace=interleave_top,fieldorder=tff'
 

@@ -1,7 +1,7 @@
 import type { Rendition } from '../../src/media/hls/rendition.ts'
-import { detectBeeps, detectFlashes } from '../marks.ts'
-import type { MediaCase } from './case.ts'
-import { expectedMarks } from './table.ts'
+import { detectBeeps, detectFlashes } from '../detect-marks.ts'
+import type { MediaCase } from './media-case.ts'
+import { expectedMarks } from './media-table.ts'
 
 const toleranceSeconds = 0.07
 const apartSeconds = 0.0401

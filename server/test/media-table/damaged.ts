@@ -1,7 +1,7 @@
-import { encodedTiny, copiedTiny, tinySize, waveformOutcome, type MediaCase } from './case.ts'
-import { withModifiedBytes, truncateAt, remuxed, prependBytes, appendBytes } from '../odd-bytes.ts'
+import { encodedTiny, copiedTiny, tinySize, waveformOutcome, type MediaCase } from './media-case.ts'
+import { withModifiedBytes, truncateAt, remuxed, prependBytes, appendBytes } from '../modified-clips.ts'
 import { patchAllBytes, u32 } from '../hostile/bytes.ts'
-import { withoutFirstKeyframe } from '../odd-tracks.ts'
+import { withoutFirstKeyframe } from '../extra-track-clips.ts'
 
 const oldAvi = { ...tinySize, video: 'mpeg4', audio: 'mp3' } as const
 const noise = Buffer.from(Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 251))

@@ -1,5 +1,5 @@
-import { encodedTiny, copiedTiny, tinySize, waveformOutcome, type MediaCase } from './case.ts'
-import { withOtherExtension, remuxed } from '../odd-bytes.ts'
+import { encodedTiny, copiedTiny, tinySize, waveformOutcome, type MediaCase } from './media-case.ts'
+import { withOtherExtension, remuxed } from '../modified-clips.ts'
 
 export const messengerCases: MediaCase[] = [
   {

@@ -1,4 +1,4 @@
-import { smallOutcomeSizes, smallSize, type MediaCase } from './case.ts'
+import { smallOutcomeSizes, smallSize, type MediaCase } from './media-case.ts'
 
 const interlaced = (order: 'tff' | 'bff') =>
   `tinterlace=interleave_${order === 'tff' ? 'top' : 'bottom'},fieldorder=${order}`

@@ -1,5 +1,5 @@
-import { encodedTiny, tinySize, type MediaCase } from './case.ts'
-import { remuxed } from '../odd-bytes.ts'
+import { encodedTiny, tinySize, type MediaCase } from './media-case.ts'
+import { remuxed } from '../modified-clips.ts'
 
 export const oldFormatCases: MediaCase[] = [
   {

@@ -1,7 +1,7 @@
-import { hdrConversion, encodedTiny, hdrTags, copiedTiny, tinySize, type MediaCase } from './case.ts'
-import { withModifiedBytes, remuxed, appendBytes } from '../odd-bytes.ts'
-import * as odd from '../odd-clips.ts'
-import { clipWithAmr } from '../odd-tracks.ts'
+import { hdrConversion, encodedTiny, hdrTags, copiedTiny, tinySize, type MediaCase } from './media-case.ts'
+import { withModifiedBytes, remuxed, appendBytes } from '../modified-clips.ts'
+import * as odd from '../edited-clips.ts'
+import { clipWithAmr } from '../extra-track-clips.ts'
 
 export const phoneCases: MediaCase[] = [
   {

@@ -1,7 +1,7 @@
-import { encodedTiny, tinySize, waveformOutcome, type MediaCase } from './case.ts'
-import { withModifiedBytes, remuxed, prependBytes } from '../odd-bytes.ts'
-import * as odd from '../odd-clips.ts'
-import { startingAt } from '../odd-tracks.ts'
+import { encodedTiny, tinySize, waveformOutcome, type MediaCase } from './media-case.ts'
+import { withModifiedBytes, remuxed, prependBytes } from '../modified-clips.ts'
+import * as odd from '../edited-clips.ts'
+import { startingAt } from '../extra-track-clips.ts'
 
 const broadcast = { ...tinySize, video: 'mpeg2', audio: 'mp2' } as const
 /** The rest of a packet, as a recorder leaves it that is switched on mid-packet. */

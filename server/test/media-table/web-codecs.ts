@@ -1,4 +1,4 @@
-import { hdrConversion, smallOutcomeSizes, hdrTags, smallSize, type MediaCase } from './case.ts'
+import { hdrConversion, smallOutcomeSizes, hdrTags, smallSize, type MediaCase } from './media-case.ts'
 
 export const webCodecCases: MediaCase[] = [
   {

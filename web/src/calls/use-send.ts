@@ -10,7 +10,7 @@ import {
 import { ApiError, invalidateCalls, send } from '../api.ts'
 import { toast, type Toast } from '../ui/toast.ts'
 import { showFieldErrors, type FormLike } from './field-errors.ts'
-import { showErrorToast, showPrefixedErrorToast } from './say-failure.ts'
+import { showErrorToast, showPrefixedErrorToast } from './error-toast.ts'
 
 /** One call of the contract, or a function that makes several. */
 export type CallOrFunction<Input, Answer> = Call | ((input: Input) => Promise<Answer>)

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { retryAfterMs } from './come-back.ts'
+import { retryAfterMs } from './retry-after.ts'
 import { isSessionOver } from './session-store.ts'
 import { staleTimeMs, retryCount, retryDelayMs } from './timing.ts'
 

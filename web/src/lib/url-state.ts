@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
+import { pageSizes, type PageSize } from '@kinora/contract/query-string-readers'
 import { parseSorting, formatSorting, type Sorting } from './sorting.ts'
 
 // Screen state in the address survives a reload, is part of a shared link and follows Back. Routes validate it

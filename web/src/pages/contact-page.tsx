@@ -5,14 +5,14 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api.ts'
 import { ContactForm, type ContactInput } from '../features/site/contact-form.tsx'
-import { playbackProblemText, parseTopic } from '../features/site/contact-words.ts'
+import { playbackProblemText, parseTopic } from '../features/site/contact-topics.ts'
 import { MarkdownView } from '../features/text/markdown-view.tsx'
 import { parseMarkdown } from '../features/text/markdown.ts'
 import '../features/site/print.css'
-import { SentMessageCopy } from '../features/site/sent-message.tsx'
+import { SentMessageCopy } from '../features/site/sent-message-copy.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { toVideo } from '../paths.ts'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 export default function ContactPage() {
   const { topic, ...problem } = useSearch({ from: '/contact' })

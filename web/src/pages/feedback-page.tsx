@@ -2,11 +2,11 @@ import { pages } from '@kinora/contract/pages'
 import type { Feedback } from '@kinora/contract/feedback'
 import { useState } from 'react'
 import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
-import { FeedbackSentMessage } from '../features/feedback/feedback-sent.tsx'
-import { OwnFeedbackList } from '../features/feedback/my-feedback.tsx'
-import { usePreviousPage } from '../features/feedback/use-came-from.ts'
+import { FeedbackSentMessage } from '../features/feedback/feedback-sent-message.tsx'
+import { OwnFeedbackList } from '../features/feedback/own-feedback-list.tsx'
+import { usePreviousPage } from '../features/feedback/use-previous-page.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 export default function FeedbackPage() {
   const from = usePreviousPage()

@@ -1,19 +1,19 @@
 import { pages } from '@kinora/contract/pages'
-import { ButtonsSection, ColoursSection, TypographySection } from '../features/kit/basics.tsx'
-import { ChartsSection } from '../features/kit/charts.tsx'
-import { ChoicesSection } from '../features/kit/choices.tsx'
-import { DataTableSection } from '../features/kit/data-rows.tsx'
+import { ButtonsSection, ColoursSection, TypographySection } from '../features/kit-gallery/basics.tsx'
+import { ChartsSection } from '../features/kit-gallery/charts.tsx'
+import { ChoicesSection } from '../features/kit-gallery/choices.tsx'
+import { DataTableSection } from '../features/kit-gallery/data-table.tsx'
 import {
   ImageDropSection,
   LoadingSection,
   MessagesSection,
   StatesSection,
-} from '../features/kit/feedback.tsx'
-import { CodeSample, FieldsSection } from '../features/kit/fields.tsx'
-import { BadgesAndTabsSection } from '../features/kit/marks.tsx'
-import { StatsAndTablesSection } from '../features/kit/numbers.tsx'
-import { OnImageControlsSection } from '../features/kit/on-the-picture.tsx'
-import { OverlaysSection } from '../features/kit/overlays.tsx'
+} from '../features/kit-gallery/messages.tsx'
+import { CodeSample, FieldsSection } from '../features/kit-gallery/fields.tsx'
+import { BadgesAndTabsSection } from '../features/kit-gallery/badges-and-tabs.tsx'
+import { StatsAndTablesSection } from '../features/kit-gallery/stats-and-tables.tsx'
+import { OnImageControlsSection } from '../features/kit-gallery/on-image-controls.tsx'
+import { OverlaysSection } from '../features/kit-gallery/overlays.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function KitPage() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 export default function LoadingTestPage() {

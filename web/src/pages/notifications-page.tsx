@@ -4,7 +4,7 @@ import Bell from 'lucide-react/icons/bell'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Settings from 'lucide-react/icons/settings'
 import { useRef } from 'react'
-import { focusFirstNotification } from '../features/notifications/focus-in-list.ts'
+import { focusFirstNotification } from '../features/notifications/notification-focus.ts'
 import { NotificationList, NotificationSkeleton } from '../features/notifications/notification-list.tsx'
 import {
   useMarkAllRead,
@@ -16,9 +16,9 @@ import { useTitle } from '../lib/use-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { LoadMore } from '../ui/show-more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { tooltipText } from '../ui/tooltip.ts'
@@ -59,15 +59,7 @@ export default function NotificationsPage() {
               <Glyph icon={CheckCheck} className="md:hidden" />
               <span className="max-md:sr-only">Mark all as read</span>
             </Button>
-            <Link
-              to="/settings"
-              search={{ tab: 'notifications' }}
-              aria-label="Notification settings"
-              {...tooltipText('Notification settings')}
-              className={iconButtonClass()}
-            >
-              <Glyph icon={Settings} />
-            </Link>
+            <SettingsLink />
           </div>
         }
       />
@@ -94,6 +86,18 @@ export default function NotificationsPage() {
     </div>
   )
 }
+
+const SettingsLink = () => (
+  <Link
+    to="/settings"
+    search={{ tab: 'notifications' }}
+    aria-label="Notification settings"
+    {...tooltipText('Notification settings')}
+    className={iconButtonClass()}
+  >
+    <Glyph icon={Settings} />
+  </Link>
+)
 
 const closestTabPanel = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
 

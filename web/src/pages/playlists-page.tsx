@@ -9,7 +9,7 @@ import { useFilters, useSearchText } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 
 const sorts = [

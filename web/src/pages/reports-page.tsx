@@ -1,10 +1,10 @@
 import { pages } from '@kinora/contract/pages'
-import { OwnContentClaims, useOwnContentClaims } from '../features/copyright/claims-on-mine.tsx'
-import { ActionsOnOwnContent } from '../features/reports/actions-on-mine.tsx'
+import { OwnContentClaims, useOwnContentClaims } from '../features/copyright/own-content-claims.tsx'
+import { ActionsOnOwnContent } from '../features/reports/actions-on-own-content.tsx'
 import { MyReports } from '../features/reports/my-reports.tsx'
 import { useTab } from '../lib/url-state.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 
 const tabs = [

@@ -3,7 +3,7 @@ import { ExportStatus } from '../features/account-data/export-status.tsx'
 import { OwnSuspension } from '../features/suspensions/own-suspension.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { Card } from '../ui/card.tsx'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 export default function SuspendedPage() {
   useTitle(pages.suspended.title)

@@ -1,8 +1,8 @@
 import { pages } from '@kinora/contract/pages'
-import { UploadWorkspace } from '../features/uploads/upload-desk.tsx'
-import { useUploadQueue } from '../features/uploads/queue/use-queue.ts'
+import { UploadWorkspace } from '../features/uploads/upload-workspace.tsx'
+import { useUploadQueue } from '../features/uploads/queue/use-upload-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { PageHeader } from '../ui/page-head.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 

@@ -6,35 +6,39 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
-import { LazyFeedSheet, type FeedSheetState } from '../features/feeds/late-feed-sheet.tsx'
-import { WatchSide } from '../features/playback/beside.tsx'
-import { LazyNotFound } from '../features/not-found/not-available.tsx'
-import { player } from '../features/playback/host.ts'
-import { startEarlyPlayback } from '../features/playback/early-film.tsx'
+import { LazyFeedSheet, type FeedSheetState } from '../features/feeds/lazy-feed-sheet.tsx'
+import { WatchSide } from '../features/playback/watch-side.tsx'
+import { LazyNotFound } from '../features/not-found/lazy-not-found.tsx'
+import { player } from '../features/playback/player-state.ts'
+import { startEarlyPlayback } from '../features/playback/early-playback.tsx'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
-import type { Subject } from '../features/comments/subject.ts'
-import { SaveVideoButton } from '../features/playlists/save-button.tsx'
+import type { Subject } from '../features/comments/comment-subject.ts'
+import { SaveVideoButton } from '../features/playlists/save-video-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
-import { ProcessingEventListener, useVideoWithUpdates } from '../features/videos/live-video.ts'
-import { isProcessing } from '../features/videos/processing-words.ts'
+import { ProcessingEventListener, useVideoWithUpdates } from '../features/videos/use-video-with-updates.ts'
+import { isProcessing } from '../features/videos/processing-labels.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
-import { QueueSlot } from '../features/playback/queue-spot.tsx'
+import { QueueSlot } from '../features/playback/queue-slot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
 import {
   LazyTranscript,
   TranscriptSection,
   useTranscriptState,
   useTranscriptPlacement,
-} from '../features/transcript/transcript-spot.tsx'
+} from '../features/transcript/transcript-section.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
-import { CaptionEditorButton, useCaptionEditor, CaptionEditor } from '../features/video-words/edit-words.tsx'
-import { WatchMenuButton } from '../features/watch-menu/more-button.tsx'
-import { registerStartTask } from '../lib/head-start.ts'
+import {
+  CaptionEditorButton,
+  useCaptionEditor,
+  CaptionEditor,
+} from '../features/caption-editor/edit-captions.tsx'
+import { WatchMenuButton } from '../features/watch-menu/watch-menu-button.tsx'
+import { registerStartTask } from '../lib/start-task.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 

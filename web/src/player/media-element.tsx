@@ -9,12 +9,12 @@ import {
   type RefObject,
 } from 'react'
 import { decodersReady } from './engine/decoders.ts'
-import { hasBrowserDataSaver, hasMediaSource } from './engine/feeding.ts'
-import { usePlayerContext } from './film/film-context.ts'
-import { HlsMedia } from './engine/hls-film.tsx'
-import { useMediaEvents } from './film/use-events.ts'
+import { hasBrowserDataSaver, hasMediaSource } from './engine/browser-support.ts'
+import { usePlayerContext } from './media/player-context.ts'
+import { HlsMedia } from './engine/hls-media.tsx'
+import { useMediaEvents } from './media/use-media-events.ts'
 import type { useSource } from './engine/use-source.ts'
-import { readVolume, saveVolume } from './rules/volume-memory.ts'
+import { readVolume, saveVolume } from './rules/volume-preference.ts'
 
 /** Browsers with native HLS decide themselves how far to load ahead. */
 const NativeHlsVideo = (props: ComponentProps<typeof HlsMedia>) => <Video {...props} {...noLightMode} />

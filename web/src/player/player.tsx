@@ -1,8 +1,8 @@
 import { Container } from '@videojs/react'
 import { classes } from '../lib/classes.ts'
 import { PlayerRoot, usePlayer } from './engine/player-store.ts'
-import type { PlayerProps } from './film/player-props.ts'
-import { PlayerView } from './screen.tsx'
+import type { PlayerProps } from './media/player-props.ts'
+import { PlayerView } from './player-view.tsx'
 
 const frameClass =
   'relative size-full overflow-hidden bg-stage text-on-media select-none focus-visible:-outline-offset-2'

@@ -1,7 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { useState, type ReactNode } from 'react'
 import type { Slice } from './chart-drawing.tsx'
-import { LazyModule } from './late.tsx'
+import { LazyModule } from './lazy-module.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { EmptyState } from './states.tsx'
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { useDiscardConfirmation } from './use-discard-question.tsx'
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 
 export interface FormDialogProps<Values extends FieldValues, Output, Input> {
   form: UseFormReturn<Values, unknown, Output>

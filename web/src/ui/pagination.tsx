@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Glyph } from './glyph.tsx'
-import { paginationEntries } from './page-window.ts'
+import { paginationEntries } from './pagination-entries.ts'
 
 export function Pagination({
   label = 'Pages',

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { formatInteger } from '../lib/format.ts'
-import { useScrollIntoView } from './use-open-in-sight.ts'
+import { useScrollIntoView } from './use-scroll-into-view.ts'
 
 export interface Tab<Value extends string> {
   value: Value

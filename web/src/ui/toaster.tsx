@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '../lib/store.ts'
 import { toastDurationMs } from '../lib/timing.ts'
-import { ToastCard } from './toast-box.tsx'
+import { ToastCard } from './toast-card.tsx'
 import { dismissToast, isInToast, activeToast, type ActiveToast } from './toast.ts'
-import { LiveRegion } from './status.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 /**
  * Mounted once, at the root. Both live regions exist before anything is announced in them. Above buttons at the

@@ -28,9 +28,10 @@ function attachTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement)
     const text = owner.getAttribute('data-tooltip') ?? ''
     words.textContent = text
     keys.textContent = owner.getAttribute('data-shortcut') ?? ''
-    // An icon button already has this text as its name; it is not announced twice.
-    if (owner.getAttribute('aria-label') !== text && !owner.hasAttribute('aria-describedby'))
-      owner.setAttribute('aria-describedby', tip.id)
+    // An icon button already has this text as its name; it is not announced twice, nor found outside all landmarks.
+    const isName = owner.getAttribute('aria-label') === text
+    tip.ariaHidden = String(isName)
+    if (!isName && !owner.hasAttribute('aria-describedby')) owner.setAttribute('aria-describedby', tip.id)
     tip.showPopover()
     positionTip(tip, owner)
   }

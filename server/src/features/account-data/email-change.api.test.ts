@@ -2,11 +2,11 @@ import { accountData } from '@kinora/contract/account-data'
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { createSignInClients } from '../../../test/sign-in.ts'
+import { createSignInClients } from '../../../test/sign-in-clients.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
 import { emailChangeLimits } from './email-change.ts'
 import { sweepAccountData } from './job-definitions.ts'
-import { runPendingJobs } from './run-waiting.fixture.ts'
+import { runPendingJobs } from './run-pending-jobs.fixture.ts'
 import { runSweepAccountData } from './write-export.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })

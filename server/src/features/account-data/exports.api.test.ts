@@ -14,10 +14,10 @@ import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
 import { profile } from '@kinora/contract/profile'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { uploadFile } from '../../../test/send-file.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { sweepAccountData } from './job-definitions.ts'
-import { listStoredKeys, runPendingJobs } from './run-waiting.fixture.ts'
+import { listStoredKeys, runPendingJobs } from './run-pending-jobs.fixture.ts'
 import { runWriteExport } from './write-export.ts'
 
 const daySeconds = 86_400

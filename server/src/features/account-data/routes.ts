@@ -4,12 +4,12 @@ import { attachmentHeader } from '../../platform/http/download-name.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { findSessionCaller } from '../../platform/http/viewer.ts'
 import { sendStored } from '../../platform/storage/send-stored.ts'
-import { requesterOf } from '../accounts/browser.ts'
+import { requesterOf } from '../accounts/known-browser.ts'
 import { clearSessionCookie } from '../accounts/session-cookie.ts'
 import { finishEmailChange, startEmailChange } from './email-change.ts'
-import { exportUrl } from './export-key.ts'
+import { exportUrl } from './export-paths.ts'
 import { findDownload, findExport, startExport } from './exports.ts'
-import { scheduleDeletion, cancelDeletion } from './leaving.ts'
+import { scheduleDeletion, cancelDeletion } from './account-deletion.ts'
 
 export async function accountDataRoutes(app: FastifyInstance) {
   implement(app, accountData, {

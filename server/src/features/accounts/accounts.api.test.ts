@@ -2,8 +2,8 @@ import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { rowsForDepth } from '../../../test/depth.ts'
 import { startTestApp } from '../../../test/harness.ts'
-import { createSignInClients } from '../../../test/sign-in.ts'
-import { codeRateLimits } from './limits.ts'
+import { createSignInClients } from '../../../test/sign-in-clients.ts'
+import { codeRateLimits } from './code-rate-limits.ts'
 
 const adminEmail = 'Boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })

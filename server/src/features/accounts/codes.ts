@@ -1,7 +1,7 @@
 import { codeLimits } from '@kinora/contract/accounts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { hashBrowserId, type SignInRequester } from './browser.ts'
+import { hashBrowserId, type SignInRequester } from './known-browser.ts'
 import * as queries from './code-queries.ts'
 import type { AttemptBudget } from './code-queries.ts'
 import { networkOf } from '../../platform/limits/network.ts'

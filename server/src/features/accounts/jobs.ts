@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
 import { sendAccountMail } from './account-mail.ts'
 import { removeExpiredCodes } from './code-queries.ts'
-import { removeExpiredSessions } from './queries.ts'
+import { removeExpiredSessions } from './session-queries.ts'
 
 const removeExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
 

@@ -1,8 +1,8 @@
 import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { createSignInClients } from '../../../test/sign-in.ts'
-import { codeRateLimits } from './limits.ts'
+import { createSignInClients } from '../../../test/sign-in-clients.ts'
+import { codeRateLimits } from './code-rate-limits.ts'
 
 // Requesting and guessing codes must not lock out the owner of an address.
 

@@ -5,8 +5,8 @@ import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { createSignInClients } from '../../../test/sign-in.ts'
-import { pushEvent } from '../../platform/events/events.ts'
+import { createSignInClients } from '../../../test/sign-in-clients.ts'
+import { pushEvent } from '../../platform/push/push-hub.ts'
 import { removeSessionsOfUser } from './sessions.ts'
 
 // Event streams last for hours; signing out must close them at once.

@@ -2,7 +2,7 @@ import { accounts, sessionDays } from '@kinora/contract/accounts'
 import { sessions } from '@kinora/contract/sessions'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { createSignInClients, type SignInClient } from '../../../test/sign-in.ts'
+import { createSignInClients, type SignInClient } from '../../../test/sign-in-clients.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import { accounts, maxSessionDays, sessionDays } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { createSignInClients } from '../../../test/sign-in.ts'
+import { createSignInClients } from '../../../test/sign-in-clients.ts'
 import { removeExpiredSignInsJob } from './jobs.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })

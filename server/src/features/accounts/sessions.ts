@@ -1,17 +1,17 @@
 import { maxSessionDays, sessionDays } from '@kinora/contract/accounts'
-import { reauthMinutes } from '@kinora/contract/confirmation'
+import { reauthMinutes } from '@kinora/contract/reauthentication'
 import type { Permission } from '@kinora/contract/permissions'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { pushSessionEnded } from '../../platform/events/session-ended.ts'
+import { pushSessionEnded } from '../../platform/push/session-ended.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer, ClientInfo } from '../../platform/http/viewer.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { recordActivity } from './activity-queries.ts'
 import { describeDevice } from './device.ts'
-import * as queries from './queries.ts'
+import * as queries from './session-queries.ts'
 
 export const sessionLifetimeSeconds = sessionDays * 86_400
 const extendAfterMs = 3_600_000

@@ -5,11 +5,11 @@ import { trash } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { firstAttempt } from '../../../test/processed-video.ts'
 import type { Context } from '../../context.ts'
-import { runEditVideos, runDeleteExpiredBulkEdits } from './run.ts'
+import { runEditVideos, runDeleteExpiredBulkEdits } from './run-bulk-edits.ts'
 
 // docs/product.md “Bulk edit”
 

@@ -1,6 +1,6 @@
 import { scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { editVideos, deleteExpiredBulkEdits } from './job-definitions.ts'
-import { runEditVideos, runDeleteExpiredBulkEdits } from './run.ts'
+import { runEditVideos, runDeleteExpiredBulkEdits } from './run-bulk-edits.ts'
 
 export const bulkJobs: HandledJob[] = [
   handleJob(editVideos, runEditVideos),

@@ -1,4 +1,4 @@
-import { decodeUnicode } from '@kinora/contract/cues/unicode-text'
+import { decodeUnicode } from '@kinora/contract/cues/decode-unicode'
 import { analyse } from 'chardet'
 
 /**

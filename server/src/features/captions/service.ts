@@ -8,13 +8,13 @@ import {
   type ManagedCaptionTrack,
 } from '@kinora/contract/captions'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
-import { captionsChanged } from './announcements.ts'
+import { captionsChanged } from './events.ts'
 import {
   sanitizeCues,
   parseCaptionFile,
@@ -22,11 +22,11 @@ import {
   removeCaptionFolder,
   storeCues,
   type CaptionFolder,
-} from './files.ts'
+} from './caption-files.ts'
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptionTrack } from './present.ts'
 import * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 /** @throws DomainError not_found, forbidden */
 export async function listCaptions(

@@ -5,7 +5,7 @@ import { channels, channelCustomization } from '@kinora/contract/channels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { withFailingTable } from '../../../test/without-table.ts'
+import { withFailingTable } from '../../../test/failing-table.ts'
 import { indexMissing } from '../search/indexing.ts'
 import { channelVideosStatement } from './video-queries.ts'
 

@@ -1,12 +1,12 @@
 import { channels } from '@kinora/contract/channels'
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { playlists } from '@kinora/contract/playlists'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
 import { listOfUser } from '../playlists/service.ts'
 import { listSocialLinks } from '../users/social-links.ts'
 import { findChannelState } from '../viewer-state/service.ts'
-import { channelPageMetadata } from './head.ts'
-import { findChannelHome } from './home.ts'
+import { channelPageMetadata } from './page-metadata.ts'
+import { findChannelHome } from './channel-home.ts'
 import { browseChannel, findChannel } from './service.ts'
 
 export const channelPages: PreparedPages<'channel'> = {

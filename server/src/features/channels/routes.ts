@@ -1,8 +1,8 @@
 import { channels, channelCustomization, ownContent } from '@kinora/contract/channels'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { countOwnContent } from './content.ts'
-import { updateCustomization, findCustomization, findChannelHome } from './home.ts'
+import { countOwnContent } from './own-content.ts'
+import { updateCustomization, findCustomization, findChannelHome } from './channel-home.ts'
 import { browseChannel, findChannel, listChannelVideos } from './service.ts'
 
 export async function channelRoutes(app: FastifyInstance) {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 interface ChannelFilter {
   ownerId: number

@@ -1,7 +1,7 @@
 import { comments, videoComments, type CommentPolicy, type NewComment } from '@kinora/contract/comments'
 import { metadata } from '@kinora/contract/metadata'
 import { sql } from 'kysely'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import type { Db } from '../../platform/db/database.ts'
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../test/depth.ts'
 import type { TestUser } from '../../../test/harness.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 import { startCommentsApp } from './comments.fixture.ts'
 
 // docs/product.md “Comments” and “Reactions”

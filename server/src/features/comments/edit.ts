@@ -7,9 +7,9 @@ import type { CommentedSubject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { findVisible, loadPresentedComment, requireVisibleComment } from './read.ts'
-import { checkContent, autoModerate } from './screen.ts'
-import { updateVisibleCounts, publishCommentEvents } from './settle.ts'
-import { requireCommentsEnabled } from './write.ts'
+import { checkContent, autoModerate } from './auto-moderate.ts'
+import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
+import { requireCommentsEnabled } from './create.ts'
 import * as writing from './write-queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
 import { commentsForViewer } from './queries.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 /** Must match the conditions of the indexes `comments_inbox*`. */
 const filterConditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {

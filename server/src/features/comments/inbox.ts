@@ -8,7 +8,7 @@ import { presentPoster } from '../videos/present.ts'
 import * as queries from './inbox-queries.ts'
 import { presentComment } from './present.ts'
 import { subjectOf } from './subjects.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 type InboxListQuery = CallRequest<typeof creatorComments.list>['query']
 

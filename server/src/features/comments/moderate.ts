@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { loadPresentedComment, requireVisibleComment } from './read.ts'
-import { updateVisibleCounts, publishCommentEvents } from './settle.ts'
+import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
 import * as writing from './write-queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { requireVisibleComment } from './read.ts'
-import { updateVisibleCounts } from './settle.ts'
+import { updateVisibleCounts } from './side-effects.ts'
 import type { subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 

@@ -9,16 +9,22 @@ import {
 import { managedComments } from '@kinora/contract/managed-comments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { blockUser, listBlockedUsers, unblockUser, findBlockedWords, replaceBlockedWords } from './blocks.ts'
+import {
+  blockUser,
+  listBlockedUsers,
+  unblockUser,
+  findBlockedWords,
+  replaceBlockedWords,
+} from './channel-blocks.ts'
 import { editComment } from './edit.ts'
-import { setCommenterHidden } from './hide-everywhere.ts'
+import { setCommenterHidden } from './hidden-commenters.ts'
 import { listInbox } from './inbox.ts'
 import { setCommentState, setCommentStates } from './moderate.ts'
-import { setHearted, setPinned } from './mark.ts'
+import { setHearted, setPinned } from './pins-and-hearts.ts'
 import { countNewerThreads, findSectionInfo, findThread, listHeld, listReplies, listThreads } from './read.ts'
 import { deleteComment } from './remove.ts'
-import { listManagedComments } from './staff.ts'
-import { createComment } from './write.ts'
+import { listManagedComments } from './managed-comments.ts'
+import { createComment } from './create.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
   implement(app, videoComments, subjectHandlers('video'))

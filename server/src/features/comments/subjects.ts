@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Commentable, CommentedSubject } from './commentable.ts'
-import { postCommentable } from './post-comments.ts'
-import { videoCommentable } from './video-comments.ts'
+import { postCommentable } from './post-commentable.ts'
+import { videoCommentable } from './video-commentable.ts'
 
 type SubjectKind = CommentSubject['kind']
 

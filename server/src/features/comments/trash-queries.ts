@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/soft-delete.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 const removalColumns = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
 const titleLength = 100

@@ -4,7 +4,7 @@ import { videos } from '@kinora/contract/videos'
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 import { startNotificationsApp } from '../notifications/notifications.fixture.ts'
 
 // docs/product.md “Copyright”

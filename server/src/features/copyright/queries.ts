@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { userSummaryJson, type UserSummaryJson } from '../users/person-queries.ts'
+import { userSummaryJson, type UserSummaryJson } from '../users/user-summary-queries.ts'
 
 export function insertClaim(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
   return trx

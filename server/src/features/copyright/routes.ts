@@ -1,9 +1,9 @@
 import { copyright, managedClaims } from '@kinora/contract/copyright'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { decideClaim, listClaims } from './decide.ts'
-import { listClaimsOnOwnContent, sendCounterNotice } from './own.ts'
-import { submitClaim } from './service.ts'
+import { decideClaim, listClaims } from './decide-claim.ts'
+import { listClaimsOnOwnContent, sendCounterNotice } from './counter-notices.ts'
+import { submitClaim } from './submit-claim.ts'
 
 export async function copyrightRoutes(app: FastifyInstance) {
   implement(app, copyright, {

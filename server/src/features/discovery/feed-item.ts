@@ -1,6 +1,6 @@
 import { mediaUrl } from '../videos/media-keys.ts'
 import { presentCard, presentHlsUrl } from '../videos/present.ts'
-import { primaryRenditionsOf } from '../videos/stored-facts.ts'
+import { primaryRenditionsOf } from '../videos/processing-columns.ts'
 import type { FeedRow, SitemapRow } from './queries.ts'
 
 export interface BaseUrls {

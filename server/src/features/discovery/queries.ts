@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isPublicPostSql } from '../posts/feed-queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 export type FeedRow = Awaited<ReturnType<typeof listNewestVideos>>[number]
 export type SitemapRow = Awaited<ReturnType<typeof listVideosInIdRange>>[number]

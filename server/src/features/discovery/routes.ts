@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { limitPerNetwork } from '../../platform/http/limit-call.ts'
+import { limitPerNetwork } from '../../platform/http/call-limits.ts'
 import { sendText } from '../../platform/http/send-text.ts'
-import { renderBrowseIndex, renderBrowseVideos, renderBrowsePosts } from './browse.ts'
+import { renderBrowseIndex, renderBrowseVideos, renderBrowsePosts } from './browse-pages.ts'
 import type { PagedEntity } from './queries.ts'
 import { renderRobotsTxt } from './robots.ts'
 import { renderSecurityTxt } from './security-txt.ts'
@@ -15,7 +15,7 @@ import {
   buildSitemapIndex,
   buildTagFeed,
   type TextDocument,
-} from './service.ts'
+} from './documents.ts'
 
 const rss = 'application/rss+xml; charset=utf-8'
 const xml = 'application/xml; charset=utf-8'

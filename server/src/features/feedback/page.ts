@@ -1,6 +1,6 @@
 import { feedback } from '@kinora/contract/feedback'
-import { initialCalls } from '@kinora/contract/first-calls'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
 import { listOwnFeedback } from './service.ts'
 
 export const feedbackPages: PreparedPages<'feedback'> = {

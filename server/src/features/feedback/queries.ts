@@ -2,7 +2,7 @@ import type { FeedbackStatus } from '@kinora/contract/feedback'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
+import { unmeasuredImageQueries } from '../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
 

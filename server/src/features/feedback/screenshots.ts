@@ -2,9 +2,9 @@ import { imageMessages } from '@kinora/contract/profile'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { encodeImages } from '../../platform/images/make-pictures.ts'
-import { encodeForUser } from '../../platform/kept-pictures/make-for-person.ts'
-import { ImageError } from '../../platform/images/picture-source.ts'
+import type { encodeImages } from '../../platform/images/encode-images.ts'
+import { encodeForUser } from '../../platform/uploaded-images/encode-for-user.ts'
+import { ImageError } from '../../platform/images/image-source.ts'
 
 export const screenshotsRoot = 'feedback'
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@kinora/contract/call'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
 type Actor = TestUser | null

@@ -1,13 +1,13 @@
 import { videosPerScreen, shelfSizes } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { settings } from '@kinora/contract/settings'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { withFailingTable } from '../../../test/without-table.ts'
+import { withFailingTable } from '../../../test/failing-table.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
-import { computeVideoSignals } from './signals.ts'
+import { computeVideoSignals } from './video-signals.ts'
 
 // docs/product.md “Home”
 

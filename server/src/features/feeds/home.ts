@@ -9,11 +9,17 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { listFeed } from '../subscriptions/feed.ts'
 import { presentCard } from '../videos/present.ts'
 import { listVideos } from '../videos/service.ts'
-import { arrangeScreens, isReservedSlot } from './arrange.ts'
-import { listExplained, rankVideos, type RankingRequest } from './engine-queries.ts'
+import { arrangeScreens, isReservedSlot } from './arrange-screens.ts'
+import { listExplained, rankVideos, type RankingRequest } from './ranking-queries.ts'
 import * as queries from './home-queries.ts'
 import { presentHomeVideo } from './present.ts'
-import { idsAfterPage, nextIds, encodeFeedCursor, decodeFeedCursor, type RemainingIds } from './remaining.ts'
+import {
+  idsAfterPage,
+  nextIds,
+  encodeFeedCursor,
+  decodeFeedCursor,
+  type RemainingIds,
+} from './feed-cursor.ts'
 import { listTrending } from './trending.ts'
 
 type HomeQuery = CallRequest<typeof feeds.home>['query']

@@ -1,6 +1,6 @@
 import { scheduleCron, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
 import { computeSignals, refreshTrending } from './job-definitions.ts'
-import { computeVideoSignals } from './signals.ts'
+import { computeVideoSignals } from './video-signals.ts'
 import { computeDueLists } from './trending.ts'
 
 export const feedJobs = [

@@ -1,6 +1,6 @@
 import type { HomeVideo, RecommendedVideo, RankExplanation, ScoreTerm } from '@kinora/contract/feeds'
 import { presentCard } from '../videos/present.ts'
-import type { ExplainedVideo } from './engine-queries.ts'
+import type { ExplainedVideo } from './ranking-queries.ts'
 
 const withoutName = { name: null, videoId: null }
 

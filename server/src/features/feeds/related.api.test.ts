@@ -1,9 +1,9 @@
 import { feeds } from '@kinora/contract/feeds'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { idsOf, startFeedTestApp, type FeedTestApp } from './feeds.fixture.ts'
-import { computeVideoSignals } from './signals.ts'
+import { computeVideoSignals } from './video-signals.ts'
 
 // docs/product.md “Related”
 

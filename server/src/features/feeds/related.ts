@@ -3,10 +3,10 @@ import type { feeds, RecommendedVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVideo } from '../videos/service.ts'
-import { arrangeRelated } from './arrange.ts'
-import { listExplained, rankVideos, type RankingRequest } from './engine-queries.ts'
+import { arrangeRelated } from './arrange-screens.ts'
+import { listExplained, rankVideos, type RankingRequest } from './ranking-queries.ts'
 import { presentRecommended } from './present.ts'
-import { idsAfterPage, nextIds, encodeFeedCursor, decodeFeedCursor } from './remaining.ts'
+import { idsAfterPage, nextIds, encodeFeedCursor, decodeFeedCursor } from './feed-cursor.ts'
 
 type RelatedQuery = CallRequest<typeof feeds.related>['query']
 

@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { findHome } from './home.ts'
 import { listRelated } from './related.ts'
 import { listTrending } from './trending.ts'
-import { updatePreferences, findPreferences, resetPreferences } from './tune.ts'
+import { updatePreferences, findPreferences, resetPreferences } from './preferences.ts'
 
 export async function feedRoutes(app: FastifyInstance) {
   implement(app, feeds, {

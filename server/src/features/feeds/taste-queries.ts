@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isLive } from '../videos/live-queries.ts'
-import { historyRules, candidateLimits } from './weights.ts'
+import { historyRules, candidateLimits } from './score-weights.ts'
 
 // Common table expressions of a recommendation: `lately` holds the videos that represent a viewer's taste, the others derive
 // from it.

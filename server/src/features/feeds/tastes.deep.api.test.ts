@@ -2,10 +2,10 @@ import { maxPerChannel, videosPerScreen, smallChannelRules } from '@kinora/contr
 import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedTastes, tasteOfTitle, tasteOf } from '../../../seed/tastes.ts'
+import { seedTastes, tasteOfTitle, tasteOf } from '../../../seed/seed-tastes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { computeVideoSignals } from './signals.ts'
+import { computeVideoSignals } from './video-signals.ts'
 
 // docs/product.md “Home”: recommendations for a synthetic population with known tastes. `npm run bench feeds` measures the
 // same with many videos.

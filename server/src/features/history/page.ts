@@ -1,6 +1,6 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { history } from '@kinora/contract/history'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
 import { findUserSettings } from '../settings/service.ts'
 import { listHistory } from './service.ts'
 

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isNotHiddenBy } from '../hidden/queries.ts'
+import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import type { WatchedPosition } from './keep-positions.ts'
+import type { WatchedPosition } from './save-positions.ts'
 
 /** docs/product.md “History”: started but not finished, relative to the duration. */
 const isInProgress = (seconds: string) => sql<boolean>`

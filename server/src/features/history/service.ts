@@ -9,10 +9,10 @@ import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { searchCondition } from '../search-words/in-lists.ts'
+import { searchCondition } from '../search-query/search-condition.ts'
 import { visibilityScopeOf } from '../videos/policy.ts'
 import { presentCard } from '../videos/present.ts'
-import { savePositions } from './keep-positions.ts'
+import { savePositions } from './save-positions.ts'
 import * as queries from './queries.ts'
 
 const viewerScopeOf = (viewer: Viewer) => ({ ...visibilityScopeOf(viewer), id: viewer.id })

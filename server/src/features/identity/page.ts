@@ -1,9 +1,13 @@
-import { initialCalls } from '@kinora/contract/first-calls'
-import { authSceneSizes } from '@kinora/contract/first-picture'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { authSceneSizes } from '@kinora/contract/image-sizes'
 import { videos } from '@kinora/contract/videos'
-import { preloadedResponses, type PreparePage, type PreparedPages } from '../../platform/pages/page.ts'
+import {
+  preloadedResponses,
+  type PreparePage,
+  type PreparedPages,
+} from '../../platform/pages/page-content.ts'
 import { listVideos } from '../videos/service.ts'
-import { providerScriptOrigin, listSignInMethods } from './service.ts'
+import { providerScriptOrigin, listSignInMethods } from './sign-in.ts'
 
 const prepareSignInPage: PreparePage<'auth' | 'verifyOtp'> = async (ctx) => {
   const asked = initialCalls.auth()

@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { clientInfoOf } from '../../platform/http/viewer.ts'
 import { setSessionCookie } from '../accounts/session-cookie.ts'
 import { configuredProvider } from './identity-token.ts'
-import { createNonce, listSignInMethods, signInWithToken } from './service.ts'
+import { createNonce, listSignInMethods, signInWithToken } from './sign-in.ts'
 
 export async function identityRoutes(app: FastifyInstance) {
   const provider = configuredProvider(app.ctx.config)

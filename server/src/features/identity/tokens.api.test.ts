@@ -2,7 +2,7 @@ import { identity } from '@kinora/contract/identity'
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { limitsPerNetwork } from './service.ts'
+import { limitsPerNetwork } from './sign-in.ts'
 import { signToken, startSigningKeys } from './signing-keys.fixture.ts'
 import { rowsForDepth } from '../../../test/depth.ts'
 

@@ -3,7 +3,7 @@ import { invitations } from '@kinora/contract/invitations'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 
 // docs/product.md “Invitations”
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { resolveMentions, findCandidateNames } from './names.ts'
+import { resolveMentions, findCandidateNames } from './mention-parser.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
-import { isNewUser } from '../users/newcomers.ts'
+import { isNewUser } from '../users/new-users.ts'
 import * as queries from './queries.ts'
 
 /** Names are resolved once, when the text is saved. */

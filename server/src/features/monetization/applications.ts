@@ -5,11 +5,11 @@ import type {
   Eligibility,
   ManagedApplication,
   ApplicationReview,
-} from '@kinora/contract/money-shapes'
+} from '@kinora/contract/money-schemas'
 import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -17,11 +17,11 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { setMonetizationEnabled } from '../users/monetization.ts'
 import { assertNotOwnCase } from '../site-settings/second-person.ts'
-import { applicationDecided, applicationSubmitted, becameEligible } from './announcements.ts'
+import { applicationDecided, applicationSubmitted, becameEligible } from './events.ts'
 import * as queries from './application-queries.ts'
 import { evaluateEligibility } from './eligibility.ts'
 import { saveScores, listEligibilityCandidates, listChannelFacts } from './eligibility-queries.ts'
-import { toPage } from './page-numbered.ts'
+import { toPage } from './paginate.ts'
 import { presentApplication, presentManagedApplication } from './present.ts'
 
 type Thresholds = SiteSettings['eligibility']

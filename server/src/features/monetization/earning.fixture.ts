@@ -1,13 +1,13 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
 import type { EarningStatus } from '@kinora/contract/monetization-rules'
-import type { EarningForm } from '@kinora/contract/money-shapes'
+import type { EarningForm } from '@kinora/contract/money-schemas'
 import { notifications } from '@kinora/contract/notifications'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
-import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
+import { saveSubscriptions } from '../../platform/events/subscription-queries.ts'
 import { handledJobs } from '../../worker.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 
 export async function startEarningTestApp() {
   const test = await startTestApp()

@@ -1,4 +1,4 @@
-import type { OpenEarningsFilter } from '@kinora/contract/earnings-change-shapes'
+import type { OpenEarningsFilter } from '@kinora/contract/earnings-change-schemas'
 import type { EarningSource } from '@kinora/contract/monetization-rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'

@@ -1,13 +1,13 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import type { EarningsChangeForm } from '@kinora/contract/earnings-change-shapes'
+import type { EarningsChangeForm } from '@kinora/contract/earnings-change-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallInput } from '@kinora/contract/call'
 import type { TestUser } from '../../../test/harness.ts'
 import { firstAttempt } from '../../../test/processed-video.ts'
 import { startEarningTestApp, type EarningTestApp } from './earning.fixture.ts'
 import { runChangeEarnings } from './earnings-changes.ts'
-import { crashAtEveryStatement } from './failing.fixture.ts'
+import { crashAtEveryStatement } from './crash.fixture.ts'
 import { listMismatchedAccounts } from './ledger-queries.ts'
 
 // docs/product.md “Money”: many earnings at once

@@ -2,14 +2,14 @@ import type {
   EarningsChange,
   EarningsChangeForm,
   OpenEarningsFilter,
-} from '@kinora/contract/earnings-change-shapes'
+} from '@kinora/contract/earnings-change-schemas'
 import type { EarningStatus } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { isSecondPersonRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
 import * as queries from './earnings-change-queries.ts'

@@ -1,4 +1,4 @@
-import type { Eligibility } from '@kinora/contract/money-shapes'
+import type { Eligibility } from '@kinora/contract/money-schemas'
 import { maxEligibilityScore } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 

@@ -1,11 +1,11 @@
-import type { EarningsChange } from '@kinora/contract/earnings-change-shapes'
+import type { EarningsChange } from '@kinora/contract/earnings-change-schemas'
 import type {
   MonetizationApplication,
   Balance,
   Earning,
   ManagedApplication,
   Payout,
-} from '@kinora/contract/money-shapes'
+} from '@kinora/contract/money-schemas'
 import { presentUserSummary } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'

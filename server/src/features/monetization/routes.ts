@@ -1,6 +1,6 @@
 import { monetization } from '@kinora/contract/monetization'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningsFilter, Month } from '@kinora/contract/money-shapes'
+import { EarningsFilter, Month } from '@kinora/contract/money-schemas'
 import { earningsExportUrl, statementUrl } from '@kinora/contract/monetization-rules'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'

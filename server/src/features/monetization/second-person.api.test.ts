@@ -1,13 +1,13 @@
 import { managedClaims } from '@kinora/contract/copyright'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import { userAdmin } from '@kinora/contract/people'
-import { managedReports } from '@kinora/contract/managed-reports'
+import { userAdmin } from '@kinora/contract/user-admin'
+import { managedReports } from '@kinora/contract/report-admin'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
 
 // docs/product.md “Second person”
 

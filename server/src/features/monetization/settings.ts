@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { monetization } from '@kinora/contract/monetization'
-import type { MonetizationSettings } from '@kinora/contract/money-shapes'
+import type { MonetizationSettings } from '@kinora/contract/money-schemas'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'

@@ -1,9 +1,9 @@
-import type { Statement } from '@kinora/contract/money-shapes'
+import type { Statement } from '@kinora/contract/money-schemas'
 import { earningSourceNames, type EarningSource } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { csvRow } from './csv.ts'
-import { startOfUtcDay, addMonths } from './days.ts'
+import { startOfUtcDay, addMonths } from './utc-days.ts'
 import * as ledger from './ledger-queries.ts'
 
 type StatementRow = Awaited<ReturnType<typeof ledger.listAvailablePostings>>[number]

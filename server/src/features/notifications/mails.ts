@@ -1,14 +1,14 @@
 import type { NotificationKind } from '@kinora/contract/notification-kinds'
 import { notifications } from '@kinora/contract/notifications'
 import type { Context } from '../../context.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { sendNotificationMail } from './job-definitions.ts'
 import * as queries from './mail-queries.ts'
 import { presentNotification } from './present.ts'
-import { unsubscribePagePath } from './stop-page.ts'
-import { createUnsubscribeToken } from './stop-token.ts'
+import { unsubscribePagePath } from './unsubscribe-page.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.ts'
 import { consumeToken } from '../../platform/limits/consume-token.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 const minuteMs = 60_000
 /** Users who are on the site read the notification within this time and get no mail. */

@@ -1,11 +1,11 @@
 import { videoComments } from '@kinora/contract/comments'
 import { notifications } from '@kinora/contract/notifications'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { saveSubscriptions } from '../../platform/events/subscription-queries.ts'
 import { handledJobs } from '../../worker.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
-import { notificationEventHandlers } from './reactions.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { notificationEventHandlers } from './event-handlers.ts'
 
 const handlerNames = notificationEventHandlers.map(({ job }) => job.name)
 

@@ -1,9 +1,9 @@
 import { notifications } from '@kinora/contract/notifications'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 import { composeDueMails } from './mails.ts'
-import { verifyUnsubscribeToken, createUnsubscribeToken } from './stop-token.ts'
+import { verifyUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
 const { test, staff, person, settle, told, say } = await startNotificationsApp()

@@ -10,7 +10,7 @@ import type { NotificationPreferences, notifications } from '@kinora/contract/no
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'
-import { verifyUnsubscribeToken } from './stop-token.ts'
+import { verifyUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** Staff kinds are offered to staff only. */
 function kindsAvailableTo(viewer: Viewer) {

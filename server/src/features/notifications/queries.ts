@@ -5,7 +5,7 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isPublishedPostSql } from '../posts/queries.ts'
 import { isVisibleTo } from '../videos/live-queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 export type Recipient = VisibilityScope & { id: number }
 

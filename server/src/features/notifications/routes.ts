@@ -1,9 +1,9 @@
 import { notifications } from '@kinora/contract/notifications'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { enforceCallLimit } from '../../platform/http/limit-call.ts'
+import { enforceCallLimit } from '../../platform/http/call-limits.ts'
 import { findPreferences, updatePreferences, unsubscribeFromMails } from './preferences.ts'
-import { requestVideoAlert, cancelVideoAlert } from './awaited.ts'
+import { requestVideoAlert, cancelVideoAlert } from './video-alerts.ts'
 import {
   countUnread,
   listNotifications,
@@ -16,8 +16,8 @@ import {
   renderUnsubscribed,
   renderInvalidLink,
   unsubscribePagePath,
-} from './stop-page.ts'
-import { verifyUnsubscribeToken } from './stop-token.ts'
+} from './unsubscribe-page.ts'
+import { verifyUnsubscribeToken } from './unsubscribe-token.ts'
 
 export async function notificationRoutes(app: FastifyInstance) {
   implement(app, notifications, {

@@ -1,6 +1,6 @@
 import type { Health, HealthCheck } from '@kinora/contract/operations'
 import type { Context } from '../../context.ts'
-import { readDiskSpace } from '../../platform/storage/disk-room.ts'
+import { readDiskSpace } from '../../platform/storage/disk-space.ts'
 import { countOrphans } from '../../platform/storage/orphan-queries.ts'
 import * as queries from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { healthCheckFailed } from './announcements.ts'
+import { healthCheckFailed } from './events.ts'
 import { readHealth } from './health.ts'
 import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureStorageUse } from './measure-storage.ts'
-import { measureAllImages } from './measure-pictures.ts'
+import { measureAllImages } from './measure-images.ts'
 
 /** Publishes problems only; warnings are visible on the health page. */
 async function publishFailedChecks(ctx: Context) {

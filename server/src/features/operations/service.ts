@@ -11,13 +11,13 @@ import type { Context } from '../../context.ts'
 import { invalidCursorError } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJobByName, cancelJob, retryJob } from '../../platform/jobs/send.ts'
-import { readDiskSpace } from '../../platform/storage/disk-room.ts'
+import { addJobByName, cancelJob, retryJob } from '../../platform/jobs/add-job.ts'
+import { readDiskSpace } from '../../platform/storage/disk-space.ts'
 import { countOrphans, releaseHeldOrphans } from '../../platform/storage/orphan-queries.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { presentUserSummary } from '../users/present.ts'
 import * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 /** States of pg-boss in the terms of docs/product.md “Operations”. */
 const jobStateNames: Record<string, JobState> = {

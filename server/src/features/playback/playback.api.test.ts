@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip, decodeWarnings } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { listVideoFiles, createProcessedVideo } from '../../../test/processed-video.ts'
-import { republishMasterPlaylist } from '../processing/master.ts'
+import { republishMasterPlaylist } from '../processing/master-playlist.ts'
 
 let test: TestApp
 let folder: string

@@ -1,7 +1,7 @@
 import { playback } from '@kinora/contract/playback'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { savePositions } from '../history/keep-positions.ts'
+import { savePositions } from '../history/save-positions.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>

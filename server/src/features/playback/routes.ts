@@ -5,9 +5,9 @@ import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
-import { waitForPart, isGrowingKey } from './grown.ts'
+import { waitForPart, isGrowingKey } from './growing-rendition.ts'
 import { findPosition } from './positions.ts'
-import { findServable, readSignedFile, type ServableFile } from './service.ts'
+import { findServable, readSignedFile, type ServableFile } from './media-files.ts'
 import type { SignedQuery } from './signature.ts'
 
 interface RedirectQuery {

@@ -1,6 +1,6 @@
 import { playlistMessages } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
-import { storeUploadedImage } from '../../platform/kept-pictures/keep-picture.ts'
+import { storeUploadedImage } from '../../platform/uploaded-images/store-image.ts'
 
 export const coversFolder = 'covers'
 export const coverFolderOfUser = (userId: number) => `${coversFolder}/${userId}`

@@ -6,7 +6,7 @@ import { genericPlan } from '../../platform/db/preparing-client.ts'
 import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns, type CardRow } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { isVisibleInPlaylist, type PlaylistViewer } from './seen-queries.ts'
+import { isVisibleInPlaylist, type PlaylistViewer } from './visibility-queries.ts'
 
 /** Entries come from `playlist_items`, or from likes; null for a watch-later list that does not exist yet. */
 export type EntrySource = { playlistId: number } | { likedBy: number } | null

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { crowdSize } from '../../../test/depth.ts'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startPlaylistApp } from '../../../test/playlists.ts'
-import { savePositions } from '../history/keep-positions.ts'
+import { idsOf, startPlaylistApp } from '../../../test/playlist-fixtures.ts'
+import { savePositions } from '../history/save-positions.ts'
 
 // docs/product.md “Playlists”
 

@@ -3,11 +3,11 @@ import { playlists } from '@kinora/contract/playlists'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startPlaylistApp } from '../../../test/playlists.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { startPlaylistApp } from '../../../test/playlist-fixtures.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
-import { jpeg } from '../users/pictures.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { jpeg } from '../users/images.fixture.ts'
 
 // docs/product.md “Playlists”: what people have of their own and of others.
 

@@ -2,7 +2,7 @@ import { playlists } from '@kinora/contract/playlists'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as items from './item-queries.ts'
-import { idsOf, startPlaylistApp } from '../../../test/playlists.ts'
+import { idsOf, startPlaylistApp } from '../../../test/playlist-fixtures.ts'
 
 // docs/product.md “Playlists”: the order by hand.
 

@@ -1,7 +1,7 @@
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { playlistNotFound } from './find-list.ts'
+import { playlistNotFound } from './find-playlist.ts'
 import * as items from './item-queries.ts'
 import * as queries from './queries.ts'
 

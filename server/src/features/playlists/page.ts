@@ -1,10 +1,10 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { playlists } from '@kinora/contract/playlists'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
-import { breadcrumbs } from '../../platform/pages/structured.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
+import { breadcrumbs } from '../../platform/pages/structured-data.ts'
 import { findPlaylist } from './service.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 export const playlistPages: PreparedPages<'playlist'> = {
   playlist: async (ctx, viewer, { params }) => {

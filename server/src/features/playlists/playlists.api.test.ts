@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { firstAttempt } from '../../../test/processed-video.ts'
-import { findPage } from '../../page-at.ts'
-import { jpeg } from '../users/pictures.fixture.ts'
+import { findPage } from '../../find-page.ts'
+import { jpeg } from '../users/images.fixture.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 import { playlistJobs } from './jobs.ts'
-import { startPlaylistApp } from '../../../test/playlists.ts'
+import { startPlaylistApp } from '../../../test/playlist-fixtures.ts'
 
 // docs/product.md “Playlists”
 

@@ -3,10 +3,10 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
-import type { SearchCondition } from '../search-words/in-lists.ts'
+import { unmeasuredImageQueries } from '../../platform/db/unmeasured-images.ts'
+import type { SearchCondition } from '../search-query/search-condition.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import { isVisibleInPlaylist } from './seen-queries.ts'
+import { isVisibleInPlaylist } from './visibility-queries.ts'
 
 export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]
 

@@ -9,10 +9,10 @@ import type { playlists } from '@kinora/contract/playlists'
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { searchCondition } from '../search-words/in-lists.ts'
-import { findVisibleUser } from '../users/visible.ts'
+import { searchCondition } from '../search-query/search-condition.ts'
+import { findVisibleUser } from '../users/find-visible-user.ts'
 import { visibilityScopeOf } from '../videos/policy.ts'
-import { findPlaylistForViewer, ownScope, type ViewedPlaylist } from './find-list.ts'
+import { findPlaylistForViewer, ownScope, type ViewedPlaylist } from './find-playlist.ts'
 import * as items from './item-queries.ts'
 import {
   presentMembership,

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/soft-delete.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 export const { countDeletedBy, listOldestDeletedBy, setDeleted } = softDeleteQueries('playlists')

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isChannelNotHiddenBy } from '../hidden/queries.ts'
+import { isChannelNotHiddenBy } from '../hidden-content/queries.ts'
 import { isPublishedPostSql, selectPosts } from './queries.ts'
 
 /** Over posts `p` with their owners `u`. */

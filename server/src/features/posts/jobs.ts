@@ -2,7 +2,7 @@ import { scheduleDaily, handleJob, type HandledJob, type JobHandler } from '../.
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import { sweepFolders } from '../../platform/jobs/sweep-orphans.ts'
 import { removePostImages, sweepPostImages } from './job-definitions.ts'
-import { postsFolder } from './pictures.ts'
+import { postsFolder } from './image-storage.ts'
 import { listOrphanFolders } from './write-queries.ts'
 
 /** Idempotent: the rows are already deleted. */

@@ -1,6 +1,6 @@
-import { initialCalls } from '@kinora/contract/first-calls'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
-import { postPageContent } from './head.ts'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
+import { postPageContent } from './page-content.ts'
 import { findPost } from './service.ts'
 
 export const postPages: PreparedPages<'post'> = {

@@ -2,10 +2,10 @@ import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { posts } from '@kinora/contract/posts'
 import { settings } from '@kinora/contract/settings'
 import { subscriptions } from '@kinora/contract/subscriptions'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPage } from '../../page-at.ts'
+import { findPage } from '../../find-page.ts'
 import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”

@@ -4,7 +4,7 @@ import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import { precompile } from '../../platform/db/precompile.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import type { SearchCondition } from '../search-words/in-lists.ts'
+import type { SearchCondition } from '../search-query/search-condition.ts'
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
 

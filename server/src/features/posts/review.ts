@@ -1,11 +1,11 @@
-import type { ApprovalDecision } from '@kinora/contract/content'
+import type { ApprovalDecision } from '@kinora/contract/content-admin'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { postReviewed } from './announcements.ts'
+import { postReviewed } from './events.ts'
 import * as queries from './review-queries.ts'
-import { publishPostEvents } from './tell.ts'
+import { publishPostEvents } from './publish-events.ts'
 
 /** Skips posts that no longer exist; returns the ids of the others. */
 export async function reviewPosts(

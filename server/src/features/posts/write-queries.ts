@@ -1,7 +1,7 @@
 import type { ResponsiveImage } from '@kinora/contract/users'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
+import { unmeasuredImageQueries } from '../../platform/db/unmeasured-images.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 export async function insertPost(trx: Trx, row: Insertable<Tables['posts']>) {

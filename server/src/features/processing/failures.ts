@@ -4,9 +4,9 @@ import { isOutage } from '../../platform/errors/outage.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../platform/jobs/job.ts'
 import { maxAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
-import { markUnplayable } from '../videos/film.ts'
+import { markUnplayable } from '../videos/media.ts'
 import { findForUpdate } from '../videos/queries.ts'
-import { assertWorkDiskSpace } from './work-room.ts'
+import { assertWorkDiskSpace } from './work-space.ts'
 import { publishProcessed, unfinishedStages, pushProgressToOwner } from './progress.ts'
 
 const unknownFailure = {

@@ -7,7 +7,7 @@ import { probeOf } from './pipeline-step.ts'
 import { canInspectVideo, canSeeVideo } from '../videos/policy.ts'
 import * as processing from './queries.ts'
 import * as queries from '../videos/queries.ts'
-import { factsOf, primaryRenditionsOf } from '../videos/stored-facts.ts'
+import { factsOf, primaryRenditionsOf } from '../videos/processing-columns.ts'
 
 /**
  * Empty until the video is measured.

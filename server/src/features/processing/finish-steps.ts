@@ -1,8 +1,8 @@
 import type { Probe } from '../../media/probe/probe.ts'
 import type { PipelineStep } from './pipeline-step.ts'
-import { makeThumbnails } from './make-pictures-step.ts'
+import { makeThumbnails } from './make-thumbnails-step.ts'
 import { measureVideoFacts } from './measure-facts-step.ts'
-import { storePoster } from './poster.ts'
+import { storePoster } from './store-poster.ts'
 
 /** One step of finishing. It may run twice; its name is stored in the database and must never change. */
 export interface FinishStep {

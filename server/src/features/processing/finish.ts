@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { JobStopped, type JobHandler } from '../../platform/jobs/job.ts'
-import { enqueueStep } from './add-by-length.ts'
+import { enqueueStep } from './enqueue-step.ts'
 import { isUncountedAttempt } from './failures.ts'
 import { finishSteps } from './finish-steps.ts'
 import { maxAttempts, type finishVideo } from './job-definitions.ts'

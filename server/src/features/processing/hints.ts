@@ -1,9 +1,9 @@
 import { formatShortClock } from '@kinora/contract/cues/clock'
 import type { Hint, HintCode } from '@kinora/contract/hints'
-import type { TimeSpan } from '../../media/probe/ingest-facts.ts'
+import type { TimeSpan } from '../../media/probe/content-analysis.ts'
 import type { Probe } from '../../media/probe/probe.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
-import type { MeasuredFacts } from '../videos/stored-facts.ts'
+import type { MeasuredFacts } from '../videos/processing-columns.ts'
 
 export interface MeasuredVideo {
   facts: MeasuredFacts

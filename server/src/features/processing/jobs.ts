@@ -2,9 +2,9 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { takeVideoFrame } from '../thumbnails/job-definitions.ts'
-import { runEncodeLadder } from './encode.ts'
+import { runEncodeLadder } from './encode-ladder.ts'
 import { runFinishVideo } from './finish.ts'
 import {
   encodeLadderLong,
@@ -17,8 +17,8 @@ import {
   resumeStrandedVideos,
   sweepVideoFiles,
 } from './job-definitions.ts'
-import { runEncodeFirstRung } from './first-rung.ts'
-import { runSweepVideoFiles } from './remove-files.ts'
+import { runEncodeFirstRung } from './encode-first-rung.ts'
+import { runSweepVideoFiles } from './remove-video-files.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'

@@ -3,7 +3,7 @@ import type { PipelineStep } from './pipeline-step.ts'
 import * as processing from './queries.ts'
 import { pushProgressToOwner } from './progress.ts'
 import { fetchRenditionFile, mainAudio, videoRenditionsBySize } from './rendition-files.ts'
-import { renditionsOf } from '../videos/stored-facts.ts'
+import { renditionsOf } from '../videos/processing-columns.ts'
 
 export async function measureVideoFacts({ ctx, run, videoId, row, folder }: PipelineStep, probe: Probe) {
   const { mediaKey } = row

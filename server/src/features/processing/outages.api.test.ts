@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
 import { JobPostponed, type JobRun } from '../../platform/jobs/job.ts'
-import { createDiskSpaceCheck } from '../../platform/storage/disk-room.ts'
+import { createDiskSpaceCheck } from '../../platform/storage/disk-space.ts'
 import { runStepOrFail } from './failures.ts'
 
 // docs/media.md: a storage outage says nothing about a file

@@ -1,12 +1,12 @@
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { pushEvent } from '../../platform/events/events.ts'
+import { pushEvent } from '../../platform/push/push-hub.ts'
 import { isPublicEverywhere } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
-import { primaryRenditionsOf, videoHeightsOf } from '../videos/stored-facts.ts'
-import { videoProcessed } from './announcements.ts'
+import { primaryRenditionsOf, videoHeightsOf } from '../videos/processing-columns.ts'
+import { videoProcessed } from './events.ts'
 import * as queries from './queries.ts'
 
 type ProcessingChange = Parameters<typeof queries.advanceStage>[3]

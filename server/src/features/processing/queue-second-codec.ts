@@ -1,10 +1,10 @@
 import { secondRungs } from '../../media/encode/second-codecs.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { encodeSecondCodec, videoJobOptions } from './job-definitions.ts'
 import * as processing from './queries.ts'
-import { hasSecondCodec, plannedRungsOf } from '../videos/stored-facts.ts'
+import { hasSecondCodec, plannedRungsOf } from '../videos/processing-columns.ts'
 
 export async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) {
   const codec = ctx.config.SECOND_CODEC

@@ -2,8 +2,8 @@ import { processing } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import { processingSteps } from '../../../test/processed-video.ts'
-import { uploadFile } from '../../../test/send-file.ts'
-import { runRemoveVideoFiles } from './remove-files.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+import { runRemoveVideoFiles } from './remove-video-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import {
   encodeSecondCodec,
   videoJobOptions,

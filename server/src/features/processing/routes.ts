@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findHints } from './find-hints.ts'
 import { replaceFile } from './replace-file.ts'
-import { retryVideo } from './retry.ts'
+import { retryVideo } from './retry-video.ts'
 
 export async function processingRoutes(app: FastifyInstance) {
   implement(app, processing, {

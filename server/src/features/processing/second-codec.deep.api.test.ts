@@ -8,7 +8,7 @@ import { findHlsViolations } from '../../media/hls/check-hls.ts'
 import { folderFiles } from '../../media/hls/hls-files.ts'
 import { JobPostponed, JobStopped } from '../../platform/jobs/job.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { cancelVideoJobs } from './reactions.ts'
+import { cancelVideoJobs } from './event-handlers.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 

@@ -3,19 +3,24 @@ import { secondCodecs, secondRungs, type SecondCodec } from '../../media/encode/
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { JobPostponed, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
-import { readRemuxPlaylist } from './encode.ts'
+import { readRemuxPlaylist } from './encode-ladder.ts'
 import { isExternalInterruption, isRetryable, isUncountedAttempt } from './failures.ts'
 import { maxAttempts, type encodeSecondCodec } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { storeMasterPlaylist } from './master.ts'
+import { storeMasterPlaylist } from './master-playlist.ts'
 import { probeOf, fetchSource } from './pipeline-step.ts'
 import * as processing from './queries.ts'
 import { throttleProgress, pushProgressToOwner } from './progress.ts'
 import { lockForPublishing, storeOutputFiles } from './publish-renditions.ts'
-import { removeFilesIfDeleted } from './remove-files.ts'
-import { primaryRenditionsOf, hasSecondCodec, renditionsOf, plannedRungsOf } from '../videos/stored-facts.ts'
+import { removeFilesIfDeleted } from './remove-video-files.ts'
+import {
+  primaryRenditionsOf,
+  hasSecondCodec,
+  renditionsOf,
+  plannedRungsOf,
+} from '../videos/processing-columns.ts'
 import { withWorkFolder } from './work-folder.ts'
-import { maxLadderBytes, withWorkSpace } from './work-room.ts'
+import { maxLadderBytes, withWorkSpace } from './work-space.ts'
 
 type PipelineRow = NonNullable<Awaited<ReturnType<typeof processing.findForPipeline>>>
 

@@ -3,10 +3,10 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as pictures from '../thumbnails/queries.ts'
-import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from '../thumbnails/pictures.ts'
+import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from '../thumbnails/thumbnail-images.ts'
 import { probeOf } from './pipeline-step.ts'
 import { fetchSegment, renditionForFrames } from './rendition-files.ts'
-import { renditionsOf } from '../videos/stored-facts.ts'
+import { renditionsOf } from '../videos/processing-columns.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 type FrameRow = NonNullable<Awaited<ReturnType<typeof pictures.find>>>

@@ -4,12 +4,12 @@ import { settings } from '@kinora/contract/settings'
 import { videos } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { crowdSize } from '../../../test/depth.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
 
 let test: TestApp
 let owner: TestUser

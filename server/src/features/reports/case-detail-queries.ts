@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportableType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
-import { userSummaryJson, type UserSummaryJson } from '../users/person-queries.ts'
+import { userSummaryJson, type UserSummaryJson } from '../users/user-summary-queries.ts'
 
 export async function findCaseId(db: Db, reportId: number) {
   const row = await db.selectFrom('reports').select('caseId').where('id', '=', reportId).executeTakeFirst()

@@ -1,9 +1,9 @@
-import type { CasesQuery } from '@kinora/contract/managed-reports'
+import type { CasesQuery } from '@kinora/contract/report-admin'
 import { sql, type RawBuilder } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { userSummaryJson } from '../users/person-queries.ts'
+import { userSummaryJson } from '../users/user-summary-queries.ts'
 import { isContentVisible, type VisibilityByType } from './queries.ts'
 
 type CaseFilter = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>

@@ -1,5 +1,5 @@
 import { comments, videoComments } from '@kinora/contract/comments'
-import { managedReports, reportPreviews, type CasesQuery } from '@kinora/contract/managed-reports'
+import { managedReports, reportPreviews, type CasesQuery } from '@kinora/contract/report-admin'
 import { appeals, reports, type NewReport } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'

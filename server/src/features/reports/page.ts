@@ -1,6 +1,6 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { reports } from '@kinora/contract/reports'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
 import { listReports } from './service.ts'
 
 export const reportPages: PreparedPages<'reports'> = {

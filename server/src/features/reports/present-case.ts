@@ -1,4 +1,4 @@
-import type { CaseDetails, ManagedReport } from '@kinora/contract/managed-reports'
+import type { CaseDetails, ManagedReport } from '@kinora/contract/report-admin'
 import type { AppealStatus, ReportableType, ReportReason, ReportStatus } from '@kinora/contract/reports'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentUserSummary } from '../users/present.ts'

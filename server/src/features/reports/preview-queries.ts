@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportableType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
-import { userSummaryJson } from '../users/person-queries.ts'
+import { userSummaryJson } from '../users/user-summary-queries.ts'
 import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 /** Reported content may be previewed by the staff, whoever else sees it. */

@@ -1,7 +1,7 @@
 import { reports, type NewReport, type ReportStatus } from '@kinora/contract/reports'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { decideReport } from './decide.ts'
+import { decideReport } from './decide-report.ts'
 
 export async function startReports() {
   const test = await startTestApp()

@@ -1,11 +1,11 @@
-import { managedReports, reportPreviews } from '@kinora/contract/managed-reports'
+import { managedReports, reportPreviews } from '@kinora/contract/report-admin'
 import { appeals, reports, type Appeal } from '@kinora/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
 import { decideAppeal } from './decide-appeal.ts'
-import { appealAction, listActionsOnOwnContent } from './own-content.ts'
+import { appealAction, listActionsOnOwnContent } from './content-actions.ts'
 import { previewComment, previewVideo } from './preview.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 

@@ -3,7 +3,7 @@ import { allPermissions, roleIds } from '@kinora/contract/permissions'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { changeUserRole } from './service.ts'
+import { changeUserRole } from './change-role.ts'
 
 const test = await startTestApp()
 const { as, ctx, db, newUser } = test

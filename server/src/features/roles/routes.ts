@@ -1,7 +1,7 @@
 import { roles } from '@kinora/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { createRole, listHolders, listRoles, removeRole, updateRole } from './manage.ts'
+import { createRole, listHolders, listRoles, removeRole, updateRole } from './role-management.ts'
 
 export async function roleRoutes(app: FastifyInstance) {
   implement(app, roles, {

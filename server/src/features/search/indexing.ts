@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
-import { readCues } from '../captions/files.ts'
-import { refreshFrequencies } from '../search-words/frequencies.ts'
+import { readCues } from '../captions/caption-files.ts'
+import { refreshFrequencies } from '../search-query/word-frequencies.ts'
 import * as queries from './index-queries.ts'
-import { foldText, dictionaryWords, chooseStemmer } from './index-words.ts'
-import { buildPassages } from './passages.ts'
-import * as writing from './write-queries.ts'
-import { truncateText, restAfterTruncation } from '@kinora/contract/cut-text'
+import { foldText, dictionaryWords, chooseStemmer } from './index-text.ts'
+import { buildPassages } from './caption-passages.ts'
+import * as writing from './document-queries.ts'
+import { truncateText, restAfterTruncation } from '@kinora/contract/truncate-text'
 
 // Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
 // checked for visibility when they are read.

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { scheduleCron, scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { addJob } from '../../platform/jobs/send.ts'
-import { refreshFrequencies } from '../search-words/frequencies.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { refreshFrequencies } from '../search-query/word-frequencies.ts'
 import { pruneDictionary, indexMissing, refreshRanks } from './indexing.ts'
 import {
   countSearchFrequencies,

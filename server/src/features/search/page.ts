@@ -1,7 +1,7 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { search as calls } from '@kinora/contract/search'
-import { hasSearchCriteria, parseSearchParams } from '@kinora/contract/search-address'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page.ts'
+import { hasSearchCriteria, parseSearchParams } from '@kinora/contract/search-params'
+import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
 import { listActive } from '../categories/queries.ts'
 import { search } from './service.ts'
 

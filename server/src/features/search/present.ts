@@ -9,12 +9,12 @@ import type {
 } from '@kinora/contract/search'
 import type { Post } from '@kinora/contract/posts'
 import type { ResponsiveImage } from '@kinora/contract/users'
-import { publicCount } from '../settings/shown-count.ts'
+import { publicCount } from '../settings/public-count.ts'
 import { presentUserSummary } from '../users/present.ts'
 import { presentCard, presentPoster } from '../videos/present.ts'
 import type { CardRow } from '../videos/queries.ts'
-import type * as queries from './queries.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import type * as queries from './result-queries.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 type ResultRow = Awaited<ReturnType<typeof queries.listResults>>[number]
 type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]

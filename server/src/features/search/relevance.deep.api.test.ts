@@ -1,12 +1,12 @@
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { posts } from '@kinora/contract/posts'
 import { search, type SearchResult } from '@kinora/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
-import { invalidateFrequencies } from '../search-words/frequencies.ts'
-import { plantVideos } from './films.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { invalidateFrequencies } from '../search-query/word-frequencies.ts'
+import { plantVideos } from './videos.fixture.ts'
 import { expectations } from './relevance.fixture.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import { captions } from '@kinora/contract/captions'
 import { foldText } from '@kinora/contract/fold-text'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { playlists } from '@kinora/contract/playlists'
 import { profile } from '@kinora/contract/profile'
 import { search } from '@kinora/contract/search'
@@ -11,8 +11,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { runPendingJobs } from '../account-data/run-waiting.fixture.ts'
-import { plantVideos } from './films.fixture.ts'
+import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { plantVideos } from './videos.fixture.ts'
 import { pruneDictionary, indexMissing, indexVideos } from './indexing.ts'
 
 // docs/product.md “Search”

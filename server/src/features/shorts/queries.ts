@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { isNotHiddenBy } from '../hidden/queries.ts'
+import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
-import type { Candidate } from './arrange.ts'
+import type { Candidate } from './arrange-shorts.ts'
 
 /** Candidates per feed and kind, newest first; for followed channels also the number of channels and of shorts per channel. */
 const candidateLimits = { other: 400, followed: 150, seen: 250, channels: 60, ofChannel: 10 } as const

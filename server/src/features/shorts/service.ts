@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVideo } from '../videos/service.ts'
-import { arrangeShorts } from './arrange.ts'
-import { encodeShortsCursor, decodeShortsCursor, type ShortsCursor } from './place.ts'
+import { arrangeShorts } from './arrange-shorts.ts'
+import { encodeShortsCursor, decodeShortsCursor, type ShortsCursor } from './shorts-cursor.ts'
 import * as queries from './queries.ts'
 
 type FeedQuery = CallRequest<typeof shorts.feed>['query']

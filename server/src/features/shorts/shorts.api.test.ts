@@ -1,12 +1,12 @@
 import type { CallInput } from '@kinora/contract/call'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { shorts, type Short } from '@kinora/contract/shorts'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../page-at.ts'
+import { findPage } from '../../find-page.ts'
 
 // docs/product.md “Shorts”
 

@@ -1,5 +1,5 @@
 import { passkeys } from '@kinora/contract/passkeys'
-import { userAdmin } from '@kinora/contract/people'
+import { userAdmin } from '@kinora/contract/user-admin'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'

@@ -6,11 +6,11 @@ import { publicSiteSettings, siteSettings, type SiteSettingsChange } from '@kino
 import { managedTextPages, site } from '@kinora/contract/site'
 import { uploads } from '@kinora/contract/uploads'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../page-at.ts'
-import { renderHead } from '../site/head.ts'
-import { notifyStaff } from '../notifications/tell.ts'
+import { findPage } from '../../find-page.ts'
+import { renderHead } from '../site/html-head.ts'
+import { notifyStaff } from '../notifications/notify.ts'
 
 // docs/product.md “Site settings”: each switch does something, at once.
 

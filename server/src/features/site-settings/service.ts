@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { mergeSetting, mergeWithDefaults } from './decided.ts'
+import { mergeSetting, mergeWithDefaults } from './merge-settings.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { shortCardFacts } from '@kinora/contract/card-words'
+import { shortCardFacts } from '@kinora/contract/card-labels'
 import type { VideoCard } from '@kinora/contract/videos'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
-import { shortCardFacts } from '@kinora/contract/card-words'
+import { shortCardFacts } from '@kinora/contract/card-labels'
 import type { Layout } from '@kinora/contract/pages'
 import type { VideoCard } from '@kinora/contract/videos'
-import { cardSizes, playerSizes } from '@kinora/contract/first-picture'
+import { cardSizes, playerSizes } from '@kinora/contract/image-sizes'
 import type { ResponsiveImage } from '@kinora/contract/users'
-import type { PageContent } from '../../platform/pages/page.ts'
+import type { PageContent } from '../../platform/pages/page-content.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** The HTML that is visible before the script runs: the app shell with the first cards, a player, or a spinner. */

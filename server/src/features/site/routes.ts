@@ -5,13 +5,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Context } from '../../context.ts'
 import { isOutage } from '../../platform/errors/outage.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { answerUnsupportedMethod } from '../../platform/http/methods.ts'
+import { answerUnsupportedMethod } from '../../platform/http/allowed-methods.ts'
 import { allowOrigin } from '../../platform/http/security-headers.ts'
 import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { assertPrecondition } from '../../platform/http/preconditions.ts'
-import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
+import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './html-shell.ts'
 import { matchPage } from './match-page.ts'
-import { outagePage, fallbackPage, type PageRenderer } from './pages.ts'
+import { outagePage, fallbackPage, type PageRenderer } from './render-page.ts'
 import {
   findTextPage,
   listManagedTextPages,

@@ -1,10 +1,10 @@
 import type { ReportReason } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { strikeGiven } from './announcements.ts'
+import { strikeGiven } from './events.ts'
 import * as queries from './queries.ts'
 
 /** docs/product.md “Cases” */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inOpaqueArray } from '../../platform/db/opaque-array.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { StatsSubject } from '../views/figure-queries.ts'
+import type { StatsSubject } from '../views/stats-queries.ts'
 
 /** Ignores visibility, but not the trash. */
 export function findVideo(db: Db, id: number) {

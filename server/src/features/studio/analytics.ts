@@ -12,8 +12,8 @@ import type { Context } from '../../context.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
-import { localDay, addDays, daysBetween, type Day } from '../views/days.ts'
-import type { DayStats, StatsSubject } from '../views/figure-queries.ts'
+import { localDay, addDays, daysBetween, type Day } from '../views/local-days.ts'
+import type { DayStats, StatsSubject } from '../views/stats-queries.ts'
 import {
   countViewers,
   findChannelCalendar,
@@ -25,10 +25,10 @@ import {
   listMostViewed,
   dayRangeBounds,
   type ChannelCalendar,
-} from '../views/figures.ts'
+} from '../views/stats.ts'
 import * as queries from './analytics-queries.ts'
 import { canViewAnalytics } from './policy.ts'
-import { deviceShares, sumDays } from './sums.ts'
+import { deviceShares, sumDays } from './day-sums.ts'
 
 // docs/product.md “Analytics”
 

@@ -3,16 +3,16 @@ import { studioRules } from '@kinora/contract/studio-rules'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
-import { localDay, addDays } from '../views/days.ts'
+import { localDay, addDays } from '../views/local-days.ts'
 import {
   findChannelCalendar,
   listAudiences,
   listDayStats,
   dayRangeBounds,
   type ChannelCalendar,
-} from '../views/figures.ts'
+} from '../views/stats.ts'
 import * as queries from './dashboard-queries.ts'
-import { averagePerPlay, deviceShares, sumDays } from './sums.ts'
+import { averagePerPlay, deviceShares, sumDays } from './day-sums.ts'
 
 const { viewDays, topVideos, liveHours } = studioRules
 const newestCount = 4

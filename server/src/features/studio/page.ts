@@ -1,4 +1,4 @@
-import type { PreparedPages } from '../../platform/pages/page.ts'
+import type { PreparedPages } from '../../platform/pages/page-content.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import * as queries from './analytics-queries.ts'
 import { canViewAnalytics } from './policy.ts'

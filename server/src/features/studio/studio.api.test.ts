@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { localDay, addDays } from '../views/days.ts'
+import { localDay, addDays } from '../views/local-days.ts'
 import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 
 // docs/product.md “Studio”

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import type { Day, DaySpan } from '../views/days.ts'
+import type { Day, DaySpan } from '../views/local-days.ts'
 
 interface SubscriberFilter {
   channelId: number

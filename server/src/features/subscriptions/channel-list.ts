@@ -8,10 +8,10 @@ import type {
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { publicCount } from '../settings/shown-count.ts'
+import { publicCount } from '../settings/public-count.ts'
 import { presentUserSummary } from '../users/present.ts'
 import * as queries from './channel-queries.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 type ListQuery = CallRequest<typeof subscriptions.list>['query']
 type Row = Awaited<ReturnType<typeof queries.listByDate>>[number]

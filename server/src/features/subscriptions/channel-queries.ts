@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../platform/db/keyset.ts'
 import { containsPattern } from '../../platform/db/like-patterns.ts'
-import { isNotHiddenBy } from '../hidden/queries.ts'
+import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 interface SubscribedChannelsQuery {

@@ -2,11 +2,11 @@ import { maxNewCount, visitTimeoutMinutes } from '@kinora/contract/subscriptions
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
+import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isPublicPostSql as isOpenPost } from '../posts/feed-queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { textPrefix } from '../../platform/db/beginning-of.ts'
+import { textPrefix } from '../../platform/db/text-prefix.ts'
 
 export const snippetLength = 200
 

@@ -3,9 +3,9 @@ import { settings } from '@kinora/contract/settings'
 import { subscriptions, type FeedVideo } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../page-at.ts'
+import { findPage } from '../../find-page.ts'
 
 // docs/product.md “Subscriptions”
 

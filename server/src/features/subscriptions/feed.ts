@@ -6,7 +6,7 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './feed-queries.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
 import { opmlExportPath, maxImportedChannels, subscriptions } from '@kinora/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { buildOpml } from './opml.ts'
 

@@ -1,12 +1,12 @@
 import type { SubscriptionImport } from '@kinora/contract/subscriptions'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { incrementChannelCounts } from '../channels/count-queries.ts'
-import { unhideChannels } from '../hidden/service.ts'
+import { incrementChannelCounts } from '../channels/channel-count-queries.ts'
+import { unhideChannels } from '../hidden-content/service.ts'
 import { presentUserSummary } from '../users/present.ts'
-import { channelSubscribed } from './announcements.ts'
+import { channelSubscribed } from './events.ts'
 import * as queries from './queries.ts'
 
 const previewLength = 50

@@ -1,7 +1,7 @@
 import type { Thumbnail, ThumbnailKind, ThumbnailList } from '@kinora/contract/thumbnails'
 import type { ResponsiveImage } from '@kinora/contract/users'
 import type { ThumbnailRow } from './queries.ts'
-import { bestCandidate } from './pictures.ts'
+import { bestCandidate } from './thumbnail-images.ts'
 import { presentPoster } from '../videos/present.ts'
 
 type PosterRow = Parameters<typeof presentPoster>[0]

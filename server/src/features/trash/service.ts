@@ -12,10 +12,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { sumTrashBytes } from '../uploads/room-queries.ts'
+import { sumTrashBytes } from '../uploads/storage-usage-queries.ts'
 import type { purgeTrash } from './job-definitions.ts'
-import { trashAdapters, type TrashAdapter } from './kinds.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+import { trashAdapters, type TrashAdapter } from './trash-adapters.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
 
 const retentionMs = trashDays * 86_400_000
 

@@ -4,7 +4,7 @@ import { channels } from '@kinora/contract/channels'
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { startUploads } from './sending.fixture.ts'
+import { startUploads } from './uploads.fixture.ts'
 
 const server = await startUploads()
 const { as, someone, send, rowOf, storedKeys } = server

@@ -3,10 +3,16 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isLastChunk, minFileBytes, assertChunkSize, assertSameFile, type ChunkQuery } from './check-chunk.ts'
-import { loadUploadLimits } from './limits.ts'
+import {
+  isLastChunk,
+  minFileBytes,
+  assertChunkSize,
+  assertSameFile,
+  type ChunkQuery,
+} from './validate-chunk.ts'
+import { loadUploadLimits } from './upload-limits.ts'
 import * as queries from './queries.ts'
-import { lockStorage, assertQuota } from './room.ts'
+import { lockStorage, assertQuota } from './storage-quota.ts'
 
 /** An upload counts against the limit for five minutes after its last chunk. */
 const activeWindowMs = 5 * 60_000

@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { createDiskSpaceCheck } from '../../platform/storage/disk-room.ts'
-import { sourceChunk, sha256, sourceBytes, startUploads, type ChunkOptions } from './sending.fixture.ts'
+import { createDiskSpaceCheck } from '../../platform/storage/disk-space.ts'
+import { sourceChunk, sha256, sourceBytes, startUploads, type ChunkOptions } from './uploads.fixture.ts'
 
 const server = await startUploads()
 const { as, ctx, db, clock, someone, send, sendAll, rowOf, storedBytes, storedKeys } = server

@@ -1,10 +1,10 @@
 import { scheduleDaily, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { handleSweep } from '../../platform/jobs/handle-sweep.ts'
 import type { Context } from '../../context.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { fillNameSkeletons, removeProfileImage, sweepProfileImages } from './job-definitions.ts'
-import { runFillNameSkeletons } from './keep-names-apart.ts'
-import { runRemoveProfileImage, runSweepProfileImages } from './remove-pictures.ts'
+import { runFillNameSkeletons } from './fill-name-skeletons.ts'
+import { runRemoveProfileImage, runSweepProfileImages } from './remove-profile-images.ts'
 
 export const userJobs: HandledJob[] = [
   handleJob(fillNameSkeletons, runFillNameSkeletons),

@@ -1,7 +1,7 @@
 import { allPermissions } from '@kinora/contract/permissions'
 import type { Profile } from '@kinora/contract/profile'
 import type { UserSummary, User } from '@kinora/contract/users'
-import { smallProfileImageKey } from './picture-keys.ts'
+import { smallProfileImageKey } from './profile-image-keys.ts'
 import type { UserRow } from './queries.ts'
 
 const profileImageUrl = (key: string | null) => (key === null ? null : `/media/${key}`)

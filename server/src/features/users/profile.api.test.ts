@@ -5,8 +5,8 @@ import type { User } from '@kinora/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { jpeg } from './pictures.fixture.ts'
-import { runRemoveProfileImage, runSweepProfileImages } from './remove-pictures.ts'
+import { jpeg } from './images.fixture.ts'
+import { runRemoveProfileImage, runSweepProfileImages } from './remove-profile-images.ts'
 
 let test: TestApp
 let ada: TestUser

@@ -3,7 +3,7 @@ import { expressionBuilder, sql, type Insertable, type Updateable } from 'kysely
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { unmeasuredImageQueries } from '../../platform/db/pictures-without-size.ts'
+import { unmeasuredImageQueries } from '../../platform/db/unmeasured-images.ts'
 import { nameSkeletons } from './name-skeleton.ts'
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { isLive, isVisibleTo, liveVideos, visibilityColumns, videosWithOwner } from './live-queries.ts'
 import { canSeeVideo, isLiveVideo, visibilityScopeOf } from './policy.ts'
 import type { Country } from '../../platform/request-scope/country.ts'

@@ -1,6 +1,6 @@
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { videoLive } from './announcements.ts'
+import { videoLive } from './events.ts'
 import * as queries from './queries.ts'
 
 /**

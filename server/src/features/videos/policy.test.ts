@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Permission } from '@kinora/contract/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
-import { visibleVideo } from './seen.fixture.ts'
+import { visibleVideo } from './visibility.fixture.ts'
 
 const person = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
 const owner = person(1)

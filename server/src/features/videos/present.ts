@@ -5,7 +5,7 @@ import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/cont
 import { playbackGain, type Loudness } from '../../media/probe/loudness.ts'
 import { secondCodecs } from '../../media/encode/second-codecs.ts'
 import { captionsFileName } from '../../media/hls/caption-playlist.ts'
-import { publicCount } from '../settings/shown-count.ts'
+import { publicCount } from '../settings/public-count.ts'
 import { presentUserSummary } from '../users/present.ts'
 import { captionsPath, mediaUrl } from './media-keys.ts'
 import { isPublicEverywhere, isPublicVideo } from './policy.ts'
@@ -18,7 +18,7 @@ import {
   renditionsOf,
   plannedRungsOf,
   storyboardOf,
-} from './stored-facts.ts'
+} from './processing-columns.ts'
 
 type CardRow = queries.CardRow
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>

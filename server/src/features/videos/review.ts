@@ -1,9 +1,9 @@
-import type { ApprovalDecision } from '@kinora/contract/content'
+import type { ApprovalDecision } from '@kinora/contract/content-admin'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/announcements/announcement.ts'
+import { publishEvent } from '../../platform/events/event.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { videoReviewed } from './announcements.ts'
+import { videoReviewed } from './events.ts'
 import { syncLiveStatus } from './live-status.ts'
 import * as queries from './review-queries.ts'
 

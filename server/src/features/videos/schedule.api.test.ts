@@ -1,14 +1,14 @@
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { onEventRun } from '../../platform/announcements/announcement.ts'
-import { saveSubscriptions } from '../../platform/announcements/queries.ts'
+import { onEventRun } from '../../platform/events/event.ts'
+import { saveSubscriptions } from '../../platform/events/subscription-queries.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
 import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
 import { removeImageFolder } from '../thumbnails/job-definitions.ts'
-import { videoLive } from './announcements.ts'
+import { videoLive } from './events.ts'
 import { publishScheduledJob } from './jobs.ts'
 
 // docs/product.md “Visibility”: a scheduled draft goes live by itself, within five seconds of its time, once.

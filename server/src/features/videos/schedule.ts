@@ -1,7 +1,7 @@
 import { videoLimits } from '@kinora/contract/videos'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { publishScheduled } from './job-definitions.ts'
 
 interface ScheduleChange {

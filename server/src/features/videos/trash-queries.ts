@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { softDeleteQueries } from '../../platform/db/deleted-rows.ts'
+import { softDeleteQueries } from '../../platform/db/soft-delete.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 const removableColumns = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit/add-entry.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canRestoreVideo } from './policy.ts'
-import { removeLockedVideo } from './remove.ts'
+import { removeLockedVideo } from './remove-video.ts'
 import * as trash from './trash-queries.ts'
 
 /**

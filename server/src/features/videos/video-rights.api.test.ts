@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { runPrepareVideo } from '../processing/prepare.ts'
 import { countOrphans } from '../../platform/storage/orphan-queries.ts'
-import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-files.ts'
+import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-video-files.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()

@@ -11,7 +11,7 @@ import {
   deletePermanently,
   type VideoDetails,
 } from '../../../test/processed-video.ts'
-import { markPlayable } from './film.ts'
+import { markPlayable } from './media.ts'
 
 export async function startVideos(options: Parameters<typeof startTestApp>[0] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-videos-'))

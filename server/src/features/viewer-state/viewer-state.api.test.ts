@@ -1,9 +1,9 @@
 import { viewerState } from '@kinora/contract/viewer-state'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedVolume } from '../../../seed/volume.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { savePositions } from '../history/keep-positions.ts'
+import { savePositions } from '../history/save-positions.ts'
 
 let test: TestApp
 let bob: TestUser

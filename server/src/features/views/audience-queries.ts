@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { Day, DaySpan } from './days.ts'
+import type { Day, DaySpan } from './local-days.ts'
 import {
   matchesSubject,
   isWatchedView,
   viewsInSpans,
   type DayRange,
   type StatsSubject,
-} from './figure-queries.ts'
+} from './stats-queries.ts'
 
 // Unique viewers cannot be summed over days, so each day stores how many of its viewers were new and how many days ago the
 // others had come last.

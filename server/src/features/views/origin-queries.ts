@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import type { DaySpan } from './days.ts'
-import { matchesSubject, viewsInSpans, type DayRange, type StatsSubject } from './figure-queries.ts'
+import type { DaySpan } from './local-days.ts'
+import { matchesSubject, viewsInSpans, type DayRange, type StatsSubject } from './stats-queries.ts'
 
 // Origins of counted views: referring sites, search terms, countries.
 

@@ -2,7 +2,7 @@ import type { CallInput } from '@kinora/contract/call'
 import { views } from '@kinora/contract/views'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { insertPlayableVideo } from '../../../test/plant-video.ts'
+import { insertPlayableVideo } from '../../../test/insert-video.ts'
 
 type Actor = TestUser | null
 type StartBody = Partial<CallInput<typeof views.start>['body']>

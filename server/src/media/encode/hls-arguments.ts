@@ -3,9 +3,9 @@ import { toFlags } from '../run/flags.ts'
 import { x264 } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
 import { isCopyableAudio, segmentSeconds } from '../plan/plan.ts'
-import type { VideoFacts } from '../probe/probe-facts.ts'
-import type { UniformAudioInput } from './even-sound.ts'
-import { limiterFilter, stereoDownmixFilters } from '../plan/stereo.ts'
+import type { VideoFacts } from '../probe/video-facts.ts'
+import type { UniformAudioInput } from './uniform-audio.ts'
+import { limiterFilter, stereoDownmixFilters } from '../plan/stereo-downmix.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 
 export interface RenditionFiles {

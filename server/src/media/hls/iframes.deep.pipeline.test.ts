@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClip, runQuietly } from '../../../test/clips.ts'
-import { runFullPipeline } from '../../../test/whole-pipeline.ts'
+import { runFullPipeline } from '../../../test/full-pipeline.ts'
 import { parseMediaPlaylist } from './media-playlist.ts'
 
 let dir: string

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renditionFiles } from '../encode/hls-arguments.ts'
 import { parseMediaPlaylist } from './media-playlist.ts'
-import { readMediaTiming, type MediaTiming } from './written-media.ts'
+import { readMediaTiming, type MediaTiming } from './fragment-timing.ts'
 
 /**
  * Corrects the segment durations of a playlist by the timestamps in the media: ffmpeg estimates the last duration,

@@ -1,4 +1,4 @@
-import type { VideoFacts } from '../probe/probe-facts.ts'
+import type { VideoFacts } from '../probe/video-facts.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
 /** HDR reference white in cd/m² (ITU-R BT.2408). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildLadder } from './ladder.ts'
-import type { VideoFacts } from '../probe/probe-facts.ts'
+import type { VideoFacts } from '../probe/video-facts.ts'
 import { ladderFilterGraph, imageFilters } from './video-filters.ts'
 
 const video = {

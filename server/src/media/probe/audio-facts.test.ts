@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { audioTracks } from './audio-facts.ts'
 import { MediaError } from '../run/media-error.ts'
-import { FfprobeOutput } from './probe-answer.ts'
+import { FfprobeOutput } from './ffprobe-output.ts'
 
 const picture = { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360 }
 const sound = {

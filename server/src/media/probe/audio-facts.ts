@@ -6,8 +6,8 @@ import {
   streamStart,
   type FfprobeOutput,
   type FfprobeStream,
-} from './probe-answer.ts'
-import { truncateText } from '@kinora/contract/cut-text'
+} from './ffprobe-output.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
 import { forceCleanLine } from '@kinora/contract/plain-text'
 
 export interface AudioFacts {

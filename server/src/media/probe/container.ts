@@ -1,4 +1,4 @@
-import { detectAudioDemuxer } from './bare-sound.ts'
+import { detectAudioDemuxer } from './elementary-audio.ts'
 
 export type Demuxer =
   | 'mov'

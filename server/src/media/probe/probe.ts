@@ -4,10 +4,10 @@ import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { detectDemuxer, sniffedBytes, type Demuxer } from './container.ts'
 import { inputArguments } from './input-arguments.ts'
 import { medianFrameRate } from './frame-rate.ts'
-import { detectInterlacing, type Interlacing } from './measure-fields.ts'
+import { detectInterlacing, type Interlacing } from './detect-interlacing.ts'
 import { MediaError } from '../run/media-error.ts'
-import { FfprobeOutput, headerDuration } from './probe-answer.ts'
-import { videoFactsOf, mayHaveFields, audioOnlyVideo, type VideoFacts } from './probe-facts.ts'
+import { FfprobeOutput, headerDuration } from './ffprobe-output.ts'
+import { videoFactsOf, mayHaveFields, audioOnlyVideo, type VideoFacts } from './video-facts.ts'
 import {
   hasBackwardTimestamps,
   hasOpenGops,
@@ -18,8 +18,8 @@ import {
   secondsBeforeKeyframe,
   type Packet,
 } from './packets.ts'
-import { findRiffHeaderDuration } from './riff-length.ts'
-import { findActualDuration, type ActualDuration } from './real-ends.ts'
+import { findRiffHeaderDuration } from './riff-duration.ts'
+import { findActualDuration, type ActualDuration } from './actual-duration.ts'
 import { hasSeveralSampleEntries } from '../mp4/sample-entries.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 

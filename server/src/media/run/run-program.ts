@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { whenResumed, type PauseSignal } from './pause-signal.ts'
 import { endsWithServer, limitCommand, type RunLimits } from './process-limits.ts'
 import { startTimeLimit } from './time-limit.ts'
-import { watchOutputSize } from './watch-output.ts'
+import { watchOutputSize } from './output-watcher.ts'
 
 export interface ProgramRun {
   command: string

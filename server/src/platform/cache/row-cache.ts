@@ -1,5 +1,5 @@
 import { isOutage } from '../errors/outage.ts'
-import { createStaleCache, type Tags } from './last-known.ts'
+import { createStaleCache, type Tags } from './stale-cache.ts'
 
 export interface RowCache {
   get: <T>(key: string, tags: Tags<T>, load: () => Promise<T>) => Promise<T>

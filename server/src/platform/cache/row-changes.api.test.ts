@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { seedVolume } from '../../../seed/volume.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { seedVolume } from '../../../seed/seed-volume.ts'
 import { openDatabase, type Db } from '../db/database.ts'
-import { startNotificationListener, type NotificationListener } from '../events/listener.ts'
+import { startNotificationListener, type NotificationListener } from '../push/notification-listener.ts'
 import { createLog } from '../log.ts'
 
 const log = createLog({ level: 'warn' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

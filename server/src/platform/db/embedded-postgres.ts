@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import { resolveAccount } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { applicationName, prepareCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
-import { type PostgresOptions, type PostgresProcess, spawnPostgres } from './embedded/process.ts'
+import { type PostgresOptions, type PostgresProcess, spawnPostgres } from './embedded/postgres-process.ts'
 import { waitForFreeFolder } from './embedded/postmaster.ts'
 import { makeSocketFolder, removeStaleSocketFolders } from './embedded/socket-folder.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
 import { anchorOf, isAfter, pageFrom } from './keyset.ts'
 
 const { db, close } = await openTestDatabase()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { migrate } from './migrate.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { warnOfPooler } from './pooler.ts'
+import { warnOfPooler } from './pooler-warnings.ts'
 
 interface Migration {
   name: string

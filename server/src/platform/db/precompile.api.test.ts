@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { runWithCountry, currentCountry } from '../request-scope/country.ts'
 import { inOpaqueArray } from './opaque-array.ts'
 import { precompile } from './precompile.ts'

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { TestDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '../../../test/test-database.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
   // Statement names used by other tests of this process do not count.
   vi.resetModules()
-  const { openTestDatabase } = await import('../../../test/database.ts')
+  const { openTestDatabase } = await import('../../../test/test-database.ts')
   test = await openTestDatabase({ isDirect: true })
 })
 afterAll(() => test.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
 import { startSilentProxy } from '../../../test/silent-proxy.ts'
 import { createLog } from '../log.ts'
 import { oldestQueryMs, openDatabase, type Db } from './database.ts'

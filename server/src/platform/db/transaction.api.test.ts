@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
 import { type Db, type Trx, openDatabase } from './database.ts'
 import { guardDb } from './transaction.ts'
 

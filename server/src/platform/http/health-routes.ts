@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { renderMetrics } from '../metrics.ts'
-import { requireMetricsAccess } from './require-metrics-reader.ts'
+import { requireMetricsAccess } from './require-metrics-access.ts'
 
 /** Not ready while the oldest query has waited this long: other requests would wait as well. */
 const maxQueryWaitMs = 15_000

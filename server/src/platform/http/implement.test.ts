@@ -6,9 +6,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createRequestRates } from '../limits/request-rates.ts'
-import { registerErrorHandler } from './answer-errors.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { implement } from './implement.ts'
-import { serializerCompiler } from './serializer.ts'
+import { serializerCompiler } from './response-serializer.ts'
 import type { Viewer } from './viewer.ts'
 
 const body = z.object({ word: z.string().min(1, 'Word is required') })

@@ -2,8 +2,8 @@ import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { enforceCallLimit, enforceRequestRate } from './limit-call.ts'
-import { openByteBody, parseFormBody, requireBodyKind, type ByteBody } from './read-body.ts'
+import { enforceCallLimit, enforceRequestRate } from './call-limits.ts'
+import { openByteBody, parseFormBody, requireBodyKind, type ByteBody } from './request-body.ts'
 import { authorizeCall, requireConfirmed, type Viewer } from './viewer.ts'
 
 type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer

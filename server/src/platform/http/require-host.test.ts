@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
-import { registerErrorHandler } from './answer-errors.ts'
+import { registerErrorHandler } from './error-handler.ts'
 import { requireHost } from './require-host.ts'
 
 const app = Fastify({ trustProxy: true }) as unknown as FastifyInstance

@@ -1,5 +1,5 @@
 import type { default as Sharp } from 'sharp'
-import { ImageError } from './picture-source.ts'
+import { ImageError } from './image-source.ts'
 
 let loading: Promise<typeof Sharp> | undefined
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createLog } from '../log.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 

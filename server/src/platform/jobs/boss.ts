@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import { WatchedClient, watchPool } from '../db/watched-client.ts'
-import { startNotificationListener, type NotificationListener } from '../events/listener.ts'
+import { startNotificationListener, type NotificationListener } from '../push/notification-listener.ts'
 import type { Log } from '../log.ts'
 
 /** Notification payload: the id of the cancelled job. */

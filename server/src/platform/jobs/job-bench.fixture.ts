@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
 import type { Trx } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { defineJob, handleJob, type HandledJob, type Job, type JobOptions, type JobRun } from './job.ts'
-import { addJob, openJobs } from './send.ts'
+import { addJob, openJobs } from './add-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 const Numbered = z.object({ n: z.number() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { OpenBoss } from './boss.ts'
-import type { JobAttempt } from './marks.ts'
+import type { JobAttempt } from './running-marks.ts'
 
 type Query = OpenBoss['query']
 

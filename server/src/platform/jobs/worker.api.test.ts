@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { scheduleDaily, JobPostponed, JobStopped } from './job.ts'
 import { defineNumberedJob, openBench, untilAborted, spyHandler } from './job-bench.fixture.ts'
-import { addJob } from './send.ts'
+import { addJob } from './add-job.ts'
 
 const jobs = {
   many: defineNumberedJob('many'),

@@ -6,10 +6,10 @@ import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 import { isOutage } from '../errors/outage.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
-import { openRunningMarks } from './marks.ts'
+import { openRunningMarks } from './running-marks.ts'
 import { requeueUncounted, lockClaim, requeueFailed } from './queries.ts'
 import { maxPauseSeconds } from './queues.ts'
-import { watchDiskSpace } from './watch-room.ts'
+import { watchDiskSpace } from './watch-disk-space.ts'
 import { recoverAll, recoverAttempts, wakeWorkers, watchSilentJobs, type WorkedQueues } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
@@ -105,13 +105,24 @@ export async function startWorker(
   const stopNow = async () => {
     watch.stop()
     room.stop()
-    const ended = Promise.all(handled.map(({ job }) => boss.offWork(job.name, { wait: true })))
-    for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
-    await withTimeout(ended, graceSeconds)
-    await Promise.all([...running.values()].map(({ job }) => requeueNow(opened, job)))
+    await stopRunningJobs(opened, { names: queues.names, running, graceSeconds })
     await opened.close()
   }
   return { stop: () => (stopping ??= stopNow()) }
+}
+
+interface StoppingJobs {
+  names: string[]
+  running: Map<string, RunningJob>
+  graceSeconds: number
+}
+
+/** Requeues those that do not end in time. */
+async function stopRunningJobs(opened: OpenBoss, { names, running, graceSeconds }: StoppingJobs) {
+  const ended = Promise.all(names.map((name) => opened.boss.offWork(name, { wait: true })))
+  for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
+  await withTimeout(ended, graceSeconds)
+  await Promise.all([...running.values()].map(({ job }) => requeueNow(opened, job)))
 }
 
 async function stopFetching(boss: PgBoss, some: HandledJob[]) {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
 import { pruneRateLimits, consumeToken } from './consume-token.ts'
 
 const database = await openTestDatabase()

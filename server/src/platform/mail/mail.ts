@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
-import { textToHtml } from './html.ts'
+import { textToHtml } from './text-to-html.ts'
 
 export interface MailMessage {
   to: string

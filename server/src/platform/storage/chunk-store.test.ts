@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChunkLengthError, type Chunk, type ChunkStore } from './chunk-store.ts'
 import { openStorage } from './open-storage.ts'
-import { startFakeS3 } from './s3-like.fixture.ts'
+import { startFakeS3 } from './fake-s3.fixture.ts'
 import { openBucket, putObject } from './s3.ts'
 
 let folder: string

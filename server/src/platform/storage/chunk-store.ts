@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '../errors/domain-error.ts'
-import type { ByteRange } from './range.ts'
+import type { ByteRange } from './byte-range.ts'
 
 export interface Chunk {
   uploadKey: string

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerErrorHandler } from '../http/answer-errors.ts'
+import { registerErrorHandler } from '../http/error-handler.ts'
 import { deliverStored, type Delivery } from './deliver-stored.ts'
 import { openStorage } from './open-storage.ts'
-import { startFakeS3 } from './s3-like.fixture.ts'
+import { startFakeS3 } from './fake-s3.fixture.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string

@@ -3,8 +3,8 @@ import { open, opendir, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
-import { BufferedFileStream } from './file-to-send.ts'
-import { isStorageKey, requireStorageKey } from './key.ts'
+import { BufferedFileStream } from './buffered-file-stream.ts'
+import { isStorageKey, requireStorageKey } from './storage-key.ts'
 import { readBlocks, spoolChunk, writeAll, type SpooledChunk } from './spool.ts'
 
 const readWrite = constants.O_RDWR

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { hasProcessEnded, isAbandoned, processName } from '../process-name.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
-import { isStorageKey, requireFolder, requireStorageKey } from './key.ts'
+import { isStorageKey, requireFolder, requireStorageKey } from './storage-key.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ChunkStore } from './chunk-store.ts'
 import { hasCode } from './durable-files.ts'
-import { requireStorageKey } from './key.ts'
+import { requireStorageKey } from './storage-key.ts'
 import { putObject, type Bucket } from './s3.ts'
 import { readBlocks, spoolChunk } from './spool.ts'
 

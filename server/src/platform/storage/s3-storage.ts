@@ -3,7 +3,7 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { listKeys } from './flydrive.ts'
-import { requireFolder, requireStorageKey } from './key.ts'
+import { requireFolder, requireStorageKey } from './storage-key.ts'
 import { putLocalFile, putObject, type Bucket } from './s3.ts'
 import type { Storage, StoredFile } from './storage.ts'
 

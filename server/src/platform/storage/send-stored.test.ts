@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registerErrorHandler } from '../http/answer-errors.ts'
+import { registerErrorHandler } from '../http/error-handler.ts'
 import { openStorage } from './open-storage.ts'
 import { sendStored } from './send-stored.ts'
 

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
-import { BufferedFileStream } from './file-to-send.ts'
-import { isStorageKey } from './key.ts'
+import { BufferedFileStream } from './buffered-file-stream.ts'
+import { isStorageKey } from './storage-key.ts'
 import { isFresh, assertPrecondition } from '../http/preconditions.ts'
-import { resolveRange, type ByteRange } from './range.ts'
+import { resolveRange, type ByteRange } from './byte-range.ts'
 import type { Storage } from './storage.ts'
 
 export interface StoredResponse {

@@ -3,7 +3,7 @@ import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { EmailRow } from './email-row.tsx'
 import { ExportStatus } from './export-status.tsx'
-import { DeleteAccountSection } from './leave-form.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
 import { SessionList } from './session-list.tsx'
 
 export function AccountTab() {

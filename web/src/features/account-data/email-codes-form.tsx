@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
-import { useCurrentTime } from '../accounts/use-now.ts'
+import { useCurrentTime } from '../accounts/use-current-time.ts'
 import { fieldErrorOf } from '../../calls/field-errors.ts'
 import { useFinishEmailChange, useStartEmailChange } from './use-email-change.ts'
 

@@ -10,7 +10,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-container-focus.ts'
 import { useStartExport } from './use-start-export.ts'
 
 const pollMs = 3000

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-container-focus.ts'
 import { SessionRow } from './session-row.tsx'
 import { useSignOutOthers } from './use-sessions.ts'
 

@@ -1,6 +1,6 @@
 import { accountData } from '@kinora/contract/account-data'
 import { hasFieldErrors } from '../../calls/field-errors.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { storeViewer } from '../accounts/use-viewer.ts'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { toSignIn } from '../../paths.ts'
-import { returnPathOf } from './destination.ts'
+import { returnPathOf } from './redirect-target.ts'
 
 export function useSignInLink() {
   const href = useLocation({ select: (location) => location.href })

@@ -1,6 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
 import { ApiError } from '../../api.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { updatePendingCode, recordSentCode } from './pending-code.ts'
 

@@ -2,8 +2,8 @@ import { accounts } from '@kinora/contract/accounts'
 import { ApiError } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { updatePendingCode } from './pending-code.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
-import { completeSignIn } from './welcome.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 export const useVerifyCode = (email: string) =>
   useSend(accounts.verifyOtp, {

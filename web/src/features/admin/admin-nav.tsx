@@ -1,4 +1,4 @@
-import type { ReviewQueueKind } from '@kinora/contract/waiting'
+import type { ReviewQueueKind } from '@kinora/contract/review-queues'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
@@ -10,10 +10,10 @@ import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import { currentPageClass, navItemClass } from '../frame/nav-item.tsx'
-import { LogoMark } from '../frame/logo.tsx'
-import { useReviewQueues } from '../waiting/use-waiting.ts'
-import { useAdminSections } from './sections.ts'
+import { currentPageClass, navItemClass } from '../app-shell/nav-item.tsx'
+import { LogoMark } from '../app-shell/logo.tsx'
+import { useReviewQueues } from '../review-queue/use-review-queues.ts'
+import { useAdminSections } from './admin-sections.ts'
 
 const linkClass = classes(
   navItemClass,

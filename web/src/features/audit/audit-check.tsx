@@ -7,7 +7,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LiveRegion } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 
 const breakReasons = {
   changed: 'was changed',

@@ -1,16 +1,16 @@
 import { audit, type AuditEntry } from '@kinora/contract/audit'
 import { Link } from '@tanstack/react-router'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { usePagedQuery } from '../../calls/pages.ts'
-import { formatDateTime } from '../../lib/days.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { actionLabel, fieldChangesOf } from './audit-words.ts'
-import { useAuditFilters } from './use-audit-address.ts'
+import { actionLabel, fieldChangesOf } from './audit-labels.ts'
+import { useAuditFilters } from './use-audit-filters.ts'
 
 export function AuditList() {
   const { asked, clear, isFiltered } = useAuditFilters()

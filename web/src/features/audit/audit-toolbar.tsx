@@ -10,8 +10,8 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { Input } from '../../ui/input.tsx'
-import { changesAsText } from './audit-words.ts'
-import { useAuditFilters, type AuditFilters } from './use-audit-address.ts'
+import { changesAsText } from './audit-labels.ts'
+import { useAuditFilters, type AuditFilters } from './use-audit-filters.ts'
 
 async function loadAllEntries(asked: AuditFilters) {
   const entries = []

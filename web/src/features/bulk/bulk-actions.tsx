@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyModule } from '../../ui/late.tsx'
-import { publishChoiceLabels } from '../visibility/visibility-words.ts'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { publishChoiceLabels } from '../visibility/publish-choices.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
-import type { BulkTarget } from './chosen.ts'
-import { useStartBulkEdit } from './use-bulk.ts'
+import type { BulkTarget } from './bulk-target.ts'
+import { useStartBulkEdit } from './use-bulk-edit.ts'
 
 const loadDialogs = () => import('./bulk-dialogs.tsx')
 const visibilityChoices = ['public', 'unlisted', 'private', 'draft'] as const

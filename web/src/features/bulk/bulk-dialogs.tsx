@@ -11,8 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { TagInputWithSuggestions } from '../tags/suggested-tags.tsx'
-import { videosLabel } from './bulk-words.ts'
+import { TagInputWithSuggestions } from '../tags/tag-input-with-suggestions.tsx'
+import { videosLabel } from './bulk-labels.ts'
 
 export type BulkDialogKind = 'category' | 'tags' | 'playlist'
 

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { progressLabel } from './bulk-words.ts'
-import { useLatestBulkEdit, useUndoBulkEdit } from './use-bulk.ts'
+import { progressLabel } from './bulk-labels.ts'
+import { useLatestBulkEdit, useUndoBulkEdit } from './use-bulk-edit.ts'
 
 export function BulkProgress() {
   const edit = useLatestBulkEdit()

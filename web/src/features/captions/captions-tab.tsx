@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CaptionEditor } from './caption-editor.tsx'
-import type { EditorPlayer } from '../editing/playing.ts'
-import { TrackList } from './tracks.tsx'
+import type { EditorPlayer } from '../editing/editor-player.ts'
+import { TrackList } from './track-list.tsx'
 
 interface CaptionsTabProps {
   videoId: number

@@ -18,9 +18,9 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.ts
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { fieldErrorProps, firstInvalidField, RowErrors } from '../editing/row-complaints.tsx'
+import { fieldErrorProps, firstInvalidField, RowErrors } from '../editing/row-errors.tsx'
 import { validateDraft, type CueDraft, type DraftErrors } from './cue-drafts.ts'
-import type { CaptionEditorState } from './use-editor.ts'
+import type { CaptionEditorState } from './use-caption-editor.ts'
 
 interface CueRowProps {
   draft: CueDraft

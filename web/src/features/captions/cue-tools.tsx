@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { parseShift } from './cue-drafts.ts'
-import type { EditorPlayer } from '../editing/playing.ts'
-import type { CaptionEditorState } from './use-editor.ts'
+import type { EditorPlayer } from '../editing/editor-player.ts'
+import type { CaptionEditorState } from './use-caption-editor.ts'
 
 interface CueToolsProps {
   editor: CaptionEditorState

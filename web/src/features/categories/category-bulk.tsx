@@ -17,8 +17,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
-import { categoryListCalls } from './category-lists.ts'
-import { statusStyles, uncategorizedVideosNote } from './category-marks.tsx'
+import { categoryListCalls } from './category-list-calls.ts'
+import { statusStyles, uncategorizedVideosNote } from './category-badges.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>
 

@@ -12,7 +12,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.ts
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Allowed } from '../accounts/allowed.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
-import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-marks.tsx'
+import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-badges.tsx'
 
 interface CategoryCardProps {
   category: ManagedCategory

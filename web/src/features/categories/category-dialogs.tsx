@@ -7,9 +7,9 @@ import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LazyModule } from '../../ui/late.tsx'
-import { categoryListCalls } from './category-lists.ts'
-import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-marks.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { categoryListCalls } from './category-list-calls.ts'
+import { roleNames, StatusBadges, uncategorizedVideosNote } from './category-badges.tsx'
 
 export type CategoryAction =
   | { kind: 'create' }

@@ -18,8 +18,8 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { categoryListCalls } from './category-lists.ts'
-import { roleNames, statusStyles } from './category-marks.tsx'
+import { categoryListCalls } from './category-list-calls.ts'
+import { roleNames, statusStyles } from './category-badges.tsx'
 
 const createLabels = {
   title: 'Create Category',
@@ -87,7 +87,7 @@ interface CategoryFieldsProps {
   canSetRole: boolean
 }
 
-function CategoryFields({ form: { register, control }, canSetRole: canSetRole }: CategoryFieldsProps) {
+function CategoryFields({ form: { register, control }, canSetRole }: CategoryFieldsProps) {
   const { errors } = useFormState({ control })
   return (
     <>

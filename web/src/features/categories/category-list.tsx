@@ -8,7 +8,7 @@ import { parseSorting, formatSorting } from '../../lib/sorting.ts'
 import { useFilters, useSearchText, useSorting, useTab } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
-import { RowCheckbox } from '../../ui/data-table/row-box.tsx'
+import { RowCheckbox } from '../../ui/data-table/row-checkbox.tsx'
 import { isSelected } from '../../ui/data-table/selection.ts'
 import { useRowSelection } from '../../ui/data-table/use-table-state.ts'
 import { Input } from '../../ui/input.tsx'
@@ -20,7 +20,7 @@ import { useCan } from '../accounts/allowed.tsx'
 import { CategoryBulkActions } from './category-bulk.tsx'
 import { CategoryCard } from './category-card.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
-import { categorySorts, countByTab, filterCategories } from './find-categories.ts'
+import { categorySorts, countByTab, filterCategories } from './filter-categories.ts'
 
 const tabs = [
   { value: 'all', label: 'All' },

@@ -1,6 +1,6 @@
 import type { Channel } from '@kinora/contract/channels'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { LazyMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 
 const loadMenu = () => import('./channel-menu.tsx')
 

@@ -10,7 +10,7 @@ import Rss from 'lucide-react/icons/rss'
 import UsersRound from 'lucide-react/icons/users-round'
 import { query } from '../../api.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { channelFeedUrl } from './feed-address.ts'
+import { channelFeedUrl } from './channel-feed-url.ts'
 
 /** The icon set has no brand logos, so each platform gets the icon of its kind of content. */
 const platformDisplays: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: Icon }> = {

@@ -4,8 +4,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { ChannelSearchField } from './search-field.tsx'
-import { useChannelUrlState, type ChannelTab } from './use-channel-address.ts'
+import { ChannelSearchField } from './channel-search-field.tsx'
+import { useChannelUrlState, type ChannelTab } from './use-channel-url-state.ts'
 
 interface TabEntry {
   value: ChannelTab

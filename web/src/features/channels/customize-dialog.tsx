@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { SectionOrder } from './section-order.tsx'
 import { sectionRowsOf, enabledSections, type SectionRow } from './section-rows.ts'
-import { VideoSelect } from './video-choice.tsx'
+import { VideoSelect } from './video-select.tsx'
 
 /** The keys match the fields of server errors. */
 interface CustomizationFields {

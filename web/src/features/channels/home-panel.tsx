@@ -12,14 +12,14 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PlaylistTile } from '../playlists/playlist-tile.tsx'
-import { gridClass, shortsRowClass, useGridColumns } from '../videos/columns.ts'
+import { gridClass, shortsRowClass, useGridColumns } from '../videos/grid-classes.ts'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import { useBell } from '../viewer-state/use-viewer-state.ts'
-import { FeaturedVideoCard } from './featured.tsx'
-import { selectLead, homeSectionsOf } from './home-parts.ts'
-import { EmptyChannelList } from './nothing-yet.tsx'
+import { FeaturedVideoCard } from './featured-video.tsx'
+import { selectLead, homeSectionsOf } from './home-sections.ts'
+import { EmptyChannelList } from './empty-channel-list.tsx'
 
 type TileSlotRenderers = (video: VideoCard) => TileSlots
 

@@ -5,7 +5,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 
 const loadDialog = () => import('./customize-dialog.tsx')
 const preload = () => preloadModule(loadDialog)

@@ -1,10 +1,10 @@
 import ListVideo from 'lucide-react/icons/list-video'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { PlaylistTile, PlaylistTileSkeleton } from '../playlists/playlist-tile.tsx'
-import { useUserPlaylists } from '../playlists/use-shelves.ts'
-import { gridClass } from '../videos/columns.ts'
-import { EmptyChannelList } from './nothing-yet.tsx'
+import { useUserPlaylists } from '../playlists/use-playlist-lists.ts'
+import { gridClass } from '../videos/grid-classes.ts'
+import { EmptyChannelList } from './empty-channel-list.tsx'
 
 const PlaylistsSkeleton = () => (
   <div className={gridClass}>

@@ -2,7 +2,7 @@ import { channelSections, type ChannelSection } from '@kinora/contract/channel-r
 import { useId } from 'react'
 import { Switch } from '../../ui/switch.tsx'
 import { useReorder } from '../../ui/reorder/use-reorder.ts'
-import { DragHandle } from '../../ui/reorder/grip.tsx'
+import { DragHandle } from '../../ui/reorder/drag-handle.tsx'
 import { classes } from '../../lib/classes.ts'
 import { moveRow, type SectionRow } from './section-rows.ts'
 

@@ -1,6 +1,6 @@
 import { channels } from '@kinora/contract/channels'
-import { initialCalls } from '@kinora/contract/first-calls'
-import { usePagedQuery } from '../../calls/pages.ts'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { usePagedQuery } from '../../calls/paged-query.ts'
 
 type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
 

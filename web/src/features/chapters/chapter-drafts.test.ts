@@ -8,7 +8,7 @@ import {
   toDraft,
   insertDraft,
 } from './chapter-drafts.ts'
-import { chapterHint } from './chapter-words.ts'
+import { chapterHint } from './chapter-labels.ts'
 
 const three = [
   { startSeconds: 0, title: 'Start' },

@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { fieldErrorProps, firstInvalidField, RowErrors } from '../editing/row-complaints.tsx'
+import { fieldErrorProps, firstInvalidField, RowErrors } from '../editing/row-errors.tsx'
 import type { ChapterDraft } from './chapter-drafts.ts'
 
 interface ChapterRowProps {

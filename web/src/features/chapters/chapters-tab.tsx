@@ -9,10 +9,10 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { EditorPlayer } from '../editing/playing.ts'
-import { showRestoreEditsToast } from '../editing/offer-back.ts'
-import { SaveBar } from '../editing/save-line.tsx'
-import { useUnsavedChangesGuard } from '../editing/use-leaving.tsx'
+import type { EditorPlayer } from '../editing/editor-player.ts'
+import { showRestoreEditsToast } from '../editing/restore-edits-toast.ts'
+import { SaveBar } from '../editing/save-bar.tsx'
+import { useUnsavedChangesGuard } from '../editing/use-unsaved-changes-guard.tsx'
 import {
   appendDraft,
   areSameDrafts,

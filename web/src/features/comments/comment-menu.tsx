@@ -15,13 +15,18 @@ import { copyText } from '../../lib/copy-text.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 import { toast } from '../../ui/toast.ts'
-import { moderationActions, authorActions, type ModerationAction, type AuthorAction } from './acts-of.ts'
+import {
+  moderationActions,
+  authorActions,
+  type ModerationAction,
+  type AuthorAction,
+} from './comment-actions.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { ReportMenuItem } from '../reports/report-item.tsx'
-import { useCommentUrl } from './comment-address.ts'
-import { useSubject } from './subject.ts'
-import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-acts.ts'
-import { useModerateComment } from './use-moderate.ts'
+import { ReportMenuItem } from '../reports/report-menu-item.tsx'
+import { useCommentUrl } from './comment-links.ts'
+import { useSubject } from './comment-subject.ts'
+import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-actions.ts'
+import { useModerateComment } from './use-moderate-comment.ts'
 
 interface CommentMenuProps {
   comment: Comment

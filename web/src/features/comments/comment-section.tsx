@@ -12,10 +12,10 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { CommentList, type CommentListName } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { clearPending, pendingCommentsQuery } from './fresh-comments.ts'
-import { NewCommentForm } from './new-comment.tsx'
-import { CommentSettingsButton } from './owner-button.tsx'
-import { commentCallsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
+import { clearPending, pendingCommentsQuery } from './pending-comments.ts'
+import { NewCommentForm } from './new-comment-form.tsx'
+import { CommentSettingsButton } from './comment-settings-button.tsx'
+import { commentCallsOf, SubjectContext, useSubject, type Subject } from './comment-subject.ts'
 
 export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(commentCallsOf(subject).findState, { params: { id: subject.id } }))

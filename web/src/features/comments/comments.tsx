@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { hasPendingAction } from '../accounts/wished-act.ts'
-import { subjectKey, useLinkedCommentId } from './arrival.ts'
+import { hasPendingAction } from '../accounts/pending-action.ts'
+import { subjectKey, useLinkedCommentId } from './linked-comment.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import type { Subject } from './subject.ts'
+import type { Subject } from './comment-subject.ts'
 
 const load = () => import('./comment-section.tsx')
 

@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useModerateComment } from './use-moderate.ts'
+import { useModerateComment } from './use-moderate-comment.ts'
 
 export function HeldNotice({ comment }: { comment: Comment }) {
   const isOwn = useViewer()?.id === comment.author?.id

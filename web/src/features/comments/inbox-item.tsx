@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
-import { toCommentPage } from './comment-address.ts'
+import { toCommentPage } from './comment-links.ts'
 import { CommentRow } from './comment-row.tsx'
-import { SubjectContext } from './subject.ts'
-import { useCachedComment } from './shown-comment.ts'
-import { CommentThread } from './thread.tsx'
+import { SubjectContext } from './comment-subject.ts'
+import { useCachedComment } from './comment-cache.ts'
+import { CommentThread } from './comment-thread.tsx'
 
 interface InboxItemProps {
   item: InboxComment

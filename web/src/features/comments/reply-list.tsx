@@ -1,13 +1,13 @@
 import { comments, type Comment } from '@kinora/contract/comments'
-import { usePagedQuery } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { CommentRowSkeleton } from './comments-skeleton.tsx'
-import { pendingCommentsQuery, usePendingComments } from './fresh-comments.ts'
-import { mergeReplies } from './replies-shown.ts'
-import { useCachedComment } from './shown-comment.ts'
+import { pendingCommentsQuery, usePendingComments } from './pending-comments.ts'
+import { mergeReplies } from './merge-replies.ts'
+import { useCachedComment } from './comment-cache.ts'
 
 const pageSize = 10
 

@@ -1,11 +1,11 @@
 import type { Comment } from '@kinora/contract/comments'
 import { countDeltas, statusAfterPress } from '@kinora/contract/reaction-rules'
 import { reactions, type LikeStatus } from '@kinora/contract/reactions'
-import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { usePendingAction } from '../accounts/use-wished-act.ts'
-import { commentQuery } from './shown-comment.ts'
-import { useSignInForComment } from './use-ask-at-comment.ts'
+import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { commentQuery } from './comment-cache.ts'
+import { useSignInForComment } from './use-sign-in-for-comment.ts'
 
 function withReaction(comment: Comment, likeStatus: LikeStatus): Comment {
   const added = countDeltas(comment.likeStatus, likeStatus)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { drafts } from './drafts.ts'
+import { drafts } from './comment-drafts.ts'
 
 export function useDraft(place: string) {
   const viewerId = useViewer()?.id ?? null

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
-import { claimLabels } from './claim-words.ts'
+import { claimLabels } from './claim-labels.ts'
 
 export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
   const { label, tone, icon } = claimLabels[claim.status]

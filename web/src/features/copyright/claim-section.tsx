@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 
 // Lazy: the form brings the contract's schemas.
 const loadForm = () => import('./claim-form.tsx')

@@ -6,7 +6,7 @@ import {
   managedClaims,
   type Claim,
 } from '@kinora/contract/copyright'
-import { reviewQueues } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/review-queues'
 import { Controller, useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'

@@ -6,15 +6,19 @@ import { warn } from '../../lib/log.ts'
 import { useStore } from '../../lib/store.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Player } from '../../player/player.tsx'
-import type { PlayerEvent, PlayerHandle } from '../../player/film/player-props.ts'
+import type { PlayerEvent, PlayerHandle } from '../../player/media/player-props.ts'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
-import { playableHeights } from '../videos/processing-words.ts'
-import { dismissedWarnings, hasDismissedWarnings, dismissWarnings } from '../warnings/continued.ts'
-import { WarningPanel } from '../warnings/warning-panel.tsx'
-import { useViewSession } from '../playback/use-watching.ts'
-import { currentFrameViewOrigin } from './came-into-frame.ts'
-import { refetchEmbed, type EmbedState } from './read-embed.ts'
-import { useParentWindow } from './use-parent.ts'
+import { playableHeights } from '../videos/processing-labels.ts'
+import {
+  dismissedWarnings,
+  hasDismissedWarnings,
+  dismissWarnings,
+} from '../content-warnings/dismissed-warnings.ts'
+import { WarningPanel } from '../content-warnings/warning-panel.tsx'
+import { useViewSession } from '../playback/use-view-session.ts'
+import { currentFrameViewOrigin } from './frame-view-origin.ts'
+import { refetchEmbed, type EmbedState } from './embed-state.ts'
+import { useParentWindow } from './use-parent-window.ts'
 
 // An embedding page has its own landmarks and headings; opened directly, this page needs them.
 const [Root, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)

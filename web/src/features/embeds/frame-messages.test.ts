@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
+import type { PlayerHandle, PlayerSnapshot } from '../../player/media/player-props.ts'
 import { eventMessage, parseCommand, readyMessage } from './frame-messages.ts'
 
 const at: PlayerSnapshot = {

@@ -1,4 +1,4 @@
-import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
+import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/media/player-props.ts'
 
 /** Protocol between a page and the embedded player (docs/api.md). */
 export const protocolVersion = 1

@@ -20,9 +20,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { getViewer } from '../accounts/use-viewer.ts'
-import { AttachedContext } from './attached-facts.tsx'
-import { categoryLabels } from './feedback-words.ts'
-import { clearDraft, saveDraft, readDraft } from './kept-draft.ts'
+import { AttachedContext } from './attached-context.tsx'
+import { categoryLabels } from './feedback-labels.ts'
+import { clearDraft, saveDraft, readDraft } from './stored-draft.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
 type FeedbackFormInput = z.input<typeof Fields>

@@ -6,7 +6,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { feedbackRefreshes } from './feedback-calls.ts'
+import { feedbackRefreshes } from './feedback-refreshes.ts'
 
 export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
   const form = useForm({

@@ -1,7 +1,7 @@
 import { screenshotTooLarge } from '@kinora/contract/feedback'
 import { maxImageBytes, imageMessages } from '@kinora/contract/profile'
 import { useController } from 'react-hook-form'
-import { ErrorMessage } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/error-message.tsx'
 import { ImageDrop, type ImageError } from '../../ui/image-drop.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { FeedbackFormState } from './feedback-form.tsx'

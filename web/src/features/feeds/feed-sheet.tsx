@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { neighbourLink } from '../../lib/focus-beside.ts'
+import { neighbourLink } from '../../lib/focus-neighbour.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { LazyFeedSheetProps, FeedSheetState } from './late-feed-sheet.tsx'
-import { FeedPreferencesForm } from './tune-view.tsx'
-import { RankExplanationView } from './why-view.tsx'
+import type { LazyFeedSheetProps, FeedSheetState } from './lazy-feed-sheet.tsx'
+import { FeedPreferencesForm } from './feed-preferences-form.tsx'
+import { RankExplanationView } from './rank-explanation.tsx'
 
 /** The menu button from which the sheet was opened: the menu item itself may be gone. */
 const menuButtonOf = ({ entry }: FeedSheetState) =>

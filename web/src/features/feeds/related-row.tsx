@@ -1,11 +1,11 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { formatDuration } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { VideoTitleLink } from '../videos/title-link.tsx'
+import { VideoTitleLink } from '../videos/video-title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { cornerLabelOf, facts } from '../videos/video-words.ts'
+import { cornerLabelOf, facts } from '../videos/video-labels.ts'
 
 const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'

@@ -1,12 +1,12 @@
 import type { HomePart } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed, type HomeShelves, type HomeVideo } from '@kinora/contract/feeds'
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { initialPage, uniqueItems, pagedQueryOptions } from '../../calls/pages.ts'
-import { useHiddenContent } from '../hidden/use-hidden.ts'
-import { mergeFailedParts } from './mended.ts'
+import { initialPage, uniqueItems, pagedQueryOptions } from '../../calls/paged-query.ts'
+import { useHiddenContent } from '../hidden-content/use-hidden-content.ts'
+import { mergeFailedParts } from './merge-failed-parts.ts'
 
 export type HomeSearch = Parameters<typeof initialCalls.home>[0]
 

@@ -1,8 +1,8 @@
 import type { RelatedType } from '@kinora/contract/feed-rules'
 import { feeds } from '@kinora/contract/feeds'
-import { initialCalls } from '@kinora/contract/first-calls'
-import { usePagedQuery } from '../../calls/pages.ts'
-import { useVisibleItems } from '../hidden/use-hidden.ts'
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { usePagedQuery } from '../../calls/paged-query.ts'
+import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
 
 export function useRelated(id: number, type: RelatedType = 'all') {
   const { input } = initialCalls.video({ id }).related

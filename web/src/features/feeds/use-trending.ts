@@ -1,9 +1,9 @@
 import { categories } from '@kinora/contract/categories'
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { feeds } from '@kinora/contract/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useHiddenContent } from '../hidden/use-hidden.ts'
+import { useHiddenContent } from '../hidden-content/use-hidden-content.ts'
 
 export type TrendingSearch = Parameters<typeof initialCalls.trending>[0]
 

@@ -1,5 +1,5 @@
 import type { WatchedVideo } from '@kinora/contract/history'
-import { groupByDay } from './days.ts'
+import { groupByDay } from './day-groups.ts'
 import { HistoryRow } from './history-row.tsx'
 import { ShortsStrip } from './shorts-strip.tsx'
 

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useTheme } from '../../lib/theme.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { completeSignIn } from '../accounts/welcome.ts'
+import { completeSignIn } from '../accounts/complete-sign-in.ts'
 import { canLoadProvider, loadProvider } from './provider-script.ts'
 
 const nonceLifetimeMs = (nonceSeconds - 600) * 1000

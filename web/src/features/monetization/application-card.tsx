@@ -1,10 +1,10 @@
-import type { MonetizationApplication } from '@kinora/contract/money-shapes'
+import type { MonetizationApplication } from '@kinora/contract/money-schemas'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { ApplicationBadge } from './money-marks.tsx'
-import { applicationStatusStyles, unknownStatus } from './money-words.ts'
+import { ApplicationBadge } from './money-badges.tsx'
+import { applicationStatusStyles, unknownStatus } from './money-labels.ts'
 
 const toneClasses = {
   warning: 'bg-warning-soft text-warning',

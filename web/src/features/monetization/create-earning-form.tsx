@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningForm } from '@kinora/contract/money-shapes'
+import { EarningForm } from '@kinora/contract/money-schemas'
 import {
   manualSources,
   formatDollars,
@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedQueries } from './managed-calls.ts'
+import { managedQueries } from './managed-queries.ts'
 
 const sourceOptions = manualSources.map((value) => ({ value, label: earningSourceNames[value] }))
 /** Empty → undefined; the schema rejects NaN. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningStatusForm, type Earning } from '@kinora/contract/money-shapes'
+import { EarningStatusForm, type Earning } from '@kinora/contract/money-schemas'
 import {
   formatDollars,
   earningStatuses,
@@ -14,8 +14,8 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedQueries } from './managed-calls.ts'
-import { earningStatusStyles } from './money-words.ts'
+import { managedQueries } from './managed-queries.ts'
+import { earningStatusStyles } from './money-labels.ts'
 import { ViewShares } from './view-shares.tsx'
 
 const options = earningStatuses.map((value) => ({ value, label: earningStatusStyles[value].label }))

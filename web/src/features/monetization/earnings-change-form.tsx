@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningsChangeForm, type OpenEarningsFilter } from '@kinora/contract/earnings-change-shapes'
+import { EarningsChangeForm, type OpenEarningsFilter } from '@kinora/contract/earnings-change-schemas'
 import {
   bulkTargetStatuses,
   formatDollars,
@@ -18,7 +18,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { earningStatusStyles } from './money-words.ts'
+import { earningStatusStyles } from './money-labels.ts'
 
 const defaultStatus = 'paid'
 

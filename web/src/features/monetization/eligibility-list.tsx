@@ -1,4 +1,4 @@
-import type { Eligibility } from '@kinora/contract/money-shapes'
+import type { Eligibility } from '@kinora/contract/money-schemas'
 import { requirementNames, type RequirementName } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'

@@ -1,4 +1,4 @@
-import type { Earning } from '@kinora/contract/money-shapes'
+import type { Earning } from '@kinora/contract/money-schemas'
 import { earningSourceNames } from '@kinora/contract/monetization-rules'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
@@ -13,8 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { AdRevenueDialog } from './ad-revenue-dialog.tsx'
-import { Amount, EarningBadge, SourceIcon } from './money-marks.tsx'
-import { useEarnings } from './use-money.ts'
+import { Amount, EarningBadge, SourceIcon } from './money-badges.tsx'
+import { useEarnings } from './use-monetization.ts'
 
 export function HistoryTab() {
   const [page, open] = usePageNumber()

@@ -1,5 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type ManagedApplication } from '@kinora/contract/money-shapes'
+import { type ManagedApplication } from '@kinora/contract/money-schemas'
 import {
   applicationStatuses,
   canReview,
@@ -17,14 +17,14 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCan } from '../accounts/allowed.tsx'
 import { PaginationFooter } from './managed-earnings.tsx'
-import { ApplicationBadge } from './money-marks.tsx'
+import { ApplicationBadge } from './money-badges.tsx'
 
 const loadReview = () => import('./review-screen.tsx')
 

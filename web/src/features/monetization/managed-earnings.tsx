@@ -1,5 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type Earning } from '@kinora/contract/money-shapes'
+import { type Earning } from '@kinora/contract/money-schemas'
 import {
   earningsExportUrl,
   earningStatuses,
@@ -18,7 +18,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -26,9 +26,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { BulkStatusChange, BulkStatusProgress } from './change-many.tsx'
-import { Amount, EarningBadge } from './money-marks.tsx'
-import { earningStatusStyles } from './money-words.ts'
+import { BulkStatusChange, BulkStatusProgress } from './bulk-status-change.tsx'
+import { Amount, EarningBadge } from './money-badges.tsx'
+import { earningStatusStyles } from './money-labels.ts'
 import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
 
 const loadForm = () => import('./earning-status-form.tsx')

@@ -1,11 +1,11 @@
-import type { Earning, EarningsSummary } from '@kinora/contract/money-shapes'
+import type { Earning, EarningsSummary } from '@kinora/contract/money-schemas'
 import { earningSourceNames } from '@kinora/contract/monetization-rules'
 import Coins from 'lucide-react/icons/coins'
 import { formatDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Amount, EarningBadge, SourceIcon } from './money-marks.tsx'
+import { Amount, EarningBadge, SourceIcon } from './money-badges.tsx'
 import { WithdrawCard } from './withdraw-card.tsx'
 
 export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; onHistory: () => void }) => (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { PayoutStatusForm, type Payout } from '@kinora/contract/money-shapes'
+import { PayoutStatusForm, type Payout } from '@kinora/contract/money-schemas'
 import { formatDollars, moneyLimits } from '@kinora/contract/monetization-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedQueries } from './managed-calls.ts'
+import { managedQueries } from './managed-queries.ts'
 import { ViewShares } from './view-shares.tsx'
 
 const options = [

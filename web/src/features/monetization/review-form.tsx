@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { ApplicationReview, type ManagedApplication } from '@kinora/contract/money-shapes'
+import { ApplicationReview, type ManagedApplication } from '@kinora/contract/money-schemas'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { managedQueries } from './managed-calls.ts'
+import { managedQueries } from './managed-queries.ts'
 
 type Decision = 'approved' | 'rejected'
 

@@ -1,5 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { type ManagedApplication } from '@kinora/contract/money-shapes'
+import { type ManagedApplication } from '@kinora/contract/money-schemas'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { formatDateTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { formatDate, formatInteger } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -18,9 +18,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreToastPress } from '../../ui/toast.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
-import { LatestVideos } from './latest-films.tsx'
-import { managedQueries } from './managed-calls.ts'
-import { ApplicationBadge } from './money-marks.tsx'
+import { LatestVideos } from './latest-videos.tsx'
+import { managedQueries } from './managed-queries.ts'
+import { ApplicationBadge } from './money-badges.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ViewShares } from './view-shares.tsx'
 
@@ -35,8 +35,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
   const focus = useReturnFocus()
   const [application, open] = useState(first)
   useMarkUnderReview(application)
-  const { id, user, createdAt, status } = application
-  const at = applications.findIndex((each) => each.id === id)
+  const { id } = application
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -48,39 +47,7 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
           onInteractOutside={ignoreToastPress}
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-canvas"
         >
-          <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
-            <RadixDialog.Close asChild>
-              <IconButton label="Close" icon={X} />
-            </RadixDialog.Close>
-            <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="title-16 truncate">
-                Application of {user.username}
-              </RadixDialog.Title>
-              <p className="text-12 text-fg-faint tabular-nums">
-                {applications.length > 1 && `${at + 1} of ${applications.length} · `}sent{' '}
-                {formatDateTime(createdAt)}
-              </p>
-            </div>
-            <span className="max-sm:hidden">
-              <ApplicationBadge status={status} />
-            </span>
-            {applications.length > 1 && (
-              <span className="flex flex-none">
-                <StepButton
-                  label="Previous application"
-                  icon={ChevronUp}
-                  to={applications[at - 1]}
-                  onOpen={open}
-                />
-                <StepButton
-                  label="Next application"
-                  icon={ChevronDown}
-                  to={applications[at + 1]}
-                  onOpen={open}
-                />
-              </span>
-            )}
-          </header>
+          <ReviewHeader applications={applications} application={application} onOpen={open} />
           <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_400px]">
             <ApplicantFacts key={id} application={application} />
             <aside
@@ -93,6 +60,45 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  )
+}
+
+interface ReviewHeaderProps {
+  applications: readonly ManagedApplication[]
+  application: ManagedApplication
+  onOpen: (application: ManagedApplication) => void
+}
+
+function ReviewHeader({ applications, application, onOpen }: ReviewHeaderProps) {
+  const { id, user, createdAt, status } = application
+  const at = applications.findIndex((each) => each.id === id)
+  return (
+    <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+      <RadixDialog.Close asChild>
+        <IconButton label="Close" icon={X} />
+      </RadixDialog.Close>
+      <div className="min-w-0 flex-1">
+        <RadixDialog.Title className="title-16 truncate">Application of {user.username}</RadixDialog.Title>
+        <p className="text-12 text-fg-faint tabular-nums">
+          {applications.length > 1 && `${at + 1} of ${applications.length} · `}sent{' '}
+          {formatDateTime(createdAt)}
+        </p>
+      </div>
+      <span className="max-sm:hidden">
+        <ApplicationBadge status={status} />
+      </span>
+      {applications.length > 1 && (
+        <span className="flex flex-none">
+          <StepButton
+            label="Previous application"
+            icon={ChevronUp}
+            to={applications[at - 1]}
+            onOpen={onOpen}
+          />
+          <StepButton label="Next application" icon={ChevronDown} to={applications[at + 1]} onOpen={onOpen} />
+        </span>
+      )}
+    </header>
   )
 }
 

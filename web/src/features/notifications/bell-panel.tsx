@@ -5,10 +5,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { focusFirstNotification } from './focus-in-list.ts'
+import { focusFirstNotification } from './notification-focus.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts'
-import { LiveRegion } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 
 const panelLength = 8
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { classes } from '../../lib/classes.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { notificationIcons } from './kind-icons.ts'
+import { notificationIcons } from './notification-icons.ts'
 import { useMarkRead } from './use-notifications.ts'
 
 interface NotificationLinkProps {

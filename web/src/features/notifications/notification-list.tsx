@@ -3,12 +3,12 @@ import MoreVertical from 'lucide-react/icons/ellipsis-vertical'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dayGroupOf, formatShortTime } from '../../lib/days.ts'
+import { dayGroupOf, formatShortTime } from '../../lib/dates.ts'
 import { relativeTime } from '../../lib/format.ts'
-import { useRowFocusGuard } from './focus-in-list.ts'
+import { useRowFocusGuard } from './notification-focus.ts'
 import { NotificationLink, rowClass, pageRowClass } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
-import { LiveRegion } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 
 interface Day {
   title: string

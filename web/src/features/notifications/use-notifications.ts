@@ -8,8 +8,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ApiError, keyOf, query, invalidateCalls, send } from '../../api.ts'
-import { uniqueItems } from '../../calls/pages.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { uniqueItems } from '../../calls/paged-query.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { staleTimeMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'

@@ -5,7 +5,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { healthLabels } from './operation-words.ts'
+import { healthLabels } from './operation-labels.ts'
 
 const pollMs = 30_000
 

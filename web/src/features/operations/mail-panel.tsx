@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { LiveRegion } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 
 export function MailPanel() {
   const viewer = useViewer()

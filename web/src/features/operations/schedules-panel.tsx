@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { cronLabel, jobStateLabels, jobLabel } from './operation-words.ts'
+import { cronLabel, jobStateLabels, jobLabel } from './operation-labels.ts'
 
 function LastRun({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
   if (!lastEndedAt || !lastState) return <span className="text-fg-faint">Not since yesterday</span>

@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { storageKindLabels } from './operation-words.ts'
+import { storageKindLabels } from './operation-labels.ts'
 
 type StorageKind = StorageReport['kinds'][number]
 type StorageCreator = StorageReport['creators'][number]

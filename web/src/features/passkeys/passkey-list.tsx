@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-container-focus.ts'
 import KeyRound from 'lucide-react/icons/key-round'
 import { PasskeyRow } from './passkey-row.tsx'
-import { passkeyObstacle } from './support.ts'
+import { passkeyObstacle } from './passkey-support.ts'
 import { useAddPasskey } from './use-passkeys.ts'
 
 export function PasskeyList() {

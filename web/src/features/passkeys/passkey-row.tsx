@@ -7,7 +7,7 @@ import { formatDate, relativeTime } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RenamePasskeyDialog } from './rename-dialog.tsx'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import { useRemovePasskey } from './use-passkeys.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {

@@ -1,7 +1,7 @@
 import { passkeys } from '@kinora/contract/passkeys'
 import { useSend } from '../../calls/use-send.ts'
-import { addPasskey } from './ceremony.ts'
-import { toastPasskeyError } from './say-passkey-failure.ts'
+import { addPasskey } from './webauthn-ceremonies.ts'
+import { toastPasskeyError } from './toast-passkey-error.ts'
 
 const refreshes = [passkeys.list]
 

@@ -4,7 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { toVideo } from '../../paths.ts'
 import { useStore } from '../../lib/store.ts'
 import { PlayerButton } from '../../player/controls/player-button.tsx'
-import { activeQueue } from '../playlists/queue/queue.ts'
+import { activeQueue } from '../playlists/queue/queue-store.ts'
 import type { useDrag } from './use-drag.ts'
 
 type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>

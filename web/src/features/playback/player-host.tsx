@@ -7,13 +7,13 @@ import { query } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { ProcessingEventListener, useVideoWithUpdates } from '../videos/live-video.ts'
-import { playerMediaOf } from '../videos/film-of.ts'
-import { isProcessing } from '../videos/processing-words.ts'
+import { ProcessingEventListener, useVideoWithUpdates } from '../videos/use-video-with-updates.ts'
+import { playerMediaOf } from '../videos/player-media.ts'
+import { isProcessing } from '../videos/processing-labels.ts'
 import {
   closeMiniPlayer,
   playerContainer,
@@ -24,23 +24,23 @@ import {
   playerPlacement,
   type ActiveVideo,
   type PlayerPlacement,
-} from './host.ts'
+} from './player-state.ts'
 import { MiniBar } from './mini-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
-import { activeQueue } from '../playlists/queue/queue.ts'
+import { activeQueue } from '../playlists/queue/queue-store.ts'
 import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
-import { useAdjacentVideos } from './use-neighbours.ts'
-import { useSavePosition } from './use-positions.ts'
-import { useDataSaver } from './use-saves-data.ts'
-import { usePlayerActions } from './use-surroundings.ts'
-import { useAccountViewSession } from './use-view.ts'
+import { useAdjacentVideos } from './use-adjacent-videos.ts'
+import { useSavePosition } from './use-save-position.ts'
+import { useDataSaver } from './use-data-saver.ts'
+import { usePlayerActions } from './use-player-actions.ts'
+import { useAccountViewSession } from './use-account-view-session.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 const QueueKeeper = lazy(() =>
-  import('../playlists/queue/queue-keeper.tsx').then((file) => ({ default: file.QueueSync })),
+  import('../playlists/queue/queue-sync.tsx').then((file) => ({ default: file.QueueSync })),
 )
-const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.EndOverlay })))
+const Ending = lazy(() => import('./end-overlay.tsx').then((file) => ({ default: file.EndOverlay })))
 
 export const preloadPlayer = () => preloadModule(loadPlayer)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PlayerEvent } from '../../player/film/player-props.ts'
+import type { PlayerEvent } from '../../player/media/player-props.ts'
 import { createViewSession } from './view-session.ts'
 
 interface Sent {

@@ -2,9 +2,9 @@ import { views } from '@kinora/contract/views'
 import { beatIntervalSeconds, viewRules } from '@kinora/contract/view-rules'
 import { ApiError, send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
-import type { PlayerEvent } from '../../player/film/player-props.ts'
-import type { ViewOrigin } from './came-from.ts'
-import { addEvent, noProgress, roundedRanges, type WatchProgress } from './watched-so-far.ts'
+import type { PlayerEvent } from '../../player/media/player-props.ts'
+import type { ViewOrigin } from './view-origin.ts'
+import { addEvent, noProgress, roundedRanges, type WatchProgress } from './watch-progress.ts'
 
 /** The minimum for a counted view, plus a second for latency. */
 const firstBeatSeconds = viewRules.minSeconds + 1

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Related } from '../feeds/related.tsx'
-import type { WatchSideProps } from './beside.tsx'
+import type { WatchSideProps } from './watch-side.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
 export function WatchTabs({ video, slots, transcript, autoplay }: WatchSideProps & { autoplay: ReactNode }) {

@@ -5,7 +5,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import X from 'lucide-react/icons/x'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 
 const loadNoteDialog = () => import('./note-dialog.tsx')
 

@@ -7,11 +7,11 @@ import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/thumb.tsx'
+import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { VideoTitleLink } from '../videos/title-link.tsx'
-import { shortFacts } from '../videos/video-words.ts'
-import { UnavailableVideo, unavailableLabels } from './unavailable.tsx'
+import { VideoTitleLink } from '../videos/video-title-link.tsx'
+import { shortFacts } from '../videos/video-labels.ts'
+import { UnavailableVideo, unavailableLabels } from './unavailable-video.tsx'
 
 export const itemTitle = ({ video, unavailable }: PlaylistItem) =>
   video?.title ?? unavailableLabels[unavailable ?? 'deleted'].title

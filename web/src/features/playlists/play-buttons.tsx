@@ -8,8 +8,8 @@ import { useSend } from '../../calls/use-send.ts'
 import { toVideo } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { createShuffleParam } from './queue/rules.ts'
-import { playOrderQuery } from './queue/use-order.ts'
+import { createShuffleParam } from './queue/play-order.ts'
+import { playOrderQuery } from './queue/use-play-order.ts'
 
 interface PlayButtonsProps {
   id: PlaylistId

@@ -1,5 +1,5 @@
 import type { Playlist } from '@kinora/contract/playlist-shapes'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 
 export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'add'; playlist: Playlist }
 
@@ -7,7 +7,7 @@ export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'ad
 const loadForm = () => import('./playlist-form.tsx')
 const loadShare = () => import('./share-playlist.tsx')
 
-const loadAdd = () => import('./add-videos.tsx')
+const loadAdd = () => import('./add-videos-dialog.tsx')
 
 export function PlaylistDialogs({ action, onClose }: { action: PlaylistAction; onClose: () => void }) {
   if (action.kind === 'share')

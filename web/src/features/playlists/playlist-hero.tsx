@@ -6,13 +6,13 @@ import { counted, relativeTime, formatTimeSpan, formatInteger } from '../../lib/
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CollapsibleText } from '../../ui/folded.tsx'
+import { CollapsibleText } from '../../ui/collapsible-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { PlaylistCover } from './cover.tsx'
-import { visibilityLabels } from './playlist-words.ts'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { visibilityLabels } from './playlist-labels.ts'
 
 const heroClass =
   'md:max-lg:grid md:max-lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] md:max-lg:gap-7 lg:sticky lg:top-[calc(var(--header)+4px)]'

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { IfSocialEnabled } from '../site/social.tsx'
+import { IfSocialEnabled } from '../site/if-social-enabled.tsx'
 import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
 import { useRemovePlaylist } from './use-playlist.ts'
 

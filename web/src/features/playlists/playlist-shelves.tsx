@@ -4,13 +4,13 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
-import { LazyMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { gridClass } from '../videos/columns.ts'
+import { gridClass } from '../videos/grid-classes.ts'
 import { PlaylistTile, PlaylistTileSkeleton } from './playlist-tile.tsx'
-import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-shelves.ts'
+import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-playlist-lists.ts'
 
 const loadMenu = () => import('./playlist-menu.tsx')
 

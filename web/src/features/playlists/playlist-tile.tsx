@@ -1,4 +1,4 @@
-import { cardSizes } from '@kinora/contract/first-picture'
+import { cardSizes } from '@kinora/contract/image-sizes'
 import type { Playlist } from '@kinora/contract/playlist-shapes'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
@@ -9,8 +9,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { PlaylistCover } from './cover.tsx'
-import { visibilityLabels } from './playlist-words.ts'
+import { PlaylistCover } from './playlist-cover.tsx'
+import { visibilityLabels } from './playlist-labels.ts'
 
 interface PlaylistTileProps {
   playlist: Playlist

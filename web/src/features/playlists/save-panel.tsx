@@ -7,11 +7,11 @@ import { BareCheckbox } from '../../ui/checkbox.tsx'
 import { menuItemClass, MenuIcon } from '../../ui/dropdown-menu.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { visibilityLabels } from './playlist-words.ts'
-import { membershipsQuery, saveToPlaylist } from './saving.ts'
+import { visibilityLabels } from './playlist-labels.ts'
+import { membershipsQuery, saveToPlaylist } from './save-to-playlist.ts'
 
 interface SavePanelProps {
   videoId: number
@@ -96,7 +96,7 @@ const ChoiceSkeletons = () => (
   </div>
 )
 
-const load = () => import('./new-playlist.tsx')
+const load = () => import('./new-playlist-form.tsx')
 
 /** Loaded lazily: the form needs the schemas, the checkboxes do not. */
 function CreateStep({ videoId, onDone }: { videoId: number; onDone: () => void }) {

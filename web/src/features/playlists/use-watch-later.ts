@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction } from '../accounts/use-wished-act.ts'
+import { useSignInForAction } from '../accounts/use-pending-action.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
-import { saveToPlaylist } from './saving.ts'
+import { saveToPlaylist } from './save-to-playlist.ts'
 
 export const watchLaterAction = (videoId: number) => `watch-later ${videoId}`
 

@@ -7,7 +7,7 @@ import { useRef, useSyncExternalStore, type KeyboardEvent, type PointerEvent } f
 import { classes } from '../../lib/classes.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ResponsiveImage } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 interface LightboxProps {

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { toChannel, toPost } from '../../paths.ts'
-import { ResponsiveImage } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PostStats } from './post-facts.tsx'
+import { PostStats } from './post-stats.tsx'
 import { useCachedPost } from './use-posts.ts'
 
 const morePostsLimit = 4

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ErrorMessage } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/error-message.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 

@@ -3,9 +3,9 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LikePair } from '../reactions/like-pair.tsx'
-import { IfSocialEnabled } from '../site/social.tsx'
+import { IfSocialEnabled } from '../site/if-social-enabled.tsx'
 import { PostDialogs } from './post-dialogs.tsx'
-import { usePostReaction } from './use-post-acts.ts'
+import { usePostReaction } from './use-post-reactions.ts'
 
 export function PostActions({ post, children }: { post: Post; children?: ReactNode }) {
   const press = usePostReaction(post)

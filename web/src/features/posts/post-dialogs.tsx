@@ -1,5 +1,5 @@
 import type { Post } from '@kinora/contract/posts'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 
 export type PostAction = { kind: 'create' } | { kind: 'edit' | 'share'; post: Post }
 

@@ -3,8 +3,8 @@ import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
-import { ResponsiveImage } from '../../ui/picture.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
 const preload = () => preloadModule(loadLightbox)

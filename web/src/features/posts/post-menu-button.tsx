@@ -1,6 +1,6 @@
 import type { Post } from '@kinora/contract/posts'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { LazyMenu } from '../../ui/late-menu.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
 
 const load = () => import('./post-menu.tsx')
 

@@ -4,10 +4,10 @@ import { relativeTime } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
-import { ResponsiveImage } from '../../ui/picture.tsx'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
 import { excerptOf } from './excerpt.ts'
-import { PostStats } from './post-facts.tsx'
+import { PostStats } from './post-stats.tsx'
 import { useCachedPost } from './use-posts.ts'
 
 interface PostTileProps {

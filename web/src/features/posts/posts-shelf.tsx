@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Shelf } from '../videos/shelf.tsx'
-import { tileGridClass } from './columns.ts'
+import { tileGridClass } from './tile-grid.ts'
 import { PostTile } from './post-tile.tsx'
 import { useVisiblePosts } from './use-posts.ts'
 

@@ -1,14 +1,14 @@
 import { ownContent } from '@kinora/contract/channels'
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { posts, type Post } from '@kinora/contract/posts'
 import { trash } from '@kinora/contract/trash'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
-import { usePagedQuery } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
 import { useCachedEntity } from '../../calls/use-cached-entity.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
-import { useVisibleItems } from '../hidden/use-hidden.ts'
+import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
 
 export const postCalls = [
   posts.find,

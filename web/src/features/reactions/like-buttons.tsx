@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
-import { usePendingAction } from '../accounts/use-wished-act.ts'
+import { usePendingAction } from '../accounts/use-pending-action.ts'
 import { LikePair } from './like-pair.tsx'
-import { useVideoReaction } from './use-reaction.ts'
+import { useVideoReaction } from './use-video-reaction.ts'
 
 export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'dislikes'> }) {
   const { likeStatus, press, set } = useVideoReaction(video.id)

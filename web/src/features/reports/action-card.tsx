@@ -3,8 +3,8 @@ import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { ReportSummaryCard, RulesLink } from './case-card.tsx'
-import { appealLabels, reasonLabels, statusLabels } from './report-words.ts'
+import { ReportSummaryCard, RulesLink } from './report-summary-card.tsx'
+import { appealLabels, reasonLabels, statusLabels } from './report-labels.ts'
 
 const { label, icon } = statusLabels.actioned
 

@@ -2,7 +2,7 @@ import type { Report } from '@kinora/contract/reports'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ReportSteps } from './report-steps.tsx'
-import { useWithdrawReport } from './use-withdraw.ts'
+import { useWithdrawReport } from './use-withdraw-report.ts'
 
 export function AlreadyReported({ report, onClose }: { report: Report; onClose: () => void }) {
   const withdraw = useWithdrawReport(onClose)

@@ -1,18 +1,18 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { reportFilters } from '@kinora/contract/page-search'
 import { reports } from '@kinora/contract/reports'
 import Flag from 'lucide-react/icons/flag'
-import { usePagedQuery } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useContainerFocus } from '../../ui/use-place-of.ts'
+import { useContainerFocus } from '../../ui/use-container-focus.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportSkeletons } from './report-skeletons.tsx'
-import { statusLabels } from './report-words.ts'
+import { statusLabels } from './report-labels.ts'
 
 const stateTabs = [
   { value: 'all', label: 'All' },

@@ -1,9 +1,9 @@
 import { reportReasons } from '@kinora/contract/reports'
 import { useController } from 'react-hook-form'
-import { ErrorMessage } from '../../ui/complaint.tsx'
+import { ErrorMessage } from '../../ui/error-message.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import type { ReportFormState } from './report-form.tsx'
-import { reasonLabels } from './report-words.ts'
+import { reasonLabels } from './report-labels.ts'
 
 const reasonQuestion = 'What is wrong with it?'
 const reasonOptions = reportReasons.map((value) => ({ value, ...reasonLabels[value] }))

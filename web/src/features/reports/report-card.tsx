@@ -3,9 +3,9 @@ import { formatDate, formatDuration } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { ReportSummaryCard } from './case-card.tsx'
-import { reasonLabels, statusLabels } from './report-words.ts'
-import { useWithdrawReport } from './use-withdraw.ts'
+import { ReportSummaryCard } from './report-summary-card.tsx'
+import { reasonLabels, statusLabels } from './report-labels.ts'
+import { useWithdrawReport } from './use-withdraw-report.ts'
 
 /** “0:12 to 0:41”, “from 0:12”; empty without times. */
 function formatTimes({ from, to }: Report) {

@@ -8,7 +8,7 @@ import { AlreadyReported } from './already-reported.tsx'
 import { ReportForm } from './report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 import type { ReportTarget } from './report-target.ts'
-import { typeLabels } from './report-words.ts'
+import { typeLabels } from './report-labels.ts'
 
 export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
   const { contentType, contentId } = target

@@ -1,7 +1,7 @@
 import { reportLimits, reportReasons } from '@kinora/contract/reports'
 import { userText } from '@kinora/contract/shared'
 import { z } from 'zod'
-import { parseTimeInput } from '../sharing/time-text.ts'
+import { parseTimeInput } from '../sharing/parse-time.ts'
 
 const TimeText = z.string().transform((text, context) => {
   if (text.trim() === '') return null

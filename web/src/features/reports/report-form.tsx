@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { ReportFields, type ReportValues, type ReportInput } from './report-fields.ts'
 import type { ReportTarget } from './report-target.ts'
-import { ReportTargetSummary } from './target-line.tsx'
+import { ReportTargetSummary } from './report-target-summary.tsx'
 import { TimesField } from './times-field.tsx'
 
 export type ReportFormState = UseFormReturn<ReportInput, unknown, ReportValues>

@@ -3,10 +3,10 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'
 import { classes } from '../../lib/classes.ts'
-import { formatDateTime } from '../../lib/days.ts'
+import { formatDateTime } from '../../lib/dates.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { reasonLabels, statusLabels } from './report-words.ts'
+import { reasonLabels, statusLabels } from './report-labels.ts'
 
 interface Step {
   icon: Icon

@@ -2,13 +2,13 @@ import { roles, type Role } from '@kinora/contract/roles'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { LazyModule } from '../../ui/late.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
 
 export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
 
 // Lazy, with the contract's schemas.
 const loadRoleForm = () => import('./role-form.tsx')
-const loadHoldersDialog = () => import('./who-may-dialog.tsx')
+const loadHoldersDialog = () => import('./permission-holders-dialog.tsx')
 
 interface RoleDialogsProps {
   action: RoleAction

@@ -1,5 +1,5 @@
 import type { Category } from '@kinora/contract/categories'
-import type { SearchParams, SearchFilters } from '@kinora/contract/search-address'
+import type { SearchParams, SearchFilters } from '@kinora/contract/search-params'
 import { searchLimits, searchSorts, defaultSort, type SearchSort } from '@kinora/contract/search-rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
@@ -17,7 +17,7 @@ import {
   sortLabels,
   durationRangeLabel,
   clearFilters,
-} from './filter-words.ts'
+} from './filter-labels.ts'
 
 interface FilterPanelProps {
   address: SearchParams

@@ -1,15 +1,15 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { search, type SearchResults } from '@kinora/contract/search'
 import {
   hasSearchCriteria,
   parseSearchParams,
   normalizeSearchParams,
   type SearchParams,
-} from '@kinora/contract/search-address'
+} from '@kinora/contract/search-params'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '../../api.ts'
-import { pagedQueryOptions, usePagedQuery } from '../../calls/pages.ts'
+import { pagedQueryOptions, usePagedQuery } from '../../calls/paged-query.ts'
 
 export function useSearchParams() {
   const address = parseSearchParams(useSearch({ from: '/search' }))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
-import { parseRecent, recentSearches } from './recent.ts'
+import { parseRecent, recentSearches } from './recent-searches.ts'
 
 const maxRecent = 5
 

@@ -7,7 +7,7 @@ import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { useVoiceSearch, type VoiceState } from './use-voice.ts'
+import { useVoiceSearch, type VoiceState } from './use-voice-search.ts'
 
 const stateIcons: Record<VoiceState, { icon: Icon; look: string }> = {
   still: { icon: Mic, look: 'bg-press' },

@@ -1,8 +1,8 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { FileImage } from '../../ui/file-image.tsx'
-import { cropArea, moveCrop, clampCrop, type CropArea, type Crop, type Size } from './crop.ts'
-import type { OpenedImage, ProfileImageKind } from './pictures.ts'
+import { cropArea, moveCrop, clampCrop, type CropArea, type Crop, type Size } from './crop-geometry.ts'
+import type { OpenedImage, ProfileImageKind } from './profile-images.ts'
 
 const moveStep = 0.02
 const largeMoveStep = 0.1

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { centredCrop, maxZoom, clampCrop } from './crop.ts'
+import { centredCrop, maxZoom, clampCrop } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
-import { cropImage, toastRefusal, type OpenedImage, type ProfileImageKind } from './pictures.ts'
+import { cropImage, toastRefusal, type OpenedImage, type ProfileImageKind } from './profile-images.ts'
 
 const formatPercent = (zoom: number) => `${Math.round(zoom * 100)} %`
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { validateLink, platformLabels, type LinkDraft } from './link-checks.ts'
+import { validateLink, platformLabels, type LinkDraft } from './link-validation.ts'
 
 export function LinkRow({
   link,

@@ -1,11 +1,11 @@
 import { classes } from '../../lib/classes.ts'
 import { useTab } from '../../lib/url-state.ts'
-import { LazyModule } from '../../ui/late.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx'
 import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
-import { UnsavedChangesDialog } from './leave-warning.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { LinksTab } from './links-tab.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { useProfileForm } from './profile-form.ts'
@@ -13,7 +13,7 @@ import { ProfileTab } from './profile-tab.tsx'
 import { useLinksDraft } from './use-links-draft.ts'
 
 const loadAccountTab = () => import('../account-data/account-tab.tsx')
-const loadNotificationsTab = () => import('../notifications/notifications-tab.tsx')
+const loadNotificationsTab = () => import('../notifications/notification-settings.tsx')
 
 type SettingsTab = 'profile' | 'preferences' | 'notifications' | 'social-links' | 'account'
 

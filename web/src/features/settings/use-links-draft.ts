@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { alwaysRefetch } from '../../lib/always-refetch.ts'
-import { areSameLinks, type LinkDraft } from './link-checks.ts'
+import { areSameLinks, type LinkDraft } from './link-validation.ts'
 
 const emptyLink = { platform: '' as SocialPlatform | '', url: '' }
 

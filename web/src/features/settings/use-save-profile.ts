@@ -5,11 +5,11 @@ import { videos } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api.ts'
 import { showFieldErrors } from '../../calls/field-errors.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { storeViewer } from '../accounts/use-viewer.ts'
 import { resetForm, type ProfileFormState } from './profile-form.ts'
-import { videoListCalls } from '../video-lists/video-lists.ts'
+import { videoListCalls } from '../video-lists/video-list-calls.ts'
 
 export function useSaveProfile(form: ProfileFormState) {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { settings } from '@kinora/contract/settings'
 import { useIsMutating } from '@tanstack/react-query'
 import { keyOf } from '../../api.ts'
-import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { setTheme } from '../../lib/theme.ts'
 import { settingsQuery } from './use-settings.ts'
 

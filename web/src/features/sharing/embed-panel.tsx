@@ -5,9 +5,9 @@ import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CopyField } from './copy-field.tsx'
-import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions, type EmbedCodeOptions } from './embed-address.ts'
+import { buildEmbedUrl, buildEmbedHtml, defaultEmbedOptions, type EmbedCodeOptions } from './embed-url.ts'
 import { EmbedPermission } from './embed-permission.tsx'
-import { StartTimeField } from './start-at.tsx'
+import { StartTimeField } from './start-time-field.tsx'
 
 export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
   <div className="grid gap-6 pt-4">

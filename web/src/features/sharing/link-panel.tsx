@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toShort, toVideo } from '../../paths.ts'
 import { AddressPanel } from './address-panel.tsx'
-import { StartTimeField } from './start-at.tsx'
+import { StartTimeField } from './start-time-field.tsx'
 
 export function LinkPanel({ id, title, now }: { id: number; title: string; now: number }) {
   const router = useRouter()

@@ -1,5 +1,5 @@
 import { usePlayer } from '../../player/engine/player-store.ts'
-import { useDuration, usePlaybackSeconds } from '../../player/film/use-clock.ts'
+import { useDuration, usePlaybackSeconds } from '../../player/media/use-playback-time.ts'
 import { useScrub } from '../../player/controls/use-scrub.ts'
 import { spokenPosition } from '../../player/rules/spoken-time.ts'
 

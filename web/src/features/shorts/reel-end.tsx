@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useRestoreFocus } from './use-focus-of.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import type { ShortsQuery } from './use-shorts.ts'
-import { LiveRegion } from '../../ui/status.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 
 interface ReelEndProps {
   list: ShortsQuery

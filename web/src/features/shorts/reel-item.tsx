@@ -1,4 +1,4 @@
-import { shortPlayerSizes } from '@kinora/contract/first-picture'
+import { shortPlayerSizes } from '@kinora/contract/image-sizes'
 import { videoComments } from '@kinora/contract/comments'
 import type { Short } from '@kinora/contract/shorts'
 import { videos } from '@kinora/contract/videos'
@@ -6,19 +6,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, type RefObject } from 'react'
 import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
-import type { PlayerHandle } from '../../player/film/player-props.ts'
+import type { PlayerHandle } from '../../player/media/player-props.ts'
 import { LightPlayer } from '../../player/light-player.tsx'
-import { useAccountViewSession } from '../playback/use-view.ts'
+import { useAccountViewSession } from '../playback/use-account-view-session.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { useDataSaver } from '../playback/use-saves-data.ts'
-import { playableHeights } from '../videos/processing-words.ts'
-import { ImageGlow } from '../../ui/spill.tsx'
-import { WarningGate } from '../warnings/warned.tsx'
-import { NotReadyCard, PlaybackErrorCard } from './cards.tsx'
-import { ReelOverlay } from './reel-over.tsx'
+import { useDataSaver } from '../playback/use-data-saver.ts'
+import { playableHeights } from '../videos/processing-labels.ts'
+import { ImageGlow } from '../../ui/image-glow.tsx'
+import { WarningGate } from '../content-warnings/warning-gate.tsx'
+import { NotReadyCard, PlaybackErrorCard } from './short-cards.tsx'
+import { ReelOverlay } from './reel-overlay.tsx'
 import { ReelRail } from './reel-rail.tsx'
-import { useRestoreFocus } from './use-focus-of.ts'
-import type { useMuted } from './use-sound.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
+import type { useMuted } from './use-muted.ts'
 
 interface ReelItemProps {
   short: Short
@@ -81,21 +81,13 @@ function useCommentCount({ id, commentCount }: Short): number {
 
 const viewOrigin = { source: 'shorts' } as const
 
-function ShortPlayer({
-  isCurrent,
-  isPaused,
-  sound,
-  player,
-  onStarted,
-  commentCount,
-  ...props
-}: ShortPlayerProps) {
-  const { short } = props
-  // Shares the cache entry that a like updates.
-  const { data: video, refetch } = useQuery({
-    ...query(videos.find, { params: { id: short.id } }),
-    initialData: short,
-  })
+/** Shares the cache entry that a like updates. */
+const useVideoOfShort = (short: Short) =>
+  useQuery({ ...query(videos.find, { params: { id: short.id } }), initialData: short })
+
+function ShortPlayer(props: ShortPlayerProps) {
+  const { short, isCurrent, isPaused, sound, player, onStarted, commentCount } = props
+  const { data: video, refetch } = useVideoOfShort(short)
   const settings = useSettingsQuery().data
   const savesData = useDataSaver()
   const onWatched = useAccountViewSession(short.id, viewOrigin)

@@ -8,12 +8,12 @@ import { useState, type ComponentProps } from 'react'
 import { count } from '../../lib/format.ts'
 import { toShort } from '../../paths.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { LazyMenu } from '../../ui/late-menu.tsx'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { LazyMenu } from '../../ui/lazy-menu.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { usePendingAction } from '../accounts/use-wished-act.ts'
-import { useVideoReaction } from '../reactions/use-reaction.ts'
-import { IfSocialEnabled } from '../site/social.tsx'
+import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { useVideoReaction } from '../reactions/use-video-reaction.ts'
+import { IfSocialEnabled } from '../site/if-social-enabled.tsx'
 
 const loadMenu = () => import('./short-menu.tsx')
 const loadShareDialog = () => import('../sharing/share-dialog.tsx')

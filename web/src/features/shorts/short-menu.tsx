@@ -4,10 +4,10 @@ import CaptionsIcon from 'lucide-react/icons/captions'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { toVideo } from '../../paths.ts'
-import { usePlayerContext } from '../../player/film/film-context.ts'
+import { usePlayerContext } from '../../player/media/player-context.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
-import { HideMenuItems } from '../hidden/hide-items.tsx'
-import { ReportMenuItem } from '../reports/report-item.tsx'
+import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
+import { ReportMenuItem } from '../reports/report-menu-item.tsx'
 import { videoReportTarget } from '../reports/report-target.ts'
 
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { readPreferences } from '../../player/rules/player-memory.ts'
+import { readPreferences } from '../../player/rules/player-preferences.ts'
 import { shortAction, shortFocus, type ShortAction } from './short-keys.ts'
 
 /** Keys without an action keep their browser behaviour. */

@@ -1,10 +1,10 @@
-import { initialCalls } from '@kinora/contract/first-calls'
+import { initialCalls } from '@kinora/contract/initial-calls'
 import { shorts, type Short } from '@kinora/contract/shorts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf } from '../../api.ts'
-import { usePagedQuery } from '../../calls/pages.ts'
-import { useVisibleItems } from '../hidden/use-hidden.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
+import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
 
 const prefetchThreshold = 4
 

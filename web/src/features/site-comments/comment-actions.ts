@@ -1,9 +1,9 @@
 import type { CommentState } from '@kinora/contract/comments'
 import { managedComments, maxCommentsPerUpdate, type ManagedComment } from '@kinora/contract/managed-comments'
-import { reviewQueues } from '@kinora/contract/waiting'
+import { reviewQueues } from '@kinora/contract/review-queues'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
-import { focusNeighbourEntry } from '../../lib/focus-beside.ts'
+import { focusNeighbourEntry } from '../../lib/focus-neighbour.ts'
 import { counted } from '../../lib/format.ts'
 
 async function updateStates(ids: readonly number[], state: CommentState) {

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { summarizeChange } from './change-words.ts'
+import { summarizeChange } from './change-summary.ts'
 
 const maxChanges = 6
 const siteTarget = { targetKind: 'site' } as const

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../api.ts'
 import type { FormLike } from '../../calls/field-errors.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const siteSettingsQuery = () => query(siteSettings.find, {})

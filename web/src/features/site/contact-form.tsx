@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { getViewer } from '../accounts/use-viewer.ts'
-import { topicOptions } from './contact-words.ts'
+import { topicOptions } from './contact-topics.ts'
 
 export type ContactInput = z.input<typeof ContactMessage>
 type ContactFormState = UseFormReturn<ContactInput, unknown, z.output<typeof ContactMessage>>

@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/kbd.tsx'
-import { keySeparator, shortcutGroups, type ShortcutGroup } from '../../player/rules/key-table.ts'
+import { keySeparator, shortcutGroups, type ShortcutGroup } from '../../player/rules/shortcut-table.ts'
 
 export const ShortcutTable = () => (
   <div className="grid gap-6">

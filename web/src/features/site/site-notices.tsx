@@ -9,8 +9,8 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { shouldNotifyTerms } from './terms-news.ts'
-import { usePublicSite } from './use-site.ts'
+import { shouldNotifyTerms } from './terms-notice.ts'
+import { usePublicSite } from './use-public-site.ts'
 
 const dismissedAnnouncement = createStoredText('kinora-announcement')
 const acknowledgedTerms = createStoredText('kinora-terms')

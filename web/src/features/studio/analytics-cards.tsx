@@ -10,7 +10,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { percentChange, durationChange, formatWatchTime } from './figure-words.ts'
+import { percentChange, durationChange, formatWatchTime } from './stats-format.ts'
 
 const likeRatio = ({ likes, dislikes }: AnalyticsTotals) =>
   likes + dislikes === 0 ? null : Math.round((1000 * likes) / (likes + dislikes)) / 10

@@ -11,8 +11,8 @@ import { formatInteger } from '../../lib/format.ts'
 import { Sparkline } from '../../ui/chart.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
-import { useSubscriptionGrowth } from './use-growth.ts'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
+import { useSubscriptionGrowth } from './use-subscription-growth.ts'
 
 export function ChannelCards({ figures }: { figures: DashboardAnalytics }) {
   return (

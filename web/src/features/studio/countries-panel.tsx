@@ -1,6 +1,6 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { BarList } from './bar-list.tsx'
-import { countryName } from './origin-words.ts'
+import { countryName } from './origin-labels.ts'
 import { Panel } from './panel.tsx'
 
 type CountriesData = Pick<ChannelAnalytics, 'countries' | 'totals'>

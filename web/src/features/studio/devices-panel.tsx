@@ -1,7 +1,7 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { formatInteger } from '../../lib/format.ts'
 import { Donut } from '../../ui/chart.tsx'
-import { deviceLabels } from './figure-words.ts'
+import { deviceLabels } from './stats-format.ts'
 import { Panel } from './panel.tsx'
 
 export const DevicesPanel = ({

@@ -2,9 +2,9 @@ import { formatInteger } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { formatShortDay } from './figure-words.ts'
+import { formatShortDay } from './stats-format.ts'
 import { Panel } from './panel.tsx'
-import { useSubscriptionGrowth } from './use-growth.ts'
+import { useSubscriptionGrowth } from './use-subscription-growth.ts'
 
 const formatSubscribers = (value: number) =>
   `${value > 0 ? '+' : ''}${formatInteger(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`

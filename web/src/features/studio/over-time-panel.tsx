@@ -1,8 +1,8 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { count } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart.tsx'
-import { formatDateRange, formatViews } from './figure-words.ts'
-import { chartPoints } from './over-time.ts'
+import { formatDateRange, formatViews } from './stats-format.ts'
+import { chartPoints } from './chart-points.ts'
 import { Panel } from './panel.tsx'
 
 type OverTimeData = Pick<ChannelAnalytics, 'from' | 'to' | 'days' | 'previous'>

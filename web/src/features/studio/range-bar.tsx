@@ -3,8 +3,8 @@ import { formatDate, relativeTime } from '../../lib/format.ts'
 import { DatePicker } from '../../ui/date-picker.tsx'
 import { SegmentedControl } from '../../ui/chips.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { formatDateRange } from './figure-words.ts'
-import type { AnalyticsRangeState, RangeChoice } from './use-range.ts'
+import { formatDateRange } from './stats-format.ts'
+import type { AnalyticsRangeState, RangeChoice } from './use-analytics-range.ts'
 
 type RangeInfo = Pick<ChannelAnalytics, 'from' | 'to' | 'timeZone' | 'refreshedAt'>
 

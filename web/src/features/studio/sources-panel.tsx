@@ -1,7 +1,7 @@
 import type { ChannelAnalytics } from '@kinora/contract/studio'
 import { formatInteger } from '../../lib/format.ts'
 import { BarList } from './bar-list.tsx'
-import { sourceLabels } from './origin-words.ts'
+import { sourceLabels } from './origin-labels.ts'
 import { Panel } from './panel.tsx'
 
 type SourcesData = Pick<ChannelAnalytics, 'sources' | 'hosts' | 'totals'>

@@ -2,7 +2,7 @@ import type { ResponsiveImage } from '@kinora/contract/users'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { formatInteger } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/progress.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 
 interface VideoBar {
   id: number

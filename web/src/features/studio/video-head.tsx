@@ -6,9 +6,9 @@ import { formatDate, formatDuration } from '../../lib/format.ts'
 import { toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { downloadAnalytics } from './analytics-csv.ts'
-import { formatViews } from './figure-words.ts'
+import { formatViews } from './stats-format.ts'
 
 export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: boolean }) {
   const { video } = found

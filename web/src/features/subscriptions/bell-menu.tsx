@@ -2,7 +2,7 @@ import type { BellSetting } from '@kinora/contract/subscriptions'
 import UserMinus from 'lucide-react/icons/user-minus'
 import type { ReactNode } from 'react'
 import { DropdownMenu, MenuRadioGroup, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { bellLabels } from './bell-words.ts'
+import { bellLabels } from './bell-labels.ts'
 
 interface BellMenuProps {
   trigger: ReactNode

@@ -1,10 +1,10 @@
 import type { FeedVideo } from '@kinora/contract/subscriptions'
 import type { ReactNode } from 'react'
-import { shortsGridClass } from '../videos/columns.ts'
+import { shortsGridClass } from '../videos/grid-classes.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { watchProgressOf } from '../viewer-state/seen.ts'
+import { watchProgressOf } from '../viewer-state/watch-progress.ts'
 import { isNewSince } from './days.ts'
 import { FeedRow } from './feed-row.tsx'
 

@@ -3,8 +3,8 @@ import { useFilters } from '../../lib/url-state.ts'
 import { Feed, type FeedProps } from './feed.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { NewsBar } from './news-bar.tsx'
-import { ChannelSuggestions } from './suggestions.tsx'
-import { useSubscriptionNews } from './use-news.ts'
+import { ChannelSuggestions } from './channel-suggestions.tsx'
+import { useSubscriptionNews } from './use-subscription-news.ts'
 
 const feedFilters = { view: subscriptionFilters.view, show: subscriptionFilters.show }
 

@@ -1,12 +1,12 @@
 import type { FeedVideo } from '@kinora/contract/subscriptions'
 import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
-import { VideoTitleLink } from '../videos/title-link.tsx'
+import { VideoTitleLink } from '../videos/video-title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { cornerLabelOf, facts } from '../videos/video-words.ts'
+import { cornerLabelOf, facts } from '../videos/video-labels.ts'
 
 export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { video: FeedVideo }) => (
   <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">

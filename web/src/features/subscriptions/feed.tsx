@@ -4,14 +4,14 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { AllHiddenState } from '../hidden/all-hidden.tsx'
+import { AllHiddenState } from '../hidden-content/all-hidden-state.tsx'
 import { GridSkeleton } from '../videos/video-grid.tsx'
 import { groupByDay } from './days.ts'
 import { FeedDay } from './feed-day.tsx'
-import { useSubscriptionFeed, type FeedTab } from './use-feed.ts'
-import { useSubscriptionNews } from './use-news.ts'
+import { useSubscriptionFeed, type FeedTab } from './use-subscription-feed.ts'
+import { useSubscriptionNews } from './use-subscription-news.ts'
 
 export interface FeedProps {
   tab: FeedTab

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { BellMenu } from './bell-menu.tsx'
-import { bellLabels } from './bell-words.ts'
+import { bellLabels } from './bell-labels.ts'
 import { useSubscription } from './use-subscription.ts'
 
 export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
 import { formatDayTime } from './days.ts'
-import { useMarkAllSeen } from './use-news.ts'
+import { useMarkAllSeen } from './use-subscription-news.ts'
 
 interface NewsBarProps {
   news: SubscriptionNews | undefined

@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
 import { Button, type ButtonStyle, type ButtonSize } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction, usePendingAction } from '../accounts/use-wished-act.ts'
-import { bellLabels } from './bell-words.ts'
+import { useSignInForAction, usePendingAction } from '../accounts/use-pending-action.ts'
+import { bellLabels } from './bell-labels.ts'
 import { useSubscription } from './use-subscription.ts'
 
 const load = () => import('./bell-menu.tsx')

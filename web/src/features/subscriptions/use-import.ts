@@ -1,10 +1,10 @@
 import { maxImportedChannels, subscriptions, type SubscriptionImport } from '@kinora/contract/subscriptions'
 import { viewerState } from '@kinora/contract/viewer-state'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
-import { maxOpmlBytes, parseOpml, type OpmlContent } from './read-opml.ts'
+import { maxOpmlBytes, parseOpml, type OpmlContent } from './parse-opml.ts'
 
 const emptyImport: SubscriptionImport = { newChannels: [], newCount: 0, followedCount: 0, missingCount: 0 }
 

@@ -1,11 +1,11 @@
 import { channels, type Channel } from '@kinora/contract/channels'
-import { hiddenContent } from '@kinora/contract/hidden'
+import { hiddenContent } from '@kinora/contract/hidden-content'
 import { subscriptions, type BellSetting, type Subscription } from '@kinora/contract/subscriptions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { viewerState, type ChannelViewerState } from '@kinora/contract/viewer-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
-import { linkedQuery, useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { linkedQuery, useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { useBell } from '../viewer-state/use-viewer-state.ts'
 
 interface BellChoice {

@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { AppealStatus } from './appeal-state.tsx'
+import { AppealStatus } from './appeal-status.tsx'
 
 export function OwnSuspension() {
   const mine = useQuery(query(suspensions.findOwn, {}))

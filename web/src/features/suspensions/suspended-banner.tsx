@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { suspendedPath } from '../accounts/destination.ts'
+import { suspendedPath } from '../accounts/redirect-target.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 // Lazy: hardly anyone sees it.

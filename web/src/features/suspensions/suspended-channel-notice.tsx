@@ -1,5 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OwnSuspension } from './own-suspension.tsx'
 

@@ -4,8 +4,8 @@ import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
-import { thumbnailLabel } from './thumbnail-words.ts'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
+import { thumbnailLabel } from './thumbnail-labels.ts'
 
 const kindLabels = { candidate: undefined, frame: 'Frame', upload: 'Yours' }
 

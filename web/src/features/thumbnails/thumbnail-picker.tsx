@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FrameSlider } from './frame-slider.tsx'
-import { ThumbnailUpload } from './own-picture.tsx'
-import { PhoneSizePreview } from './small-preview.tsx'
+import { ThumbnailUpload } from './thumbnail-upload.tsx'
+import { PhoneSizePreview } from './phone-size-preview.tsx'
 import { ThumbnailButton } from './thumbnail-button.tsx'
-import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-words.ts'
+import { selectionText, isCurrentThumbnail, thumbnailLabel } from './thumbnail-labels.ts'
 import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
 
 const candidateCount = 3

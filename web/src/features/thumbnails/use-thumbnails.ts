@@ -3,8 +3,8 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
-import { videoListCalls } from '../video-lists/video-lists.ts'
+import { useIsConnected, useServerEvent } from '../../lib/server-events.ts'
+import { videoListCalls } from '../video-lists/video-list-calls.ts'
 
 const pollMs = 3000
 

@@ -8,16 +8,16 @@ import { classes } from '../../lib/classes.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
-import { findBestTrack } from '../../player/film/use-captions.ts'
-import { readPreferences } from '../../player/rules/player-memory.ts'
+import { findBestTrack } from '../../player/media/use-captions.ts'
+import { readPreferences } from '../../player/rules/player-preferences.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
-import { currentSecond } from '../playback/host.ts'
-import { HighlightedText } from '../search/marked.tsx'
+import { currentSecond } from '../playback/player-state.ts'
+import { HighlightedText } from '../search/highlighted-text.tsx'
 import {
   lineAt,
   lineIndexForKey,
@@ -26,7 +26,7 @@ import {
   parseSearchTerms,
   formatTranscript,
   type TranscriptLine,
-} from './lines.ts'
+} from './transcript-lines.ts'
 
 async function fetchLines(url: string): Promise<TranscriptLine[]> {
   const answer = await fetch(url)

@@ -1,7 +1,7 @@
 import type { TrashItem } from '@kinora/contract/trash'
 import { counted } from '../../lib/format.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { trashKindLabels } from './trash-words.ts'
+import { trashKindLabels } from './trash-labels.ts'
 import { useEmptyTrash, useDeletePermanently } from './use-trash.ts'
 
 export type PermanentDeletion = { kind: 'one'; item: TrashItem } | { kind: 'all'; count: number }

@@ -1,12 +1,12 @@
 import { trash, type TrashItem, type TrashKind } from '@kinora/contract/trash'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { usePagedQuery } from '../../calls/pages.ts'
+import { usePagedQuery } from '../../calls/paged-query.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { LoadMore } from '../../ui/show-more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TrashRow, TrashSkeleton } from './trash-row.tsx'
-import { trashKindLabels } from './trash-words.ts'
+import { trashKindLabels } from './trash-labels.ts'
 import { useRestoreItem } from './use-trash.ts'
 
 interface TrashListProps {

@@ -6,9 +6,9 @@ import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { thumbHashBackground } from '../../ui/picture.tsx'
+import { thumbHashBackground } from '../../ui/responsive-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { trashKindLabels, timeLeftLabel } from './trash-words.ts'
+import { trashKindLabels, timeLeftLabel } from './trash-labels.ts'
 
 interface TrashRowProps {
   item: TrashItem

@@ -8,8 +8,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { toast } from '../../ui/toast.ts'
-import { videoListCalls } from '../video-lists/video-lists.ts'
-import { trashKindLabels } from './trash-words.ts'
+import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { trashKindLabels } from './trash-labels.ts'
 
 const trashCalls = [trash.list, trash.findTotals]
 /** Queries in which restored items reappear. */

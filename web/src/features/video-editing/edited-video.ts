@@ -1,7 +1,7 @@
 import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
 import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/contract/videos'
 import { z } from 'zod'
-import { publishChangeFor, publishChoiceOf, publishChoices } from '../visibility/visibility-words.ts'
+import { publishChangeFor, publishChoiceOf, publishChoices } from '../visibility/publish-choices.ts'
 
 const ThumbnailUrlSchema = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
   error: 'Must be a valid URL',

@@ -4,13 +4,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, MenuItem, type DropdownMenuProps } from '../../ui/dropdown-menu.tsx'
-import { LazyModule } from '../../ui/late.tsx'
-import { DeleteVideoDialog } from './delete-question.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 
 const loadEditor = async () => {
   const [{ EditVideoDialog }, { MonetizationFormFields }] = await Promise.all([
-    import('./edit-dialog.tsx'),
-    import('../monetization/money-form-fields.tsx'),
+    import('./edit-video-dialog.tsx'),
+    import('../monetization/monetization-form-fields.tsx'),
   ])
   return { EditDialog: EditVideoDialog, MoneyFormFields: MonetizationFormFields }
 }

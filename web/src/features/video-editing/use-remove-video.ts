@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { toVideo } from '../../paths.ts'
-import { closeVideo } from '../playback/host.ts'
-import { videoListCalls } from '../video-lists/video-lists.ts'
+import { closeVideo } from '../playback/player-state.ts'
+import { videoListCalls } from '../video-lists/video-list-calls.ts'
 
 /** Navigates home, and back to the video on undo; not with `onDone`, in a list. */
 export function useRemoveVideo(id: number, onDone?: () => void) {

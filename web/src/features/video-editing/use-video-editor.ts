@@ -4,10 +4,10 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { query, send } from '../../api.ts'
-import { showErrorToast } from '../../calls/say-failure.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useEditConflict } from '../versions/use-stale.ts'
-import { videoListCalls } from '../video-lists/video-lists.ts'
+import { useEditConflict } from '../edit-conflicts/use-edit-conflict.ts'
+import { videoListCalls } from '../video-lists/video-list-calls.ts'
 import { EditedVideo, formValuesOf, updateOf, type EditFormInput } from './edited-video.ts'
 
 interface VideoEditorOptions {

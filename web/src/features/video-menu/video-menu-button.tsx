@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { preloadModule, LazyModule } from '../../ui/late.tsx'
+import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 
 const loadMenu = () => import('./video-menu.tsx')
 const preloadMenu = () => preloadModule(loadMenu)

@@ -8,8 +8,8 @@ import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { ReplaceFile } from '../uploads/details/replace-file.tsx'
-import { useRetryProcessing } from '../uploads/details/use-retry.ts'
-import { progressText, stageLabelOf } from './processing-words.ts'
+import { useRetryProcessing } from '../uploads/details/use-retry-processing.ts'
+import { progressText, stageLabelOf } from './processing-labels.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 /** In place of the player, and dark in both themes as the player is. */

@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useIsSocialEnabled } from '../site/use-site.ts'
+import { useIsSocialEnabled } from '../site/use-public-site.ts'
 
 const loadShareDialog = () => import('../sharing/share-dialog.tsx')
 const ShareDialog = lazy(() => loadShareDialog().then((file) => ({ default: file.ShareDialog })))

@@ -1,12 +1,12 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { counted } from '../../lib/format.ts'
-import { VideoThumbnail } from '../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { NewDot } from './new-dot.tsx'
-import { LazyCardPreview } from './preview.tsx'
-import { VideoTitleLink } from './title-link.tsx'
+import { LazyCardPreview } from './lazy-card-preview.tsx'
+import { VideoTitleLink } from './video-title-link.tsx'
 import { usePreview } from './use-preview.ts'
 import type { TileSlots } from './video-tile.tsx'
-import { cornerLabelOf } from './video-words.ts'
+import { cornerLabelOf } from './video-labels.ts'
 
 export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
-import { splitIntoParts, useWatchProgress } from '../viewer-state/use-seen.ts'
-import { gridClass } from './columns.ts'
+import { splitIntoParts, useWatchProgress } from '../viewer-state/use-watch-progress.ts'
+import { gridClass } from './grid-classes.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
 interface VideoGridProps<Card extends VideoCard> {

@@ -4,7 +4,7 @@ import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isProcessing, playableText, progressText } from './processing-words.ts'
+import { isProcessing, playableText, progressText } from './processing-labels.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 const ScheduledNotice = lazy(() =>

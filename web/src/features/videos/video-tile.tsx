@@ -1,16 +1,16 @@
-import { cardSizes } from '@kinora/contract/first-picture'
+import { cardSizes } from '@kinora/contract/image-sizes'
 import type { VideoCard } from '@kinora/contract/videos'
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/thumb.tsx'
+import { VideoThumbnail, type VideoThumbnailProps } from '../../ui/video-thumbnail.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { NewDot } from './new-dot.tsx'
-import { LazyCardPreview } from './preview.tsx'
-import { VideoTitleLink } from './title-link.tsx'
+import { LazyCardPreview } from './lazy-card-preview.tsx'
+import { VideoTitleLink } from './video-title-link.tsx'
 import { usePreview } from './use-preview.ts'
-import { cornerLabelOf, facts, shortFacts } from './video-words.ts'
+import { cornerLabelOf, facts, shortFacts } from './video-labels.ts'
 
 /** Composed by pages, so that features do not depend on each other. */
 export interface TileSlots {

@@ -5,7 +5,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatTimeLeft, formatMoment } from './local-time.ts'
-import { useOnTimeReached, useSecondsUntil } from './use-time-of.ts'
+import { useOnTimeReached, useSecondsUntil } from './use-timers.ts'
 
 interface ScheduledNoticeProps {
   video: Video

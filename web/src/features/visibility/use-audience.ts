@@ -2,7 +2,7 @@ import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
 import { videos } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../api.ts'
-import { useOptimisticMutation } from '../../calls/use-toggle.ts'
+import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 
 export type Audience = Pick<VideoMetadata, 'contentWarnings' | 'restrictedInCountries'>
 

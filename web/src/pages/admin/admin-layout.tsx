@@ -4,10 +4,10 @@ import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-route
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { AccessDenied } from '../../features/admin/access-denied.tsx'
 import { AdminNav } from '../../features/admin/admin-nav.tsx'
-import { useAdminSections } from '../../features/admin/sections.ts'
-import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
-import { mainContentId } from '../../features/frame/main-id.ts'
-import { SessionEndedBanner } from '../../features/sign-in-again/session-over-banner.tsx'
+import { useAdminSections } from '../../features/admin/admin-sections.ts'
+import { OfflineBanner } from '../../features/app-shell/offline-banner.tsx'
+import { mainContentId } from '../../features/app-shell/main-content-id.ts'
+import { SessionEndedBanner } from '../../features/sign-in-again/session-ended-banner.tsx'
 
 export default function AdminLayout() {
   return (

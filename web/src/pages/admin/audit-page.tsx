@@ -3,7 +3,7 @@ import { AuditChainCheck } from '../../features/audit/audit-check.tsx'
 import { AuditList } from '../../features/audit/audit-list.tsx'
 import { AuditToolbar } from '../../features/audit/audit-toolbar.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function AuditPage() {
   useTitle(pages.adminAudit.title)

@@ -10,7 +10,7 @@ import { CategoryList, CategoryListSkeleton, NoCategories } from '../../features
 import { counted } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 export default function CategoriesPage() {

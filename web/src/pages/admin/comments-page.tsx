@@ -1,10 +1,10 @@
 import { pages } from '@kinora/contract/pages'
 import Search from 'lucide-react/icons/search'
-import { SiteCommentList } from '../../features/site-comments/site-comments.tsx'
+import { SiteCommentList } from '../../features/site-comments/site-comment-list.tsx'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Input } from '../../ui/input.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const tabs = [

@@ -1,25 +1,25 @@
-import type { ContentCounts } from '@kinora/contract/content'
+import type { ContentCounts } from '@kinora/contract/content-admin'
 import { pages } from '@kinora/contract/pages'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useState } from 'react'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
-import type { ContentAdminAction } from '../../features/content/content-action.ts'
-import { ContentDialogs } from '../../features/content/content-dialogs.tsx'
-import { ContentList } from '../../features/content/content-list.tsx'
+import type { ContentAdminAction } from '../../features/content-admin/content-action.ts'
+import { ContentDialogs } from '../../features/content-admin/content-dialogs.tsx'
+import { ContentList } from '../../features/content-admin/content-list.tsx'
 import {
   contentTabs,
   useContentFilters,
   type ContentTab,
-} from '../../features/content/use-content-address.ts'
-import { useContentAdminCounts } from '../../features/content/use-content.ts'
+} from '../../features/content-admin/use-content-url.ts'
+import { useContentAdminCounts } from '../../features/content-admin/use-content.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyModule } from '../../ui/late.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 export default function ContentPage() {
@@ -88,7 +88,7 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
   )
 }
 
-const loadAutoModeration = () => import('../../features/filtering/filtering-panel.tsx')
+const loadAutoModeration = () => import('../../features/auto-moderation/auto-moderation-panel.tsx')
 
 function AutoModerationButton() {
   const isAdmin = useViewer()?.isAdmin === true

@@ -1,11 +1,11 @@
 import { pages } from '@kinora/contract/pages'
 import Search from 'lucide-react/icons/search'
 import { ClaimList } from '../../features/copyright/claim-list.tsx'
-import { claimLabels } from '../../features/copyright/claim-words.ts'
+import { claimLabels } from '../../features/copyright/claim-labels.ts'
 import { useSearchText, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Input } from '../../ui/input.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 const claimStates = ['pending', 'countered', 'accepted', 'upheld', 'restored', 'rejected'] as const

@@ -1,9 +1,9 @@
 import { pages } from '@kinora/contract/pages'
-import { AddPasskeyNotice } from '../../features/passkeys/passkey-offer.tsx'
-import { UserAnalytics } from '../../features/site-figures/user-analytics.tsx'
-import { ReviewQueueList } from '../../features/waiting/waiting-list.tsx'
+import { AddPasskeyNotice } from '../../features/passkeys/add-passkey-notice.tsx'
+import { UserAnalytics } from '../../features/site-stats/user-analytics.tsx'
+import { ReviewQueueList } from '../../features/review-queue/review-queue-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function DashboardPage() {
   useTitle(pages.admin.title)

@@ -1,8 +1,8 @@
 import { pages } from '@kinora/contract/pages'
 import { FeedbackStats } from '../../features/feedback/feedback-stats.tsx'
-import { ReceivedFeedbackList } from '../../features/feedback/received-feedback.tsx'
+import { ReceivedFeedbackList } from '../../features/feedback/received-feedback-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function FeedbackPage() {
   useTitle(pages.adminFeedback.title)

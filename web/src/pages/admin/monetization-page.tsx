@@ -17,8 +17,8 @@ import { useUrlState, useTab } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { LazyModule } from '../../ui/late.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { LazyModule } from '../../ui/lazy-module.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 
 type Overview = CallResult<typeof managedMonetization.overview>

@@ -3,13 +3,13 @@ import MailPlus from 'lucide-react/icons/mail-plus'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Allowed } from '../../features/accounts/allowed.tsx'
-import { UserDialogs, type UserAdminAction } from '../../features/people/people-dialogs.tsx'
-import { UserList } from '../../features/people/people-list.tsx'
-import { useUserList } from '../../features/people/use-people.ts'
+import { UserDialogs, type UserAdminAction } from '../../features/user-admin/user-dialogs.tsx'
+import { UserList } from '../../features/user-admin/user-list.tsx'
+import { useUserList } from '../../features/user-admin/use-user-list.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function UsersPage() {
   useTitle(pages.adminUsers.title)

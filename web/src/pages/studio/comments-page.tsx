@@ -1,7 +1,7 @@
 import { pages } from '@kinora/contract/pages'
-import { CommentInbox } from '../../features/comments/inbox.tsx'
+import { CommentInbox } from '../../features/comments/comment-inbox.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function StudioCommentsPage() {
   useTitle(pages.studioComments.title)

@@ -3,7 +3,7 @@ import { CustomizeButton } from '../../features/channels/owner-actions.tsx'
 import { SettingsTabs } from '../../features/settings/settings.tsx'
 import { CustomizationLinks } from '../../features/upload-defaults/customization-links.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function CustomizationPage() {
   useTitle(pages.studioCustomization.title)

@@ -9,7 +9,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 
 const refetchMs = 60_000

@@ -2,7 +2,7 @@ import { pages } from '@kinora/contract/pages'
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { CreatorDashboard } from '../../features/monetization/creator-dashboard.tsx'
-import { MonetizationNotEnabled } from '../../features/monetization/not-enabled.tsx'
+import { MonetizationNotEnabled } from '../../features/monetization/monetization-not-enabled.tsx'
 import { StatementView } from '../../features/monetization/statement-view.tsx'
 import {
   useApplication,
@@ -10,7 +10,7 @@ import {
   useRefreshOnNotification,
   useMonetizationSettings,
   useEarningsSummary,
-} from '../../features/monetization/use-money.ts'
+} from '../../features/monetization/use-monetization.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 

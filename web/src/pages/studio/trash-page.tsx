@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { PermanentDeletionDialog, type PermanentDeletion } from '../../features/trash/trash-dialogs.tsx'
 import { TrashList } from '../../features/trash/trash-list.tsx'
-import { trashKindLabels } from '../../features/trash/trash-words.ts'
+import { trashKindLabels } from '../../features/trash/trash-labels.ts'
 import { formatBytes, formatInteger } from '../../lib/format.ts'
 import { useFilters } from '../../lib/url-state.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
-import { PageHeader } from '../../ui/page-head.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 const totalCount = (totals: TrashTotals | undefined) =>
   totals && trashKinds.reduce((sum, kind) => sum + totals[kind], 0)

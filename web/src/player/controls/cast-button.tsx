@@ -1,6 +1,6 @@
 import Airplay from 'lucide-react/icons/airplay'
 import Cast from 'lucide-react/icons/cast'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { classes } from '../../lib/classes.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from '../engine/player-store.ts'
 

@@ -1,10 +1,10 @@
 import { classes } from '../../lib/classes.ts'
 import { chapterAt, seekSegments, type Segment } from '../rules/chapter-rules.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { spokenPosition } from '../rules/spoken-time.ts'
-import { useDuration, usePlaybackSeconds } from '../film/use-clock.ts'
+import { useDuration, usePlaybackSeconds } from '../media/use-playback-time.ts'
 import { useScrub } from './use-scrub.ts'
 
 const percentOfSegment = ({ start, end }: Segment, seconds: number) =>

@@ -2,7 +2,7 @@ import type { Storyboard } from '@kinora/contract/storyboards'
 import { formatDuration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { chapterAt } from '../rules/chapter-rules.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { tileAt } from '../rules/storyboard-tile.ts'
 
 /** Portrait tiles have the same area as landscape ones. */

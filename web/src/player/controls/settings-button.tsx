@@ -2,7 +2,7 @@ import Settings from 'lucide-react/icons/settings'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { playerButtonClass } from './player-button.tsx'
 import { isHighDefinition } from '../rules/quality.ts'
 

@@ -12,12 +12,12 @@ import { classes } from '../../lib/classes.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { MenuIcon, menuItemClass, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { stepSpeed, speedLabel } from '../rules/playback-speed.ts'
-import { savePreferences, usePlayerPreferences } from '../rules/player-memory.ts'
+import { savePreferences, usePlayerPreferences } from '../rules/player-preferences.ts'
 import { usePlayer } from '../engine/player-store.ts'
-import { useSettingChoices, type SettingChoice } from './settings-pages.ts'
-import { useControlsLock } from '../film/use-controls-lock.ts'
+import { useSettingChoices, type SettingChoice } from './setting-choices.ts'
+import { useControlsLock } from '../media/use-controls-lock.ts'
 
 const separator = <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
 

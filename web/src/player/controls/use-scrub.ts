@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { usePlayerContext } from '../film/film-context.ts'
-import { useControlsLock } from '../film/use-controls-lock.ts'
+import { usePlayerContext } from '../media/player-context.ts'
+import { useControlsLock } from '../media/use-controls-lock.ts'
 
 const steps: Record<string, number> = {
   ArrowLeft: -5,

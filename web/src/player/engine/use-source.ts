@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { createPendingPosition, PlaybackState } from '../rules/place.ts'
+import type { createPendingPosition, PlaybackState } from '../rules/pending-position.ts'
 import { usePlayer } from './player-store.ts'
 import { isDifferentFile, shouldReload, type Ladder } from '../rules/reload-rules.ts'
 
@@ -74,22 +74,42 @@ interface SourceOptions {
 const isUnusable = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
   hasFailed || isDifferentFile(playing, offered)
 
+function useLoadEvents(
+  video: VideoRefs['video'],
+  pendingPosition: SourceOptions['pendingPosition'],
+  { sourceArrived, fail }: LoadAttempts,
+) {
+  return {
+    onLoadedMetadata: () => {
+      sourceArrived()
+      const pending = pendingPosition.consume()
+      if (video.current && pending) applyPosition(video.current, pending)
+    },
+    onError: (element: HTMLVideoElement) => {
+      // The engine moves the playhead at once when it restarts.
+      if (element.error) pendingPosition.capture(element)
+      fail(element)
+    },
+    onUnreadable: (element: HTMLVideoElement) => fail(element, sourceNotSupported),
+  }
+}
+
 /**
  * A newer ladder replaces the source when worthwhile, a failed one reloads on request; both keep position, speed and
  * play state.
  */
 export function useSource(
   offered: Ladder,
-  refs: VideoRefs,
+  { video, lastFrame }: VideoRefs,
   { pendingPosition, hasFailed, attempts }: SourceOptions,
 ) {
-  const { video, lastFrame } = refs
   const [playing, setPlaying] = useState(offered)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
-  const { expectSource, sourceArrived, markPlayed, restart, fail, error } = attempts
+  const { expectSource, markPlayed, restart, error } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
+  const loadEvents = useLoadEvents(video, pendingPosition, attempts)
 
   useEffect(() => {
     const element = video.current
@@ -132,17 +152,7 @@ export function useSource(
       setPlaying(offered)
       restart()
     },
-    onLoadedMetadata: () => {
-      sourceArrived()
-      const pending = pendingPosition.consume()
-      if (video.current && pending) applyPosition(video.current, pending)
-    },
-    onError: (element: HTMLVideoElement) => {
-      // The engine moves the playhead at once when it restarts.
-      if (element.error) pendingPosition.capture(element)
-      fail(element)
-    },
-    onUnreadable: (element: HTMLVideoElement) => fail(element, sourceNotSupported),
+    ...loadEvents,
     onPlaying: () => {
       markPlayed()
       setHasStarted(true)

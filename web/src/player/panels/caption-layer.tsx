@@ -2,9 +2,9 @@ import { useMedia } from '@videojs/react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { captionLineStyle } from '../rules/caption-style.ts'
-import { usePlayerContext, type PlayerContextValue } from '../film/film-context.ts'
+import { usePlayerContext, type PlayerContextValue } from '../media/player-context.ts'
 import { Pill, pillButtonClass } from './pill.tsx'
-import { usePlayerPreferences } from '../rules/player-memory.ts'
+import { usePlayerPreferences } from '../rules/player-preferences.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
 const inlineTags: Record<string, 'i' | 'b' | 'u'> = { I: 'i', B: 'b', U: 'u' }

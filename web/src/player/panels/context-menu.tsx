@@ -12,7 +12,7 @@ import { formatDuration } from '../../lib/format.ts'
 import { MenuIcon, menuItemClass, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { buildEmbedCode } from '../rules/embed-code.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
 export interface MenuPosition {

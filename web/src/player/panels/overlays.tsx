@@ -6,9 +6,9 @@ import { formatDuration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { failureText, buildReportUrl, type Failure } from '../rules/failure.ts'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { Pill, pillButtonClass } from './pill.tsx'
-import { usePlaybackSeconds } from '../film/use-clock.ts'
+import { usePlaybackSeconds } from '../media/use-playback-time.ts'
 
 export const BigPlayButton = ({
   durationSeconds,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 
 const pillClass =
   'on-media pointer-events-auto flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear'

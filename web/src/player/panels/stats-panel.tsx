@@ -2,7 +2,7 @@ import { useMedia } from '@videojs/react'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type RefObject } from 'react'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePlayerContext } from '../film/film-context.ts'
+import { usePlayerContext } from '../media/player-context.ts'
 import { usePlayer } from '../engine/player-store.ts'
 import { playbackStats, type StatLine } from '../engine/stats.ts'
 

@@ -7,7 +7,7 @@ import { TableHeader, cellClass } from '../table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DataColumn } from './columns.ts'
 import { PhoneRows, SortSelect } from './phone-rows.tsx'
-import { RowCheckbox } from './row-box.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
 import {
   countSelected,
   isSelected,
@@ -16,9 +16,9 @@ import {
   type RowKey,
   type Selection,
 } from './selection.ts'
-import { TableFooter } from './table-foot.tsx'
-import { useCurrentSelection } from './use-chosen.ts'
-import { useRowFocus } from './use-focus-on-rows.ts'
+import { TableFooter } from './table-footer.tsx'
+import { useCurrentSelection } from './use-current-selection.ts'
+import { useRowFocus } from './use-row-focus.ts'
 import type { TableState } from './use-table-state.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })

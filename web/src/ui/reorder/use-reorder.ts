@@ -10,8 +10,8 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { reduceDrag, type DraggedRow, type DragState, type DragAction } from './holding.ts'
-import { scrollSpeed, rowOffset, type RowBounds } from './rules.ts'
+import { reduceDrag, type DraggedRow, type DragState, type DragAction } from './drag-state.ts'
+import { scrollSpeed, rowOffset, type RowBounds } from './geometry.ts'
 
 interface ReorderOptions {
   keys: readonly number[]

@@ -4,9 +4,9 @@ import Play from 'lucide-react/icons/play'
 import { classes } from '../../../lib/classes.ts'
 import { formatDuration } from '../../../lib/format.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { VideoThumbnail } from '../../../ui/thumb.tsx'
-import { VideoTitleLink } from '../../videos/title-link.tsx'
-import { UnavailableVideo } from '../unavailable.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
+import { VideoTitleLink } from '../../videos/video-title-link.tsx'
+import { UnavailableVideo } from '../unavailable-video.tsx'
 
 interface QueueRowProps {
   item: PlaylistItem

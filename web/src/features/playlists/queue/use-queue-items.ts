@@ -4,9 +4,9 @@ import { playlists } from '@kinora/contract/playlists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, send } from '../../../api.ts'
-import { uniqueItems } from '../../../calls/pages.ts'
+import { uniqueItems } from '../../../calls/paged-query.ts'
 import { useStore } from '../../../lib/store.ts'
-import { panelAnchor } from './queue.ts'
+import { panelAnchor } from './queue-store.ts'
 
 const pageSize = 24
 

@@ -7,7 +7,7 @@ import { classes } from '../../../lib/classes.ts'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { ProgressBar } from '../../../ui/progress.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { checksOf, type UploadCheck } from './checks.ts'
+import { checksOf, type UploadCheck } from './upload-checks.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
 
 interface CheckListProps {

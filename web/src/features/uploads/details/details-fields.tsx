@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { chapterHint } from '../../chapters/chapter-words.ts'
-import { TagInputWithSuggestions } from '../../tags/suggested-tags.tsx'
+import { chapterHint } from '../../chapters/chapter-labels.ts'
+import { TagInputWithSuggestions } from '../../tags/tag-input-with-suggestions.tsx'
 import type { VideoDraft } from '../sending/queued-file.ts'
 
 export type VideoDetails = Omit<VideoDraft, 'isShort' | 'visibility' | 'publishAt'>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
 import type { VideoDetails } from './details-fields.tsx'
-import { updateDraft } from '../sending/save.ts'
+import { updateDraft } from '../sending/save-draft.ts'
 
 const DetailsSchema = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 

@@ -4,7 +4,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Button } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { ReplaceFile } from './replace-file.tsx'
-import { useRetryProcessing } from './use-retry.ts'
+import { useRetryProcessing } from './use-retry-processing.ts'
 
 export function RetryProcessing({ video }: { video: Video }) {
   const retry = useRetryProcessing(video.id)

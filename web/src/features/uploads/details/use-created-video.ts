@@ -3,10 +3,10 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, query, invalidateCalls } from '../../../api.ts'
-import { useIsConnected, useServerEvent } from '../../../lib/event-source.ts'
+import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
 import { uploader } from '../sending/browser-uploader.ts'
-import { pollIntervalMs } from './ask-about-created.ts'
-import { videoListCalls } from '../../video-lists/video-lists.ts'
+import { pollIntervalMs } from './created-video-polling.ts'
+import { videoListCalls } from '../../video-lists/video-list-calls.ts'
 
 /** Updated by server events; polled more often while those are disconnected. */
 export function useCreatedVideo(videoId: number | null) {

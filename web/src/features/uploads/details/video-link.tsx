@@ -8,7 +8,7 @@ import { formatDuration } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { VideoThumbnail } from '../../../ui/thumb.tsx'
+import { VideoThumbnail } from '../../../ui/video-thumbnail.tsx'
 import { toast } from '../../../ui/toast.ts'
 
 export function VideoLink({ video }: { video: Video }) {

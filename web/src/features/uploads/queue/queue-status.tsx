@@ -11,9 +11,9 @@ import { classes } from '../../../lib/classes.ts'
 import { sendAnyway } from '../sending/add-files.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { buildChunkMap, type ChunkCell } from '../sending/chunk-plan.ts'
-import { ResumeFilePicker } from './choose-again.tsx'
-import { ErrorMessage } from '../../../ui/complaint.tsx'
-import { transferText, processingText, timeLeftText, uploadedText, waitingText } from './queue-words.ts'
+import { ResumeFilePicker } from './resume-file-picker.tsx'
+import { ErrorMessage } from '../../../ui/error-message.tsx'
+import { transferText, processingText, timeLeftText, uploadedText, waitingText } from './queue-labels.ts'
 import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
 
 export function QueueStatus({ file, video }: { file: QueuedFile; video: Video | undefined }) {

@@ -10,7 +10,7 @@ import {
   type FileFingerprint,
 } from './queued-file.ts'
 import { startWaitingUploads } from './transfer.ts'
-import { updateDraft } from './save.ts'
+import { updateDraft } from './save-draft.ts'
 import { findFile, patchFile, persistFile, type Uploader } from './uploader.ts'
 
 /** Resumes files of unfinished uploads. `onFirst` receives the first file with details to edit. */

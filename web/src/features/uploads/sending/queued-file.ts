@@ -2,7 +2,7 @@ import { defaultChunkBytes, titleFromFileName, uploadPercentage } from '@kinora/
 import type { UploadDefaults } from '@kinora/contract/upload-defaults'
 import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
 import { videoLimits, type Video } from '@kinora/contract/videos'
-import type { SpeedSample } from './speed.ts'
+import type { SpeedSample } from './upload-speed.ts'
 
 /**
  * `refused` is never sent; `known` was uploaded before and waits for confirmation; `lost` needs the file chosen again

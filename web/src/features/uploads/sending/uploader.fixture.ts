@@ -2,8 +2,8 @@ import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { initialUploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Video } from '@kinora/contract/videos'
 import { vi } from 'vitest'
-import type { UploadStore, StoredUpload } from './memory.ts'
-import { restoreUploads } from './restore.ts'
+import type { UploadStore, StoredUpload } from './upload-store.ts'
+import { restoreUploads } from './restore-uploads.ts'
 import { createUploader, findFile, type Uploader, type UploadServices } from './uploader.ts'
 
 export const limits = { maxFileBytes: 1e12, maxDurationSeconds: 1e6, bytesLeft: null }

@@ -3,9 +3,9 @@ import { defaultChunkBytes } from '@kinora/contract/upload-rules'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
 import { addFiles, resumeUploadWithFile, sendAnyway } from './add-files.ts'
-import type { UploadStore } from './memory.ts'
-import { restoreUploads } from './restore.ts'
-import { updateDraft } from './save.ts'
+import type { UploadStore } from './upload-store.ts'
+import { restoreUploads } from './restore-uploads.ts'
+import { updateDraft } from './save-draft.ts'
 import {
   pauseUpload,
   pauseAllUploads,

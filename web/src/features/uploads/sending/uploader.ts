@@ -2,7 +2,7 @@ import type { UploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Upload } from '@kinora/contract/uploads'
 import type { Video } from '@kinora/contract/videos'
 import { createStore, type Store } from '../../../lib/store.ts'
-import type { UploadStore } from './memory.ts'
+import type { UploadStore } from './upload-store.ts'
 import type { VideoDraft, QueuedFile } from './queued-file.ts'
 
 export interface PublishChange {

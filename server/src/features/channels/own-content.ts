@@ -1,0 +1,20 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { ContentCounts, ownContent } from '@kinora/contract/channels'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { searchCondition } from '../search-query/search-condition.ts'
+import { countContent } from '../videos/owner-queries.ts'
+import { countPlaylistsAndPosts } from './own-content-queries.ts'
+
+export async function countOwnContent(
+  ctx: Context,
+  viewer: Viewer,
+  { q: words }: CallRequest<typeof ownContent.count>['query'],
+): Promise<ContentCounts> {
+  const meant = await searchCondition(ctx, words, 'videosOfOne')
+  const [videos, lists] = await Promise.all([
+    countContent(ctx.db, viewer.id, meant),
+    countPlaylistsAndPosts(ctx.db, viewer.id, words),
+  ])
+  return { ...videos, ...lists }
+}

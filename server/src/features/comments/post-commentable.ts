@@ -1,0 +1,19 @@
+import type { CommentPolicy } from '@kinora/contract/comments'
+import { addToPostCounts } from '../posts/count-queries.ts'
+import { canSeePost } from '../posts/policy.ts'
+import { findPostAccess } from '../posts/queries.ts'
+import type { Commentable } from './commentable.ts'
+import { isOnPostOwnedBy } from './post-subject-queries.ts'
+
+export const postCommentable: Commentable = {
+  name: 'Post',
+  column: 'postId',
+  find: async (db, viewer, id) => {
+    const post = await findPostAccess(db, id)
+    if (!post || !canSeePost(viewer, post)) return undefined
+    const { ownerId, commentPolicy, comments: count } = post
+    return { ownerId, policy: commentPolicy as CommentPolicy, count }
+  },
+  isOwnedBy: isOnPostOwnedBy,
+  addToCounts: (trx, ids, by) => addToPostCounts(trx, ids, { comments: by }),
+}

@@ -1,0 +1,114 @@
+import type { AlertPermission } from '@kinora/contract/notification-kinds'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { pushEvent } from '../../platform/push/push-hub.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import { isNewUser } from '../users/new-users.ts'
+import * as queries from './notify-queries.ts'
+import type { NotificationEvent } from './notify-queries.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Refreshes the pages of recently active users; other pages poll when they become visible. */
+async function refreshOpenPages(trx: Trx, userIds: readonly number[], now: Date) {
+  if (userIds.length === 0) return
+  const present = await queries.listActiveUsers(trx, userIds, new Date(now.getTime() - hourMs))
+  for (const viewerId of present) await pushEvent(trx, { viewerId, name: 'notifications', payload: {} })
+}
+
+/** Skips users who turned this kind off, who are the actor, or who were notified of the event before. */
+export async function notify(ctx: Context, userIds: readonly (number | null)[], told: NotificationEvent) {
+  const people = [...new Set(userIds)].filter((id) => id !== null)
+  if (people.length > 0) await ctx.transaction((trx) => notifyInTransaction(trx, people, told, ctx.now()))
+}
+
+/** Like `notify`, inside the caller’s transaction. */
+export async function notifyInTransaction(
+  trx: Trx,
+  people: readonly number[],
+  told: NotificationEvent,
+  now: Date,
+) {
+  if (people.length === 0) return
+  await queries.lockEvent(trx, told.eventKey)
+  const isNotMailed = !(await isWithinMailCap(trx, told.actorId, now))
+  await refreshOpenPages(
+    trx,
+    await queries.insertNotifications(trx, people, now, { ...told, isNotMailed }),
+    now,
+  )
+}
+
+/** Mails per actor and day; beyond that, notifications appear on the site only. */
+const mailCapPerDay = { usual: 200, newcomer: 20 }
+
+async function isWithinMailCap(trx: Trx, actorId: number | null | undefined, now: Date) {
+  if (!actorId) return true
+  const most = mailCapPerDay[(await isNewUser(trx, actorId, now)) ? 'newcomer' : 'usual']
+  const since = new Date(now.getTime() - dayMs)
+  return (await queries.countRecipientsOf(trx, actorId, { since, most })) < most
+}
+
+/** docs/product.md “Site settings” */
+const settingByKind: Partial<
+  Record<NotificationEvent['kind'], 'userSignupNotifications' | 'contentUploadNotifications' | 'adminAlerts'>
+> = { 'sign-up': 'userSignupNotifications', upload: 'contentUploadNotifications', alert: 'adminAlerts' }
+
+interface StaffAudience {
+  /** Holders are notified like administrators. */
+  permission?: AlertPermission
+  except?: number | null
+}
+
+/** Notifies nobody while the site setting for this kind is off. */
+export async function notifyStaff(
+  ctx: Context,
+  told: NotificationEvent,
+  { permission, except = null }: StaffAudience = {},
+) {
+  const name = settingByKind[told.kind]
+  if (name && !(await readSiteSettings(ctx))[name]) return
+  const staff = await ctx.transaction((trx) => queries.listStaff(trx, permission ?? null))
+  await notify(
+    ctx,
+    staff.filter((id) => id !== except),
+    told,
+  )
+}
+
+/** The personalised bell covers subscribers who watched the channel within this time. */
+const personalisedDays = 30
+const batchSize = 250
+/** Pause between batches, so that requests get the database: 100,000 subscribers take about 20 seconds. */
+const batchPauseMs = 30
+
+interface SubscriberNews {
+  channelId: number
+  afterId: number
+  /** Shorts and posts are for the bell “all” only. */
+  isForPersonal: boolean
+  told: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+}
+
+/**
+ * Notifies one batch. `goOn` adds the job for the next batch in the same transaction, so that a crash neither skips
+ * nor repeats subscribers.
+ */
+export async function notifySubscribers(
+  ctx: Context,
+  { channelId, afterId, isForPersonal, told }: SubscriberNews,
+  goOn: (trx: Trx, afterId: number) => Promise<unknown>,
+) {
+  if (afterId > 0) await pause(batchPauseMs)
+  const now = ctx.now()
+  const watchedSince = isForPersonal ? new Date(now.getTime() - personalisedDays * dayMs) : null
+  await ctx.transaction(async (trx) => {
+    const userIds = await queries.listSubscribers(trx, { channelId, afterId, most: batchSize })
+    const news = { channelId, userIds, watchedSince, at: now, told }
+    await refreshOpenPages(trx, await queries.insertSubscriberNotifications(trx, news), now)
+    const last = userIds.at(-1)
+    if (userIds.length === batchSize && last !== undefined) await goOn(trx, last)
+  })
+}

@@ -1,0 +1,48 @@
+import { resultTypes, type ResultType, type SearchType } from '@kinora/contract/search-rules'
+import { documentCountOf, estimateMatches, type Frequencies } from '../search-query/word-frequencies.ts'
+import type { SearchPlan } from '../search-query/search-plan.ts'
+import { rankedPerType, type SearchRequest } from './search-queries.ts'
+
+/**
+ * Break-even number of matches: above it, a scan in sort order that stops early is cheaper than collecting all
+ * matches from the full-text index.
+ */
+const breakEvenMatches = (documents: number, weighed = rankedPerType) => 2 * Math.sqrt(weighed * documents)
+
+interface ScanQuery {
+  forms: SearchPlan['forms']
+  hasWords: boolean
+  /** Filters on columns whose selectivity is unknown. */
+  isNarrowed: boolean
+  types: readonly ResultType[]
+  weighed?: (type: ResultType) => number
+}
+
+/** Without words, types with fewer documents are counted instead of estimated. */
+const exactCountLimit = 1000
+const roundEstimate = (count: number) => Number(count.toPrecision(2))
+
+/** Chooses a scan per document type from the estimated number of matches. */
+export function chooseScan(known: Frequencies, { forms, hasWords, isNarrowed, types, weighed }: ScanQuery) {
+  const expected: SearchRequest['expected'] = {}
+  const byWords: ResultType[] = []
+  const byNames: ResultType[] = []
+  for (const type of types) {
+    const documents = documentCountOf(known, type)
+    const likely = estimateMatches(known, forms, { type, column: 'documents' })
+    const few = breakEvenMatches(documents, weighed?.(type))
+    if (forms.length > 0 && likely <= few) byWords.push(type)
+    else if (!isNarrowed && (forms.length > 0 || likely > exactCountLimit))
+      expected[type] = roundEstimate(likely)
+    if (hasWords && estimateMatches(known, forms, { type, column: 'named' }) <= few) byNames.push(type)
+  }
+  return { byWords, byNames, expected }
+}
+
+/** Only videos have a category, tag, date and duration, so other types appear for plain words only. */
+export const searchableTypes = (hasWords: boolean, hasVideoFilter: boolean): readonly ResultType[] =>
+  hasWords && !hasVideoFilter ? resultTypes : ['videos', 'shorts']
+
+/** Shorts have a shelf of their own on the “all” tab. */
+export const displayedTypes = (kind: SearchType, types: readonly ResultType[]) =>
+  types.filter((type) => (kind === 'all' ? type !== 'shorts' : type === kind))

@@ -1,0 +1,78 @@
+import type { PublicSiteSettings } from '@kinora/contract/site-settings'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageContent } from '../../platform/pages/page-content.ts'
+import { serializeFirstAnswers } from './embedded-json.ts'
+import { parsePaintTemplates, type FirstPaint } from './first-paint.ts'
+import { renderHead, metaTag } from './html-head.ts'
+import { readPagePreloads } from './page-preloads.ts'
+
+export const webFolder = join(import.meta.dirname, '../../../../web/dist')
+
+export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
+
+export interface PageHtml extends Omit<PageContent, keyof FirstPaint> {
+  status: 200 | 403 | 404 | 410 | 451 | 503
+  title: string
+  retryAfterSeconds?: number
+  /** Time and viewer of the embedded answers, which no other viewer may use. Absent if they are the same for everyone. */
+  made?: { at: Date; viewerId: number | null }
+  site?: PublicSiteSettings
+  commonAnswers?: PageContent['preloaded']
+  /** Source files of `web/` whose scripts are preloaded. */
+  files?: readonly string[]
+  paint?: FirstPaint
+  /** Search engines may follow its links either way. */
+  isIndexed?: boolean
+}
+
+export type Shell = (page: PageHtml) => string
+
+interface ShellOptions {
+  folder?: string
+  file?: string
+  copyright?: string | undefined
+  /** False turns off the service worker, and with it everything offline. */
+  hasWorker?: boolean
+}
+
+export async function readShell({
+  folder = webFolder,
+  file = 'index.html',
+  copyright,
+  hasWorker = true,
+}: ShellOptions = {}): Promise<Shell> {
+  const { html, paint } = parsePaintTemplates(await readFile(join(folder, file), 'utf8'))
+  const filesOf = await readPagePreloads(folder)
+  const always = metaTag('copyright', copyright) + metaTag('service-worker', hasWorker ? undefined : 'off')
+  // Each page has its own description.
+  const [beforeTitle = '', afterTitle = ''] = html
+    .replace(/(?<!\s)\s*<meta name="description"[^>]*>/, '')
+    .split(/<title>.*?<\/title>/s)
+  const [restOfHead = '', afterHead = ''] = afterTitle.split('</head>')
+  return (page) =>
+    [
+      beforeTitle,
+      renderHead(page),
+      always,
+      restOfHead,
+      // After the scripts of every page, which these depend on.
+      ...filesOf(page.files).map(
+        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
+      ),
+      '</head>',
+      // At the end, so that styles and scripts need not wait for it.
+      paint(afterHead, page.paint, page.site?.siteName).replace(
+        '</body>',
+        () => `${embeddedAnswers(page)}</body>`,
+      ),
+    ].join('')
+}
+
+function embeddedAnswers({ commonAnswers = [], preloaded = [], made }: PageHtml): string {
+  const json = serializeFirstAnswers([...commonAnswers, ...preloaded])
+  if (!json && !made) return ''
+  const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
+  return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
+}

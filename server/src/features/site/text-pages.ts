@@ -1,0 +1,23 @@
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { textPageNames, type TextPageName } from '@kinora/contract/site'
+import {
+  preloadedResponses,
+  type PreparedPages,
+  type PreparePage,
+} from '../../platform/pages/page-content.ts'
+import { findTextPage } from './service.ts'
+
+const textPage =
+  (name: TextPageName): PreparePage<TextPageName> =>
+  async (ctx) => {
+    const text = await findTextPage(ctx, name)
+    return {
+      title: text.title,
+      url: `${ctx.config.publicUrl}/${name}`,
+      preloaded: preloadedResponses(initialCalls.text({ name }), { text }),
+    }
+  }
+
+export const textPages = Object.fromEntries(
+  textPageNames.map((name) => [name, textPage(name)]),
+) as PreparedPages<TextPageName>

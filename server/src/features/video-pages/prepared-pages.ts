@@ -1,0 +1,111 @@
+import { initialCalls } from '@kinora/contract/initial-calls'
+import { cardSizes, shortPlayerSizes, playerSizes } from '@kinora/contract/image-sizes'
+import { feeds } from '@kinora/contract/feeds'
+import { firstHomeShelf } from '@kinora/contract/home-titles'
+import { shorts, type Short } from '@kinora/contract/shorts'
+import type { Video } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import {
+  preloadedResponse,
+  preloadedResponses,
+  type PreparedPages,
+} from '../../platform/pages/page-content.ts'
+import { listActive } from '../categories/queries.ts'
+import { findHome } from '../feeds/home.ts'
+import { listRelated } from '../feeds/related.ts'
+import { listTrending } from '../feeds/trending.ts'
+import { listHiddenIds } from '../hidden-content/service.ts'
+import { listInProgress } from '../history/service.ts'
+import { findUserSettings } from '../settings/service.ts'
+import { listShorts } from '../shorts/service.ts'
+import { findVideo } from '../videos/service.ts'
+import { findViewerState } from '../viewer-state/service.ts'
+import { homeHead, videoHead } from './page-heads.ts'
+import { truncateText } from '@kinora/contract/truncate-text'
+
+export const videoPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
+  home: async (ctx, viewer, { search }) => {
+    const asked = initialCalls.home(search)
+    const [feed, active, own, continued, hidden] = await Promise.all([
+      findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
+      listActive(ctx.db),
+      viewer && findUserSettings(ctx, viewer.id),
+      viewer && listInProgress(ctx, viewer),
+      viewer && listHiddenIds(ctx, viewer),
+    ])
+    const { title, videos } = firstHomeShelf(feed, viewer !== null)
+    const poster = videos[0]?.poster
+    // The shelf of unfinished videos would push the cards down.
+    const isFirst = feed.shelves === null || !continued?.items.length
+    return {
+      ...homeHead(ctx.config.publicUrl),
+      preloaded: preloadedResponses(asked, { feed, categories: active, settings: own, continued, hidden }),
+      heroImage: poster ? { source: poster, sizes: cardSizes } : undefined,
+      ...(isFirst && { videoLinks: { title, videos } }),
+    }
+  },
+
+  trending: async (ctx, viewer, { search }) => {
+    const asked = initialCalls.trending(search)
+    const [trending, active, hidden] = await Promise.all([
+      listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
+      listActive(ctx.db),
+      viewer && listHiddenIds(ctx, viewer),
+    ])
+    return { preloaded: preloadedResponses(asked, { trending, categories: active, hidden }) }
+  },
+
+  video: async (ctx, viewer, { params }) => {
+    const asked = initialCalls.video(params)
+    const finding = findVideo(ctx, viewer, params.id)
+    const [video, related, state, hidden] = await Promise.all([
+      finding,
+      listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
+      // The error of the video itself takes precedence.
+      viewer &&
+        findViewerState(ctx, viewer, params.id).catch(async (error: unknown) => {
+          await finding
+          throw error
+        }),
+      viewer && listHiddenIds(ctx, viewer),
+    ])
+    return {
+      ...videoHead(video, ctx.config.publicUrl),
+      preloaded: [
+        ...preloadedResponses(asked, { video, related, state, hidden }),
+        ...(state
+          ? [preloadedResponse(initialCalls.channel(video.creator).state, { bell: state.bell })]
+          : []),
+      ],
+      heroImage: video.hlsUrl && video.poster ? { source: video.poster, sizes: playerSizes } : undefined,
+      videoPreview: { title: video.title, poster: hasVisiblePoster(video) ? video.poster : null },
+    }
+  },
+
+  shorts: async (ctx, viewer, { params }) => {
+    const asked = initialCalls.shorts(params)
+    const [feed, hidden] = await Promise.all([
+      listShorts(ctx, viewer, shorts.feed.query.parse(asked.feed.input.query)),
+      viewer && listHiddenIds(ctx, viewer),
+    ])
+    const [first] = feed.items
+    return {
+      ...(params.id !== undefined && first && shortLinkPreview(ctx, first)),
+      preloaded: preloadedResponses(asked, { feed, hidden }),
+      heroImage:
+        first?.hlsUrl && first.poster ? { source: first.poster, sizes: shortPlayerSizes } : undefined,
+    }
+  },
+}
+
+const hasVisiblePoster = ({ hlsUrl, contentWarnings }: Video) =>
+  hlsUrl !== null && contentWarnings.length === 0
+
+const shortLinkPreview = ({ config: { publicUrl } }: Context, short: Short) => ({
+  title: short.title,
+  description: truncateText(short.description, 200),
+  image: short.thumbnailUrl ? new URL(short.thumbnailUrl, publicUrl).href : undefined,
+  type: 'video.other' as const,
+  url: `${publicUrl}/shorts/${short.id}`,
+  isPrivate: !short.isPublished || short.visibility !== 'public',
+})

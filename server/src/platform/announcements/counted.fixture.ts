@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { defineEvent } from './announcement.ts'
-
-export const counted = defineEvent('counted', z.object({ n: z.number() }))

@@ -1,0 +1,28 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { createLog } from '../log.ts'
+import { warnOfTooFewConnections } from './connection-headroom.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(() => close())
+
+const warningsOf = (words: string) => [expect.stringContaining(words)]
+
+it.each([
+  [
+    'fewer are left than it may want',
+    { neededConnections: 10_000 },
+    warningsOf('or lower DATABASE_CONNECTIONS'),
+  ],
+  [
+    'a pooler leaves too few',
+    { neededConnections: 10_000, isPooled: true },
+    warningsOf('or lower default_pool_size of the pooler'),
+  ],
+  ['there are enough', { neededConnections: 1 }, []],
+])('a node says at its start whether %s', async (_what, wish, said) => {
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', readable: false, write: (line) => void lines.push(line) })
+  await warnOfTooFewConnections(db, { ...wish, log })
+  expect(lines).toEqual(said)
+})

@@ -1,0 +1,92 @@
+import { rgbaToThumbHash } from 'thumbhash'
+import { asImageError, openImage, openPixels } from './load-sharp.ts'
+import { imageFormatOf, readImageSource } from './image-source.ts'
+import { runInImageQueue } from './image-queue.ts'
+
+export interface ImageInfo {
+  format: string
+  /** After EXIF rotation. */
+  width: number
+  height: number
+  hasAlpha: boolean
+}
+
+/** @throws PictureError */
+export async function readImageInfo(input: Uint8Array | string): Promise<ImageInfo> {
+  const bytes = await readImageSource(input)
+  const picture = await openImage(bytes)
+  const { autoOrient, hasAlpha } = await asImageError(picture.metadata())
+  return { format: imageFormatOf(bytes) ?? 'unknown', ...autoOrient, hasAlpha }
+}
+
+export interface EncodedImage {
+  format: 'avif' | 'webp'
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+export interface EncodedImages {
+  /** Per format in ascending width. Widths beyond the source collapse to the width of the source. */
+  images: EncodedImage[]
+  /** ThumbHash of some 25 bytes, in base64. */
+  thumbHash: string
+  width: number
+  height: number
+}
+
+interface EncodeOptions {
+  widths: number[]
+  aspect?: number
+  formats?: readonly EncodedImage['format'][]
+}
+
+/**
+ * Encodes an image in several widths and formats, rotated upright and without metadata. Decoded once; concurrency is
+ * limited per node.
+ * @throws PictureError
+ */
+export const encodeImages = (input: Uint8Array | string, options: EncodeOptions): Promise<EncodedImages> =>
+  runInImageQueue(() => encodeAll(input, options))
+
+async function encodeAll(
+  input: Uint8Array | string,
+  { widths, aspect, formats = ['avif', 'webp'] }: EncodeOptions,
+): Promise<EncodedImages> {
+  const bytes = await readImageSource(input)
+  const upright = (await openImage(bytes)).autoOrient()
+  const { autoOrient: source } = await asImageError(upright.metadata())
+  const widest = aspect ? Math.min(source.width, Math.round(source.height * aspect)) : source.width
+  const shape = aspect ?? source.width / source.height
+  const sizes = [...new Set(widths.map((width) => Math.min(width, widest)))]
+    .sort((a, b) => a - b)
+    .map((width) => ({ width, height: Math.max(1, Math.round(width / shape)) }))
+
+  const largest = sizes.at(-1) ?? { width: source.width, height: source.height }
+  const decoded = upright
+    .resize({ ...largest, fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+  const { data, info } = await asImageError(decoded.toBuffer({ resolveWithObject: true }))
+  const pixels = await openPixels(data, info)
+  const pictures: EncodedImage[] = []
+  for (const format of formats) {
+    for (const size of sizes) {
+      const resized = pixels.clone().resize({ ...size, fit: 'cover' })
+      const encoded =
+        format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
+      pictures.push({ format, ...size, bytes: await asImageError(encoded.toBuffer()) })
+    }
+  }
+  return { images: pictures, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
+}
+
+const thumbHashSide = 100
+
+async function thumbHashOf(picture: Awaited<ReturnType<typeof openImage>>, shape: number): Promise<string> {
+  const width = shape >= 1 ? thumbHashSide : Math.max(1, Math.round(thumbHashSide * shape))
+  const height = shape >= 1 ? Math.max(1, Math.round(thumbHashSide / shape)) : thumbHashSide
+  const small = picture.resize({ width, height, fit: 'cover' }).ensureAlpha().toColourspace('srgb').raw()
+  const { data: pixels, info: size } = await asImageError(small.toBuffer({ resolveWithObject: true }))
+  return Buffer.from(rgbaToThumbHash(size.width, size.height, pixels)).toString('base64')
+}

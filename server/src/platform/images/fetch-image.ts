@@ -1,0 +1,165 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { isIP } from 'node:net'
+import { imageFormatOf, ImageError } from './image-source.ts'
+import { isPublicAddress } from './public-address.ts'
+
+interface ResolvedAddress {
+  address: string
+  family: number
+}
+
+export interface FetchRules {
+  /** Public addresses only; tests allow local servers. */
+  isAllowed: (address: string) => boolean
+  resolve: (host: string) => Promise<ResolvedAddress[]>
+  timeoutMs: number
+}
+
+const defaultRules: FetchRules = {
+  isAllowed: isPublicAddress,
+  resolve: (host) => lookup(host, { all: true }),
+  timeoutMs: 10_000,
+}
+
+/** @throws PictureError with a message for the user who entered the URL */
+export type FetchImage = (address: string, forUserId: number) => Promise<Uint8Array>
+
+const maxBytes = 10 * 1024 * 1024
+const maxRedirects = 3
+const maxConcurrent = 8
+/** Per user, so that a slow server blocks no other user. */
+const maxPerUser = 2
+
+/**
+ * SSRF protection for remote images: each name is resolved once and the connection opened to the checked address,
+ * which defeats DNS rebinding; redirects are checked in the same way. The type is sniffed. Re-encode the result
+ * (`makePictures`) before anyone sees it.
+ */
+export function createImageFetcher(rules: Partial<FetchRules> = {}): FetchImage {
+  const { timeoutMs, ...checks } = { ...defaultRules, ...rules }
+  const running: number[] = []
+  return async (address, forUserId) => {
+    const own = running.filter((userId) => userId === forUserId).length
+    if (running.length >= maxConcurrent || own >= maxPerUser)
+      throw new ImageError('Too many pictures are being fetched. Try again in a moment.')
+    running.push(forUserId)
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await withTimeout(signal, followRedirects(address, { ...checks, signal }))
+    } finally {
+      running.splice(running.indexOf(forUserId), 1)
+    }
+  }
+}
+
+/** DNS lookups cannot be aborted. */
+async function withTimeout<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(new ImageError('The picture took too long to load from this address.'))
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([work, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+type FetchContext = Pick<FetchRules, 'isAllowed' | 'resolve'> & { signal: AbortSignal }
+
+async function followRedirects(start: string, step: FetchContext): Promise<Uint8Array> {
+  let address = start
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const url = parsePublicUrl(address)
+    const answer = await sendRequest(url, await resolveAllowed(url, step), step.signal)
+    const next = redirectOf(answer, url)
+    if (next === undefined) return readImage(answer)
+    answer.destroy()
+    address = next
+  }
+  throw new ImageError('This address redirects too many times.')
+}
+
+const notPublicError = () => new ImageError('This address does not lead to a public site.')
+const notFoundError = (cause?: unknown) =>
+  new ImageError('No picture could be fetched from this address.', { cause })
+
+const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
+
+function parsePublicUrl(address: string): URL {
+  if (!URL.canParse(address)) throw notFoundError()
+  const url = new URL(address)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (!isWeb || url.username !== '' || url.password !== '' || !isWebPort(url.port)) throw notPublicError()
+  return url
+}
+
+/** One forbidden address among several is enough to refuse. */
+async function resolveAllowed(
+  { hostname }: URL,
+  { isAllowed, resolve }: FetchContext,
+): Promise<ResolvedAddress[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family
+    ? [{ address: host, family }]
+    : await resolve(host).catch((error: unknown) => Promise.reject(notFoundError(error)))
+  if (found.length === 0) throw notFoundError()
+  if (!found.every(({ address }) => isAllowed(address))) throw notPublicError()
+  return found
+}
+
+function sendRequest(url: URL, found: ResolvedAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    agent: false,
+    signal,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora' },
+    lookup: (_host, { all }, done) => {
+      if (all) done(null, found)
+      else done(null, found[0]?.address ?? '', found[0]?.family)
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
+    request(url, options, resolve)
+      .once('error', (error) => reject(notFoundError(error)))
+      .end()
+  })
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): string | undefined {
+  if (!redirects.has(statusCode) || !headers.location) return undefined
+  if (!URL.canParse(headers.location, url.href)) throw notFoundError()
+  return new URL(headers.location, url).href
+}
+
+async function readImage(answer: IncomingMessage): Promise<Uint8Array> {
+  try {
+    if (answer.statusCode !== 200) throw notFoundError()
+    if (Number(answer.headers['content-length']) > maxBytes) throw tooLargeError()
+    const bytes = await readBytes(answer)
+    if (!imageFormatOf(bytes))
+      throw new ImageError('The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.')
+    return bytes
+  } catch (error) {
+    throw error instanceof ImageError ? error : notFoundError(error)
+  } finally {
+    answer.destroy()
+  }
+}
+
+const tooLargeError = () => new ImageError('The picture at this address is larger than 10 MB.')
+
+async function readBytes(answer: IncomingMessage): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > maxBytes) throw tooLargeError()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

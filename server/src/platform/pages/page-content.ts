@@ -1,0 +1,90 @@
+import type { Call, CallResult } from '@kinora/contract/call'
+import type { PreparedCall } from '@kinora/contract/initial-calls'
+import type { PageName, Pages } from '@kinora/contract/pages'
+import type { ResponsiveImage } from '@kinora/contract/users'
+import type { VideoCard } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+/** Prefetched API response under its query key. */
+export interface PreloadedResponse {
+  key: readonly unknown[]
+  data: unknown
+}
+
+/** Set by the feature; everything else follows from the page's entry in the contract. */
+export interface PageContent {
+  title?: string
+  description?: string
+  image?: string | undefined
+  type?: 'website' | 'video.other' | 'profile' | 'article'
+  url?: string
+  /** oEmbed endpoint, without the format. */
+  oembedUrl?: string | undefined
+  /** Embeddable player for social cards. */
+  player?: { url: string; width: number; height: number; durationSeconds: number } | undefined
+  feeds?: readonly { url: string; title: string }[]
+  /** Structured data (schema.org). */
+  structuredData?: readonly object[]
+  allowedOrigin?: string | undefined
+  preloaded?: PreloadedResponse[]
+  heroImage?: { source: ResponsiveImage; sizes: string } | undefined
+  videoLinks?: { title?: string | undefined; videos: readonly VideoCard[] }
+  /** Shown until the script runs; the poster is null while it must not be visible. */
+  videoPreview?: { title: string; poster: ResponsiveImage | null }
+  /** `no-store`: the content depends on the viewer, or changes soon. */
+  isPrivate?: boolean
+}
+
+type ParamsIn<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? ParamOf<Head> | ParamsIn<Rest>
+  : ParamOf<Path>
+type ParamOf<Part extends string> = Part extends `{-$${infer Name}}`
+  ? { name: Name; maybe: undefined }
+  : Part extends `$${infer Name}`
+    ? { name: Name; maybe: never }
+    : never
+type ValueOf<Name extends string> = Name extends 'id' ? number : string
+
+/** Parameters of a path: `/video/$id` → `{ id: number }`. */
+export type ParamsOf<Path extends string> = {
+  [N in ParamsIn<Path> as N['name']]: ValueOf<N['name']> | N['maybe']
+}
+
+type SearchOf<P> = P extends { search: (raw: never) => infer Found } ? Found : Record<never, never>
+
+export interface PageRequest<N extends PageName> {
+  params: ParamsOf<Pages[N]['path']>
+  search: SearchOf<Pages[N]>
+}
+
+/** @throws DomainError not_found, when the content does not exist for this viewer */
+export type PreparePage<N extends PageName> = (
+  ctx: Context,
+  viewer: Viewer | null,
+  opened: PageRequest<N>,
+) => Promise<PageContent>
+
+export type PreparedPages<N extends PageName> = { [Name in N]: PreparePage<Name> }
+
+type MayBeMissing = {
+  [N in PageName]: Pages[N] extends { mayBeMissing: true } ? N : never
+}[PageName]
+
+/** Pages whose content may be missing must be prepared, or this does not compile. */
+export type AllPreparedPages = PreparedPages<MayBeMissing> & Partial<PreparedPages<PageName>>
+
+/** The browser's query key: method, path, input. */
+export const preloadedResponse = ({ call, input }: PreparedCall<Call>, data: unknown): PreloadedResponse => ({
+  key: [call.method, call.path, input],
+  data,
+})
+
+export const preloadedResponses = <A extends Record<string, { call: Call }>>(
+  asked: A,
+  results: { [Name in keyof A]: CallResult<A[Name]['call']> | null },
+): PreloadedResponse[] =>
+  Object.entries(asked).flatMap(([name, wanted]) => {
+    const data = results[name as keyof A]
+    return data === null ? [] : [preloadedResponse(wanted as PreparedCall<Call>, data)]
+  })

@@ -1,0 +1,63 @@
+import type { Db, Trx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { startNotificationListener } from './notification-listener.ts'
+import { findLastPosition, insertEvent, deleteEventsBefore } from './queries.ts'
+import { createEventReader } from './event-reader.ts'
+import { startSequencer } from './sequencer.ts'
+import { createSubscriptions, type Subscriber } from './subscriptions.ts'
+
+export interface PushHub {
+  /**
+   * Delivers the events of a viewer (null: broadcasts only) after `sinceId`, missed ones first, each once and in
+   * order; with `sinceId` null only new ones. Returns a function that unsubscribes.
+   */
+  subscribe: (viewerId: number | null, sinceId: number | null, subscriber: Subscriber) => () => void
+  close: () => Promise<void>
+}
+
+/** Pushes an event to a viewer's browsers, or to all with `viewerId` null, when the transaction commits. */
+export async function pushEvent(trx: Trx, event: { viewerId: number | null; name: string; payload: object }) {
+  await insertEvent(trx, event)
+}
+
+/** Browsers that were away for longer miss the removed events. Returns the count. */
+export const prunePushEvents = (db: Db, olderThan: Date): Promise<number> => deleteEventsBefore(db, olderThan)
+
+interface PushHubOptions {
+  databaseUrl: string
+  db: Db
+  log: Log
+}
+
+export async function createPushHub({ databaseUrl, db, log }: PushHubOptions): Promise<PushHub> {
+  const subscriptions = createSubscriptions(db, log)
+  const reader = createEventReader({ db, log, subscriptions })
+  const catchUp = async () => reader.hear(await findLastPosition(db), [])
+
+  const listener = await startNotificationListener({
+    databaseUrl,
+    channels: {
+      events: (payload) => {
+        const [lastId, ...viewerIds] = payload.split(' ').filter(Boolean).map(Number)
+        reader.hear(lastId ?? 0, viewerIds)
+      },
+    },
+    onConnect: () => {
+      catchUp().catch((error: unknown) => log.error({ err: error }, 'missed events could not be looked up'))
+    },
+    log,
+  })
+  await catchUp()
+  const sequencer = startSequencer({ db, log })
+
+  return {
+    subscribe: (viewerId, sinceId, subscriber) =>
+      subscriptions.add({ viewerId, sinceId, subscriber, lastId: reader.lastId() }),
+    close: async () => {
+      subscriptions.dropAll()
+      await sequencer.close()
+      await listener.close()
+      await reader.close()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import { useRedirectSignedOut } from './route-guards.ts'
+
+export function SignedOutRedirect() {
+  useRedirectSignedOut()
+  return null
+}

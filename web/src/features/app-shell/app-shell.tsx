@@ -1,0 +1,94 @@
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { SignedOutRedirect } from '../accounts/signed-out-redirect.tsx'
+import { Header } from './header.tsx'
+import { mainContentId } from './main-content-id.ts'
+import { Sidebar } from './sidebar.tsx'
+
+// Lazy: brings the contract's schemas.
+const GlobalLayers = lazy(() =>
+  import('./global-layers.tsx').then((file) => ({ default: file.GlobalLayers })),
+)
+// Lazy: rarely displays anything.
+const Banners = lazy(() => import('./banners.tsx').then((file) => ({ default: file.Banners })))
+
+export function AppShell() {
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  })
+  const isForViewer = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isForViewer),
+  })
+  const Layout = layouts[layout ?? 'sidebar']
+  return (
+    <>
+      <a
+        href={`#${mainContentId}`}
+        className="raised fixed top-2 left-2 z-60 -translate-y-40 px-4 py-3 font-strong focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Layout />
+      {isForViewer && <SignedOutRedirect />}
+      <OptionalBoundary>
+        <GlobalLayers />
+      </OptionalBoundary>
+    </>
+  )
+}
+
+const RenderNothing = () => null
+
+/** If its code does not load, the page renders without it. */
+const OptionalBoundary = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={RenderNothing}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+)
+
+const LazyBanners = () => (
+  <OptionalBoundary>
+    <Banners />
+  </OptionalBoundary>
+)
+
+const SidebarLayout = () => (
+  <>
+    <Header withSidebar />
+    <LazyBanners />
+    <div className="flex items-start overflow-x-clip">
+      <Sidebar />
+      <main
+        id={mainContentId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1760px] min-w-0 flex-1 px-4 pb-12 outline-0 sm:pr-6 md:pb-16"
+      >
+        <Outlet />
+      </main>
+    </div>
+  </>
+)
+
+/** The page brings its own navigation and `<main>`. */
+const HeaderLayout = () => (
+  <>
+    <Header />
+    <LazyBanners />
+    <Outlet />
+  </>
+)
+
+const MinimalHeaderLayout = () => (
+  <>
+    <Header quiet />
+    <LazyBanners />
+    <main id={mainContentId} tabIndex={-1} className="outline-0">
+      <Outlet />
+    </main>
+  </>
+)
+
+/** The page brings everything, including `<main>`. */
+const BareLayout = () => <Outlet />
+
+const layouts = { sidebar: SidebarLayout, header: HeaderLayout, quiet: MinimalHeaderLayout, bare: BareLayout }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { moderationActions, authorActions } from './comment-actions.ts'
+
+const seen = {
+  state: 'published' as const,
+  isPinned: false,
+  isHearted: false,
+  canEdit: false,
+  canDelete: false,
+  canModerate: false,
+  canPin: false,
+  canHeart: false,
+  canBlock: false,
+}
+const own = { ...seen, canEdit: true, canDelete: true }
+const ofCreator = {
+  ...seen,
+  canDelete: true,
+  canModerate: true,
+  canPin: true,
+  canHeart: true,
+  canBlock: true,
+}
+
+describe('the menu of a comment', () => {
+  it.each([
+    { who: 'a stranger', comment: seen, isOwn: false, acts: ['copy'] },
+    { who: 'its author', comment: own, isOwn: true, acts: ['copy', 'edit', 'delete'] },
+    {
+      who: 'the creator',
+      comment: ofCreator,
+      isOwn: false,
+      acts: ['copy', 'pin', 'heart', 'hold', 'remove', 'hide'],
+    },
+    {
+      who: 'the creator, of one that is pinned and loved',
+      comment: { ...ofCreator, isPinned: true, isHearted: true },
+      isOwn: false,
+      acts: ['copy', 'unpin', 'unheart', 'hold', 'remove', 'hide'],
+    },
+    {
+      who: 'the creator, of one that waits',
+      comment: { ...ofCreator, state: 'held' as const, canPin: false, canHeart: false },
+      isOwn: false,
+      acts: ['copy', 'approve', 'remove', 'hide'],
+    },
+    {
+      who: 'the creator, of their own',
+      comment: { ...ofCreator, canEdit: true, canBlock: false },
+      isOwn: true,
+      acts: ['copy', 'edit', 'delete', 'pin', 'heart'],
+    },
+    {
+      who: 'staff who may only delete',
+      comment: { ...seen, canDelete: true },
+      isOwn: false,
+      acts: ['copy', 'delete'],
+    },
+  ])('offers $who $acts', ({ comment, isOwn, acts }) => {
+    expect([...authorActions(comment, isOwn), ...moderationActions(comment, isOwn)]).toEqual(acts)
+  })
+})

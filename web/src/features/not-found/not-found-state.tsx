@@ -1,0 +1,50 @@
+import { videos } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Icon } from '../../ui/glyph.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SearchForm } from '../app-shell/search-form.tsx'
+import { VideoGrid } from '../videos/video-grid.tsx'
+
+export const NotFoundState = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: Icon
+  title: string
+  children: ReactNode
+}) => (
+  <>
+    <div className="grid min-h-[46vh] grid-cols-1 content-center justify-items-center pb-6">
+      <EmptyState heading="h1" icon={icon} title={title} className="pb-5">
+        {children}
+      </EmptyState>
+      <div className="flex w-full max-w-120 gap-2 max-xs:flex-col">
+        <SearchForm label="Search for something else" />
+        <Link to="/" className={buttonClass()}>
+          Home
+        </Link>
+      </div>
+    </div>
+    <NewestVideos />
+  </>
+)
+
+const videoCount = 8
+
+function NewestVideos() {
+  const list = useQuery(query(videos.list, { query: { type: 'long', limit: videoCount } }))
+  if (!list.data?.items.length) return null
+  return (
+    <section aria-labelledby="newest">
+      <h2 id="newest" className="mb-4 title-20">
+        Newest videos
+      </h2>
+      <VideoGrid videos={list.data.items} />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { cronLabel } from './operation-labels.ts'
+
+// docs/product.md “Operations”
+
+it.each([
+  ['* * * * *', 'Every minute'],
+  ['*/5 * * * *', 'Every 5 minutes'],
+  ['5 * * * *', 'Every hour at :05'],
+  ['18,48 * * * *', 'Every hour at :18 and :48'],
+  ['7 */6 * * *', 'Every 6 hours at :07'],
+  ['20 4 * * *', 'Every day at 04:20 UTC'],
+  ['0 3 * * 1', 'Every Monday at 03:00 UTC'],
+  ['0 3 1 * *', '0 3 1 * *'],
+])('%s is read as %s', (cron, words) => {
+  expect(cronLabel(cron)).toBe(words)
+})

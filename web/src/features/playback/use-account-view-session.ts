@@ -1,0 +1,6 @@
+import { useViewer } from '../accounts/use-viewer.ts'
+import type { ViewOrigin } from './view-origin.ts'
+import { useViewSession } from './use-view-session.ts'
+
+export const useAccountViewSession = (videoId: number, came: ViewOrigin) =>
+  useViewSession(videoId, came, useViewer()?.id)

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { reporterAccuracy, caseTitle, caseAge, reporterName, formatSpan } from './case-labels.ts'
+
+// docs/product.md “Cases”
+
+it('names a case by its rule and what it is about', () => {
+  expect(caseTitle({ reason: 'harassment', contentType: 'comment' })).toBe('Harassment in a comment')
+})
+
+it('shows “Reporter: User Deleted” for a deleted account', () => {
+  expect([reporterName(null), reporterName({ username: 'ada' })]).toEqual(['Reporter: User Deleted', 'ada'])
+})
+
+it('shows the accuracy of a reporter', () => {
+  expect([
+    reporterAccuracy({ actioned: 0, dismissed: 0 }),
+    reporterAccuracy({ actioned: 2, dismissed: 1 }),
+  ]).toEqual(['No decided reports yet', '2 of 3 reports were right'])
+})
+
+it.each([
+  [59 * 60_000, '59 min'],
+  [5 * 3_600_000, '5 h'],
+  [50 * 3_600_000, '2 days'],
+  [-1, '0 min'],
+])('%i ms are %s', (ms, words) => {
+  expect(formatSpan(ms)).toBe(words)
+})
+
+it('the clock of a case runs until it is decided, and says when that is late', () => {
+  const times = { createdAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-21T10:00:00Z' }
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(caseAge({ ...times, decidedAt: null }, now)).toEqual({ words: 'open for 26 h', isLate: true })
+  const decidedAt = '2026-11-20T15:00:00Z'
+  expect(caseAge({ ...times, decidedAt }, now)).toEqual({ words: 'decided in 5 h', isLate: false })
+})

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { endKey, panelIndex, type VisiblePanel } from './visible-panel.ts'
+import { initialWheelState, wheelStep } from './wheel-steps.ts'
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Scroll tolerance in pixels. */
+const scrollTolerance = 2
+
+const scrolledIndex = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
+const isScrolledTo = ({ scrollTop, clientHeight }: Element, place: number) =>
+  Math.abs(scrollTop - place * clientHeight) < scrollTolerance
+const scrollToPanel = (element: Element, place: number) =>
+  element.scrollTo({
+    top: place * element.clientHeight,
+    behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+  })
+
+/**
+ * Scroll-snapping column of panels as high as itself. Touch scrolls natively; wheel, keys and buttons move by one
+ * panel, which becomes current at once.
+ */
+export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
+  const keys = [...ids, endKey]
+  const [{ shown, moves }, setState] = useState({ shown: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
+  const at = panelIndex(keys, shown)
+  const goal = useRef<number | null>(null)
+  const panelAt = (place: number): VisiblePanel => ({ key: keys[place] ?? endKey, at: place })
+  const show = (next: number) => setState({ shown: panelAt(next), moves })
+
+  // Panels were added or removed: keeps the current one in view.
+  if (shown.at !== at || shown.key !== keys[at]) setState({ shown: panelAt(at), moves: moves + 1 })
+  const settle = useEffectEvent(() => {
+    goal.current = null
+    column.current?.scrollTo({ top: at * column.current.clientHeight, behavior: 'instant' })
+  })
+  useLayoutEffect(() => settle(), [moves])
+
+  const go = (to: number) => {
+    const element = column.current
+    if (!element) return
+    const next = Math.min(keys.length - 1, Math.max(0, to))
+    if (next === (goal.current ?? at)) return
+    // Already there: no scroll event will follow.
+    goal.current = isScrolledTo(element, next) ? null : next
+    show(next)
+    scrollToPanel(element, next)
+  }
+  const move = (by: 1 | -1) => go((goal.current ?? at) + by)
+
+  useWheelSteps(column, move)
+
+  return {
+    at,
+    move,
+    hands: {
+      onScroll() {
+        const element = column.current
+        if (!element) return
+        if (goal.current === null) show(scrolledIndex(element))
+        else if (isScrolledTo(element, goal.current)) goal.current = null
+      },
+      onScrollEnd() {
+        const element = column.current
+        if (!element) return
+        // The scroll was interrupted: continues to the target.
+        if (goal.current !== null && !isScrolledTo(element, goal.current))
+          return scrollToPanel(element, goal.current)
+        goal.current = null
+        show(scrolledIndex(element))
+      },
+      onPointerDown: ({ pointerType }: { pointerType: string }) => {
+        if (pointerType === 'touch') goal.current = null
+      },
+    },
+  }
+}
+
+function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
+  const turning = useRef(initialWheelState)
+  const turn = useEffectEvent((event: WheelEvent) => {
+    if (event.ctrlKey) return
+    event.preventDefault()
+    const next = wheelStep(turning.current, event.deltaY, event.timeStamp)
+    turning.current = next.turning
+    if (next.step !== 0) move(next.step)
+  })
+  useEffect(() => {
+    const element = column.current
+    if (!element) return
+    const listener = (event: WheelEvent) => turn(event)
+    // React registers wheel listeners as passive, which cannot prevent scrolling.
+    element.addEventListener('wheel', listener, { passive: false })
+    return () => element.removeEventListener('wheel', listener)
+  }, [column])
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { shouldNotifyTerms } from './terms-notice.ts'
+
+const [before, after] = ['2026-11-20T10:00:00.000Z', '2026-11-22T10:00:00.000Z']
+
+it.each([
+  ['who has an account hears of Terms that were written anew', { changedAt: after, seen: before }, true],
+  ['also in a browser that knows none', { changedAt: after, seen: null }, true],
+  ['but once', { changedAt: after, seen: after }, false],
+  ['and not of those of the program', { changedAt: null, seen: null }, false],
+])('%s', (_what, known, isNews) => {
+  expect(shouldNotifyTerms({ ...known, isSignedIn: true })).toBe(isNews)
+  expect(shouldNotifyTerms({ ...known, isSignedIn: false })).toBe(false)
+})

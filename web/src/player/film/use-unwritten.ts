@@ -1,8 +1,0 @@
-import { usePlayerContext } from './film-context.ts'
-import { usePlayer } from '../engine/player-store.ts'
-import { isUnencoded } from '../rules/unwritten.ts'
-
-export function useIsUnencoded() {
-  const { readySeconds } = usePlayerContext().props
-  return usePlayer((state) => isUnencoded(state.currentTime, readySeconds))
-}

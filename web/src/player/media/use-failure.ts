@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
+import { failureCode, failureKind, type Failure } from '../rules/failure.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import type { LoadAttempts } from '../engine/use-source.ts'
+import { useIsUnencoded } from './use-is-unencoded.ts'
+
+/** The engine never reports a playlist that fails to load, so silence counts as a failure. */
+const silenceTimeouts = { beforeLoading: 8, whilePlaying: 20 }
+const stallSeconds = 8
+
+function useIsWaiting() {
+  const isWaiting = usePlayer((state) => state.waiting && !state.paused)
+  return !useIsUnencoded() && isWaiting
+}
+
+function useLoadTimeout(seconds: number, isWaiting: boolean, attempt: number) {
+  const loadedSeconds = usePlayer((state) =>
+    state.buffered.reduce((sum, [start, end]) => sum + end - start, 0),
+  )
+  const [isSilent, setIsSilent] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsSilent(true), seconds * 1000)
+    return () => {
+      clearTimeout(timer)
+      setIsSilent(false)
+    }
+    // Every loaded segment and every attempt restart the timer.
+  }, [isWaiting, seconds, loadedSeconds, attempt])
+  return isSilent
+}
+
+export function useStall() {
+  const isLoaded = usePlayer((state) => state.duration > 0)
+  const isWaiting = useIsWaiting() && isLoaded
+  const [isStalled, setIsStalled] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsStalled(true), stallSeconds * 1000)
+    return () => {
+      clearTimeout(timer)
+      setIsStalled(false)
+    }
+  }, [isWaiting])
+  return isStalled
+}
+
+const isSegment = (address: string, folder: string) =>
+  address.startsWith(folder) && /\.(?:mp4|m4s)(?:\?|$)/.test(address)
+
+/**
+ * HTTP status of a refused segment in this attempt, else null. The engine takes any response for a segment, even an
+ * error, and waits for the rest of it forever.
+ */
+function useRefusedSegment(src: string, attempt: number) {
+  const [refusal, setRefusal] = useState<number | null>(null)
+  useEffect(() => {
+    const folder = new URL('.', new URL(src, document.baseURI)).href
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { name, responseStatus } = entry as PerformanceResourceTiming
+        if (responseStatus >= 400 && isSegment(name, folder)) setRefusal(responseStatus)
+      }
+    })
+    observer.observe({ type: 'resource' })
+    return () => {
+      observer.disconnect()
+      setRefusal(null)
+    }
+  }, [src, attempt])
+  return refusal
+}
+
+export function useHasFailed(src: string, { attempt, isComing, error }: LoadAttempts) {
+  const engineError = usePlayer((state) => state.error?.code ?? null)
+  const reported = engineError ?? error?.code ?? null
+  const isLoaded = usePlayer((state) => state.duration > 0)
+  const isWaiting = useIsWaiting()
+  const patience = isLoaded ? silenceTimeouts.whilePlaying : silenceTimeouts.beforeLoading
+  const isStuck = useLoadTimeout(patience, isWaiting || isComing, attempt)
+  const refusal = useRefusedSegment(src, attempt)
+  return { hasFailed: reported !== null || isStuck || (isWaiting && refusal !== null), reported, refusal }
+}
+
+async function fetchStatus(src: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    return (await fetch(src, { method: 'HEAD', cache: 'no-store', signal })).status
+  } catch {
+    return null // network errors are part of the diagnosis
+  }
+}
+
+const pollMs = 5000
+const isServerReachable = (status: number | null) => status !== null && status < 500
+
+/** Null until the cause is known. Polls while the server does not respond, and calls `onBack` when it does. */
+export function useFailure({ hasFailed, reported, refusal, src, onBack }: FailureInput): Failure | null {
+  const isOnline = useOnline()
+  const [status, setStatus] = useState<number | null | undefined>(undefined)
+  const handleBack = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!hasFailed) return
+    const abortController = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const checkStatus = async (isAgain: boolean) => {
+      const found = await fetchStatus(src, abortController.signal)
+      if (abortController.signal.aborted) return
+      setStatus(found)
+      if (!isServerReachable(found)) timer = setTimeout(() => void checkStatus(true), pollMs)
+      else if (isAgain) handleBack()
+    }
+    void checkStatus(false)
+    return () => {
+      abortController.abort()
+      clearTimeout(timer)
+      setStatus(undefined)
+    }
+  }, [hasFailed, src])
+  if (!hasFailed || (status === undefined && isOnline)) return null
+  const answer = status && status < 400 ? (refusal ?? status) : (status ?? null)
+  return { kind: failureKind(reported, isOnline, answer), code: failureCode(reported, answer) }
+}
+
+interface FailureInput {
+  hasFailed: boolean
+  /** MediaError.code of the engine or the element. */
+  reported: number | null
+  /** HTTP status of a refused segment. */
+  refusal: number | null
+  src: string
+  onBack: () => void
+}

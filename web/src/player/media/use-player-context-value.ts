@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { chapterAt } from '../rules/chapter-rules.ts'
+import { hasBrowserDataSaver } from '../engine/browser-support.ts'
+import type { PlayerContextValue } from './player-context.ts'
+import { readPreferences, savePreferences, addSpeed } from '../rules/player-preferences.ts'
+import { speedLabel } from '../rules/playback-speed.ts'
+import type { PlayerProps } from './player-props.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { spokenPosition } from '../rules/spoken-time.ts'
+import { useCaptions } from './use-captions.ts'
+import { useQuality } from './use-quality.ts'
+import { usePlaybackControls } from './use-playback-controls.ts'
+
+const stepWindowMs = 900
+
+/** Quick steps are displayed as their sum: +10 s, +20 s, +30 s. */
+function useSeekSteps(
+  { chapters = [] }: PlayerProps,
+  steering: PlayerContextValue['playback'],
+  tell: PlayerContextValue['showMessage'],
+) {
+  const lastSteps = useRef({ seconds: 0, at: 0 })
+  return (seconds: number) => {
+    const { seconds: now, duration } = steering.readTime()
+    const target = Math.min(duration, Math.max(0, now + seconds))
+    const isContinued =
+      performance.now() - lastSteps.current.at < stepWindowMs && lastSteps.current.seconds * seconds > 0
+    const total = (isContinued ? lastSteps.current.seconds : 0) + seconds
+    lastSteps.current = { seconds: total, at: performance.now() }
+    steering.seek(target)
+    const chapter = chapterAt(chapters, target)?.title
+    tell(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPosition(target, duration, chapter))
+  }
+}
+
+/** The browser, or the page around a frame, may forbid both. */
+function useScreenModes(tell: PlayerContextValue['showMessage']) {
+  const store = usePlayer()
+  const showRefusal = (what: string) => () => tell(`${what} is not allowed here`)
+  return {
+    toggleFullscreen: () => void store.toggleFullscreen().catch(showRefusal('Fullscreen')),
+    togglePictureInPicture: () =>
+      void store.togglePictureInPicture().catch(showRefusal('Picture-in-picture')),
+  }
+}
+
+function useToggleState(isOnAtFirst = false) {
+  const [isOn, setIsOn] = useState(isOnAtFirst)
+  return { isOn, toggle: () => setIsOn((before) => !before) }
+}
+
+const noActions = {}
+
+export function usePlayerContextValue(
+  props: PlayerProps,
+  { showMessage, announceMessage }: Pick<PlayerContextValue, 'showMessage' | 'announceMessage'>,
+): PlayerContextValue {
+  const steering = usePlaybackControls(props)
+  const { channelId } = props
+  return {
+    props,
+    actions: props.actions ?? noActions,
+    captions: useCaptions(props),
+    quality: useQuality(props.dataSaver ?? hasBrowserDataSaver()),
+    playback: steering,
+    loop: useToggleState(props.loop),
+    stats: useToggleState(),
+    shortcutsDialog: useToggleState(),
+    showMessage,
+    announceMessage,
+    ...useScreenModes(showMessage),
+    seekBy: useSeekSteps(props, steering, showMessage),
+    setSpeed(speed) {
+      steering.setSpeed(speed)
+      if (channelId !== undefined)
+        savePreferences({ speeds: addSpeed(readPreferences().speeds, channelId, speed) })
+      showMessage(speedLabel(speed), `Speed ${speed}`)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePlayer } from '../engine/player-store.ts'
+import { useIsUnencoded } from './use-is-unencoded.ts'
+
+/** Between automatic retries. A failure sooner, or before playback started, is displayed. */
+const retryIntervalMs = 30_000
+/** Time for a newly encoded part to reach a waiting player. */
+const segmentArrivalMs = 5000
+
+interface Recovery {
+  hasFailed: boolean
+  hasPlayed: boolean
+  retry: () => void
+}
+
+/**
+ * Retries without user action: after the first failure, which also renews an expired signature; when the network
+ * returns; and when a missing part is encoded. Returns true once playback has failed for good.
+ */
+export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
+  const isPositionUnencoded = useIsUnencoded()
+  const isGivenUp = useAutomaticRetry({ hasFailed: hasFailed && !isPositionUnencoded, retry, ...rest })
+  const isWaiting = usePlayer((state) => state.waiting && !state.paused)
+  // Requests in flight when the network failed are lost; the engine does not repeat them.
+  useRetryWhenOnline(hasFailed || isWaiting, retry)
+  useRetryWhenEncoded({ isLost: hasFailed || isWaiting, isPositionUnencoded, retry })
+  return isGivenUp
+}
+
+function useAutomaticRetry({ hasFailed, hasPlayed, retry }: Recovery) {
+  const [isGivenUp, setIsGivenUp] = useState(false)
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  const retryQuietly = useEffectEvent(() => {
+    const now = performance.now()
+    if (!hasPlayed || !navigator.onLine || now - last.current < retryIntervalMs) return false
+    last.current = now
+    retry()
+    return true
+  })
+  useEffect(() => {
+    if (!hasFailed || retryQuietly()) return
+    const timer = setTimeout(() => setIsGivenUp(true))
+    return () => {
+      clearTimeout(timer)
+      setIsGivenUp(false)
+    }
+  }, [hasFailed])
+  return isGivenUp
+}
+
+function useRetryWhenOnline(isLost: boolean, retry: Recovery['retry']) {
+  const tryAgain = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isLost) return
+    const online = () => tryAgain()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [isLost])
+}
+
+interface EncodedRetry {
+  isLost: boolean
+  isPositionUnencoded: boolean
+  retry: Recovery['retry']
+}
+
+function useRetryWhenEncoded({ isLost, isPositionUnencoded, retry }: EncodedRetry) {
+  const isRetryPending = useRef(false)
+  const tryAgain = useEffectEvent(() => {
+    isRetryPending.current = false
+    retry()
+  })
+  useEffect(() => {
+    if (isPositionUnencoded || !isLost) isRetryPending.current = isLost
+    if (!isRetryPending.current || isPositionUnencoded) return
+    const timer = setTimeout(() => tryAgain(), segmentArrivalMs)
+    return () => clearTimeout(timer)
+  }, [isLost, isPositionUnencoded])
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+import { usePlayerContext } from './player-context.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { sideOf, resolveTap, type Tap } from '../rules/touch-rules.ts'
+
+const holdMs = 500
+const holdSpeed = 2
+
+const isOnVideo = ({ target }: PointerEvent) =>
+  target instanceof Element && !target.closest('button, a, input, dialog, [role="slider"], [role="menu"]')
+
+function useHoldForSpeed() {
+  const store = usePlayer()
+  const { showMessage } = usePlayerContext()
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; speedBefore: number | null } | null>(null)
+  // The player may unmount during a hold.
+  useEffect(() => () => clearTimeout(held.current?.timer), [])
+  return {
+    begin() {
+      clearTimeout(held.current?.timer)
+      const timer = setTimeout(() => {
+        if (store.state.paused || !held.current) return
+        held.current.speedBefore ??= store.state.playbackRate
+        store.setPlaybackRate(holdSpeed)
+        showMessage('2×', 'Playing at double speed')
+      }, holdMs)
+      held.current = { timer, speedBefore: held.current?.speedBefore ?? null }
+    },
+    end() {
+      const ended = held.current
+      held.current = null
+      if (!ended) return false
+      clearTimeout(ended.timer)
+      if (ended.speedBefore === null) return false
+      store.setPlaybackRate(ended.speedBefore)
+      return true
+    },
+  }
+}
+
+/** Tap toggles the controls, double tap at a side skips, hold plays at double speed. */
+export function useTouchGestures() {
+  const store = usePlayer()
+  const { seekBy } = usePlayerContext()
+  const hold = useHoldForSpeed()
+  const last = useRef<Tap | null>(null)
+  const wasVisible = useRef(false)
+  const isTouch = (event: PointerEvent) => event.pointerType === 'touch' && isOnVideo(event)
+
+  return {
+    onPointerDownCapture(event: PointerEvent) {
+      wasVisible.current = store.state.controlsVisible
+      if (isTouch(event)) hold.begin()
+    },
+    onPointerCancel: () => void hold.end(),
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (hold.end() || !isTouch(event)) return
+      const side = sideOf(event.clientX, event.currentTarget.getBoundingClientRect())
+      const tap = { side, at: event.timeStamp }
+      const meaning = resolveTap(last.current, tap)
+      last.current = tap
+      if (meaning.skipSeconds !== 0) seekBy(meaning.skipSeconds)
+      // The first tap shows the controls; the next one hides them, unless the store already did.
+      else if (wasVisible.current && store.state.started && store.state.controlsVisible)
+        store.toggleControls()
+    },
+  }
+}

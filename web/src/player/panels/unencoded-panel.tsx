@@ -1,0 +1,56 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useEffect, useEffectEvent } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { usePlayerContext } from '../media/player-context.ts'
+import { readyPosition } from '../rules/unencoded.ts'
+
+const appearClass =
+  'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
+const title = 'This part is still being prepared'
+
+export function UnencodedPanel() {
+  const { props, announceMessage, playback } = usePlayerContext()
+  const readySeconds = props.readySeconds ?? 0
+  const ready = `${formatDuration(readySeconds)} of ${formatDuration(props.durationSeconds)} ready`
+  const announce = useEffectEvent(() =>
+    announceMessage(`${title}: ${ready}. Playback will continue automatically.`),
+  )
+  // Announced once; the progress is visual only.
+  useEffect(() => announce(), [])
+  const isMini = props.layout === 'mini'
+  return (
+    <>
+      {/* Backdrop below the controls, text above both. */}
+      <div className={classes(appearClass, 'z-9 bg-stage/80')} />
+      <section
+        aria-label="Being prepared"
+        className={classes(
+          appearClass,
+          'z-11 grid place-content-center justify-items-center gap-1 text-center',
+          isMini ? 'px-3' : 'px-6 pb-14',
+        )}
+      >
+        {!isMini && (
+          <Glyph icon={Hourglass} size={28} className="mb-2 text-on-media-muted @max-[400px]:hidden" />
+        )}
+        <p className={isMini ? 'text-12 font-semibold' : 'text-16 font-semibold'}>{title}</p>
+        <p className={isMini ? 'text-12 text-on-media-muted' : 'text-on-media-muted'}>
+          <span className="tabular-nums">{ready}</span>
+          {!isMini && '. Playback will continue automatically.'}
+        </p>
+        {!isMini && readySeconds > 0 && (
+          <button
+            type="button"
+            onClick={() => playback.seek(readyPosition(readySeconds))}
+            className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
+          >
+            Go to the ready part
+          </button>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { playerSizes } from '@kinora/contract/image-sizes'
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { CaptionLayer } from './panels/caption-layer.tsx'
+import type { MenuPosition } from './panels/context-menu.tsx'
+import { ControlBar } from './controls/control-bar.tsx'
+import type { Failure } from './rules/failure.ts'
+import { PlayerContextProvider, usePlayerContext } from './media/player-context.ts'
+import { MediaElement } from './media-element.tsx'
+import { MiniControls } from './controls/mini-controls.tsx'
+import { BigPlayButton, BufferingRing, FailurePanel, LowerQualityOffer } from './panels/overlays.tsx'
+import { UnencodedPanel } from './panels/unencoded-panel.tsx'
+import type { PlayerProps } from './media/player-props.ts'
+import { usePlayer } from './engine/player-store.ts'
+import { Poster, LastFrame } from './panels/poster.tsx'
+import { PlayerMessage } from './panels/player-message.tsx'
+import { useStall } from './media/use-failure.ts'
+import { usePlayerContextValue } from './media/use-player-context-value.ts'
+import { useFocusFallback } from './media/use-focus-fallback.ts'
+import { usePlayerHandle } from './media/use-player-handle.ts'
+import { useKeyboard } from './media/use-keyboard.ts'
+import { useMediaSession } from './media/use-media-session.ts'
+import { useSourceWithRecovery } from './media/use-source-with-recovery.ts'
+import { useStableVolume } from './media/use-stable-volume.ts'
+import { usePlayerAnnouncement } from './media/use-player-announcement.ts'
+import { useTouchGestures } from './media/use-touch-gestures.ts'
+import { useIsUnencoded } from './media/use-is-unencoded.ts'
+
+const StatsPanel = lazy(() =>
+  import('./panels/stats-panel.tsx').then((file) => ({ default: file.StatsPanel })),
+)
+const KeysDialog = lazy(() =>
+  import('./panels/shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+)
+const ContextMenu = lazy(() =>
+  import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
+)
+
+function useContextMenuPosition() {
+  const [spot, setSpot] = useState<MenuPosition | null>(null)
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    // Links keep the browser's menu, to open them in another tab.
+    if (event.target instanceof Element && event.target.closest('a')) return
+    event.preventDefault()
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    const box = event.currentTarget.getBoundingClientRect()
+    // A long press plays faster instead.
+    if (!isTouch) setSpot({ x: event.clientX - box.left, y: event.clientY - box.top })
+  }
+  return { spot, close: () => setSpot(null), onContextMenu }
+}
+
+/** Portrait videos lock fullscreen to portrait, all others to landscape. */
+function useOrientation() {
+  const store = usePlayer()
+  const isUpright = usePlayer(({ activeVideoRendition: active }) =>
+    Boolean(active?.width && active.height && active.width < active.height),
+  )
+  useEffect(() => store.setOrientationLockType(isUpright ? 'portrait' : 'landscape'), [store, isUpright])
+}
+
+function Controls({ hasStarted }: { hasStarted: boolean }) {
+  const { props, playback } = usePlayerContext()
+  const isPaused = usePlayer((state) => state.paused)
+  if (props.layout === 'mini') return <MiniControls />
+  if (!hasStarted && isPaused)
+    return <BigPlayButton durationSeconds={props.durationSeconds} onClick={() => playback.play()} />
+  return props.controls === false ? null : <ControlBar />
+}
+
+function Panels({ video, menuPosition, onMenuClose }: PanelsProps) {
+  const { stats, shortcutsDialog } = usePlayerContext()
+  return (
+    <Suspense>
+      {stats.isOn && <StatsPanel video={video} />}
+      {shortcutsDialog.isOn && <KeysDialog onClose={shortcutsDialog.toggle} />}
+      {menuPosition && <ContextMenu spot={menuPosition} onClose={onMenuClose} />}
+    </Suspense>
+  )
+}
+interface PanelsProps {
+  video: RefObject<HTMLVideoElement | null>
+  menuPosition: MenuPosition | null
+  onMenuClose: () => void
+}
+
+function usePlayerInputs(video: RefObject<HTMLVideoElement | null>) {
+  const { props } = usePlayerContext()
+  usePlayerHandle(video)
+  useFocusFallback()
+  useKeyboard()
+  useMediaSession()
+  useOrientation()
+  useStableVolume(video, props.loudnessGainDb ?? 0)
+}
+
+function PlayerOverlays({ hasStarted }: { hasStarted: boolean }) {
+  const { props } = usePlayerContext()
+  const hasEnded = usePlayer((state) => state.ended)
+  return (
+    <>
+      {hasStarted && props.layout !== 'mini' && props.notice}
+      {hasEnded && props.endOverlay}
+    </>
+  )
+}
+
+function PlaybackStatus({ hasFailed, isGivenUp, isComing, failure, onRetry }: PlaybackStatusProps) {
+  const isWaiting = usePlayer((state) => state.waiting)
+  const isStalled = useStall()
+  const isPlaceUnwritten = useIsUnencoded()
+  if (isPlaceUnwritten && (hasFailed || isWaiting)) return <UnencodedPanel />
+  if (isGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
+  return (
+    <>
+      {(isWaiting || isComing) && <BufferingRing />}
+      {isStalled && <LowerQualityOffer />}
+    </>
+  )
+}
+interface PlaybackStatusProps {
+  hasFailed: boolean
+  isGivenUp: boolean
+  isComing: boolean
+  failure: Failure | null
+  onRetry: () => void
+}
+
+function PlayerSurface() {
+  const context = usePlayerContext()
+  const { props } = context
+  const { video, still, attempt, failureState, source: all } = useSourceWithRecovery(context)
+  const { hasStarted, isSwitching, ...source } = all
+  const { spot, close, onContextMenu } = useContextMenuPosition()
+  const touch = useTouchGestures()
+  usePlayerInputs(video)
+  return (
+    <div
+      className="group/film @container absolute inset-0 touch-manipulation"
+      onContextMenu={onContextMenu}
+      {...touch}
+    >
+      <MediaElement key={`film ${attempt}`} source={source} video={video} isRequested={attempt > 0} />
+      <LastFrame ref={still} isShown={isSwitching} />
+      {!hasStarted && props.poster && <Poster picture={props.poster} sizes={playerSizes} />}
+      {hasStarted && <CaptionLayer video={video} isMini={props.layout === 'mini'} />}
+      <Controls hasStarted={hasStarted} />
+      <PlayerOverlays hasStarted={hasStarted} />
+      <PlaybackStatus {...failureState} onRetry={() => source.retry(true)} />
+      <Panels video={video} menuPosition={spot} onMenuClose={close} />
+    </div>
+  )
+}
+
+export function PlayerView(props: PlayerProps) {
+  const { tell, say, ...told } = usePlayerAnnouncement()
+  const context = usePlayerContextValue(props, { showMessage: tell, announceMessage: say })
+  return (
+    <PlayerContextProvider value={context}>
+      <PlayerSurface />
+      <PlayerMessage {...told} />
+    </PlayerContextProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatInteger } from '../../lib/format.ts'
+import { pageSizes, type PageSize } from '@kinora/contract/query-string-readers'
+import { Pagination } from '../pagination.tsx'
+import { Select } from '../select.tsx'
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+
+export function TableFooter({
+  caption,
+  page,
+  size,
+  total,
+  onPage,
+  onSize,
+}: {
+  caption: string
+  page: number
+  size: PageSize
+  total: number
+  onPage: (page: number) => void
+  onSize?: ((size: PageSize) => void) | undefined
+}) {
+  const first = Math.min((page - 1) * size + 1, total)
+  const last = Math.min(page * size, total)
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center gap-3 text-13 text-fg-faint tabular-nums">
+        <span>
+          {formatInteger(first)}–{formatInteger(last)} of {formatInteger(total)}
+        </span>
+        {onSize && total > pageSizes[0] && (
+          <Select
+            aria-label="Rows per page"
+            value={String(size)}
+            options={sizeOptions}
+            onChange={({ target }) => {
+              const chosen = pageSizes.find((each) => String(each) === target.value)
+              if (chosen) onSize(chosen)
+            }}
+            className="w-34"
+          />
+        )}
+      </div>
+      <Pagination
+        label={`Pages of ${caption}`}
+        page={page}
+        pageCount={Math.ceil(total / size)}
+        onPageChange={onPage}
+      />
+    </div>
+  )
+}

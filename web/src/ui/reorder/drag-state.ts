@@ -1,0 +1,67 @@
+import { dropIndexOf, type RowBounds } from './geometry.ts'
+
+export interface DraggedRow {
+  from: number
+  to: number
+  by: 'keys' | 'pointer'
+  /** In pixels; 0 with the keyboard. */
+  offset: number
+  boxes: readonly RowBounds[]
+  /** Order of the list at the drop: the row stays displaced until the list has another order. */
+  orderAtDrop?: string
+}
+
+export interface DragState {
+  row: DraggedRow | null
+  announcement: string
+}
+
+export type DragAction =
+  | { type: 'pick up'; from: number; by: DraggedRow['by']; boxes: readonly RowBounds[] }
+  | { type: 'drag'; dragged: number; boxes: readonly RowBounds[] }
+  | { type: 'move'; to: number }
+  | { type: 'let go'; order: string }
+  | { type: 'take back' }
+
+export interface RowList {
+  count: number
+  /** Including those that are not loaded. */
+  total: number
+  nameOf: (at: number) => string
+}
+
+/** Invalid steps return the state unchanged. */
+export function reduceDrag(now: DragState, step: DragAction, rows: RowList): DragState {
+  const announce = (at: number, words: string, to: number) =>
+    `${rows.nameOf(at)}${words}, position ${to + 1} of ${rows.total}`
+  if (step.type === 'pick up') {
+    const { from, by, boxes } = step
+    const how = by === 'keys' ? '. Arrow keys move it, Space drops it, Escape cancels.' : ''
+    return {
+      row: { from, to: from, by, offset: 0, boxes },
+      announcement: announce(from, ' picked up', from) + how,
+    }
+  }
+  const { row } = now
+  if (!row || row.orderAtDrop !== undefined) return now
+  const moveTo = (to: number, change: Partial<DraggedRow>) => ({
+    row: { ...row, ...change, to },
+    announcement: to === row.to ? now.announcement : announce(row.from, '', to),
+  })
+  switch (step.type) {
+    case 'move':
+      return moveTo(Math.max(0, Math.min(rows.count - 1, step.to)), {})
+    case 'drag':
+      return moveTo(dropIndexOf(step.boxes, row.from, step.dragged), {
+        offset: step.dragged,
+        boxes: step.boxes,
+      })
+    case 'take back':
+      return { row: null, announcement: announce(row.from, ' returned', row.from) }
+    case 'let go':
+      return {
+        row: row.from === row.to ? null : { ...row, offset: 0, orderAtDrop: step.order },
+        announcement: announce(row.from, ' dropped', row.to),
+      }
+  }
+}
