@@ -101,7 +101,15 @@ export async function runWorker(ctx: Context) {
   const { databaseUrl, directDatabaseUrl: directUrl, log } = ctx
   const marksFolder = join(ctx.config.DATA_DIR, 'running')
   const hasDiskSpace = () => hasWorkDiskSpace(ctx)
-  const options = { databaseUrl, directUrl, log, schedules, isAlone, marksFolder, hasRoom: hasDiskSpace }
+  const options = {
+    databaseUrl,
+    directUrl,
+    log,
+    schedules,
+    isSingleNode: isAlone,
+    marksFolder,
+    hasDiskSpace: hasDiskSpace,
+  }
   const worker = await startWorker(ctx, handledJobs(ctx.config), options)
   await enqueueStrandedVideos(ctx)
   await enqueueSearchJobs(ctx)

@@ -11,12 +11,12 @@ export async function runFullPipeline(sourcePath: string, outputDir: string, med
   const judged = { sourcePath, probe, outputDir }
   const remuxed = canRemux ? await media.remuxSource(judged) : []
   const onFacts = (found: Probe) => (probe = found)
-  const early = { ...judged, rungs: [firstRung], withAudio: true, onFacts }
+  const early = { ...judged, rungs: [firstRung], withAudio: true, onCorrectedProbe: onFacts }
   const first = remuxed.length > 0 ? remuxed : await media.encodeRungs(early)
   const work = { ...judged, probe }
   const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
   const alignTo = await readBoundaries(remuxed, outputDir)
-  const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignTo }
+  const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignToPlaylist: alignTo }
   const rest = missing.length > 0 ? await media.encodeRungs({ ...fitted, withAudio: false }) : []
   const renditions = [...first, ...rest]
   const masterPath = join(outputDir, 'master.m3u8')

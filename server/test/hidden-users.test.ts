@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testGuardCoverage, readSources } from './guard.ts'
 
 /** Features that may know why a user is hidden: account deletion, suspension, and the administration of both. */
-const allowedFeatures = /^src\/features\/(?:users|account-data|accounts|people|site-figures|suspensions)\//
+const allowedFeatures = /^src\/features\/(?:users|account-data|accounts|user-admin|site-stats|suspensions)\//
 /** The channel of a suspended user says so publicly. */
 const allowedFiles = ['src/features/channels/queries.ts', 'src/features/channels/service.ts']
 

@@ -112,11 +112,12 @@ const examples: Record<string, ExampleFactory> = {
 
 /** Calls that act on the caller's own content only, or are refused. */
 const ownContentCalls = new Set(
-  `blocks.add blocks.remove bulk.undo comments.pin comments.unpin comments.heart comments.unheart copyright.counter
-  sessions.remove hidden.hideVideo hidden.showVideo hidden.hideChannel hidden.showChannel history.setAside history.takeUp
-  history.remove history.restore monetization.cancelPayout notifications.read notifications.remove notifications.awaitVideo
-  notifications.stopAwaiting passkeys.rename passkeys.remove playlists.update playlists.addItem playlists.changeItem
-  playlists.removeItem playlists.removeItems playlists.save playlists.forget postComments.create posts.vote
+  `blocks.add blocks.remove bulk.undo comments.pin comments.unpin comments.heart comments.unheart copyright.sendCounterNotice
+  sessions.remove hiddenContent.hideVideo hiddenContent.unhideVideo hiddenContent.hideChannel hiddenContent.unhideChannel
+  history.dismissInProgress history.restoreInProgress
+  history.remove history.restore monetization.cancelPayout notifications.markRead notifications.remove notifications.requestVideoAlert
+  notifications.cancelVideoAlert passkeys.rename passkeys.remove playlists.update playlists.addItem playlists.updateItem
+  playlists.removeItem playlists.clearItems playlists.save playlists.unsave postComments.create posts.vote
   processing.replaceFile reports.withdraw subscriptions.set subscriptions.remove uploads.cancel videoComments.create`.split(
     /\s+/,
   ),

@@ -4,7 +4,7 @@ import { testGuardCoverage, readSources } from './guard.ts'
 // Sweeps check that the storage is this site's before they remove anything (platform/jobs/handle-sweep.ts).
 
 const storageListingSources = readSources('src/features/**/*.ts').filter(([, text]) =>
-  /\.(?:listTree|listKeys)\(|foldersBelow\(|sweepFolders\(/.test(text),
+  /\.(?:listTree|listKeys)\(|listFolders\(|sweepFolders\(/.test(text),
 )
 testGuardCoverage('sources that go through a storage', storageListingSources, 5)
 
@@ -12,7 +12,7 @@ it('every feature that lists stored files sweeps with the handler that checks th
   const features = new Set(storageListingSources.map(([file]) => file.split('/')[2]))
   const sweeping = new Set(
     readSources('src/features/*/*.ts')
-      .filter(([, text]) => /handleSweep\(|maySweep\(/.test(text))
+      .filter(([, text]) => /handleSweep\(|canSweep\(/.test(text))
       .map(([file]) => file.split('/')[2]),
   )
   const reading = new Set(['operations'])

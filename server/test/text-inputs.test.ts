@@ -7,7 +7,7 @@ import { allCalls, testGuardCoverage } from './guard.ts'
 
 /** Looked up, compared or parsed, but never displayed as entered. */
 const undisplayedInputs: Record<string, string> = {
-  'accountData.leave.username': 'compared with the name',
+  'accountData.scheduleDeletion.username': 'compared with the name',
   'accounts.verifyOtp.invitation': 'a token',
   'bulk.create.all.q': 'searched for',
   'captions.update.cues[].settings': 'written again as WebVTT',

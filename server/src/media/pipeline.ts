@@ -68,7 +68,7 @@ async function encodeOnce(
     rungs,
     audio,
     preset: settings.preset,
-    mostSeconds: maxOutputSeconds(probe),
+    maxSeconds: maxOutputSeconds(probe),
     segmentBoundaries: work.alignToPlaylist
       ? segmentBoundaries(parseMediaPlaylist(work.alignToPlaylist), probe.video.startSeconds)
       : null,

@@ -11,7 +11,7 @@ import {
 const track = { index: 1, missingSeconds: 0 }
 const probe = {
   durationSeconds: 20,
-  statedSeconds: null,
+  headerSeconds: null,
   video: { origin: 'film', index: 0, missingSeconds: 0 },
   audio: track,
   audios: [track, { ...track, index: 2 }],
@@ -65,15 +65,15 @@ describe('what was encoded', () => {
 
   test('lasts as long as its picture where there is no sound, and where it is longer', () => {
     const silent = { ...probe, audio: null, audios: [] }
-    expect(correctedProbe(silent, encoded(17))).toMatchObject({ durationSeconds: 17, statedSeconds: 20 })
-    expect(correctedProbe(probe, encoded(31))).toMatchObject({ durationSeconds: 31, statedSeconds: null })
+    expect(correctedProbe(silent, encoded(17))).toMatchObject({ durationSeconds: 17, headerSeconds: 20 })
+    expect(correctedProbe(probe, encoded(31))).toMatchObject({ durationSeconds: 31, headerSeconds: null })
     expect(withOutputDuration(silent, encoded(17)).durationSeconds).toBe(17)
     expect(withOutputDuration(probe, encoded(20.1))).toBe(probe)
   })
 
   test('is renumbered, once, when its timestamps are not monotonic', () => {
     const counted = correctedProbe(probe, encoded(20, false))
-    expect(counted?.video.hasUselessTimes).toBe(true)
+    expect(counted?.video.hasBrokenTimestamps).toBe(true)
     expect(counted && correctedProbe(counted, encoded(20, false))).toBeNull()
   })
 })

@@ -45,7 +45,7 @@ export function withInvalidAudioEncoded(probe: Probe, measured: readonly Verifie
 export function correctedProbe(probe: Probe, measured: readonly VerifiedRendition[]): Probe | null {
   const { video, audio, durationSeconds } = probe
   if (!measured.every(({ timing }) => timing.isMonotonic)) {
-    return video.hasUselessTimes ? null : { ...probe, video: { ...video, hasUselessTimes: true } }
+    return video.hasBrokenTimestamps ? null : { ...probe, video: { ...video, hasBrokenTimestamps: true } }
   }
   const end = renditionEnd(measured.find(isVideo))
   if (!differsInDuration(end, durationSeconds)) return null
@@ -56,8 +56,8 @@ export function correctedProbe(probe: Probe, measured: readonly VerifiedRenditio
 
 function withDuration(probe: Probe, seconds: number): Probe {
   const isShorter = seconds < probe.durationSeconds
-  const statedSeconds = isShorter ? (probe.statedSeconds ?? probe.durationSeconds) : probe.statedSeconds
-  return { ...probe, durationSeconds: seconds, statedSeconds }
+  const headerSeconds = isShorter ? (probe.headerSeconds ?? probe.durationSeconds) : probe.headerSeconds
+  return { ...probe, durationSeconds: seconds, headerSeconds }
 }
 
 /** Replaces the duration by that of the encoded video when they differ. */

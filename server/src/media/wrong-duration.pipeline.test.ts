@@ -199,7 +199,7 @@ test.each(rowsForDepth(cases, isInFixedSuite))(
     const { probe, renditions } = await runFullPipeline(path, join(dir, `${name}-out`))
     expect(probe.durationSeconds).toBeGreaterThan(shortest)
     expect(probe.durationSeconds).toBeLessThan(longest)
-    expect(probe.statedSeconds === null ? null : Math.round(probe.statedSeconds)).toBe(headerSeconds)
+    expect(probe.headerSeconds === null ? null : Math.round(probe.headerSeconds)).toBe(headerSeconds)
     for (const { name: rendition, durationSeconds } of renditions)
       expect(Math.abs(durationSeconds - probe.durationSeconds), rendition).toBeLessThan(0.5)
   },

@@ -20,7 +20,7 @@ export const oldCodecCases: MediaCase[] = [
       isCopied: false,
       sizes: smallOutcomeSizes,
       frameRate: 50,
-      facts: { isInterlaced: true, movesByField: true },
+      facts: { isInterlaced: true, hasFieldMotion: true },
     },
   },
   {
@@ -38,7 +38,7 @@ export const oldCodecCases: MediaCase[] = [
       isCopied: false,
       sizes: smallOutcomeSizes,
       frameRate: 50,
-      facts: { isInterlaced: true, movesByField: true },
+      facts: { isInterlaced: true, hasFieldMotion: true },
     },
   },
   {

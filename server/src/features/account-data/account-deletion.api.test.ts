@@ -85,7 +85,7 @@ const all = (status: number) => Array.from({ length: 8 }, () => status)
 const isListed = async (viewer: TestUser | null, video: Video) =>
   (await server.as(viewer, videos.list, { query: { limit: 50 } })).ok.items.some(({ id }) => id === video.id)
 
-describe('accountData.leave', () => {
+describe('accountData.scheduleDeletion', () => {
   it('says when, tells by mail, signs out everywhere and takes the cookie away', async () => {
     const ada = await server.newUser('ada-leaves')
     const other = await signInAgain(ada)
@@ -147,7 +147,7 @@ describe('accountData.leave', () => {
   })
 })
 
-describe('accountData.stay', () => {
+describe('accountData.cancelDeletion', () => {
   it('keeps the account of somebody who signs in again', async () => {
     const ada = await server.newUser('ada-stays')
     const { ok } = await scheduleDeletion(ada)
@@ -274,7 +274,7 @@ describe('after seven days', () => {
   })
 })
 
-it('accountData.leave and accountData.stay are refused to a visitor', async () => {
+it('accountData.scheduleDeletion and accountData.stay are refused to a visitor', async () => {
   const answers = [await scheduleDeletion(null, 'ada'), await cancelDeletion(null)]
   expect(answers.map(({ status, error }) => [status, error.code])).toEqual([
     [401, 'unauthenticated'],

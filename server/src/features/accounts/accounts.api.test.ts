@@ -136,7 +136,7 @@ describe('the log', () => {
       environment: { PUBLIC_URL: url, SMTP_URL: smtp, LOG_LEVEL: 'warn' },
     })
     await app.close()
-    const warning = 'whoever reads the log can sign in as anybody'
+    const warning = 'anyone who can read the log can sign in as any user'
     expect(app.logLines.some((line) => line.includes(warning))).toBe(warns)
   })
 })

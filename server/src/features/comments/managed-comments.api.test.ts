@@ -88,7 +88,7 @@ it('managedComments.remove moves a comment to the trash', async () => {
   expect([await texts(null, id), (await remove(moderator)).status]).toEqual([[], 404])
 })
 
-it('managedComments.hidePerson hides the comments of a user except on their own content, until lifted', async () => {
+it('managedComments.hideCommenter hides the comments of a user except on their own content, until lifted', async () => {
   const [id, other] = [video(), video()]
   await as(carol, blocks.add, { params: { userId: bob.id } })
   const head = await say(bob, id, 'Spam')

@@ -46,7 +46,7 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   const { search, status, categoryId, monetization, approvalStatus, isShort } = query
   const found = search ? await queries.findMatchingVideoIds(ctx.db, search) : undefined
   const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
-  const filter = { ...narrowed, found }
+  const filter = { ...narrowed, matchedIds: found }
   const total = await ctx.cache.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
     queries.countVideos(ctx.db, filter),
   )
@@ -60,7 +60,7 @@ export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number)
 export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
   const found = search ? await queries.findMatchingPostIds(ctx.db, search) : undefined
-  const filter = { search, found, approvalStatus, ...periodOf(query) }
+  const filter = { search, matchedIds: found, approvalStatus, ...periodOf(query) }
   const total = await queries.countPosts(ctx.db, filter)
   const rows = await queries.listPosts(ctx.db, filter, pageSliceOf(query, total))
   return { posts: rows.map(presentListedPost), ...presentPaging(query, total) }

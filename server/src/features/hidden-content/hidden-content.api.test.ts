@@ -32,7 +32,7 @@ const subscribe = (user: TestUser, { id }: { id: number }) =>
 const feed = async (user: TestUser) =>
   (await test.as(user, subscriptions.feed, { query: {} })).ok.items.map(({ id }) => id)
 
-describe('hidden.hideVideo, hidden.showVideo and hidden.listVideos', () => {
+describe('hiddenContent.hideVideo, hidden.showVideo and hidden.listVideos', () => {
   it('keep what is hidden, once and for this viewer alone, until it is shown again', async () => {
     const [bob, carol] = [await createUser(), await createUser()]
     const first = await test.as(bob, hiddenContent.hideVideo, params(1))
@@ -73,7 +73,7 @@ describe('hidden.hideVideo, hidden.showVideo and hidden.listVideos', () => {
   })
 })
 
-describe('hidden.hideChannel, hidden.showChannel and hidden.listChannels', () => {
+describe('hiddenContent.hideChannel, hidden.showChannel and hidden.listChannels', () => {
   it('keep what is hidden until it is shown again', async () => {
     const bob = await createUser()
     for (const channel of [ada, eve]) await test.as(bob, hiddenContent.hideChannel, params(channel.id))

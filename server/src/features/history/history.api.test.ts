@@ -101,7 +101,7 @@ describe('history.list', () => {
   })
 })
 
-describe('history.listContinued', () => {
+describe('history.listInProgress', () => {
   it('offers at most twelve between 2 and 95 %, newest first, and no shorts', async () => {
     await change(11, { isShort: true })
     await watch(11, { at: minutesAgo(1) })

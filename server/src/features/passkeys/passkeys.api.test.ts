@@ -129,7 +129,7 @@ describe('passkeys.register', () => {
     const { status, error } = await as(user, passkeys.registrationOptions, { headers: anyNetwork() })
     expect([status, error.message]).toEqual([
       409,
-      '20 passkeys are the most. Remove one that you no longer use.',
+      'You can have at most 20 passkeys. Remove one that you no longer use.',
     ])
   })
 

@@ -82,7 +82,7 @@ async function applyUpdate(
     const list = await lockEditable(trx, viewer, id)
     assertVersion(list, query.version)
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
-    const growth = { bytes: cover?.pictureBytes ?? 0, instead: list.pictureBytes }
+    const growth = { bytes: cover?.pictureBytes ?? 0, replacedBytes: list.pictureBytes }
     await assertQuotaForImage(ctx, trx, list.ownerId, growth)
     if (picture) await scheduleCoverRemoval(trx, list)
     await queries.update(trx, id, { ...changedColumns(body, list), ...picture, version: list.version + 1 })

@@ -109,7 +109,7 @@ describe('playlists.addItem and playlists.removeItem', () => {
   })
 })
 
-describe('playlists.changeItem', () => {
+describe('playlists.updateItem', () => {
   it('moves to a position from 0, to the end beyond it, and keeps the note', async () => {
     const id = await make(ada, {}, [1, 2, 3, 4])
     expect((await updateItem(ada, id, 4, { position: 0, note: 'First' })).ok).toMatchObject({

@@ -230,9 +230,9 @@ it('a page says what it shows; 410 for what was deleted, 404 for what never was'
     title: 'ada: On its page · Kinora',
     description: 'On its page',
     image: expect.stringMatching(/^http.+\/media\/posts\//),
-    first: [{ data: { id } }],
+    preloaded: [{ data: { id } }],
     type: 'article',
-    structured: [
+    structuredData: [
       {
         '@type': 'SocialMediaPosting',
         text: 'On its\npage',

@@ -29,7 +29,7 @@ export async function updateImages(
     throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
   }
   const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
-  const growth = { bytes: totalBytes(added), instead: totalBytes(gone) }
+  const growth = { bytes: totalBytes(added), replacedBytes: totalBytes(gone) }
   await assertQuotaForImage(ctx, trx, ownerId, growth)
   await queries.deleteImages(
     trx,

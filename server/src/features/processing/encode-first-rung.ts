@@ -38,7 +38,15 @@ async function encodeGrowingRendition(
   await withWorkFolder(ctx, async (folder) => {
     let facts: Probe | undefined
     const onFacts = (found: Probe) => (facts = found)
-    const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress, onFacts }
+    const work = {
+      sourcePath,
+      probe,
+      rungs,
+      outputDir: folder,
+      signal: run.signal,
+      onProgress,
+      onCorrectedProbe: onFacts,
+    }
     const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
     await publishRenditions(ctx, {
       videoId,

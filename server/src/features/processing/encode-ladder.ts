@@ -26,7 +26,14 @@ export const runEncodeLadder: JobHandler<typeof encodeLadder> = (ctx, { videoId 
       withWorkFolder(ctx, async (folder) => {
         const alignTo = await readRemuxPlaylist(ctx, row)
         const fitted = ctx.media.fitRungs(rungs, primaryRenditionsOf(row), plannedRungsOf(row))
-        const work = { sourcePath, probe, rungs: fitted, outputDir: folder, alignTo, withAudio: false }
+        const work = {
+          sourcePath,
+          probe,
+          rungs: fitted,
+          outputDir: folder,
+          alignToPlaylist: alignTo,
+          withAudio: false,
+        }
         const renditions = await ctx.media
           .encodeRungs({ ...work, signal: run.signal, onProgress })
           .finally(settle)

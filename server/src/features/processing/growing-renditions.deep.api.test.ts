@@ -151,7 +151,7 @@ describe('a film that has to be encoded', () => {
     await runPrepareVideo(ctx, { videoId: id }, firstTry())
     const before = await loadVideo(id)
     const master = await readText(before.hlsUrl ?? '')
-    const lost = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
+    const lost = { ...firstTry(), confirmClaim: () => Promise.reject(new JobStopped('lost')) }
     const { growth } = createGrowthPublisher(ctx, { videoId: id, mediaKey }, lost)
     await expect(growth.onPlayable([startGrowing('144p', 'video')])).rejects.toBeInstanceOf(JobStopped)
     const after = await loadVideo(id)

@@ -37,12 +37,12 @@ describe('hintsOf', () => {
 
   it('reports a file that is shorter than its header states', () => {
     const cut = measuredVideo({})
-    const [hint] = hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 3723 } })
+    const [hint] = hintsOf({ ...cut, probe: { ...cut.probe, headerSeconds: 3723 } })
     expect(hint).toMatchObject({ code: 'ends_early', startSeconds: null })
     expect(hint?.sentence).toContain(
-      'says that it lasts 1:02:03, but ends after 1:40. What is there was kept.',
+      'claims to last 1:02:03, but ends after 1:40. The part that exists was kept.',
     )
-    expect(hintsOf({ ...cut, probe: { ...cut.probe, statedSeconds: 100.4 } })).toEqual([])
+    expect(hintsOf({ ...cut, probe: { ...cut.probe, headerSeconds: 100.4 } })).toEqual([])
   })
 
   it.each([

@@ -39,9 +39,9 @@ const formatSpan = (span: TimeSpan) => {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-function truncationHints({ probe: { durationSeconds, statedSeconds } }: MeasuredVideo): Hint[] {
-  if (!statedSeconds) return []
-  const [stated, kept] = [statedSeconds, durationSeconds].map((seconds) =>
+function truncationHints({ probe: { durationSeconds, headerSeconds } }: MeasuredVideo): Hint[] {
+  if (!headerSeconds) return []
+  const [stated, kept] = [headerSeconds, durationSeconds].map((seconds) =>
     formatShortClock(Math.round(seconds)),
   )
   if (stated === kept) return []

@@ -12,7 +12,7 @@ const queueAttempts = 20
 /** The key is the video's id, by which deletion cancels its jobs; the queue alternates between owners. */
 export const videoJobOptions = (videoId: number, ownerId: number) => ({
   singletonKey: String(videoId),
-  turnOf: String(ownerId),
+  fairnessKey: String(ownerId),
 })
 
 /** Short, so it never waits for encodes; large files take longer than minutes only on slow disks or buckets. */

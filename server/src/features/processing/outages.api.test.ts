@@ -25,7 +25,7 @@ it('is not begun on a node whose disk is nearly full, and not counted', async ()
   const id = await insertPlayableVideo(test.db, { ownerId: bob.id })
   const full = {
     ...test.ctx,
-    requireWorkRoom: createDiskSpaceCheck(tmpdir(), { percent: 99.99, gigabytes: 0 }),
+    assertWorkSpace: createDiskSpaceCheck(tmpdir(), { percent: 99.99, gigabytes: 0 }),
   }
   const work = vi.fn<() => Promise<void>>()
   await expect(runStepOrFail(full, id, last, work)).rejects.toThrow(JobPostponed)

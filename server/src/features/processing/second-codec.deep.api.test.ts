@@ -133,7 +133,7 @@ describe('a second codec that fails', () => {
   it('is not given up by a node that has lost the job, whichever try it was', async () => {
     const id = await createProcessedVideo()
     await db.updateTable('videoProcessing').set({ secondAttempts: 2 }).where('videoId', '=', id).execute()
-    const run = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
+    const run = { ...firstTry(), confirmClaim: () => Promise.reject(new JobStopped('lost')) }
     await expect(encode(id, run)).rejects.toBeInstanceOf(JobStopped)
     expect(await rowOf(id)).toMatchObject({ secondCodec: 'vp9' })
   })

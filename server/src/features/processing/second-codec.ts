@@ -98,7 +98,14 @@ async function encodeSecondCodecLadder(second: SecondCodecEncode) {
   )
   const encodeInWorkFolder = () =>
     withWorkFolder(ctx, async (folder) => {
-      const wanted = { codec, h264Playlist: firstLadder, alignTo, rungs, onProgress, signal: run.signal }
+      const wanted = {
+        codec,
+        h264Playlist: firstLadder,
+        alignToPlaylist: alignTo,
+        rungs,
+        onProgress,
+        signal: run.signal,
+      }
       const work = { sourcePath, probe, outputDir: folder, ...wanted }
       const renditions = await ctx.media.encodeSecondCodec(work).finally(settle)
       await publishSecondCodec(second, folder, renditions)

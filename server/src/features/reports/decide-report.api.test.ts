@@ -94,7 +94,7 @@ describe('decideReport', () => {
   })
 })
 
-describe('reports.listOnMyContent and appeals.create', () => {
+describe('reports.listOnOwnContent and appeals.create', () => {
   it('show an owner the action but not the reporters, and accept one appeal', async () => {
     const [bob, id] = [await person(), fresh()]
     const maker = await person()

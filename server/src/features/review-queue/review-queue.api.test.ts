@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const queuesOf = async (user: TestUser) =>
   Object.fromEntries((await test.as(user, reviewQueues.list, {})).ok.map(({ kind, count }) => [kind, count]))
 
-it('waiting.list counts the queues that the viewer may decide', async () => {
+it('reviewQueues.list counts the queues that the viewer may decide', async () => {
   await seedVolume(test.db, { people: 1, videos: 1 })
   await test.db
     .insertInto('comments')

@@ -29,7 +29,7 @@ const recordActivity = (id: number, days: string, daysAgo = 0) =>
     values (${id}, (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(daysAgo)}, ${Number.parseInt(days, 2)})
     on conflict (user_id) do update set last_day = excluded.last_day, days = excluded.days`.execute(db)
 
-it('siteFigures.find counts people, videos, comments and likes, and who came in which month', async () => {
+it('siteStats.find counts people, videos, comments and likes, and who came in which month', async () => {
   await db
     .updateTable('users')
     .set({ createdAt: monthsAgo(0) })

@@ -51,7 +51,7 @@ export function parsePaintTemplates(built: string) {
     home({
       loading: loading({}),
       title: cards.title === undefined ? '' : title({ title: escapeHtml(cards.title) }),
-      videoLinks: cards.videos
+      cards: cards.videos
         .slice(0, maxCards)
         .map((video, index) => card(cardValues(video, index === 0)))
         .join(''),

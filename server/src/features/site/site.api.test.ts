@@ -91,7 +91,7 @@ describe('site.contact', () => {
     await mailContactMessageJob.run(server.ctx, { id: kept!.id }, run)
     const [mail] = server.mail.to(adminEmail)
     expect(mail?.body).toContain('From: Kept')
-    expect(mail?.body).toContain('Answer to: ada@example.org')
+    expect(mail?.body).toContain('Reply to: ada@example.org')
     expect(mail?.body).toContain('Why?')
   })
 

@@ -58,7 +58,7 @@ async function watched() {
   return { owner, videoId }
 }
 
-describe('studio.ofVideo', () => {
+describe('studio.videoAnalytics', () => {
   it('reports views of a range, their origins, and why other plays do not count', async () => {
     const { owner, videoId } = await watched()
     const live = await ofVideo(owner, videoId, { days: 28 })

@@ -180,7 +180,7 @@ it('counts views as they come in over the last 48 hours', async () => {
   expect((await test.as(owner, studio.liveViews, {})).ok.views).toBe(4)
 })
 
-describe('studio.growth', () => {
+describe('studio.subscriptionGrowth', () => {
   it('reports the net change of each of thirty days, subscribers gained and lost', async () => {
     const [owner, fan, other] = [await person(), await person(), await person()]
     await follow(fan, owner)
@@ -206,7 +206,7 @@ describe('studio.growth', () => {
   })
 })
 
-describe('studio.subscribers', () => {
+describe('studio.listSubscribers', () => {
   it('lists twenty per page, newest first, with the address unless it is hidden', async () => {
     const owner = await person()
     const fans: TestUser[] = []

@@ -160,7 +160,7 @@ describe('somebody who is suspended', () => {
       'accounts.logout',
       'accounts.me',
       'appeals.create',
-      'suspensions.mine',
+      'suspensions.findOwn',
     ])
     const refused = await as(session, profile.update, { body: { bio: 'Hello' } })
     expect([refused.status, refused.error]).toEqual([

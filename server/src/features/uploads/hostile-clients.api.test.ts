@@ -130,7 +130,7 @@ describe('the quota', () => {
     const small = { fileId: randomUUID(), index: 0, totalChunks: 1, bytes: Buffer.from('one more') }
     const refused = await send(ada, small)
     expect([refused.status, refused.error.code]).toEqual([429, 'too_many_uploads'])
-    expect(refused.error.message).toMatch(/^50 files of yours wait to become videos\./)
+    expect(refused.error.message).toMatch(/^You have 50 uploaded files that are not videos yet\./)
     await as(ada, uploads.cancel, { params: { fileId: 'waiting-0' } })
     expect((await send(ada, small)).status).toBe(200)
   })

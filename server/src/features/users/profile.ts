@@ -64,7 +64,7 @@ function saveProfile(
     if (totalBytes(change) > 0) await lockStorage(trx, viewer.id)
     const before = orNotFound(await queries.lockUser(trx, viewer.id), 'User')
     if (Object.keys(change).length === 0) return presentUser(before)
-    const growth = { bytes: totalBytes({ ...before, ...change }), instead: totalBytes(before) }
+    const growth = { bytes: totalBytes({ ...before, ...change }), replacedBytes: totalBytes(before) }
     await assertQuotaForImage(ctx, trx, viewer.id, growth)
     const after = await queries.updateUser(trx, viewer.id, change)
     await publishEvent(trx, profileChanged, { userId: viewer.id })

@@ -111,10 +111,10 @@ describe('names without a skeleton', () => {
 
 describe('a name', () => {
   it.each([
-    ['\u3164\u3164\u3164', 'Please leave out characters that cannot be seen'],
-    ['Ad\u3164a', 'Please leave out characters that cannot be seen'],
-    ['\u2800\u2800\u2800', 'Please leave out characters that cannot be seen'],
-    ['Ada\u202eb', 'Please leave out characters that cannot be seen'],
+    ['\u3164\u3164\u3164', 'Please remove invisible characters'],
+    ['Ad\u3164a', 'Please remove invisible characters'],
+    ['\u2800\u2800\u2800', 'Please remove invisible characters'],
+    ['Ada\u202eb', 'Please remove invisible characters'],
     ['Z\u0334\u0337\u035a\u0349\u0353oe', 'Please remove the marks that are stacked on letters'],
   ])('is not %j', async (name, message) => {
     const { status, error } = await rename(ada, name)

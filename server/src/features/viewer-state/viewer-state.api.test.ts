@@ -82,7 +82,7 @@ describe('viewerState.list', () => {
     expect(ok.items).toHaveLength(100)
     expect(statements).toBeLessThanOrEqual(2)
     const { status, error } = await list(bob, ids.join(','))
-    expect([status, error.fields?.videoIds]).toEqual([400, 'Ask for at most 100 videos at once'])
+    expect([status, error.fields?.videoIds]).toEqual([400, 'At most 100 videos per request'])
   })
 
   it.each(['', 'x', '1,', '0', '1 or 1=1'])('refuses the ids %j', async (videoIds) => {

@@ -32,7 +32,7 @@ const fixedAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])
 const maxStartSeconds = 5
 
 function mayAudioFormatChange({ demuxer, audios, video }: Pick<Probe, 'demuxer' | 'audios' | 'video'>) {
-  if (video.hasUselessTimes && audios.length === 1) return true
+  if (video.hasBrokenTimestamps && audios.length === 1) return true
   const canChangeFormat = ({ codec }: AudioFacts) =>
     selfDescribingCodecs.has(codec) ||
     demuxer === 'ogg' ||
@@ -101,7 +101,7 @@ const isReaderGone = (error: unknown) =>
 
 /** A bare audio stream has no timestamps but those derived from its packets, at a sample rate that may change. */
 const hasTimestamps = ({ demuxer, video }: Probe) =>
-  demuxer !== 'aac' && demuxer !== 'mp3' && !video.hasUselessTimes
+  demuxer !== 'aac' && demuxer !== 'mp3' && !video.hasBrokenTimestamps
 
 function uniformAudioInput(probe: Probe, pipe: string) {
   const [track] = probe.audios

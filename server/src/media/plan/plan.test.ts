@@ -25,7 +25,7 @@ const video: Probe['video'] = {
   fieldOrder: null,
   bitRate: 2_000_000,
   startSeconds: 0,
-  stillSeconds: null,
+  coverSeconds: null,
   missingSeconds: 0,
 }
 const audio: AudioFacts = {
@@ -41,7 +41,7 @@ const audio: AudioFacts = {
 }
 const withSound = (...audios: AudioFacts[]): Probe => ({ ...probe, audio: audios[0] ?? null, audios })
 const probe: Probe = {
-  statedSeconds: null,
+  headerSeconds: null,
   demuxer: 'mov',
   durationSeconds: 60,
   sizeBytes: 1,
@@ -49,8 +49,8 @@ const probe: Probe = {
   audio,
   audios: [audio],
   keyframeGapSeconds: 2,
-  hidesFrames: false,
-  hasOpenGroups: false,
+  hasHiddenFrames: false,
+  hasOpenGops: false,
 }
 
 describe('a source is kept as it is', () => {
@@ -91,10 +91,10 @@ describe('a source is encoded', () => {
     ['with sound that begins later', withSound({ ...audio, startSeconds: 0.5 })],
     ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
     ['with a picture that ends before the sound', { ...probe, video: { ...video, missingSeconds: 3 } }],
-    ['with frames that are not to be shown', { ...probe, hidesFrames: true }],
-    ['whose picture is described twice', { ...probe, hasSeveralEntries: true }],
-    ['whose times begin again', { ...probe, video: { ...probe.video, hasUselessTimes: true } }],
-    ['whose groups of pictures are open', { ...probe, hasOpenGroups: true }],
+    ['with frames that are not to be shown', { ...probe, hasHiddenFrames: true }],
+    ['whose picture is described twice', { ...probe, hasSeveralSampleEntries: true }],
+    ['whose times begin again', { ...probe, video: { ...probe.video, hasBrokenTimestamps: true } }],
+    ['whose groups of pictures are open', { ...probe, hasOpenGops: true }],
     ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
     ['without times', { ...probe, keyframeGapSeconds: null }],
   ])('%s', (_, source) => {

@@ -62,8 +62,8 @@ function isRemuxable(probe: Probe) {
 }
 
 /** Players can start at any segment, show every frame, and decode all of them with one configuration. */
-function hasStandardStructure({ hidesFrames, hasOpenGroups, hasSeveralEntries, video }: Probe) {
-  return !hidesFrames && !hasOpenGroups && !hasSeveralEntries && !video.hasUselessTimes
+function hasStandardStructure({ hasHiddenFrames, hasOpenGops, hasSeveralSampleEntries, video }: Probe) {
+  return !hasHiddenFrames && !hasOpenGops && !hasSeveralSampleEntries && !video.hasBrokenTimestamps
 }
 
 function isRemuxableVideo(video: Probe['video']) {

@@ -11,7 +11,7 @@ const video = {
   frameRate: 30_000 / 1001,
   startSeconds: 0,
   fieldOrder: null,
-  stillSeconds: null,
+  coverSeconds: null,
   missingSeconds: 0,
 } as VideoFacts
 const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
@@ -36,7 +36,7 @@ test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are
 })
 
 test('frames of an AVI are shifted back by the reordering delay', () => {
-  expect(ladderFilterGraph({ ...video, lateSeconds: 0.08 }, rungs, allAbilities)).toContain(
+  expect(ladderFilterGraph({ ...video, timestampDelaySeconds: 0.08 }, rungs, allAbilities)).toContain(
     'setpts=PTS-0.0800/TB,fps=30000/1001:start_time=0',
   )
 })
@@ -48,13 +48,13 @@ describe('only when needed', () => {
   })
 
   test('becomes a frame of each field, in the order that was measured', () => {
-    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const, movesByField: true }
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const, hasFieldMotion: true }
     const filters = ladderFilterGraph(measured, rungs, allAbilities)
     expect(filters).toContain('bwdif=mode=send_field:parity=bff:deint=all,fps=60000/1001')
   })
 
   test('is one frame as a still, whatever its fields are', () => {
-    const measured = { ...video, isInterlaced: true, fieldOrder: 'tff' as const, movesByField: true }
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'tff' as const, hasFieldMotion: true }
     expect(imageFilters(measured, { width: 64, pixelHeight: 36 }, allAbilities)[0]).toBe(
       'bwdif=mode=send_frame:parity=tff:deint=all',
     )
@@ -86,7 +86,7 @@ test('the last frame is held while the audio continues', () => {
 
 describe('sound alone', () => {
   test('shows its cover as long as it lasts', () => {
-    const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, stillSeconds: 9 }
+    const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, coverSeconds: 9 }
     expect(ladderFilterGraph(cover, rungs, allAbilities)).toMatch(
       /^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/,
     )

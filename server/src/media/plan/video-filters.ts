@@ -82,27 +82,29 @@ function colourTagFilters({ isHdr, colourStandard: tag }: VideoFacts) {
 
 /** With `send_field`, fields that are separate moments become a frame each. */
 function deinterlaceFilters(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
-  const { isInterlaced, fieldOrder, movesByField = false } = video
+  const { isInterlaced, fieldOrder, hasFieldMotion = false } = video
   if (!isInterlaced) return []
-  const mode = movesByField ? wanted : 'send_frame'
+  const mode = hasFieldMotion ? wanted : 'send_frame'
   return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 
-function renumberFilters({ origin, frameRate, hasUselessTimes = false }: VideoFacts) {
-  return hasUselessTimes && origin === 'film' ? [`setpts=N/(${formatFrameRate(frameRate)}*TB)`] : []
+function renumberFilters({ origin, frameRate, hasBrokenTimestamps = false }: VideoFacts) {
+  return hasBrokenTimestamps && origin === 'film' ? [`setpts=N/(${formatFrameRate(frameRate)}*TB)`] : []
 }
 
-const delayCorrectionFilters = ({ lateSeconds = 0, hasUselessTimes = false }: VideoFacts) =>
-  lateSeconds > 0 && !hasUselessTimes ? [`setpts=PTS-${lateSeconds.toFixed(4)}/TB`] : []
+const delayCorrectionFilters = ({ timestampDelaySeconds = 0, hasBrokenTimestamps = false }: VideoFacts) =>
+  timestampDelaySeconds > 0 && !hasBrokenTimestamps
+    ? [`setpts=PTS-${timestampDelaySeconds.toFixed(4)}/TB`]
+    : []
 
 /** Shows the first frame from time 0 when the video starts late: players stall on a gap there. */
 function constantRateFilters(video: VideoFacts) {
-  const { origin, startSeconds, stillSeconds, missingSeconds, lateSeconds = 0 } = video
+  const { origin, startSeconds, coverSeconds, missingSeconds, timestampDelaySeconds = 0 } = video
   // A waveform is drawn at a constant rate, and its end is past its last frame.
   if (origin === 'waveform') return []
   const rate = formatFrameRate(outputFrameRate(video))
-  if (stillSeconds !== null) return holdCoverFilters(stillSeconds, rate)
-  const start = startSeconds > maxStartGapSeconds || lateSeconds > 0 ? ':start_time=0' : ''
+  if (coverSeconds !== null) return holdCoverFilters(coverSeconds, rate)
+  const start = startSeconds > maxStartGapSeconds || timestampDelaySeconds > 0 ? ':start_time=0' : ''
   return [
     `fps=${rate}${start}`,
     ...(missingSeconds > maxEndGapSeconds ? [holdLastFrame(missingSeconds)] : []),

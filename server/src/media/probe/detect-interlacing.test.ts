@@ -26,6 +26,6 @@ test('telecine is recognized by its repeated fields', () => {
 })
 
 test('a possible pattern is not taken for motion', () => {
-  expect(parseIdetCounters(notes(44, 0, 6))).toEqual({ fieldOrder: 'tff', movesByField: false })
-  expect(parseIdetCounters(notes(58, 0, 2))).toEqual({ fieldOrder: 'tff', movesByField: true })
+  expect(parseIdetCounters(notes(44, 0, 6))).toEqual({ fieldOrder: 'tff', hasFieldMotion: false })
+  expect(parseIdetCounters(notes(58, 0, 2))).toEqual({ fieldOrder: 'tff', hasFieldMotion: true })
 })

@@ -73,8 +73,8 @@ describe('the rate a film is shown at', () => {
     [25, false, 25],
     [120, false, 60],
     [1, false, 1],
-  ])('for %s frames a second, by fields %s, is %s', (frameRate, movesByField, shown) => {
-    expect(outputFrameRate({ frameRate, movesByField })).toBeCloseTo(shown, 6)
+  ])('for %s frames a second, by fields %s, is %s', (frameRate, hasFieldMotion, shown) => {
+    expect(outputFrameRate({ frameRate, hasFieldMotion })).toBeCloseTo(shown, 6)
   })
 })
 

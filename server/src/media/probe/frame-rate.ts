@@ -72,9 +72,9 @@ export function capFrameRate(frameRate: number) {
 /** Above this rate, one frame per field would exceed the maximum. */
 const maxInterlacedRate = maxFrameRate / 2
 
-export function outputFrameRate(film: { frameRate: number; movesByField?: boolean }) {
-  const { frameRate, movesByField = false } = film
-  return capFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
+export function outputFrameRate(film: { frameRate: number; hasFieldMotion?: boolean }) {
+  const { frameRate, hasFieldMotion = false } = film
+  return capFrameRate(hasFieldMotion && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
 }
 
 export function formatFrameRate(frameRate: number) {

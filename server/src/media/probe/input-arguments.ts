@@ -22,12 +22,12 @@ export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string)
 
 /** Input arguments for a probed file, which end at its real end: behind it there is nothing, or zeros. */
 export function sourceArguments(
-  source: Pick<Probe, 'demuxer' | 'durationSeconds' | 'statedSeconds'>,
+  source: Pick<Probe, 'demuxer' | 'durationSeconds' | 'headerSeconds'>,
   path: string,
 ) {
-  const { demuxer, durationSeconds, statedSeconds } = source
+  const { demuxer, durationSeconds, headerSeconds } = source
   return [
-    ...(statedSeconds ? toFlags({ t: durationSeconds.toFixed(3) }) : []),
+    ...(headerSeconds ? toFlags({ t: durationSeconds.toFixed(3) }) : []),
     ...inputArguments(demuxer, path),
   ]
 }

@@ -27,7 +27,7 @@ export interface Probe {
   demuxer: Demuxer
   durationSeconds: number
   /** The header's duration when the content ends earlier; else null. */
-  statedSeconds: number | null
+  headerSeconds: number | null
   sizeBytes: number
   video: VideoFacts
   audio: AudioFacts | null
@@ -35,11 +35,11 @@ export interface Probe {
   /** Longest distance between keyframes in the first minute; null without timestamps. */
   keyframeGapSeconds: number | null
   /** Contains frames that are decoded but not shown, as after trimming on a phone. */
-  hidesFrames: boolean
+  hasHiddenFrames: boolean
   /** A track has several sample descriptions, as in joined recordings. */
-  hasSeveralEntries?: boolean
+  hasSeveralSampleEntries?: boolean
   /** Frames after a keyframe are shown before it and depend on the previous GOP: playback cannot start there. */
-  hasOpenGroups: boolean
+  hasOpenGops: boolean
 }
 
 export interface ProbeSettings extends FfmpegSettings {
@@ -81,10 +81,10 @@ export async function probe(
   assertDuration(durationSeconds, settings.maxDurationSeconds)
   const [audio = null, ...others] = audios.map((track) => withMeasuredEnd(track, found))
   const sound = { audio, audios: audio ? [audio, ...others] : [] }
-  const facts = { demuxer, durationSeconds, statedSeconds: headerSeconds, sizeBytes, ...sound }
+  const facts = { demuxer, durationSeconds, headerSeconds, sizeBytes, ...sound }
   if (!film) {
     const video = audioOnlyVideo(answer, main, durationSeconds)
-    return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false, hasOpenGroups: false }
+    return { ...facts, video, keyframeGapSeconds: null, hasHiddenFrames: false, hasOpenGops: false }
   }
   return { ...facts, ...(await inspectVideo(settings, { ...judged, video: film }, found, run)) }
 }
@@ -100,19 +100,19 @@ async function inspectVideo(
     ? await detectInterlacing(settings, { input, index }, run)
     : null
   const shown = (await packets).filter((packet) => packet.index === index)
-  const hasUselessTimes = !selfCorrectingDemuxers.has(demuxer) && hasBackwardTimestamps(shown)
+  const hasBrokenTimestamps = !selfCorrectingDemuxers.has(demuxer) && hasBackwardTimestamps(shown)
   return {
     video: {
       ...withInterlacing(
         withSteadyRate(withDisplayTimes(withMeasuredEnd(video, found), demuxer, shown), shown),
         fields,
       ),
-      ...(hasUselessTimes && { hasUselessTimes }),
+      ...(hasBrokenTimestamps && { hasBrokenTimestamps }),
     },
     keyframeGapSeconds: longestKeyframeGap(shown),
-    hidesFrames: hasHiddenFrames(shown),
-    hasSeveralEntries: demuxer === 'mov' && (await hasSeveralSampleEntries(path)),
-    hasOpenGroups: hasOpenGops(shown),
+    hasHiddenFrames: hasHiddenFrames(shown),
+    hasSeveralSampleEntries: demuxer === 'mov' && (await hasSeveralSampleEntries(path)),
+    hasOpenGops: hasOpenGops(shown),
   }
 }
 
@@ -163,7 +163,7 @@ function withDisplayTimes(film: VideoFacts, demuxer: Demuxer, packets: readonly 
     ...film,
     startSeconds: film.startSeconds + secondsBeforeKeyframe(packets),
     // AVI stores decode times: ffmpeg's presentation times are late by the reordering depth.
-    lateSeconds: demuxer === 'avi' ? reorderedFrames / frameRate : 0,
+    timestampDelaySeconds: demuxer === 'avi' ? reorderedFrames / frameRate : 0,
   }
 }
 

@@ -147,7 +147,7 @@ describe('sound alone', () => {
       index: 1,
       width: 720,
       height: 480,
-      stillSeconds: 9,
+      coverSeconds: 9,
     })
     expect(shown({ width: 200, height: 200 })).toMatchObject({ width: 200, height: 200 })
   })

@@ -38,14 +38,14 @@ export interface VideoFacts {
   /** Detected field order; null when the frames carry it or are progressive. */
   fieldOrder: FieldOrder | null
   /** Timestamps are not monotonic: frames and samples are counted instead. */
-  hasUselessTimes?: boolean
-  movesByField?: boolean
+  hasBrokenTimestamps?: boolean
+  hasFieldMotion?: boolean
   bitRate: number | null
   reorderedFrames?: number
-  lateSeconds?: number
+  timestampDelaySeconds?: number
   startSeconds: number
   /** Display time of a cover; null for moving video. */
-  stillSeconds: number | null
+  coverSeconds: number | null
   /** Seconds between the ends of the video track and of the file, as stated by the container. */
   missingSeconds: number
 }
@@ -112,7 +112,7 @@ export function audioOnlyVideo(
     frameRate: coverFrameRate,
     isVariableFrameRate: false,
     startSeconds: 0,
-    stillSeconds: durationSeconds,
+    coverSeconds: durationSeconds,
     missingSeconds: 0,
   }
 }
@@ -155,7 +155,7 @@ function waveformFacts(sound: { index: number }): VideoFacts {
     fieldOrder: null,
     bitRate: null,
     startSeconds: 0,
-    stillSeconds: null,
+    coverSeconds: null,
     missingSeconds: 0,
   }
 }
@@ -178,7 +178,7 @@ function streamFacts(stream: FfprobeStream) {
     reorderedFrames: stream.has_b_frames,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
     fieldOrder: null,
-    stillSeconds: null,
+    coverSeconds: null,
     bitRate: Number.parseInt(stream.bit_rate ?? '', 10) || null,
   }
 }

@@ -5,7 +5,7 @@ test('a page in the first half is read from the beginning', () => {
   expect(sliceFromNearerEnd({ offset: 40, limit: 20 }, { total: 100, isExact: true })).toEqual({
     offset: 40,
     limit: 20,
-    isTurned: false,
+    isReversed: false,
   })
 })
 
@@ -13,12 +13,12 @@ test('one in the second half is read from the end, and the last one is as long a
   expect(sliceFromNearerEnd({ offset: 80, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 0,
     limit: 15,
-    isTurned: true,
+    isReversed: true,
   })
   expect(sliceFromNearerEnd({ offset: 60, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 15,
     limit: 20,
-    isTurned: true,
+    isReversed: true,
   })
 })
 
@@ -26,12 +26,12 @@ test('beyond the end there is nothing', () => {
   expect(sliceFromNearerEnd({ offset: 100, limit: 20 }, { total: 95, isExact: true })).toEqual({
     offset: 0,
     limit: 0,
-    isTurned: true,
+    isReversed: true,
   })
   expect(sliceFromNearerEnd({ offset: 0, limit: 20 }, { total: 0, isExact: true })).toEqual({
     offset: 0,
     limit: 0,
-    isTurned: false,
+    isReversed: false,
   })
 })
 
@@ -40,6 +40,6 @@ test('where not all were counted, there is no end to read from', () => {
   expect(sliceFromNearerEnd({ offset: 90, limit: 20 }, counted)).toEqual({
     offset: 90,
     limit: 10,
-    isTurned: false,
+    isReversed: false,
   })
 })

@@ -137,7 +137,7 @@ it('a kill between commit and reaction loses none and repeats none', async () =>
 })
 
 async function killWhilePublishing() {
-  const script = join(import.meta.dirname, 'announcing-process.fixture.ts')
+  const script = join(import.meta.dirname, 'publishing-process.fixture.ts')
   const child = spawn(process.execPath, [script, bench.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve) => {
     child.once('exit', () => resolve())

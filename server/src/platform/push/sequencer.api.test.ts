@@ -64,7 +64,7 @@ it('is woken by each commit, not only by its clock', async () => {
 it('delivers events committed by a process that was killed', async () => {
   const { events } = await startNode()
   const ada = listenAs(events, 1)
-  const script = join(import.meta.dirname, 'telling-process.fixture.ts')
+  const script = join(import.meta.dirname, 'pushing-process.fixture.ts')
   const telling = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   for await (const piece of telling.stdout) {

@@ -11,7 +11,7 @@ it.each([
   ['another site', { referrer: `${news}/x`, isFramed: true }, { source: 'external', referrer: `${news}/x` }],
   [
     'one that names no pages',
-    { referrer: '', around: news, isFramed: true },
+    { referrer: '', ancestorOrigin: news, isFramed: true },
     { source: 'external', referrer: news },
   ],
   ['one of which nothing is known', { referrer: '', isFramed: true }, { source: 'external' }],

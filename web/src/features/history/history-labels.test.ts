@@ -18,8 +18,8 @@ describe('dayOf', () => {
     ['2026-11-15T23:59:00', 'November', 'month'],
     ['2026-10-31T10:00:00', 'October', 'month'],
     ['2025-12-31T10:00:00', 'December 2025', 'year'],
-  ])('puts %s under %s', (time, title, nearness) => {
-    expect(dayGroupOf(time, now)).toEqual({ title, nearness })
+  ])('puts %s under %s', (time, title, unit) => {
+    expect(dayGroupOf(time, now)).toEqual({ title, unit })
   })
 
   it('has no days of this week on a Monday but today', () => {
@@ -38,8 +38,8 @@ it.each([
   ['2026-11-16T07:12:00', 'week', 'Monday', 'Watched Monday, 07:12'],
   ['2026-10-31T07:12:00', 'month', '31 October', 'Watched 31 October'],
   ['2025-10-31T07:12:00', 'year', '31 October 2025', 'Watched 31 October 2025'],
-] as const)('says of %s in a %s that it was watched %s', (time, nearness, short, words) => {
-  expect([formatShortTime(time, nearness), watchedLabel(time, nearness)]).toEqual([short, words])
+] as const)('says of %s in a %s that it was watched %s', (time, unit, short, words) => {
+  expect([formatShortTime(time, unit), watchedLabel(time, unit)]).toEqual([short, words])
 })
 
 it.each([

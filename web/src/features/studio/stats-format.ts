@@ -25,7 +25,7 @@ export const percentChange = ({ now, before }: { now: number; before: number }) 
 /** Omitted below one second. */
 export function durationChange({ now, before }: { now: number; before: number }) {
   const change = Math.trunc(now - before)
-  return before === 0 || change === 0 ? {} : { change, changeWords: formatDuration(Math.abs(change)) }
+  return before === 0 || change === 0 ? {} : { change, changeText: formatDuration(Math.abs(change)) }
 }
 
 /** 45 → 45 s, 1900 → 31 min, 9000 → 2.5 h, 13_521_600 → 3,756 h */

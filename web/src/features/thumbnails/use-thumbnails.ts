@@ -30,10 +30,10 @@ export function useThumbnails({ id, processing }: Video) {
 
 export function useThumbnailChanges(id: number, onChanged?: () => void) {
   const options = {
-    answers: thumbnailsQuery(id),
-    refreshes: posterQueries,
+    updatesQuery: thumbnailsQuery(id),
+    invalidates: posterQueries,
     failed: { title: 'Thumbnail not changed', fallback: 'Failed to change the thumbnail' },
-    ...(onChanged && { onDone: onChanged }),
+    ...(onChanged && { onSuccess: onChanged }),
   }
   return {
     choose: useSend(thumbnails.choose, options),

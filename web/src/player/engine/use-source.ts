@@ -74,7 +74,7 @@ interface SourceOptions {
 const isUnusable = (playing: Ladder, offered: Ladder, hasFailed: boolean) =>
   hasFailed || isDifferentFile(playing, offered)
 
-function useLoadEvents(
+function createLoadHandlers(
   video: VideoRefs['video'],
   pendingPosition: SourceOptions['pendingPosition'],
   { sourceArrived, fail }: LoadAttempts,
@@ -109,7 +109,6 @@ export function useSource(
   const hasStalled = useRef(false)
   const { expectSource, markPlayed, restart, error } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
-  const loadEvents = useLoadEvents(video, pendingPosition, attempts)
 
   useEffect(() => {
     const element = video.current
@@ -152,7 +151,7 @@ export function useSource(
       setPlaying(offered)
       restart()
     },
-    ...loadEvents,
+    ...createLoadHandlers(video, pendingPosition, attempts),
     onPlaying: () => {
       markPlayed()
       setHasStarted(true)

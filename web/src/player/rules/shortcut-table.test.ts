@@ -44,8 +44,8 @@ const effects: Record<string, KeyAction> = {
   Faster: { does: 'speedBy', steps: 1 },
   'Volume up 5 %': { does: 'volumeBy', share: 0.05 },
   'Volume down 5 %': { does: 'volumeBy', share: -0.05 },
-  'To the beginning': { does: 'seekTo', share: 0 },
-  'To the end': { does: 'seekTo', share: 1 },
+  'Go to the beginning': { does: 'seekTo', share: 0 },
+  'Go to the end': { does: 'seekTo', share: 1 },
 }
 
 describe('the table of keys', () => {

@@ -24,29 +24,29 @@ describe('afterStep', () => {
   it('stays where it was dropped until the list has its new order', () => {
     const dropped = reduceAll(pickUp, { type: 'move', to: 3 }, drop)
     expect(dropped).toMatchObject({
-      held: { from: 1, to: 3, settles: '1 2 3 4' },
-      spoken: 'b dropped, position 4 of 9',
+      row: { from: 1, to: 3, orderAtDrop: '1 2 3 4' },
+      announcement: 'b dropped, position 4 of 9',
     })
     expect(reduceDrag(dropped, { type: 'move', to: 0 }, rows)).toBe(dropped)
   })
 
   it('changes nothing when it is dropped at its start, or cancelled', () => {
-    expect(reduceAll(pickUp, drop)).toEqual({ held: null, spoken: 'b dropped, position 2 of 9' })
+    expect(reduceAll(pickUp, drop)).toEqual({ row: null, announcement: 'b dropped, position 2 of 9' })
     expect(reduceAll(pickUp, { type: 'move', to: 3 }, { type: 'take back' })).toEqual({
-      held: null,
-      spoken: 'b returned, position 2 of 9',
+      row: null,
+      announcement: 'b returned, position 2 of 9',
     })
   })
 
   it('follows a hand over the middle of its neighbours', () => {
     const dragged: DragAction = { type: 'drag', dragged: 95, boxes }
     expect(reduceAll({ ...pickUp, by: 'pointer' }, dragged)).toMatchObject({
-      held: { to: 3, dragged: 95 },
-      spoken: 'b, position 4 of 9',
+      row: { to: 3, offset: 95 },
+      announcement: 'b, position 4 of 9',
     })
   })
 
   it('knows nothing to do while nothing is held', () => {
-    expect(reduceAll(drop)).toEqual({ held: null, spoken: '' })
+    expect(reduceAll(drop)).toEqual({ row: null, announcement: '' })
   })
 })

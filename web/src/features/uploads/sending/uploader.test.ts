@@ -231,7 +231,7 @@ describe('after a reload', () => {
     await resumeUploadWithFile(uploader, fileId, video('a.mp4', 'other bytes'))
     expect(findFile(uploader, fileId)).toMatchObject({
       state: 'lost',
-      message: expect.stringContaining('another file'),
+      message: expect.stringContaining('a different file'),
     })
 
     await resumeUploadWithFile(uploader, fileId, long('a.mp4', 5))
