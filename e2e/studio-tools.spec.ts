@@ -93,7 +93,7 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
-  await expect(row(page, 'Video: A film to keep').getByText('Goes for good in 30 days')).toBeVisible()
+  await expect(row(page, 'Video: A film to keep').getByText('Deleted for good in 30 days')).toBeVisible()
   await expect(page.getByText(/Until then it counts towards your storage/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Playlists 1' }).click()
