@@ -20,7 +20,7 @@ it('computes the change, unless there was nothing before', () => {
   expect(percentChange({ now: 112.44, before: 100 })).toBe(12.4)
   expect(percentChange({ now: 50, before: 100 })).toBe(-50)
   expect(percentChange({ now: 5, before: 0 })).toBeUndefined()
-  expect(durationChange({ now: 60, before: 98 })).toEqual({ change: -38, changeWords: '0:38' })
+  expect(durationChange({ now: 60, before: 98 })).toEqual({ change: -38, changeText: '0:38' })
   expect(durationChange({ now: 60, before: 0 })).toEqual({})
 })
 
