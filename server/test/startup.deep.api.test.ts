@@ -69,7 +69,7 @@ describe('the program ends with code 1 and a sentence', () => {
     [
       'when the data folder is a file',
       () => ({ DATA_DIR: import.meta.filename }),
-      /^DATA_DIR cannot be used: .*start\.deep\.api\.test\.ts'\. Choose another one\.\n$/,
+      /^DATA_DIR cannot be used: .*startup\.deep\.api\.test\.ts'\. Choose another one\.\n$/,
     ],
     [
       'when HOST is an address of another machine',

@@ -28,7 +28,7 @@ it('a film that was cut off is as long as what is there, and its owner is told',
   expect(duration).toBeLessThan(7)
   for (const seconds of await durationsOf(id)) expect(Math.abs(seconds - duration)).toBeLessThan(0.5)
   expect(await hintsOf(id)).toEqual([
-    expect.objectContaining({ sentence: expect.stringContaining('says that it lasts 0:10, but ends after') }),
+    expect.objectContaining({ sentence: expect.stringContaining('claims to last 0:10, but ends after') }),
   ])
 })
 

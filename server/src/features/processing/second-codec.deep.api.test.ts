@@ -155,7 +155,7 @@ describe('a second codec that fails', () => {
     const { canEncode } = ctx.media
     const first = await createProcessedVideo()
     ctx.media.canEncode = () => Promise.resolve(false)
-    for (const _ of [1, 2]) await expect(encode(first)).rejects.toThrow('no encoder')
+    for (const _ of [1, 2]) await expect(encode(first)).rejects.toThrow('no working encoder')
     await encode(first)
     ctx.media.canEncode = canEncode
     const second = await createProcessedVideo()
