@@ -40,15 +40,15 @@ async function measure(name: SampleVideoName, token: string, page: Page) {
   const since = Date.now()
   const id = await createVideo(sender, fileId, name)
   await page.goto(`${kinora.url}/video/${id}`)
-  const shownAt = await page.waitForFunction(
-    () => Reflect.get(globalThis, 'shownAt') as number | undefined,
+  const firstFrameAt = await page.waitForFunction(
+    () => Reflect.get(globalThis, 'firstFrameAt') as number | undefined,
     null,
     {
       timeout: 120_000,
       polling: 20,
     },
   )
-  const value = (((await shownAt.jsonValue()) as number) - since) / 1000
+  const value = (((await firstFrameAt.jsonValue()) as number) - since) / 1000
   const busy = loadavg()[0]?.toFixed(1)
   reportMeasurement({
     name: `last chunk → first frame, ${name}`,
@@ -104,7 +104,7 @@ function playWhenReady() {
     play()
     video.addEventListener('loadeddata', play)
     const note = () => {
-      if (video.currentTime > 0) Reflect.set(globalThis, 'shownAt', Date.now())
+      if (video.currentTime > 0) Reflect.set(globalThis, 'firstFrameAt', Date.now())
       else video.requestVideoFrameCallback(note)
     }
     video.requestVideoFrameCallback(note)

@@ -3,14 +3,14 @@ import type { PromptSlot } from './prompts.ts'
 
 /** Registers a prompt; returns the answer callback while one is pending. Unmounting answers no. */
 export function usePrompt(slot: PromptSlot) {
-  const [pending, setAsked] = useState<{ answer: (isYes: boolean) => void } | null>(null)
+  const [pending, setPending] = useState<{ answer: (isYes: boolean) => void } | null>(null)
   useEffect(() => {
     let decline = () => {}
     const stop = slot.register(
       () =>
         new Promise<boolean>((answer) => {
           decline = () => answer(false)
-          setAsked({ answer })
+          setPending({ answer })
         }),
     )
     return () => {
@@ -20,7 +20,7 @@ export function usePrompt(slot: PromptSlot) {
   }, [slot])
   if (!pending) return null
   return (isYes: boolean) => {
-    setAsked(null)
+    setPending(null)
     pending.answer(isYes)
   }
 }

@@ -127,13 +127,13 @@ const loadSubscriptionShelf = async (ctx: Context, viewer: Viewer) => {
 async function buildScreen(ctx: Context, wanted: RankingRequest, { long, shorts }: RemainingIds) {
   const ids = [...nextIds(long, videosPerScreen), ...nextIds(shorts, shelfSizes.shorts)]
   const rows = await listExplained(ctx.db, wanted, ids)
-  const videosShown = rows.filter(({ isShort }) => !isShort).slice(0, videosPerScreen)
+  const pageVideos = rows.filter(({ isShort }) => !isShort).slice(0, videosPerScreen)
   const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, shelfSizes.shorts)
   return {
-    items: videosShown.map((row, place) => presentHomeVideo(row, isReservedSlot(place))),
+    items: pageVideos.map((row, place) => presentHomeVideo(row, isReservedSlot(place))),
     shorts: shortsShown.map(presentCard),
     nextCursor: encodeFeedCursor({
-      long: idsAfterPage(long, videosShown, videosPerScreen),
+      long: idsAfterPage(long, pageVideos, videosPerScreen),
       shorts: idsAfterPage(shorts, shortsShown, shelfSizes.shorts),
     }),
   }

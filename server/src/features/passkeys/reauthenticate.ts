@@ -45,7 +45,7 @@ export async function verifyOwnPasskey(
 ): Promise<void> {
   const passkey = await queries.findPasskeyByCredential(ctx.db, credential.id)
   if (passkey?.userId === viewer.id) {
-    const signCount = await verifyAssertion(ctx, site, { credential, passkey, askedOf: viewer.id })
+    const signCount = await verifyAssertion(ctx, site, { credential, passkey, challengedUserId: viewer.id })
     const use = signCount !== undefined && { id: passkey.id, signCount, usedAt: ctx.now() }
     if (use && (await queries.recordUse(ctx.db, use))) return
   }

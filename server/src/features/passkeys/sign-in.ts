@@ -40,7 +40,7 @@ export async function signInWithPasskey(
 ): Promise<SignInResult> {
   const passkey = await queries.findPasskeyByCredential(ctx.db, credential.id)
   if (!passkey) throw signInRefused()
-  const signCount = await verifyAssertion(ctx, site, { credential, passkey, askedOf: null })
+  const signCount = await verifyAssertion(ctx, site, { credential, passkey, challengedUserId: null })
   if (signCount === undefined) throw signInRefused()
   return ctx.transaction(async (trx) => {
     const usedAt = ctx.now()

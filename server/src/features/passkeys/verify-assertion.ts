@@ -12,7 +12,7 @@ interface Assertion {
   credential: AssertionCredential
   passkey: PasskeyRow
   /** The user that the challenge was issued to; null for a sign-in. */
-  askedOf: number | null
+  challengedUserId: number | null
 }
 
 /**
@@ -22,7 +22,7 @@ interface Assertion {
 export async function verifyAssertion(
   ctx: Context,
   site: RelyingParty,
-  { credential, passkey, askedOf }: Assertion,
+  { credential, passkey, challengedUserId }: Assertion,
 ): Promise<number | undefined> {
   const { userHandle } = credential.response
   const handle = await deriveUserHandle(ctx, passkey.userId)
@@ -32,7 +32,7 @@ export async function verifyAssertion(
       await loadWebAuthn()
     ).verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, askedOf),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, challengedUserId),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,

@@ -48,8 +48,8 @@ const spareRows = 60
 const scanLimit = (limit: number) => 50 * Math.ceil((limit + spareRows) / 50)
 
 const alwaysTrue = sql<boolean>`true`
-const conditionIf = (isAsked: boolean, condition: () => RawBuilder<boolean>) =>
-  isAsked ? condition() : alwaysTrue
+const conditionIf = (isRequested: boolean, condition: () => RawBuilder<boolean>) =>
+  isRequested ? condition() : alwaysTrue
 
 const matchesFilters = (row: string, { category, from, until, minSeconds, maxSeconds }: SearchRequest) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)

@@ -4,22 +4,22 @@ import { EmailCodesForm } from './email-codes-form.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
 
 export function ChangeEmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [newEmail, setNewEmail] = useState<string | null>(null)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Change e-mail"
       description={
-        wanted === null
+        newEmail === null
           ? 'We send one code to your current address and another to the new one.'
           : 'Enter both codes. They are valid for 10 minutes.'
       }
     >
-      {wanted === null ? (
-        <NewEmailForm onSent={setWanted} />
+      {newEmail === null ? (
+        <NewEmailForm onSent={setNewEmail} />
       ) : (
-        <EmailCodesForm emails={{ old: email, new: wanted }} onDone={onClose} />
+        <EmailCodesForm emails={{ old: email, new: newEmail }} onDone={onClose} />
       )}
     </Dialog>
   )

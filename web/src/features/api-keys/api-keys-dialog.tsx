@@ -64,7 +64,7 @@ function ApiKeyRow({ entry }: { entry: ApiKey }) {
     done: 'Key revoked',
     failed: 'The key could not be revoked',
   })
-  const [isAsked, ask] = useState(false)
+  const [isConfirmOpen, ask] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_200px]">
@@ -78,7 +78,7 @@ function ApiKeyRow({ entry }: { entry: ApiKey }) {
         Revoke
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirmOpen}
         onOpenChange={ask}
         title={`Revoke ${name}?`}
         description="Programs that use this key will be refused from now on. This cannot be undone."

@@ -20,11 +20,11 @@ interface CueLinesProps {
   playing: EditorPlayer | undefined
 }
 
-function useVisibleLines({ drafts, wantedKey }: CaptionEditorState) {
+function useVisibleLines({ drafts, focusKey }: CaptionEditorState) {
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const matches = findDraftIndices(drafts, query)
-  const focusIndex = wantedKey === null ? -1 : drafts.findIndex(({ key }) => key === wantedKey)
+  const focusIndex = focusKey === null ? -1 : drafts.findIndex(({ key }) => key === focusKey)
   // A line about to receive focus is shown even if the search excludes it.
   const isHidden = focusIndex >= 0 && !matches.includes(focusIndex)
   const indices = isHidden ? [...drafts.keys()] : matches

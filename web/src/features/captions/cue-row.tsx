@@ -34,7 +34,7 @@ interface CueRowProps {
 export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps) {
   const [wasLeft, setLeft] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
-  const shouldFocus = editor.wantedKey === draft.key
+  const shouldFocus = editor.focusKey === draft.key
   const { requestFocus } = editor
   useEffect(() => {
     if (!shouldFocus) return

@@ -52,7 +52,7 @@ export function useCaptionEditor(track: CaptionTrackWithCues) {
     isChanged: !isSameTrack(edited, saved),
     setLanguage: (language: string) => setEdited({ ...edited, language }),
     setLabel: (label: string) => setEdited({ ...edited, label }),
-    wantedKey: focusKey,
+    focusKey,
     requestFocus: setFocusKey,
     change: (index: number, change: Partial<CueDraft>) =>
       setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...change } : draft))),

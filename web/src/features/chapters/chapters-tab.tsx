@@ -77,7 +77,7 @@ function useChapterDrafts(own: ManagedChapters) {
     saved,
     drafts,
     setDrafts,
-    wantedKey: focusKey,
+    focusKey,
     want: requestFocus,
     takeOver: replaceWith,
     add,
@@ -144,7 +144,7 @@ function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapt
               number={index + 1}
               errors={saving.complaints.get(draft.key)}
               isChecked={saving.isChecked}
-              shouldFocus={list.wantedKey === draft.key}
+              shouldFocus={list.focusKey === draft.key}
               onFocused={() => list.want(null)}
               onChange={(change) => list.setDrafts(drafts.with(index, { ...draft, ...change }))}
               onRemove={() => list.remove(index)}

@@ -26,7 +26,7 @@ const refetchMs = 5000
 
 export function useOwnVideos(userId: number, tab: VideoTab) {
   const filter = useContentFilter()
-  const isTold = useIsConnected()
+  const hasServerEvents = useIsConnected()
   const state = useTableState({
     sorts: ownContentSorts,
     usual: defaultSort,
@@ -46,7 +46,7 @@ export function useOwnVideos(userId: number, tab: VideoTab) {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
-      !isTold && data?.videos.some(({ processing }) => isProcessing(processing)) ? refetchMs : false,
+      !hasServerEvents && data?.videos.some(({ processing }) => isProcessing(processing)) ? refetchMs : false,
   })
   return { list, state, filter: { ...tabVideoQueries[tab], ...filter } }
 }

@@ -25,14 +25,14 @@ function useRecentSearches(typed: string) {
 
 export function useSuggestions(typed: string) {
   const paused = useDebouncedValue(typed, searchLimits.suggestionPauseMs)
-  const isAsked = Array.from(paused).length >= searchLimits.minSuggestionLetters
+  const isLongEnough = Array.from(paused).length >= searchLimits.minSuggestionLetters
   const found = useQuery({
     ...query(search.suggest, { query: { query: paused } }),
-    enabled: isAsked && paused.length <= searchLimits.queryLength,
+    enabled: isLongEnough && paused.length <= searchLimits.queryLength,
     placeholderData: (before) => before,
   })
   const recent = useRecentSearches(typed)
-  const videos = isAsked && typed ? (found.data ?? []) : []
-  const isAnswered = isAsked && typed === paused && found.isSuccess && !found.isPlaceholderData
+  const videos = isLongEnough && typed ? (found.data ?? []) : []
+  const isAnswered = isLongEnough && typed === paused && found.isSuccess && !found.isPlaceholderData
   return { recent, videos, isNothing: isAnswered && videos.length === 0 && recent.length === 0 }
 }

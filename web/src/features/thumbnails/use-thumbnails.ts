@@ -16,7 +16,7 @@ const posterQueries = [videos.find, ...videoListCalls]
 /** Updated by server events; polled while those are disconnected. */
 export function useThumbnails({ id, processing }: Video) {
   const client = useQueryClient()
-  const isTold = useIsConnected()
+  const hasServerEvents = useIsConnected()
   useServerEvent('video-pictures', ({ videoId }) => {
     if (videoId === id) void invalidateCalls(client, thumbnails.list, ...posterQueries)
   })
@@ -24,7 +24,7 @@ export function useThumbnails({ id, processing }: Video) {
   return useQuery({
     ...thumbnailsQuery(id),
     refetchInterval: ({ state: { data } }) =>
-      !isTold && (isOnItsWay || data?.items.some(({ picture }) => !picture)) ? pollMs : false,
+      !hasServerEvents && (isOnItsWay || data?.items.some(({ picture }) => !picture)) ? pollMs : false,
   })
 }
 

@@ -17,21 +17,21 @@ interface VideoMenuButtonProps {
 }
 
 export function VideoMenuButton({ video, onMedia = false, onExplain }: VideoMenuButtonProps) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const Trigger = onMedia ? MediaTrigger : InlineTrigger
   const trigger = (
     <Trigger
       title={video.title}
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
-      onClick={() => setWanted(true)}
+      onClick={() => setRequested(true)}
     />
   )
   // A draft is not for others, and its owner has its page.
   if (!video.isPublished) return null
-  if (!isWanted) return trigger
+  if (!isRequested) return trigger
   return (
-    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setWanted(false)}>
+    <LazyModule load={loadMenu} fallback={trigger} onFailed={() => setRequested(false)}>
       {({ VideoMenu }) => (
         <VideoMenu video={video} trigger={<Trigger title={video.title} />} onExplain={onExplain} />
       )}

@@ -12,20 +12,20 @@ const canPreview = () =>
 
 /** Starts after a moment of hover or keyboard focus. Videos with warnings have no preview. */
 export function usePreview({ storyboard, contentWarnings }: VideoCard) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const startPreview = () => {
     clearTimeout(timer.current)
     if (storyboard && contentWarnings.length === 0 && canPreview())
-      timer.current = setTimeout(() => setWanted(true), hoverDelayMs)
+      timer.current = setTimeout(() => setRequested(true), hoverDelayMs)
   }
   const stopPreview = () => {
     clearTimeout(timer.current)
-    setWanted(false)
+    setRequested(false)
   }
   return {
-    storyboard: isWanted ? storyboard : null,
+    storyboard: isRequested ? storyboard : null,
     intent: {
       // Scrolling by touch is no intent.
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && startPreview(),

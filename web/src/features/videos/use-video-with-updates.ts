@@ -11,11 +11,13 @@ import { isProcessing } from './processing-labels.ts'
 /** While it is being processed, server events update it for the owner; others poll. */
 export function useVideoWithUpdates(id: number) {
   const viewer = useViewer()
-  const isTold = useIsConnected()
+  const hasServerEvents = useIsConnected()
   // A new factor at each render would restart the wait.
   const [pace] = useState(randomPace)
   const needsPolling = (video: Video | undefined) =>
-    video !== undefined && isProcessing(video.processing) && !(isTold && viewer?.id === video.creator.id)
+    video !== undefined &&
+    isProcessing(video.processing) &&
+    !(hasServerEvents && viewer?.id === video.creator.id)
   return useQuery({
     ...query(videos.find, { params: { id } }),
     retry: isWorthRetrying,

@@ -10,12 +10,12 @@ import { videoListCalls } from '../../video-lists/video-list-calls.ts'
 
 /** Updated by server events; polled more often while those are disconnected. */
 export function useCreatedVideo(videoId: number | null) {
-  const isTold = useIsConnected()
+  const hasServerEvents = useIsConnected()
   return useQuery({
     ...query(videos.find, { params: { id: videoId ?? 0 } }),
     enabled: videoId !== null,
     refetchInterval: ({ state: { data: video, error } }) =>
-      pollIntervalMs({ video, error, hasServerEvents: isTold }),
+      pollIntervalMs({ video, error, hasServerEvents: hasServerEvents }),
   })
 }
 

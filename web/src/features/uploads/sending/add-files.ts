@@ -20,11 +20,11 @@ export async function addFiles(
   limits: UploadLimits | undefined,
   onFirst: (fileId: string) => void = () => {},
 ) {
-  let isTold = false
+  let isFirstReported = false
   for (const file of chosen) {
     const fileId = await addFile(uploader, file, rejectionReasonOf(file, limits))
-    if (fileId && !isTold) onFirst(fileId)
-    isTold ||= fileId !== undefined
+    if (fileId && !isFirstReported) onFirst(fileId)
+    isFirstReported ||= fileId !== undefined
   }
 }
 
