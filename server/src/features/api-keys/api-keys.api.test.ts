@@ -1,6 +1,7 @@
 import { apiKeys } from '@kinora/contract/api-keys'
 import { accounts } from '@kinora/contract/accounts'
 import { categories, managedCategories } from '@kinora/contract/categories'
+import { metadata } from '@kinora/contract/metadata'
 import { roleIds } from '@kinora/contract/permissions'
 import { reactions } from '@kinora/contract/reactions'
 import { siteSettings } from '@kinora/contract/site-settings'
@@ -62,6 +63,25 @@ describe('API keys (docs/product.md “Site settings”)', () => {
     const readVideoStatus = async (scope: string) =>
       (await test.as(sendWithKey((await create(scope)).key), videos.find, { params: { id } })).status
     expect([await readVideoStatus('comments.read'), await readVideoStatus('videos.view')]).toEqual([404, 200])
+  })
+
+  it('change the metadata of a video by no call, whatever their scopes are', async () => {
+    const { id } = await test.db
+      .insertInto('videos')
+      .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'metadata-of-key' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { key } = await create('videos.update')
+    const update = (body: object) => test.as(sendWithKey(key), videos.update, { params: { id }, body })
+    const refused = await update({ title: 'Changed', metadata: { contentWarnings: ['Violence'] } })
+    expect([refused.status, refused.error.message]).toEqual([403, 'This key is not allowed to do this.'])
+    const direct = { params: { id }, body: { contentWarnings: ['Violence'] } }
+    expect((await test.as(sendWithKey(key), metadata.update, direct)).status).toBe(403)
+    expect((await update({ title: 'Changed', tags: ['sea'] })).ok).toMatchObject({
+      title: 'Changed',
+      tags: [{ name: 'sea' }],
+      contentWarnings: [],
+    })
   })
 
   it('may no more than their owner may at that moment', async () => {

@@ -12,8 +12,7 @@ import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.t
 
 /** No scope of an API key covers metadata, neither here nor by its own call. */
 function refuseApiKey(viewer: Viewer) {
-  if (viewer.apiKeyId !== undefined)
-    throw new DomainError('forbidden', 'API keys cannot change the metadata of videos.')
+  if (viewer.apiKeyId !== undefined) throw new DomainError('forbidden', 'This key is not allowed to do this.')
 }
 
 export async function videoRoutes(app: FastifyInstance, importThumbnail: ImportThumbnail) {
