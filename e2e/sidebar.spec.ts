@@ -18,7 +18,7 @@ const footerLinks = [
 test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a visitor: the public links and sign-in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
-    expect(await linksOf(sidebar(page))).toEqual([
+    await expect.poll(() => linksOf(sidebar(page))).toEqual([
       ...publicLinks,
       'Sign in /auth?next=%2Fhelp',
       ...secondaryLinks,
@@ -31,7 +31,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a member: also their own links, under “You”', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-places', page)
     await openHelp(page)
-    expect(await linksOf(sidebar(page))).toEqual([
+    await expect.poll(() => linksOf(sidebar(page))).toEqual([
       ...publicLinks,
       'Subscriptions /subscriptions',
       'Studio /studio',
@@ -61,7 +61,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
       await toggleButton(page).click()
       await expect.poll(width).toBe(70)
       await expect(toggleButton(page)).toHaveAttribute('aria-expanded', 'false')
-      expect(await linksOf(sidebar(page))).toEqual([...publicLinks, 'Subs /subscriptions'])
+      await expect.poll(() => linksOf(sidebar(page))).toEqual([...publicLinks, 'Subs /subscriptions'])
       await page.reload()
       await expect.poll(width).toBe(70)
       await toggleButton(page).click()

@@ -72,7 +72,7 @@ test(
     const field = page.getByRole('searchbox', { name: 'Search the answers' })
     await field.pressSequentially('code spam')
     await expect(page.getByRole('status').filter({ hasText: '1 answer for “code spam”' })).toBeVisible()
-    await expect(page.getByText('Check the spam folder')).toBeVisible()
+    await expect(page.getByText('Look in the spam folder')).toBeVisible()
     await expect(page).toHaveURL('/help?q=code+spam')
     await expect(field).toHaveValue('code spam')
     await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
@@ -150,7 +150,7 @@ test('coming soon shows what the address says, as text', { tag: '@deep' }, async
     `/coming-soon?title=${encodeURIComponent('<img src=x onerror=alert(1)> Premieres')}&date=2030-02-28`,
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)> Premieres')
-  await expect(page.getByText('expected on 28 Feb 2030')).toBeVisible()
+  await expect(page.getByText('expect it on 28 Feb 2030')).toBeVisible()
   expect(await page.locator('main img').count()).toBe(0)
 })
 

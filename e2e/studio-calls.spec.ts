@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' })).toHaveCount(0)
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await expect(page.getByText('No subscribers yet')).toBeVisible()
-    expect(asked()).toEqual(
+    await expect.poll(asked).toEqual(
       expect.arrayContaining([
         '/api/creator/dashboard-analytics',
         '/api/channel/{id}/subscription-growth',

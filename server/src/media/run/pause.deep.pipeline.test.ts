@@ -93,9 +93,9 @@ describe.runIf(process.platform === 'linux')('a program that is paused', () => {
     }
     const from = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
     const script = `
-      import { createPause } from ${from('./pause-signal.ts')}
+      import { createPauseController } from ${from('./pause-signal.ts')}
       import { runProgram } from ${from('./run-program.ts')}
-      const pause = createPause(false)
+      const pause = createPauseController(false)
       const onOutput = () => { pause.set(true); process.stdout.write('paused') }
       void runProgram({ ...${JSON.stringify(run)}, timeLimitSeconds: 60, pause: pause.signal, onOutput })`
     const server = spawn(node24, ['--input-type=module', '-e', script])
