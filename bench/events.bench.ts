@@ -74,22 +74,24 @@ async function openBenchDatabase(server: string, name: string, closings: Closer[
 
 /** The trigger of migration 0002, which 0150 removed: each transaction numbers its events at commit. */
 async function installCommitNumbering(db: Db) {
-  await sql`drop trigger say_events_added on events`.execute(db)
-  await sql`drop index events_position_idx, events_viewer_id_position_idx, events_unnumbered`.execute(db)
-  await sql`create index on events (viewer_id, id)`.execute(db)
+  await sql`drop trigger notify_push_events_added on push_events`.execute(db)
+  await sql`drop index push_events_position_idx, push_events_viewer_id_position_idx, push_events_unsequenced`.execute(
+    db,
+  )
+  await sql`create index on push_events (viewer_id, id)`.execute(db)
   await sql`
     create function announce_event() returns trigger language plpgsql as $$
     declare
       final_id bigint;
     begin
-      perform pg_advisory_xact_lock('events'::regclass::oid::int, 0);
-      update events set id = default where id = new.id returning id into final_id;
+      perform pg_advisory_xact_lock('push_events'::regclass::oid::int, 0);
+      update push_events set id = default where id = new.id returning id into final_id;
       perform pg_notify('events', concat_ws(' ', final_id, new.viewer_id));
       return null;
     end $$
   `.execute(db)
   await sql`
-    create constraint trigger announce_event after insert on events
+    create constraint trigger announce_event after insert on push_events
       deferrable initially deferred for each row execute function announce_event()
   `.execute(db)
 }
@@ -97,7 +99,7 @@ async function installCommitNumbering(db: Db) {
 /** One statement per transaction, so that the commit dominates, not the round trips. */
 function insertEvent(db: Db) {
   const payload = JSON.stringify({ percent: 50 })
-  return db.insertInto('events').values({ viewerId: 1, name: 'bench', payload }).execute()
+  return db.insertInto('pushEvents').values({ viewerId: 1, name: 'bench', payload }).execute()
 }
 
 /** The same row without a number: the baseline cost of a commit. */

@@ -60,7 +60,11 @@ async function measureVolume({ url, ctx, volume }: BenchTarget) {
     (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
   const tokenOf = async (email: string) => {
     const now = new Date()
-    return startSession(ctx.db, await idOf(email), now, { userAgent: '', address: '', confirmedAt: now })
+    return startSession(ctx.db, await idOf(email), now, {
+      userAgent: '',
+      address: '',
+      reauthenticatedAt: now,
+    })
   }
   const get = async <T>(path: string, token?: string) =>
     (await (await fetch(url + path, { headers: headersOf(token) })).json()) as T
@@ -192,11 +196,11 @@ async function measureNight(
 
 async function distortSignals({ db }: BenchTarget['ctx']) {
   await db
-    .updateTable('videoSignals')
+    .updateTable('recommendationSignals')
     .set((eb) => ({
-      viewings: eb('viewings', '+', 1),
-      others: eb.fn<number[]>('array_cat', ['others', 'others']),
-      weights: eb.fn<number[]>('array_cat', ['weights', 'weights']),
+      sampledViews: eb('sampledViews', '+', 1),
+      relatedVideoIds: eb.fn<number[]>('array_cat', ['relatedVideoIds', 'relatedVideoIds']),
+      relatedWeights: eb.fn<number[]>('array_cat', ['relatedWeights', 'relatedWeights']),
     }))
     .execute()
 }

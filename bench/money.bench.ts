@@ -52,16 +52,16 @@ async function insertMonetizedChannels(ctx: Context, views: number) {
     await sql`update videos set monetization_enabled = true, ads_enabled = true, revenue_share = 40 + id % 50`.execute(
       db,
     )
-    await sql`update ad_spans set begins_at = ${startOfUtcDay(addDays(day, -30))}`.execute(db)
-    await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
+    await sql`update ad_intervals set begins_at = ${startOfUtcDay(addDays(day, -30))}`.execute(db)
+    await sql`select create_views_partition(date_trunc('month', ${day}::date)::date)`.execute(db)
     await withoutIndexes(db, ['views'], () => insertDayViews(db, { videos, views }))
-    await sql`vacuum analyze users, videos, views, ad_spans`.execute(db)
+    await sql`vacuum analyze users, videos, views, ad_intervals`.execute(db)
   })
 }
 
 async function insertDayViews(db: Context['db'], { videos, views }: { videos: number; views: number }) {
   await sql`
-    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                        watched_seconds, position_seconds, device, source)
     select gen_random_uuid(), at, v.id, v.owner_id, gen_random_uuid(), 'counted', at + interval '6 seconds', 5, 60, 60,
            'mobile', 'home'

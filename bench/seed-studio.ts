@@ -103,14 +103,14 @@ async function insertEngagement(db: Connection, ownerId: number) {
 async function insertViews(db: Connection, ownerId: number, views: number) {
   const own = sql`(select array_agg(id order by id) as ids from videos where owner_id = ${ownerId} and is_published and deleted_at is null)`
   await sql`
-    select make_views_of_month(month::date)
+    select create_views_partition(month::date)
       from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '14 months',
                            date_trunc('month', now() at time zone 'UTC') + interval '1 month', interval '1 month') as month`.execute(
     db,
   )
   await withoutIndexes(db, ['views', 'view_ranges'], async () => {
     await sql`
-      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query, country)
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(md5('s' || n), 3) || '8'
               || substr(md5('s' || n), 4, 15))::uuid,

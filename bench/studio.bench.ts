@@ -36,7 +36,7 @@ try {
     unit: 's',
     conditions: fixtures(),
   })
-  await sql`vacuum analyze video_days, channel_days, video_retention_days, view_origin_days, viewers_of_today`.execute(
+  await sql`vacuum analyze video_days, channel_days, video_retention_days, view_origin_days, daily_returning_viewers`.execute(
     ctx.db,
   )
   await measureTabs(ground)
@@ -47,7 +47,11 @@ try {
 
 async function headersOf(userId: number) {
   const now = new Date()
-  const token = await startSession(ctx.db, userId, now, { userAgent: '', address: '', confirmedAt: now })
+  const token = await startSession(ctx.db, userId, now, {
+    userAgent: '',
+    address: '',
+    reauthenticatedAt: now,
+  })
   return { authorization: `Bearer ${token}` }
 }
 

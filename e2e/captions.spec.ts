@@ -201,7 +201,9 @@ test(
     const headers = authHeaders(member)
     await page.request.put(`/api/videos/${video.id}`, { headers, data: { description } })
     await page.goto(`/video/${video.id}#chapters`)
-    await expect(page.getByText('These chapters come from the description until you save them here.')).toBeVisible()
+    await expect(
+      page.getByText('These chapters come from the description until you save them here.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
 
     await page.getByLabel('Start of chapter 2').fill('0:05')

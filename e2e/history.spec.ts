@@ -50,7 +50,7 @@ async function plantView(
     .executeTakeFirstOrThrow()
   const row = { seconds: durationSeconds * share, watchedAt: minutesAgo(minutes), inProgress: share < 0.95 }
   await ground.db
-    .insertInto('history')
+    .insertInto('watchHistory')
     .values({ viewerId: viewer.user.id, videoId, ...row })
     .execute()
 }

@@ -43,8 +43,8 @@ async function prepareHome(
     .values({ subscriberId: viewerId, channelId: ada.user.id, bell: 'all' })
     .execute()
   await site.ground.db
-    .insertInto('history')
-    .values({ viewerId, videoId: begun.id, seconds: 1, inProgress: true })
+    .insertInto('watchHistory')
+    .values({ viewerId, videoId: begun.id, positionSeconds: 1, inProgress: true })
     .execute()
 }
 

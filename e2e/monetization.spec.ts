@@ -37,7 +37,7 @@ async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) 
     .execute()
   await db
     .insertInto('channelRollups')
-    .values({ channelId: id, timeZone: 'UTC', untilDay: '2026-01-06' })
+    .values({ channelId: id, timeZone: 'UTC', rolledUpUntil: '2026-01-06' })
     .execute()
 }
 

@@ -62,8 +62,15 @@ export async function plantCommunity(ground: CommunityInput): Promise<Community>
   const post = await call<Post>(maker, posts.create, { content: 'Tomorrow at five, by the pier #tide' })
   await call(viewer, reports.create, { contentType: 'video', contentId: other.id, reason: 'spam' })
   await site.ground.db
-    .insertInto('history')
-    .values(films.map(({ id }) => ({ viewerId: viewer.user.id, videoId: id, seconds: 1, inProgress: true })))
+    .insertInto('watchHistory')
+    .values(
+      films.map(({ id }) => ({
+        viewerId: viewer.user.id,
+        videoId: id,
+        positionSeconds: 1,
+        inProgress: true,
+      })),
+    )
     .execute()
   return { maker, viewer, video: film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
 }

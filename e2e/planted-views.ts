@@ -13,11 +13,11 @@ export async function plantViews({ ground }: Site, plan: ViewPlan) {
   const { videoId, channelId, durationSeconds, count, days } = plan
   const at = sql`now() - (n * 7919 % ${days * 24 * 60}) * interval '1 minute'`
   await sql`
-    select make_views_of_month(date_trunc('month', now() - m * interval '1 month')::date)
+    select create_views_partition(date_trunc('month', now() - m * interval '1 month')::date)
       from generate_series(0, ${Math.ceil(days / 28) + 1}) as m`.execute(ground.db)
   await sql`
     with made as (
-      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query, country)
       select (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || substr(gen_random_uuid()::text, 15))::uuid, ${at}, ${videoId}, ${channelId}, md5((n % (${count}::int * 2 / 3 + 1))::text)::uuid,
              v.verdict, case when v.verdict = 'counted' then ${at} end, 5, w.seconds, w.seconds,

@@ -174,8 +174,8 @@ test('a playlist is made, filled from the history, and put in order by keys and 
   const id = await makePlaylist(page, 'By train, then on foot')
   await addToPlaylist(request, builder, id, made)
   await site.ground.db
-    .insertInto('history')
-    .values({ viewerId: builder.user.id, videoId: four.id, seconds: 1 })
+    .insertInto('watchHistory')
+    .values({ viewerId: builder.user.id, videoId: four.id, positionSeconds: 1 })
     .execute()
   await page.reload()
   await expect(videoTitles(page)).toHaveText(['One', 'Two', 'Three'])

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export const expireReauth = (site: Site, { token }: Member) =>
   site.ground.db
     .updateTable('sessions')
-    .set({ confirmedAt: null })
+    .set({ reauthenticatedAt: null })
     .where('tokenHash', '=', createHash('sha256').update(token).digest())
     .execute()
 

@@ -18,12 +18,9 @@ const footerLinks = [
 test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a visitor: the public links and sign-in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
-    await expect.poll(() => linksOf(sidebar(page))).toEqual([
-      ...publicLinks,
-      'Sign in /auth?next=%2Fhelp',
-      ...secondaryLinks,
-      ...footerLinks,
-    ])
+    await expect
+      .poll(() => linksOf(sidebar(page)))
+      .toEqual([...publicLinks, 'Sign in /auth?next=%2Fhelp', ...secondaryLinks, ...footerLinks])
     await expect(sidebar(page).getByRole('heading', { name: 'You' })).toHaveCount(0)
     await expect(sidebar(page).getByText('© 2023')).toBeVisible()
   })
@@ -31,20 +28,22 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a member: also their own links, under “You”', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-places', page)
     await openHelp(page)
-    await expect.poll(() => linksOf(sidebar(page))).toEqual([
-      ...publicLinks,
-      'Subscriptions /subscriptions',
-      'Studio /studio',
-      'Upload video /upload',
-      'History /history',
-      'Watch later /watchlater',
-      'Liked videos /liked',
-      'Playlists /playlists',
-      'Settings /settings',
-      'Reports /reports',
-      ...secondaryLinks,
-      ...footerLinks,
-    ])
+    await expect
+      .poll(() => linksOf(sidebar(page)))
+      .toEqual([
+        ...publicLinks,
+        'Subscriptions /subscriptions',
+        'Studio /studio',
+        'Upload video /upload',
+        'History /history',
+        'Watch later /watchlater',
+        'Liked videos /liked',
+        'Playlists /playlists',
+        'Settings /settings',
+        'Reports /reports',
+        ...secondaryLinks,
+        ...footerLinks,
+      ])
     await expect(sidebar(page).getByRole('heading', { name: 'You' })).toBeVisible()
     await expect(sidebar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
   })

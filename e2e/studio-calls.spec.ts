@@ -47,13 +47,15 @@ test(
     await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' })).toHaveCount(0)
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await expect(page.getByText('No subscribers yet')).toBeVisible()
-    await expect.poll(asked).toEqual(
-      expect.arrayContaining([
-        '/api/creator/dashboard-analytics',
-        '/api/channel/{id}/subscription-growth',
-        '/api/channel/{id}/subscribers?page=1&pageSize=20',
-      ]),
-    )
+    await expect
+      .poll(asked)
+      .toEqual(
+        expect.arrayContaining([
+          '/api/creator/dashboard-analytics',
+          '/api/channel/{id}/subscription-growth',
+          '/api/channel/{id}/subscribers?page=1&pageSize=20',
+        ]),
+      )
 
     // Edit Video, of a creator with monetization: three tabs, one call.
     await page.goto('/studio/content')

@@ -114,8 +114,8 @@ test(
       await request.put(site.url + address, { headers, data: { bell: 'personalised' } })
     }
     await site.ground.db
-      .insertInto('history')
-      .values({ viewerId: bob.user.id, videoId: begun.id, seconds: 1 })
+      .insertInto('watchHistory')
+      .values({ viewerId: bob.user.id, videoId: begun.id, positionSeconds: 1 })
       .execute()
     await site.ground.db
       .updateTable('subscriptionVisits')

@@ -31,7 +31,7 @@ export async function withoutIndexes(
   const { rows: triggers } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, quote_ident(tgname) as name
     from pg_trigger
-    where tgname like 'announce%' and tgparentid = 0 and tgrelid::regclass::text in (${names})`.execute(db)
+    where tgname like 'notify%' and tgparentid = 0 and tgrelid::regclass::text in (${names})`.execute(db)
   const run = (statement: string) => sql.raw(statement).execute(db)
   for (const { table, name } of keys) await run(`alter table ${table} drop constraint ${name}`)
   for (const { name } of indexes) await run(`drop index ${name}`)

@@ -6,7 +6,7 @@ import type { DemoComment } from './demo-comments.ts'
 
 export async function hasMilestone(db: Db, milestone: string) {
   const row = await db
-    .selectFrom('milestones')
+    .selectFrom('installationMilestones')
     .select('name')
     .where('name', '=', milestone)
     .executeTakeFirst()
@@ -15,7 +15,7 @@ export async function hasMilestone(db: Db, milestone: string) {
 
 export async function recordMilestone(db: Db, milestone: string) {
   await db
-    .insertInto('milestones')
+    .insertInto('installationMilestones')
     .values({ name: milestone })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
@@ -82,7 +82,7 @@ interface NewComment extends Omit<DemoComment, 'replies'> {
 export async function insertComment(db: Db, { videoId, authorId, parentId, ...comment }: NewComment) {
   const published = sql`(select published_at from videos where id = ${videoId})`
   const { rows } = await sql<{ id: number }>`
-    insert into comments (video_id, author_id, parent_id, content, state, is_hearted, pinned_at, told_at, created_at)
+    insert into comments (video_id, author_id, parent_id, content, state, is_hearted, pinned_at, announced_at, created_at)
     select ${videoId}, ${authorId}, ${parentId ?? null}::int, ${comment.text}, 'published', ${comment.isHearted ?? false},
            case when ${comment.isPinned ?? false} then at end, at, at
     from (select least(now(), ${published} + ${comment.afterHours} * interval '1 hour') as at) as t

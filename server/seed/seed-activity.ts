@@ -99,11 +99,11 @@ const fallbackDurationSeconds = 12
 
 async function seedViews(trx: Trx) {
   await sql`
-    select make_views_of_month(month::date)
+    select create_views_partition(month::date)
     from generate_series((select date_trunc('month', min(published_at) at time zone 'UTC') from videos),
                          now() at time zone 'UTC', interval '1 month') as month`.execute(trx)
   await sql`
-    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                        watched_seconds, position_seconds, device, source)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(hash, 3) || '8' || substr(hash, 4, 15))::uuid,
            at, v.id, v.owner_id, md5('demo viewer ' || n % 150)::uuid, 'counted', at, least(5, seconds * 0.3),

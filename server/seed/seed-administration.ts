@@ -12,7 +12,7 @@ export async function seedAdministration(pool: Db, { people, entries }: { people
     await sql`set statement_timeout = 0`.execute(db)
     await withoutIndexes(db, ['users', 'channel_counts'], () => seedUsers(db, people))
     await withoutIndexes(db, ['audit_entries'], () => seedAuditEntries(db, { people, entries }))
-    await sql`vacuum analyze users, channel_counts, audit_entries, audit_links`.execute(db)
+    await sql`vacuum analyze users, channel_counts, audit_entries, audit_chain_links`.execute(db)
     await sql`reset all`.execute(db)
   })
 }
@@ -56,7 +56,7 @@ async function seedAuditEntries(db: Db, { people, entries }: { people: number; e
       for e in select * from audit_entries order by id loop
         last := audit_hash(last, e);
         place := place + 1;
-        insert into audit_links values (place, e.id, last);
+        insert into audit_chain_links values (place, e.id, last);
       end loop;
     end $$`.execute(db)
   await sql`alter table audit_entries enable trigger chained`.execute(db)

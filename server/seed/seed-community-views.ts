@@ -11,14 +11,14 @@ export async function seedViews(
   { videos, people, views }: Record<'videos' | 'people' | 'views', number>,
 ) {
   await sql`
-    select make_views_of_month(month::date)
+    select create_views_partition(month::date)
     from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '14 months',
                          date_trunc('month', now() at time zone 'UTC') + interval '1 month', interval '1 month') as month`.execute(
     db,
   )
   await withoutIndexes(db, ['views'], async () => {
     await sql`
-      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+      insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query)
       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(md5(n::text), 3) || '8'
               || substr(md5(n::text), 4, 15))::uuid,
@@ -51,9 +51,9 @@ export async function seedViews(
 }
 
 export async function seedHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
-  await withoutIndexes(db, ['history'], async () => {
+  await withoutIndexes(db, ['watch_history'], async () => {
     await sql`
-      insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
+      insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
       select viewer, v.id, seconds, at, seconds between v.duration_seconds * 0.02 and v.duration_seconds * 0.95
       from (select distinct on (viewer, video) viewer, video, share, at
             from (select case when n % 4 = 0 then ${userIdOf(sql`2`)} else ${userIdOf(sql`(n % ${Math.ceil(people / 10)}) * 10`)} end as viewer,

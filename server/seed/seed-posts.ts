@@ -55,7 +55,7 @@ async function seedPost(trx: Trx, { post, images, ownerId, now }: PostSeed) {
   for (const { by, text, afterHours } of comments) {
     const at = new Date(createdAt.getTime() + afterHours * 3_600_000)
     await sql`
-      insert into comments (post_id, author_id, content, state, told_at, created_at)
+      insert into comments (post_id, author_id, content, state, announced_at, created_at)
       select ${id}, u.id, ${text}, 'published', ${at}::timestamptz, ${at} from users as u where u.username = ${by}`.execute(
       trx,
     )
@@ -72,18 +72,20 @@ async function seedLikesAndVotes(trx: Trx) {
     from users as u, posts as p where ${isDemoUser} and u.id <> p.owner_id and (u.id * 3 + p.id * 5) % 4 > 0
     on conflict do nothing`.execute(trx)
   await sql`
-    insert into post_votes (user_id, post_id, option)
+    insert into poll_votes (user_id, post_id, option_position)
     select u.id, o.post_id, (u.id * 7 + o.post_id) % o.answers
-    from users as u, (select post_id, count(*)::int as answers from post_options group by post_id) as o
+    from users as u, (select post_id, count(*)::int as answers from poll_options group by post_id) as o
     where ${isDemoUser} and (u.id + o.post_id) % 5 > 0
     on conflict do nothing`.execute(trx)
   await sql`
-    update post_options as o set votes = (select count(*) from post_votes as v where v.post_id = o.post_id and v.option = o.position)`.execute(
+    update poll_options as o set votes = (select count(*) from poll_votes as v where v.post_id = o.post_id and v.option_position = o.position)`.execute(
     trx,
   )
   await sql`
     update post_counts as c set
       likes = (select count(*) from post_reactions as r where r.post_id = c.post_id and r.status = 'like'),
       dislikes = (select count(*) from post_reactions as r where r.post_id = c.post_id and r.status = 'dislike'),
-      comments = (select count(*) from comments as m where m.post_id = c.post_id and m.is_open)`.execute(trx)
+      comments = (select count(*) from comments as m where m.post_id = c.post_id and m.is_public)`.execute(
+    trx,
+  )
 }

@@ -76,7 +76,7 @@ async function seedVideos(db: Db) {
 async function seedWatchHistory(db: Db) {
   const { tastes, videos, people, watched, faithful } = population
   await sql`
-    select make_views_of_month(month::date)
+    select create_views_partition(month::date)
     from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '3 months',
                          date_trunc('month', now() at time zone 'UTC'), interval '1 month') as month`.execute(
     db,
@@ -95,13 +95,13 @@ async function seedWatchHistory(db: Db) {
     join videos v on v.media_key = 'taste' || video
     order by person, video, k`.execute(db)
   await sql`
-    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds, watched_seconds,
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds, watched_seconds,
                        position_seconds, device, source)
     select gen_random_uuid(), at, video_id, owner_id, md5('taste person ' || person)::uuid, 'counted', at, 5,
            duration_seconds * share, duration_seconds * share, 'desktop', 'home'
     from taste_views`.execute(db)
   await sql`
-    insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
+    insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
     select u.id, w.video_id, w.duration_seconds * w.share, w.at, false
     from taste_views w join users u on u.email = 'taste-person-' || w.person || '@demo.invalid'`.execute(db)
   await sql`drop table taste_views`.execute(db)

@@ -53,7 +53,7 @@ const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
   'managedCategories.removeMany': ({ category: id }) => ({ body: { ids: [id] } }),
   'operations.retry': ({ failedJob }) => ({ params: failedJob }),
   'operations.cancel': ({ waitingJob }) => ({ params: waitingJob }),
-  'operations.runSchedule': () => ({ params: { name: 'empty-trash' } }),
+  'operations.runSchedule': () => ({ params: { name: 'purge-trash' } }),
   'operations.releaseOrphans': () => ({}),
   'operations.testMail': () => ({ body: { to: 'boss@example.org' } }),
   'managedPosts.update': ({ post: id }) => ({ params: { id }, body: { content: 'New', isPublished: true } }),
@@ -156,7 +156,7 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     .values({ context: `context-${(planted += 1)}`, type: 'default', size: 'md' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into pgboss.schedule (name, key, cron, data) values ('empty-trash', '', '0 3 * * *', '{}')
+  await sql`insert into pgboss.schedule (name, key, cron, data) values ('purge-trash', '', '0 3 * * *', '{}')
     on conflict do nothing`.execute(test.db)
   const feedback = await test.db
     .insertInto('feedback')

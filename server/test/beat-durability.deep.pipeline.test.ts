@@ -92,7 +92,7 @@ function post(address: string, { body, cookie }: { body: object; cookie: string 
 interface Acknowledged {
   viewId: string
   cookie: string
-  begunAt: number
+  firstWatchedAt: number
   watchedSeconds: number
 }
 
@@ -101,11 +101,11 @@ async function startView(stack: Stack, number: number): Promise<Acknowledged> {
   const path = views.start.path.replace(':id', String(1 + (number % videos)))
   const { said } = await postUntilAcknowledged(stack, path, { body: { positionSeconds: 0 }, cookie })
   const { viewId } = JSON.parse(said) as { viewId: string }
-  return { viewId, cookie, begunAt: performance.now(), watchedSeconds: 0 }
+  return { viewId, cookie, firstWatchedAt: performance.now(), watchedSeconds: 0 }
 }
 
 async function beatOnce(stack: Stack, view: Acknowledged) {
-  const watchedSeconds = (performance.now() - view.begunAt) / 1000
+  const watchedSeconds = (performance.now() - view.firstWatchedAt) / 1000
   const body = { positionSeconds: watchedSeconds % durationSeconds, watchedSeconds }
   const path = views.beat.path.replace(':viewId', view.viewId)
   const { failures } = await postUntilAcknowledged(stack, path, { body, cookie: view.cookie })

@@ -40,7 +40,7 @@ it('plants activity once, with correct counts', async () => {
            (select count(*)::int from views where watched_seconds = 0) as "unwatched",
            (select count(*)::int from posts where created_at < now()) as posts, (select sum(likes)::int from post_counts) as likes,
            (select count(*)::int from post_reactions where status = 'like') as liked,
-           (select sum(votes)::int from post_options) as votes, (select count(*)::int from post_votes) as voted,
+           (select sum(votes)::int from poll_options) as votes, (select count(*)::int from poll_votes) as voted,
            (select sum(views)::int from video_counts) as "viewed", (select sum(subscribers)::int from channel_counts) as "followed",
            (select count(*)::int from comments where created_at > now()) as "toCome"`.execute(db)
   const [found = {}] = rows

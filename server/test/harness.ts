@@ -120,6 +120,6 @@ async function newUser(
     id,
     username,
     email,
-    token: await startSession(ctx.db, id, now, { ...withoutVisit, confirmedAt: now }),
+    token: await startSession(ctx.db, id, now, { ...withoutVisit, reauthenticatedAt: now }),
   }
 }

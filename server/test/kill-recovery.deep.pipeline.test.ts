@@ -79,7 +79,7 @@ async function ageStoredFiles({ dataDir }: Stack, db: Db) {
   await db.updateTable('videoProcessing').set({ updatedAt: longAgo() }).execute()
 }
 
-async function runSweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
+async function runSweep(db: Db, name: 'sweep-video-files' | 'prune-expired') {
   const add = sql<{ id: string }>`insert into pgboss.job (name, data) values (${name}, '{}') returning id`
   const { rows } = await add.execute(db)
   const isDone = async () => {
@@ -95,8 +95,8 @@ async function simulateDays(stack: Stack) {
   try {
     await ageStoredFiles(stack, db)
     await runSweep(db, 'sweep-video-files')
-    await db.updateTable('orphans').set({ foundAt: longAgo() }).execute()
-    for (const name of ['sweep-video-files', 'forget-the-past'] as const) await runSweep(db, name)
+    await db.updateTable('orphanedFiles').set({ foundAt: longAgo() }).execute()
+    for (const name of ['sweep-video-files', 'prune-expired'] as const) await runSweep(db, name)
   } finally {
     await db.destroy()
   }

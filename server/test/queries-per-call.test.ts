@@ -114,7 +114,7 @@ async function insertLists() {
   await sql`
     insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(test.db)
   await sql`
-    insert into video_pictures (video_id, kind, folder) select ${videoId}, 'candidate', 'picture-' || n
+    insert into video_thumbnails (video_id, kind, folder) select ${videoId}, 'candidate', 'picture-' || n
     from generate_series(1, ${rowCount}) as n`.execute(test.db)
   await sql`
     insert into caption_tracks (video_id, language, label, folder, cue_count) select ${videoId}, 'en', 'English ' || n,
@@ -180,7 +180,7 @@ async function insertLists() {
     insert into post_images (post_id, position, picture, folder) select p.id, n, '{"url": "/media/x.webp", "width": 1, "height": 1, "thumbHash": null}',
     p.id || '-' || n from posts as p, generate_series(0, 3) as n`.execute(test.db)
   await sql`
-    insert into post_options (post_id, position, content) select p.id, n, 'Answer ' || n from posts as p, generate_series(0, 4) as n`.execute(
+    insert into poll_options (post_id, position, content) select p.id, n, 'Answer ' || n from posts as p, generate_series(0, 4) as n`.execute(
     test.db,
   )
   await sql`
@@ -196,7 +196,7 @@ async function insertLists() {
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(test.db)
   await sql`
-    insert into history (viewer_id, video_id, seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(
+    insert into watch_history (viewer_id, video_id, position_seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(
     test.db,
   )
   await sql`

@@ -44,8 +44,8 @@ export async function seedEntryPoints<Name extends string>(
   await indexMissing(test.ctx)
   for (const { id: viewerId } of people) {
     await db
-      .insertInto('history')
-      .values(videoIds.map((videoId) => ({ viewerId, videoId, seconds: 50 })))
+      .insertInto('watchHistory')
+      .values(videoIds.map((videoId) => ({ viewerId, videoId, positionSeconds: 50 })))
       .execute()
     await db
       .insertInto('notifications')
@@ -69,7 +69,7 @@ export async function seedEntryPoints<Name extends string>(
 /** One valid view each, a minute ago: trending requires views. */
 async function insertViews({ db }: TestApp, videoIds: readonly number[], owner: TestUser) {
   const at = new Date(Date.now() - 60_000)
-  await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz)::date)`.execute(db)
+  await sql`select create_views_partition(date_trunc('month', ${at}::timestamptz)::date)`.execute(db)
   await db
     .insertInto('views')
     .values(
@@ -81,7 +81,7 @@ async function insertViews({ db }: TestApp, videoIds: readonly number[], owner: 
         channelId: owner.id,
         viewerKey: randomUUID(),
         verdict: 'counted',
-        neededSeconds: 5,
+        requiredSeconds: 5,
         watchedSeconds: 50,
         positionSeconds: 50,
         device: 'desktop',

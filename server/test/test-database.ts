@@ -8,9 +8,16 @@ export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
 export async function createTestDatabase() {
   const templateUrl = inject('templateUrl')
-  const name = `test_${randomBytes(6).toString('hex')}`
   const template = new URL(templateUrl).pathname.slice(1)
-  await executeOnServer(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  return createDatabase(templateUrl, `template ${template} strategy file_copy`)
+}
+
+/** Without the migrations. */
+export const createEmptyDatabase = () => createDatabase(inject('templateUrl'), 'template template0')
+
+async function createDatabase(templateUrl: string, options: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await executeOnServer(templateUrl, `create database ${name} ${options}`)
   return {
     url: withDatabase(templateUrl, name),
     drop: () => executeOnServer(templateUrl, `drop database ${name} with (force)`),

@@ -56,7 +56,7 @@ export function insertSession(
         userId: user.id,
         createdAt: now,
         usedAt: now,
-        confirmedAt: now,
+        reauthenticatedAt: now,
         expiresAt: new Date(now.getTime() + sessionMs),
         userAgent,
         address: '127.0.0.1',

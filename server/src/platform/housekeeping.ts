@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 /** Longest window of any limit; limits also read the previous window. */
 const maxWindowMs = 24 * hourMs
 
-const pruneExpired = defineJob('forget-the-past', z.object({}), { attempts: 2 })
+const pruneExpired = defineJob('prune-expired', z.object({}), { attempts: 2 })
 
 export const pruneExpiredJob = handleJob(pruneExpired, async (ctx) => {
   const now = ctx.now().getTime()

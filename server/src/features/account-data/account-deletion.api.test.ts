@@ -20,9 +20,9 @@ import { removeDeletedAccounts } from './job-definitions.ts'
 import { listStoredKeys, runPendingJobs } from './run-pending-jobs.fixture.ts'
 
 const gracePeriodSeconds = accountDataLimits.leavingDays * 86_400
-const pipeline = ['prepare-video', 'encode-video']
+const pipeline = ['prepare-video', 'encode-ladder']
 const removal = [
-  'remove-left-accounts',
+  'remove-deleted-accounts',
   'stop-removed-video',
   'remove-video-files',
   'remove-account-files',
@@ -236,7 +236,7 @@ describe('after seven days', () => {
     expect((await rowsOf(ada))[0]).toBe(1)
     server.clock.forward(1)
     expect(await runDeletionJob()).toEqual(
-      expect.arrayContaining(['remove-left-accounts', 'remove-video-files', 'remove-account-files']),
+      expect.arrayContaining(['remove-deleted-accounts', 'remove-video-files', 'remove-account-files']),
     )
 
     expect(await rowsOf(ada)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
@@ -270,7 +270,7 @@ describe('after seven days', () => {
     await scheduleDeletion(ada)
     server.clock.forward(gracePeriodSeconds)
     await runDeletionJob()
-    expect(await runDeletionJob()).toEqual(['remove-left-accounts'])
+    expect(await runDeletionJob()).toEqual(['remove-deleted-accounts'])
   })
 })
 

@@ -21,7 +21,7 @@ export function listSessions(db: Db, userId: number) {
 
 export function listHistory(db: Db, userId: number) {
   return db
-    .selectFrom('history as h')
+    .selectFrom('watchHistory as h')
     .leftJoin(
       videosWithOwner(db)
         .select(['v.id', 'v.title'])
@@ -29,7 +29,7 @@ export function listHistory(db: Db, userId: number) {
         .as('seen'),
       (join) => join.onRef('seen.id', '=', 'h.videoId'),
     )
-    .select(['h.videoId', 'seen.title', 'h.seconds', 'h.watchedAt'])
+    .select(['h.videoId', 'seen.title', 'h.positionSeconds', 'h.watchedAt'])
     .where('h.viewerId', '=', userId)
     .orderBy('h.watchedAt', 'desc')
     .orderBy('h.videoId', 'desc')
@@ -191,15 +191,7 @@ export function listPlaylists(
 ) {
   return db
     .selectFrom('playlists as p')
-    .select([
-      'p.id',
-      'p.kind',
-      'p.name',
-      'p.description',
-      'p.visibility',
-      'p.sortOrder as order',
-      'p.picture',
-    ])
+    .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.visibility', 'p.sortOrder as order', 'p.cover'])
     .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
     .select((eb) =>
       jsonArrayFrom(
@@ -251,7 +243,7 @@ export function listUploads(db: Db, userId: number) {
     .selectFrom('uploads')
     .select(['fileName', 'totalChunks', 'createdAt', 'updatedAt', 'completedAt'])
     .where('ownerId', '=', userId)
-    .where('usedAt', 'is', null)
+    .where('claimedAt', 'is', null)
     .orderBy('id')
     .execute()
 }
@@ -269,7 +261,7 @@ export function listVideos(
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('uploads as f', 'f.id', 'v.uploadId')
     .leftJoin('chapterLists as l', 'l.videoId', 'v.id')
-    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .leftJoin('videoEmbedSettings as e', 'e.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .selectAll('v')
     .select(['n.views', 'c.name as category', 'f.fileName', 'l.chapters', 'e.policy', 'e.domains'])

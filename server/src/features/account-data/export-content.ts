@@ -260,9 +260,9 @@ const streamVideos = (ctx: Context, userId: number) =>
 const streamPlaylists = (ctx: Context, userId: number) =>
   streamJsonArray(
     (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistBatch }),
-    async ({ picture, ...playlist }) => ({
+    async ({ cover, ...playlist }) => ({
       ...playlist,
-      picture: picture && ctx.config.publicUrl + (picture as ResponsiveImage).url,
+      cover: cover && ctx.config.publicUrl + (cover as ResponsiveImage).url,
     }),
   )
 

@@ -77,7 +77,7 @@ describe('an archive', () => {
     const fileId = await uploadFile(server, user, clip)
     const details = { fileId, title: 'Mine', isPublished: false, tags: ['one', 'two'] }
     const { ok: video } = await server.as(user, videos.create, { body: details })
-    await runPendingJobs(server, 'prepare-video', 'encode-video')
+    await runPendingJobs(server, 'prepare-video', 'encode-ladder')
     await server.as(user, settings.update, { body: { hideShorts: true } })
     await server.as(user, socialLinks.replace, { body: [{ platform: 'website', url: 'https://a.example' }] })
     const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })

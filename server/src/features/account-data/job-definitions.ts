@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
-export const removeDeletedAccounts = defineJob('remove-left-accounts', z.object({}), {
+export const removeDeletedAccounts = defineJob('remove-deleted-accounts', z.object({}), {
   attempts: 2,
   expireSeconds: 60 * 60,
 })

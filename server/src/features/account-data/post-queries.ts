@@ -28,7 +28,7 @@ export function listPosts(
       ).as('images'),
       jsonArrayFrom(
         eb
-          .selectFrom('postOptions as o')
+          .selectFrom('pollOptions as o')
           .whereRef('o.postId', '=', 'p.id')
           .select(['o.content', 'o.votes'])
           .orderBy('o.position'),
@@ -59,9 +59,9 @@ export function listPostReactions(db: Db, userId: number) {
 
 export function listVotes(db: Db, userId: number) {
   return db
-    .selectFrom('postVotes as v')
-    .innerJoin('postOptions as o', (join) =>
-      join.onRef('o.postId', '=', 'v.postId').onRef('o.position', '=', 'v.option'),
+    .selectFrom('pollVotes as v')
+    .innerJoin('pollOptions as o', (join) =>
+      join.onRef('o.postId', '=', 'v.postId').onRef('o.position', '=', 'v.optionPosition'),
     )
     .select(['v.postId', 'o.content as answer', 'v.createdAt'])
     .where('v.userId', '=', userId)

@@ -31,16 +31,16 @@ export function listNotifications(db: Db, userId: number) {
 export async function findNotificationChoices(db: Db, userId: number) {
   const [kinds, mails, awaited] = await Promise.all([
     db
-      .selectFrom('notificationChoices')
+      .selectFrom('notificationPreferences')
       .select(['kind', 'onSite', 'byMail'])
       .where('userId', '=', userId)
       .execute(),
     db
-      .selectFrom('notificationMails')
-      .select(['rhythm', 'mailedAt'])
+      .selectFrom('notificationMailSettings')
+      .select(['frequency', 'mailedAt'])
       .where('userId', '=', userId)
       .executeTakeFirst(),
-    db.selectFrom('awaitedVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
+    db.selectFrom('videoReadyAlerts').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
   ])
   return { kinds, mails: mails ?? null, awaited }
 }
@@ -75,7 +75,7 @@ export function listBulkEdits(db: Db, userId: number) {
 
 export function findFeedPreferences(db: Db, userId: number) {
   return db
-    .selectFrom('feedTunes')
+    .selectFrom('feedPreferences')
     .select(['fresh', 'subscriptions', 'variety'])
     .where('userId', '=', userId)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ export function listValidCodes(db: Db, subject: string, now: Date) {
 }
 
 /** Separate budgets of attempts, from the requesting browser to strangers. */
-export const attemptBudgets = ['browserTries', 'networkTries', 'strangerTries'] as const
+export const attemptBudgets = ['browserAttemptsLeft', 'networkAttemptsLeft', 'strangerAttemptsLeft'] as const
 export type AttemptBudget = (typeof attemptBudgets)[number]
 
 /**

@@ -21,9 +21,9 @@ export async function issueCode(
     codeHash: hashCode(ctx.secretKey, subject, code),
     browserHash: hashBrowserId(browser),
     network: networkOf(visit.address),
-    browserTries: codeLimits.attempts,
-    networkTries: codeLimits.attempts,
-    strangerTries: codeLimits.attempts,
+    browserAttemptsLeft: codeLimits.attempts,
+    networkAttemptsLeft: codeLimits.attempts,
+    strangerAttemptsLeft: codeLimits.attempts,
     createdAt: now,
     expiresAt: addSeconds(now, codeLimits.lifeSeconds),
   })
@@ -60,10 +60,10 @@ export async function findCandidates(
 function selectCandidates(known: CodeRow[], browserHash: Buffer, network: string) {
   const newest = (of: AttemptBudget, codes: CodeRow[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
   const ofBrowser = known.filter((code) => code.browserHash.equals(browserHash))
-  if (ofBrowser.length > 0) return newest('browserTries', ofBrowser)
+  if (ofBrowser.length > 0) return newest('browserAttemptsLeft', ofBrowser)
   const ofNetwork = known.filter((code) => code.network === network)
-  if (ofNetwork.length > 0) return newest('networkTries', ofNetwork)
-  return newest('strangerTries', known)
+  if (ofNetwork.length > 0) return newest('networkAttemptsLeft', ofNetwork)
+  return newest('strangerAttemptsLeft', known)
 }
 
 /**

@@ -4,7 +4,7 @@ import { sendAccountMail } from './account-mail.ts'
 import { removeExpiredCodes } from './code-queries.ts'
 import { removeExpiredSessions } from './session-queries.ts'
 
-const removeExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
+const removeExpired = defineJob('remove-expired-sign-ins', z.object({}), { attempts: 3 })
 
 /** Expired codes and sessions are rejected anyway; this keeps their tables small. */
 export const removeExpiredSignInsJob = handleJob(removeExpired, async (ctx, _payload, { log }) => {

@@ -38,8 +38,8 @@ const listSessionsByHashes = precompile((db, hashes: readonly Buffer[]) =>
       's.createdAt',
       's.usedAt',
       's.expiresAt',
-      's.confirmedAt',
-      's.passkeyAt',
+      's.reauthenticatedAt',
+      's.passkeyUsedAt',
     ])
     .where('s.tokenHash', '=', inOpaqueArray(hashes, 'bytea')),
 )
@@ -61,7 +61,11 @@ export async function extendSession(db: Db, tokenHash: Buffer, use: SessionActiv
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function updateReauth(db: Db, id: number, proof: { confirmedAt?: Date; passkeyAt?: Date }) {
+export async function updateReauth(
+  db: Db,
+  id: number,
+  proof: { reauthenticatedAt?: Date; passkeyUsedAt?: Date },
+) {
   await db.updateTable('sessions').set(proof).where('id', '=', id).execute()
 }
 

@@ -30,7 +30,7 @@ function sessionExpiry({ createdAt, usedAt }: { createdAt: Date; usedAt: Date })
 }
 
 /** Signing in with a code or a passkey counts as a confirmation. */
-type SessionStart = ClientInfo & { confirmedAt?: Date; passkeyAt?: Date }
+type SessionStart = ClientInfo & { reauthenticatedAt?: Date; passkeyUsedAt?: Date }
 
 /** Returns the token, which is stored as a hash only. */
 export async function startSession(
@@ -62,9 +62,9 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
     await queries.extendSession(ctx.db, tokenHash, { ...use, ...visit })
     await recordActivity(ctx.db, session.userId, now)
   }
-  const { userId: id, isAdmin, roleId, sessionId, confirmedAt, passkeyAt, suspendedAt } = session
+  const { userId: id, isAdmin, roleId, sessionId, reauthenticatedAt, passkeyUsedAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]
-  const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
+  const confirmed = reauthenticatedAt && { confirmedUntil: confirmedUntil(reauthenticatedAt) }
   return {
     id,
     isAdmin,
@@ -72,8 +72,8 @@ export async function findViewer(ctx: Context, token: string, visit: ClientInfo)
     permissions,
     sessionId,
     ...confirmed,
-    ...(passkeyAt && { isPasskeyConfirmed: true }),
-    ...(isAdmin && !passkeyAt && (await arePasskeysRequired(ctx)) && { needsPasskey: true }),
+    ...(passkeyUsedAt && { isPasskeyConfirmed: true }),
+    ...(isAdmin && !passkeyUsedAt && (await arePasskeysRequired(ctx)) && { needsPasskey: true }),
     ...(suspendedAt && { isSuspended: true }),
   }
 }
@@ -85,17 +85,18 @@ const isoDay = (time: Date) => time.toISOString().slice(0, 10)
 const shouldRecordUse = (usedAt: Date, now: Date) =>
   now.getTime() - usedAt.getTime() >= extendAfterMs || isoDay(now) > isoDay(usedAt)
 
-const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + reauthMinutes * 60_000)
+const confirmedUntil = (reauthenticatedAt: Date) =>
+  new Date(reauthenticatedAt.getTime() + reauthMinutes * 60_000)
 
 /** Confirms the session, which may then perform sensitive actions for a while. */
 export async function recordReauth(db: Db, { sessionId }: Viewer, now: Date, by: 'code' | 'passkey') {
-  const proof = { confirmedAt: now, ...(by === 'passkey' && { passkeyAt: now }) }
+  const proof = { reauthenticatedAt: now, ...(by === 'passkey' && { passkeyUsedAt: now }) }
   if (sessionId !== undefined) await queries.updateReauth(db, sessionId, proof)
   return { confirmedUntil: confirmedUntil(now).toISOString() }
 }
 
 export async function recordPasskeyUse(db: Db, { sessionId }: Viewer, now: Date) {
-  if (sessionId !== undefined) await queries.updateReauth(db, sessionId, { passkeyAt: now })
+  if (sessionId !== undefined) await queries.updateReauth(db, sessionId, { passkeyUsedAt: now })
 }
 
 export async function endSession(ctx: Context, token: string) {

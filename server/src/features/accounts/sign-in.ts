@@ -35,8 +35,8 @@ export async function signInWithCode(
   caller: SignInRequester,
 ) {
   const candidates = await findCandidates(ctx, email, caller)
-  if (candidates.of !== 'browserTries') {
-    const isStranger = candidates.of === 'strangerTries' && candidates.codes.length > 0
+  if (candidates.of !== 'browserAttemptsLeft') {
+    const isStranger = candidates.of === 'strangerAttemptsLeft' && candidates.codes.length > 0
     await limitCodeAttempts(ctx, { email, address: caller.visit.address, isStranger })
   }
   const codeId = await matchCode(ctx, candidates, code)
@@ -44,7 +44,7 @@ export async function signInWithCode(
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
     const user = await findOrCreateUserByEmail(ctx, trx, { email, invitation })
     const now = ctx.now()
-    const token = await startSession(trx, user.id, now, { ...caller.visit, confirmedAt: now })
+    const token = await startSession(trx, user.id, now, { ...caller.visit, reauthenticatedAt: now })
     return { user: presentUser(user), token }
   })
 }

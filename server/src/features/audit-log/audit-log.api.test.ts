@@ -38,7 +38,7 @@ const tamper = (statement: string) =>
     const guard = (what: string) =>
       sql
         .raw(`alter table audit_entries ${what} trigger append_only;
-        alter table audit_links ${what} trigger append_only`)
+        alter table audit_chain_links ${what} trigger append_only`)
         .execute(trx)
     await guard('disable')
     await sql.raw(statement).execute(trx)
@@ -131,7 +131,7 @@ describe('audit.verify', () => {
     await tamper(`delete from audit_entries where id = ${newestId}`)
     expect((await verify()).broken).toEqual([{ entryId: newestId, why: 'gone' }])
     // An entry whose link was deleted as well is `unbound`.
-    await tamper(`delete from audit_links where entry_id = ${secondId}`)
+    await tamper(`delete from audit_chain_links where entry_id = ${secondId}`)
     const { broken } = await verify()
     expect(broken).toContainEqual({ entryId: newestId, why: 'gone' })
     expect(broken).toContainEqual({ entryId: secondId, why: 'unbound' })

@@ -93,7 +93,7 @@ export async function findBrokenLinks(db: Db, most: number): Promise<BrokenLink[
       select position, entry_id, hash,
         coalesce(lag(hash) over (order by position), ''::bytea) as previous,
         coalesce(lag(position) over (order by position), 0) + 1 as expected_position
-      from audit_links
+      from audit_chain_links
     )
     (select l.entry_id::int as entry_id, case when e.id is null then 'gone' else 'changed' end as why
       from chain l left join audit_entries e on e.id = l.entry_id
@@ -102,7 +102,7 @@ export async function findBrokenLinks(db: Db, most: number): Promise<BrokenLink[
       order by l.position limit ${most})
     union all
     (select e.id::int, 'unbound' from audit_entries e
-      where not exists (select 1 from audit_links l where l.entry_id = e.id) order by e.id limit ${most})`.execute(
+      where not exists (select 1 from audit_chain_links l where l.entry_id = e.id) order by e.id limit ${most})`.execute(
     db,
   )
   return rows
@@ -114,7 +114,7 @@ export async function findChainEnd(db: Db) {
     .select((eb) => eb.fn.countAll<number>().as('entries'))
     .executeTakeFirstOrThrow()
   const last = await db
-    .selectFrom('auditLinks')
+    .selectFrom('auditChainLinks')
     .select(['position', 'hash'])
     .orderBy('position', 'desc')
     .limit(1)

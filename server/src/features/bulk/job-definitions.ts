@@ -8,4 +8,4 @@ export const editVideos = defineJob('edit-videos', z.object({ bulkEditId: z.numb
   concurrency: 2,
 })
 
-export const deleteExpiredBulkEdits = defineJob('forget-bulk-edits', z.object({}), { attempts: 3 })
+export const deleteExpiredBulkEdits = defineJob('delete-expired-bulk-edits', z.object({}), { attempts: 3 })

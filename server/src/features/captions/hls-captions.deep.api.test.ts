@@ -98,7 +98,7 @@ it('are in the master playlist of a new version, which ffmpeg reads without a wa
 it('are told to the owner’s browsers with the new address of the master', async () => {
   const { hlsUrl } = await film()
   const last = server.db
-    .selectFrom('events')
+    .selectFrom('pushEvents')
     .selectAll()
     .where('viewerId', '=', server.ada.id)
     .orderBy('id', 'desc')

@@ -38,7 +38,7 @@ function isAfterPosition(place: ListPosition) {
   if (!place.after) return sql<boolean>`true`
   if (place.sort === 'popular') {
     const { key, id } = place.after
-    return sql<boolean>`n.popularity <= popularity_of(${key}::bigint) and (n.views, v.id) < (${key}::bigint, ${id}::int)`
+    return sql<boolean>`n.popularity <= popularity_step(${key}::bigint) and (n.views, v.id) < (${key}::bigint, ${id}::int)`
   }
   const { time, id } = place.after
   return place.sort === 'newest'

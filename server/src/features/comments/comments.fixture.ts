@@ -64,11 +64,11 @@ export async function startCommentsApp() {
 async function wrongCounts(db: Db) {
   const { rows } = await sql<object>`
     select 'video' as of, n.video_id as id, n.comments as counted, count(c.id) as there
-    from video_counts n left join comments c on c.video_id = n.video_id and c.is_open
+    from video_counts n left join comments c on c.video_id = n.video_id and c.is_public
     group by n.video_id, n.comments having n.comments <> count(c.id)
     union all
     select 'thread', h.id, h.reply_count, count(r.id)
-    from comments h left join comments r on r.parent_id = h.id and r.is_open
+    from comments h left join comments r on r.parent_id = h.id and r.is_public
     group by h.id, h.reply_count having h.reply_count <> count(r.id)
     union all
     select 'likes', c.id, c.likes - c.dislikes,

@@ -126,7 +126,7 @@ describe('counts equal rows', () => {
       .where('id', '=', frank.id)
       .execute()
     await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-left-accounts')
+    await runPendingJobs(test, 'remove-deleted-accounts')
     expect(await db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     const left = await db
       .selectFrom('comments')

@@ -35,9 +35,9 @@ export async function createComment(
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
     const id = await writing.insertComment(trx, written)
     await saveMentions(trx, { kind: 'comment', id }, content)
-    const { isOpen, ...row } = await reload(trx, id)
-    if (isOpen) await publishCommentEvents(trx, ctx, subject, id)
-    await updateVisibleCounts(trx, row, { was: false, is: isOpen })
+    const { isPublic, ...row } = await reload(trx, id)
+    if (isPublic) await publishCommentEvents(trx, ctx, subject, id)
+    await updateVisibleCounts(trx, row, { was: false, is: isPublic })
     return loadPresentedComment(trx, viewer, subject, id)
   })
 }
@@ -56,10 +56,10 @@ export function requireCommentsEnabled(subject: CommentedSubject) {
  */
 async function threadForReply(trx: Trx, subject: CommentedSubject, answeredId: number) {
   const answered = await queries.findComment(trx, answeredId)
-  if (!answered?.isOpen || !belongsToSubject(subject, answered)) throw commentNotFound()
+  if (!answered?.isPublic || !belongsToSubject(subject, answered)) throw commentNotFound()
   const isReply = answered.parentId !== null
   const head = await queries.findCommentForUpdate(trx, answered.parentId ?? answered.id)
-  if (!head || (!isReply && !head.isOpen)) throw commentNotFound()
+  if (!head || (!isReply && !head.isPublic)) throw commentNotFound()
   return { parentId: head.id, replyToId: isReply ? answered.authorId : null }
 }
 

@@ -43,7 +43,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
       await saveMentions(trx, { kind: 'comment', id }, content)
       if (!isAuthor) await addAuditEntry(trx, viewer, editAuditEntry(row, content))
       if (is) await publishCommentEvents(trx, ctx, subject, id)
-      await updateVisibleCounts(trx, row, { was: row.isOpen, is })
+      await updateVisibleCounts(trx, row, { was: row.isPublic, is })
     }
     return loadPresentedComment(trx, viewer, subject, id)
   })

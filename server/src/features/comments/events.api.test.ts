@@ -21,22 +21,22 @@ const update = (user: TestUser, id: number, content: string) =>
 const block = (user: TestUser | null, userId: number) => as(user, blocks.add, { params: { userId } })
 const unblock = (user: TestUser | null, userId: number) => as(user, blocks.remove, { params: { userId } })
 
-describe('announcements', () => {
+describe('domain events', () => {
   const jobs = {
-    commented: 'send-account-mail',
-    replied: 'empty-trash',
-    mentioned: 'remove-left-accounts',
-    hearted: 'remove-account-files',
+    'thread-published': 'send-account-mail',
+    'reply-published': 'purge-trash',
+    'users-mentioned': 'remove-deleted-accounts',
+    'comment-hearted': 'remove-account-files',
   }
   beforeAll(async () => {
-    const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
-    await db.insertInto('announcementReactions').values(rows).execute()
+    const rows = Object.entries(jobs).map(([event, jobName]) => ({ event, jobName, priority: 0 }))
+    await db.insertInto('eventSubscriptions').values(rows).execute()
   })
   const takeEvents = async (): Promise<object[]> => {
     const { rows } = await sql<{ name: string; data: object }>`
       with gone as (delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data, created_on)
       select name, data from gone order by created_on, name desc`.execute(db)
-    const nameOf = new Map(Object.entries(jobs).map(([announcement, job]) => [job, announcement]))
+    const nameOf = new Map(Object.entries(jobs).map(([event, jobName]) => [jobName, event]))
     return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
   }
 
@@ -46,21 +46,23 @@ describe('announcements', () => {
     const about = { kind: 'video', subjectId: id, ownerId: owner.id }
     const head = await say(ada, id, 'Look, @carol and @ada')
     expect(await takeEvents()).toEqual([
-      { said: 'commented', commentId: head.id, authorId: ada.id, ...about },
-      { said: 'mentioned', commentId: head.id, authorId: ada.id, userIds: [carol.id], ...about },
+      { said: 'thread-published', commentId: head.id, authorId: ada.id, ...about },
+      { said: 'users-mentioned', commentId: head.id, authorId: ada.id, userIds: [carol.id], ...about },
     ])
     const reply = await say(bob, id, 'I see', head.id)
     const answer = await say(carol, id, 'So do I', reply.id)
     const thread = { parentId: head.id, threadOfId: ada.id, ...about }
     expect(await takeEvents()).toEqual([
-      { said: 'replied', commentId: reply.id, authorId: bob.id, replyToId: null, ...thread },
-      { said: 'replied', commentId: answer.id, authorId: carol.id, replyToId: bob.id, ...thread },
+      { said: 'reply-published', commentId: reply.id, authorId: bob.id, replyToId: null, ...thread },
+      { said: 'reply-published', commentId: answer.id, authorId: carol.id, replyToId: bob.id, ...thread },
     ])
     await update(ada, head.id, 'Look, @carol and @Bob Stone')
-    expect(await takeEvents()).toMatchObject([{ said: 'mentioned', userIds: [bob.id] }])
+    expect(await takeEvents()).toMatchObject([{ said: 'users-mentioned', userIds: [bob.id] }])
     await mark(owner, head.id, 'heart')
     await mark(owner, head.id, 'heart')
-    expect(await takeEvents()).toEqual([{ said: 'hearted', commentId: head.id, authorId: ada.id, ...about }])
+    expect(await takeEvents()).toEqual([
+      { said: 'comment-hearted', commentId: head.id, authorId: ada.id, ...about },
+    ])
   })
 
   it('wait until everybody sees it, and say nothing of those who are hidden', async () => {
@@ -70,8 +72,8 @@ describe('announcements', () => {
     expect(await takeEvents()).toEqual([])
     await setState(owner, one.id, 'published')
     expect(await takeEvents()).toMatchObject([
-      { said: 'commented' },
-      { said: 'mentioned', userIds: [carol.id] },
+      { said: 'thread-published' },
+      { said: 'users-mentioned', userIds: [carol.id] },
     ])
     await setState(owner, one.id, 'held')
     await setState(owner, one.id, 'published')

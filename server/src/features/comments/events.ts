@@ -11,15 +11,18 @@ const commentRef = {
 }
 
 /** A thread became visible. Published once, also when the comment waited for approval first. */
-export const threadPublished = defineEvent('commented', z.object(commentRef))
+export const threadPublished = defineEvent('thread-published', z.object(commentRef))
 
 /** A reply became visible. `threadOfId` and `replyToId` are null for deleted authors. */
 export const replyPublished = defineEvent(
-  'replied',
+  'reply-published',
   z.object({ ...commentRef, parentId: id, threadOfId: id.nullable(), replyToId: id.nullable() }),
 )
 
 /** A visible comment mentions these users. Each of them is mentioned once, however often the comment is edited. */
-export const usersMentioned = defineEvent('mentioned', z.object({ ...commentRef, userIds: z.array(id) }))
+export const usersMentioned = defineEvent(
+  'users-mentioned',
+  z.object({ ...commentRef, userIds: z.array(id) }),
+)
 
-export const commentHearted = defineEvent('hearted', z.object(commentRef))
+export const commentHearted = defineEvent('comment-hearted', z.object(commentRef))

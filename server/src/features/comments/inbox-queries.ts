@@ -10,7 +10,7 @@ import { textPrefix } from '../../platform/db/text-prefix.ts'
 const filterConditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.author_id <> c.channel_id`,
   held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.author_id <> c.channel_id`,
-  unanswered: sql<boolean>`c.is_open and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
+  unanswered: sql<boolean>`c.is_public and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
 }
 
 export const subjectTitleLength = 100

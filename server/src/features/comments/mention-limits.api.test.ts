@@ -14,8 +14,8 @@ const job = 'send-account-mail'
 const crowd: TestUser[] = []
 beforeAll(async () => {
   await db
-    .insertInto('announcementReactions')
-    .values({ announcement: 'mentioned', job, priority: 0 })
+    .insertInto('eventSubscriptions')
+    .values({ event: 'users-mentioned', jobName: job, priority: 0 })
     .execute()
   for (let at = 0; at < 40; at++) crowd.push(await test.newUser(`crowd${at}`))
 })

@@ -71,7 +71,7 @@ async function applyState(
       })
     }
     if (is) await publishCommentEvents(trx, ctx, subject, id)
-    await updateVisibleCounts(trx, row, { was: row.isOpen, is })
+    await updateVisibleCounts(trx, row, { was: row.isPublic, is })
   }
   return subject
 }

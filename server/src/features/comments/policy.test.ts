@@ -18,12 +18,12 @@ const open: policy.CommentAccess = {
   authorHiddenAt: null,
   parentId: null,
   state: 'published',
-  isOpen: true,
+  isPublic: true,
   isHidden: false,
   isStaffDecision: false,
   deletedAt: null,
 }
-const held = { ...open, state: 'held', isOpen: false }
+const held = { ...open, state: 'held', isPublic: false }
 
 const who = (may: (viewer: Viewer | null) => boolean) =>
   Object.entries(everybody).flatMap(([name, viewer]) => (may(viewer) ? [name] : []))
@@ -33,11 +33,11 @@ describe('canSeeComment', () => {
     ['published', open, ['visitor', 'creator', 'author', 'other', 'staff']],
     ['held', held, ['creator', 'author', 'staff']],
     ['removed', { ...held, state: 'removed' }, ['creator', 'staff']],
-    ['of a hidden person', { ...open, isOpen: false, isHidden: true }, ['author', 'staff']],
+    ['of a hidden person', { ...open, isPublic: false, isHidden: true }, ['author', 'staff']],
     ['held, of a hidden person', { ...held, isHidden: true }, ['author', 'staff']],
     ['of somebody who is leaving', { ...open, authorHiddenAt: new Date() }, ['author', 'staff']],
-    ['in the trash', { ...open, isOpen: false, deletedAt: new Date() }, []],
-    ['a place', { ...open, isOpen: false, authorId: null, deletedAt: new Date() }, []],
+    ['in the trash', { ...open, isPublic: false, deletedAt: new Date() }, []],
+    ['a place', { ...open, isPublic: false, authorId: null, deletedAt: new Date() }, []],
   ])('%s', (_, comment, seers) => {
     expect(who((viewer) => policy.canSeeComment(viewer, subject, comment))).toEqual(seers)
   })

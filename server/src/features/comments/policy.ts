@@ -8,7 +8,7 @@ export interface CommentAccess {
   authorHiddenAt: Date | null
   parentId: number | null
   state: string
-  isOpen: boolean
+  isPublic: boolean
   isHidden: boolean
   isStaffDecision: boolean
   deletedAt: Date | null
@@ -32,7 +32,7 @@ export function canSeeComment(viewer: Viewer | null, subject: SubjectOwner, comm
   if (comment.authorId === null || comment.deletedAt !== null) return false
   if (isAuthor(viewer, comment)) return comment.state !== 'removed'
   if (comment.isHidden || comment.authorHiddenAt !== null) return can(viewer, 'comments.moderate')
-  return canModerateSubject(viewer, subject) || comment.isOpen
+  return canModerateSubject(viewer, subject) || comment.isPublic
 }
 
 export const canWriteComments = (viewer: Viewer | null) => can(viewer, 'comments.create')
@@ -50,7 +50,7 @@ export const canModerateComment = (viewer: Viewer | null, subject: SubjectOwner,
   (!comment.isStaffDecision || can(viewer, 'comments.moderate'))
 
 export const canGiveHeart = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
-  isCreator(viewer, subject) && comment.isOpen
+  isCreator(viewer, subject) && comment.isPublic
 
 export const canPinComment = (viewer: Viewer | null, subject: SubjectOwner, comment: CommentAccess) =>
   canGiveHeart(viewer, subject, comment) && comment.parentId === null

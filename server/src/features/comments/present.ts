@@ -19,7 +19,7 @@ function presentVisible(viewer: Viewer | null, subject: CommentedSubject, row: C
     content: row.content,
     mentions: row.mentions,
     state: row.state as CommentState,
-    isPinned: row.pinnedAt !== null && row.isOpen,
+    isPinned: row.pinnedAt !== null && row.isPublic,
     isHearted: row.isHearted,
     likes: row.likes,
     dislikes: row.dislikes,

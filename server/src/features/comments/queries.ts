@@ -7,10 +7,10 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Must match the condition of the indexes `comments_*_top` and `comments_*_newest`. */
-const isVisibleThread = sql<boolean>`c.parent_id is null and (c.is_open or c.reply_count > 0)`
+const isVisibleThread = sql<boolean>`c.parent_id is null and (c.is_public or c.reply_count > 0)`
 /** Visible to its author only; must match the index `comments_only_author`. */
-const isVisibleToAuthorOnly = sql<boolean>`not c.is_open and c.deleted_at is null and c.state <> 'removed'`
-const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
+const isVisibleToAuthorOnly = sql<boolean>`not c.is_public and c.deleted_at is null and c.state <> 'removed'`
+const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_public)`
 /** Comments of a leaving author show up as tombstones, and only if they have replies. */
 const isVisibleTo = (viewerId: number | null) =>
   sql<boolean>`(c.reply_count > 0 or c.author_id = ${viewerId}
@@ -25,7 +25,7 @@ const accessColumns = [
   'c.parentId',
   'c.authorId',
   'c.state',
-  'c.isOpen',
+  'c.isPublic',
   'c.isHidden',
   'c.isStaffDecision',
   'c.deletedAt',
@@ -149,7 +149,7 @@ export function listReplies(
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .limit(limit)
-  const open = inThread.where('c.isOpen', '=', true).where(isVisibleTo(viewerId))
+  const open = inThread.where('c.isPublic', '=', true).where(isVisibleTo(viewerId))
   const own = inThread.where('c.authorId', '=', viewerId).where(isVisibleToAuthorOnly)
   return commentsForViewer(db, viewerId)
     .where(sql<boolean>`c.id in (${open} ${viewerId === null ? sql`` : sql`union ${own}`})`)
@@ -189,7 +189,7 @@ export function findNewestIdAndHeldCount(
       under
         .select('c.id')
         .where(isVisibleThread)
-        .where('c.isOpen', '=', true)
+        .where('c.isPublic', '=', true)
         .orderBy('c.createdAt', 'desc')
         .orderBy('c.id', 'desc')
         .limit(1)
@@ -219,7 +219,7 @@ export async function countNewerThreads(
     .select('c.id')
     .where(`c.${column}`, '=', id)
     .where(isVisibleThread)
-    .where('c.isOpen', '=', true)
+    .where('c.isPublic', '=', true)
     .where('c.authorId', 'is distinct from', viewerId)
     .where(
       sql<boolean>`(c.created_at, c.id) >

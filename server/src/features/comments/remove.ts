@@ -37,13 +37,13 @@ export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, n
       after: null,
     })
   }
-  await updateVisibleCounts(trx, row, { was: row.isOpen, is: false })
+  await updateVisibleCounts(trx, row, { was: row.isPublic, is: false })
 }
 
 type RemovableComment = Parameters<typeof subjectOf>[0] & {
   id: number
   parentId: number | null
-  isOpen: boolean
+  isPublic: boolean
 }
 
 /** Expects a locked comment. Leaves a tombstone if there are replies. */
@@ -53,7 +53,7 @@ export async function purgeComment(trx: Trx, now: Date, comment: RemovableCommen
   } else {
     await writing.remove(trx, comment)
   }
-  await updateVisibleCounts(trx, comment, { was: comment.isOpen, is: false })
+  await updateVisibleCounts(trx, comment, { was: comment.isPublic, is: false })
 }
 
 /** Account deletion: removes up to `limit` comments and returns how many. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { claimUnnotifiedMentions } from '../mentions/service.ts'
-import * as announcements from './events.ts'
+import * as events from './events.ts'
 import type { Commentable, CommentedSubject } from './commentable.ts'
 import { commentableOf, subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
@@ -32,7 +32,7 @@ export async function publishCommentEvents(
   subject: CommentedSubject,
   commentId: number,
 ) {
-  const { authorId, parentId, threadOfId, replyToId, toldAt } = await writing.markAnnounced(
+  const { authorId, parentId, threadOfId, replyToId, announcedAt } = await writing.markAnnounced(
     trx,
     commentId,
     ctx.now(),
@@ -43,11 +43,11 @@ export async function publishCommentEvents(
     { kind: 'comment', id: commentId },
     { authorId, now: ctx.now() },
   )
-  if (toldAt === null) {
-    if (parentId === null) await publishEvent(trx, announcements.threadPublished, about)
-    else await publishEvent(trx, announcements.replyPublished, { ...about, parentId, threadOfId, replyToId })
+  if (announcedAt === null) {
+    if (parentId === null) await publishEvent(trx, events.threadPublished, about)
+    else await publishEvent(trx, events.replyPublished, { ...about, parentId, threadOfId, replyToId })
   }
-  if (userIds.length > 0) await publishEvent(trx, announcements.usersMentioned, { ...about, userIds })
+  if (userIds.length > 0) await publishEvent(trx, events.usersMentioned, { ...about, userIds })
 }
 
 export const eventPayloadOf = (

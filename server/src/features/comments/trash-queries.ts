@@ -4,7 +4,7 @@ import { softDeleteQueries } from '../../platform/db/soft-delete.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { textPrefix } from '../../platform/db/text-prefix.ts'
 
-const removalColumns = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
+const removalColumns = ['id', 'videoId', 'postId', 'parentId', 'isPublic'] as const
 const titleLength = 100
 
 export const { countDeletedBy, listOldestDeletedBy } = softDeleteQueries('comments')

@@ -27,7 +27,7 @@ beforeAll(async () => {
     .selectFrom('comments')
     .selectAll()
     .where('videoId', '=', id)
-    .where('isOpen', '=', true)
+    .where('isPublic', '=', true)
     .offset(many / 2)
     .limit(1)
     .executeTakeFirstOrThrow()

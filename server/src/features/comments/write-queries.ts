@@ -38,13 +38,13 @@ interface CommentPatch {
 
 /** Returns whether the comment is visible to everyone now. */
 export async function updateComment(trx: Trx, id: number, changed: CommentPatch) {
-  const { isOpen } = await trx
+  const { isPublic } = await trx
     .updateTable('comments')
     .set(changed)
     .where('id', '=', id)
-    .returning('isOpen')
+    .returning('isPublic')
     .executeTakeFirstOrThrow()
-  return isOpen
+  return isPublic
 }
 
 export async function addToReplyCounts(trx: Trx, ids: number[], by: number) {
@@ -91,17 +91,17 @@ export async function unpinAll(trx: Trx, column: Commentable['column'], id: numb
     .execute()
 }
 
-/** Marks the comment as announced; `toldAt` is the previous value. */
+/** Marks the comment as announced; `announcedAt` is the previous value. */
 export async function markAnnounced(trx: Trx, id: number, now: Date) {
   const comment = await trx
     .selectFrom('comments as c')
     .leftJoin('comments as h', 'h.id', 'c.parentId')
-    .select(['c.authorId', 'c.parentId', 'c.replyToId', 'c.toldAt', 'h.authorId as threadOfId'])
+    .select(['c.authorId', 'c.parentId', 'c.replyToId', 'c.announcedAt', 'h.authorId as threadOfId'])
     .where('c.id', '=', id)
     .$narrowType<{ authorId: number }>()
     .executeTakeFirstOrThrow()
-  if (comment.toldAt === null)
-    await trx.updateTable('comments').set({ toldAt: now }).where('id', '=', id).execute()
+  if (comment.announcedAt === null)
+    await trx.updateTable('comments').set({ announcedAt: now }).where('id', '=', id).execute()
   return comment
 }
 
@@ -151,7 +151,7 @@ export async function replaceWithTombstone(trx: Trx, id: number, now: Date) {
 export function lockForRemoval(trx: Trx, authorId: number, limit: number) {
   return trx
     .selectFrom('comments')
-    .select(['id', 'videoId', 'postId', 'parentId', 'isOpen'])
+    .select(['id', 'videoId', 'postId', 'parentId', 'isPublic'])
     .where('authorId', '=', authorId)
     .orderBy('id')
     .limit(limit)

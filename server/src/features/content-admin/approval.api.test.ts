@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const settings = async (body: object) => {
-  await test.db.updateTable('sessions').set({ confirmedAt: test.ctx.now() }).execute()
+  await test.db.updateTable('sessions').set({ reauthenticatedAt: test.ctx.now() }).execute()
   return test.as(test.admin, siteSettings.update, { body })
 }
 beforeEach(async () => {

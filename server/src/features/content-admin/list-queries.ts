@@ -38,9 +38,9 @@ function readingSlice({ total, sortDirection, ...slice }: PageSlice<unknown>, { 
 
 const searchPattern = (search: string) => containsPattern(search.toLowerCase())
 
-/** Usernames have no trigram index of their own, only one together with the address (`find_by`). */
+/** Usernames have no trigram index of their own, only one together with the address (`search_text`). */
 const usernameMatches = (user: string, letters: string) =>
-  sql<boolean>`(${sql.ref(`${user}.findBy`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
+  sql<boolean>`(${sql.ref(`${user}.searchText`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
 
 /** Up to this many hits a search is answered by ids; beyond that rows are filtered in list order. */
 const maxIdMatches = 1000

@@ -12,7 +12,7 @@ const selectFeedVideos = (db: Db) =>
   liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
-    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .leftJoin('videoEmbedSettings as e', 'e.videoId', 'v.id')
     .select(cardColumns)
     .select([
       'v.description',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 export async function findOfVideo(db: Db, videoId: number): Promise<EmbedSettings | undefined> {
   const row = await db
-    .selectFrom('videoEmbeds')
+    .selectFrom('videoEmbedSettings')
     .select(['policy', 'domains'])
     .where('videoId', '=', videoId)
     .executeTakeFirst()
@@ -13,7 +13,7 @@ export async function findOfVideo(db: Db, videoId: number): Promise<EmbedSetting
 
 export async function replaceOfVideo(db: Db, videoId: number, settings: EmbedSettings) {
   await db
-    .insertInto('videoEmbeds')
+    .insertInto('videoEmbedSettings')
     .values({ videoId, ...settings })
     .onConflict((conflict) => conflict.column('videoId').doUpdateSet({ ...settings, updatedAt: sql`now()` }))
     .execute()

@@ -168,7 +168,7 @@ describe('the picture of a feedback', () => {
       .where('id', '=', ada.id)
       .execute()
     await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-left-accounts', 'remove-account-files')
+    await runPendingJobs(test, 'remove-deleted-accounts', 'remove-account-files')
     expect(await listStored(screenshotsFolderOf(ada.id))).toEqual([])
     expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
       [],

@@ -84,11 +84,11 @@ async function plantViews(
 ) {
   const at = hoursBeforeNow(test, hoursAgo)
   const salt = randomUUID()
-  await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
+  await sql`select create_views_partition(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
     test.db,
   )
   await sql`
-    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, required_seconds,
                        watched_seconds, position_seconds, device, source)
     select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
            case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
@@ -112,7 +112,7 @@ const watchHelpers = (test: Test) => ({
     plantViews(test, { videoIds, people, share: 1, hoursAgo: 2, verdict: 'counted' }),
   leftAt: async (user: TestUser, videoId: number, share: number) => {
     await sql`
-      insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
+      insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
       select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499
       from videos v where v.id = ${videoId}
       on conflict (viewer_id, video_id) do update

@@ -216,7 +216,7 @@ describe('a part of home that fails to load', () => {
       failed: ['trending'],
     })
 
-    const unranked = await withFailingTable(test, 'video_signals', () => test.home(viewer))
+    const unranked = await withFailingTable(test, 'recommendation_signals', () => test.home(viewer))
     expect(unranked).toEqual({ ...whole, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
     expect(unranked.shelves?.subscriptions).toHaveLength(shelfSizes.subscriptions)
 

@@ -97,8 +97,8 @@ const scoreTerms = sql`
 const scoreFactors = sql`
   select l.least + (1 - l.least) * exp(-b.days / ${floatLiteral(freshnessDecay.days)} * (1 + tune.fresh)) as freshness,
          ${floatLiteral(qualityFactor.least)}
-           + (coalesce(b.viewings * b.watched_share, 0) + ${floatLiteral(qualityFactor.assumedViews * qualityFactor.usualShare)})
-             / (coalesce(b.viewings, 0) + ${floatLiteral(qualityFactor.assumedViews)}) as quality
+           + (coalesce(b.sampledViews * b.watched_share, 0) + ${floatLiteral(qualityFactor.assumedViews * qualityFactor.usualShare)})
+             / (coalesce(b.sampledViews, 0) + ${floatLiteral(qualityFactor.assumedViews)}) as quality
     from (select ${floatLiteral(freshnessDecay.least)} - ${floatLiteral(freshnessDecay.leastPerLevel)} * tune.fresh as least) as l`
 
 /** docs/product.md “Playback”: finished from 95 % on. */
@@ -134,7 +134,7 @@ const relatedConditions = ({ id, ownerId, isShort, type }: NonNullable<RankingRe
 /** Separate from the score terms, so that each part stays cheap to plan. */
 const candidateFacts = (wanted: RankingRequest) => sql`
   base as materialized (
-    select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.viewings, s.watched_share,
+    select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.sampledViews, s.watched_share,
            h.total_views < ${sql.lit(smallChannelRules.belowViews)} as is_small, ${isFinished} as is_finished,
            greatest(0, extract(epoch from ${wanted.now}::timestamptz - v.published_at) / 86400)::float8 as days
       from candidates c
@@ -143,8 +143,8 @@ const candidateFacts = (wanted: RankingRequest) => sql`
       join video_counts n on n.video_id = v.id
       join channel_counts h on h.user_id = v.owner_id
      cross join tune
-      left join history w on w.viewer_id = ${wanted.viewerId} and w.video_id = v.id
-      left join video_signals s on s.video_id = v.id
+      left join watch_history w on w.viewer_id = ${wanted.viewerId} and w.video_id = v.id
+      left join recommendation_signals s on s.video_id = v.id
      where ${offerConditions(wanted)})`
 
 const termColumns = sql.raw(

@@ -50,34 +50,36 @@ export async function saveCoWatched(trx: Trx, part: number) {
         join finishers x on x.video_id = p.video_id
         join finishers y on y.video_id = p.other_id),
     found as (
-      select video_id, array_agg(other_id order by place) as others, array_agg(weight order by place) as weights
+      select video_id, array_agg(other_id order by place) as related_video_ids, array_agg(weight order by place) as related_weights
         from placed where place <= ${sql.lit(signalRules.maxCoWatched)} group by video_id),
     gone as (
-      update video_signals s set others = '{}', weights = '{}'
-       where s.video_id % ${sql.lit(signalRules.partitions)} = ${part} and s.others <> '{}'
+      update recommendation_signals s set related_video_ids = '{}', related_weights = '{}'
+       where s.video_id % ${sql.lit(signalRules.partitions)} = ${part} and s.related_video_ids <> '{}'
          and not exists (select from found f where f.video_id = s.video_id))
-    insert into video_signals as s (video_id, others, weights)
-    select f.video_id, f.others, f.weights from found f join videos v on v.id = f.video_id
-    on conflict (video_id) do update set others = excluded.others, weights = excluded.weights
-     where (s.others, s.weights) is distinct from (excluded.others, excluded.weights)`.execute(trx)
+    insert into recommendation_signals as s (video_id, related_video_ids, related_weights)
+    select f.video_id, f.related_video_ids, f.related_weights from found f join videos v on v.id = f.video_id
+    on conflict (video_id) do update set related_video_ids = excluded.related_video_ids, related_weights = excluded.related_weights
+     where (s.related_video_ids, s.related_weights) is distinct from (excluded.related_video_ids, excluded.related_weights)`.execute(
+    trx,
+  )
 }
 
 export async function saveWatchedShares(trx: Trx, now: Date) {
   await sql`
     with found as (
-      select v.video_id, count(*)::int as viewings, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
+      select v.video_id, count(*)::int as sampledViews, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
         from views v
         join videos f on f.id = v.video_id and f.duration_seconds > 0
        where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
          and v.started_at <= ${now} and v.verdict = 'counted'
        group by v.video_id),
     gone as (
-      update video_signals s set viewings = 0, watched_share = null
-       where s.viewings > 0 and not exists (select from found f where f.video_id = s.video_id))
-    insert into video_signals as s (video_id, viewings, watched_share)
-    select video_id, viewings, share from found
-    on conflict (video_id) do update set viewings = excluded.viewings, watched_share = excluded.watched_share
-     where (s.viewings, s.watched_share) is distinct from (excluded.viewings, excluded.watched_share)`.execute(
+      update recommendation_signals s set sampledViews = 0, watched_share = null
+       where s.sampledViews > 0 and not exists (select from found f where f.video_id = s.video_id))
+    insert into recommendation_signals as s (video_id, sampledViews, watched_share)
+    select video_id, sampledViews, share from found
+    on conflict (video_id) do update set sampledViews = excluded.sampledViews, watched_share = excluded.watched_share
+     where (s.sampledViews, s.watched_share) is distinct from (excluded.sampledViews, excluded.watched_share)`.execute(
     trx,
   )
 }

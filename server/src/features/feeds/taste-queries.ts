@@ -10,7 +10,7 @@ export const recentHistoryCte = (viewerId: number) => sql`
     select h.video_id, v.title, v.owner_id, v.category_id, h.share,
            h.share * power(${sql.lit(historyRules.fade)}::float8, h.place) as weight, h.place
       from (select video_id, seconds, row_number() over (order by watched_at desc, video_id desc) as place
-              from history where viewer_id = ${viewerId}
+              from watch_history where viewer_id = ${viewerId}
              order by watched_at desc, video_id desc limit ${sql.lit(historyRules.videos)}) as w
       join videos v on v.id = w.video_id
       join users u on u.id = v.owner_id
@@ -28,7 +28,7 @@ export const preferencesCte = (viewerId: number | null) => sql`
     select coalesce(t.fresh, 0) as fresh, coalesce(t.subscriptions, 0) as subscriptions, coalesce(t.variety, 0) as variety,
            coalesce(o.hide_shorts, false) as hides_shorts
       from (select ${viewerId}::int as id) as p
-      left join feed_tunes t on t.user_id = p.id
+      left join feed_preferences t on t.user_id = p.id
       left join user_settings o on o.user_id = p.id)`
 
 export const tasteCtes = sql`
@@ -48,8 +48,8 @@ export const tasteCtes = sql`
       from (select o.video_id, sum(o.weight * l.weight) as sum,
                    (array_agg(l.video_id order by o.weight * l.weight desc, l.video_id))[1] as seed_id
               from lately l
-              join video_signals s on s.video_id = l.video_id
-             cross join lateral unnest(s.others, s.weights) as o (video_id, weight)
+              join recommendation_signals s on s.video_id = l.video_id
+             cross join lateral unnest(s.related_video_ids, s.related_weights) as o (video_id, weight)
              where l.share >= ${sql.lit(historyRules.seedShare)} and l.place <= ${sql.lit(historyRules.seeds)}
              group by o.video_id order by 2 desc, 1 limit ${sql.lit(candidateLimits.together)}) as t)`
 

@@ -29,8 +29,12 @@ async function homeOf(person: number) {
     .select('id')
     .where('username', '=', `Taste person ${person}`)
     .executeTakeFirstOrThrow()
-  const confirmedAt = test.ctx.now()
-  const token = await startSession(test.db, id, confirmedAt, { userAgent: '', address: '', confirmedAt })
+  const reauthenticatedAt = test.ctx.now()
+  const token = await startSession(test.db, id, reauthenticatedAt, {
+    userAgent: '',
+    address: '',
+    reauthenticatedAt,
+  })
   return (await test.as({ token }, feeds.home, { query: {} })).ok
 }
 

@@ -107,8 +107,8 @@ it('the feed of subscriptions, what one may continue and the suggestions leave o
 
   for (const id of [1, 2, 7]) {
     await test.db
-      .insertInto('history')
-      .values({ viewerId: bob.id, videoId: id, seconds: 20, watchedAt: new Date(), inProgress: true })
+      .insertInto('watchHistory')
+      .values({ viewerId: bob.id, videoId: id, positionSeconds: 20, watchedAt: new Date(), inProgress: true })
       .execute()
   }
   await test.db.updateTable('videos').set({ isShort: false }).execute()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  await test.db.deleteFrom('history').execute()
+  await test.db.deleteFrom('watchHistory').execute()
   ada = await test.newUser(`ada-${++people}`)
 })
 
@@ -204,7 +204,7 @@ it('removes entries past the chosen retention automatically', async () => {
   const chosen = await test.as(ada, settings.update, { body: { keepHistoryMonths: 3 } })
   expect(chosen.ok.keepHistoryMonths).toBe(3)
   await test.ctx.transaction((trx) => addJob(trx, expireHistory, {}))
-  await runPendingJobs(test, 'forget-history')
+  await runPendingJobs(test, 'expire-history')
   expect([await idsOf(), (await list({}, owner)).ok.items.map(({ id }) => id)]).toEqual([
     [27],
     expect.arrayContaining([27, 28, 29]),

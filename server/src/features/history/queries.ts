@@ -22,7 +22,7 @@ export async function upsertPositions(
 ) {
   const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
   await sql`${genericPlan}
-    insert into history as h (viewer_id, video_id, seconds, begun_at, watched_at, in_progress)
+    insert into watch_history as h (viewer_id, video_id, position_seconds, first_watched_at, watched_at, in_progress)
     select p.viewer_id, p.video_id, p.seconds, p.at, p.at, ${isInProgress('p.seconds')}
       from unnest(
              ${column(({ viewerId }) => viewerId)}::int[],
@@ -36,7 +36,7 @@ export async function upsertPositions(
      where ${evenPaused} or s.pause_history is not true
      order by p.viewer_id, p.video_id
         on conflict (viewer_id, video_id) do update
-       set seconds = excluded.seconds, watched_at = excluded.watched_at, in_progress = excluded.in_progress
+       set position_seconds = excluded.position_seconds, watched_at = excluded.watched_at, in_progress = excluded.in_progress
      where h.watched_at <= excluded.watched_at`.execute(db)
 }
 
@@ -44,9 +44,9 @@ type ViewerScope = VisibilityScope & { id: number }
 
 const selectWatched = (db: Db, watcher: ViewerScope) =>
   videosWithOwner(db)
-    .innerJoin('history as h', 'h.videoId', 'v.id')
+    .innerJoin('watchHistory as h', 'h.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-    .select([...cardColumns, 'h.seconds', 'h.watchedAt'])
+    .select([...cardColumns, 'h.positionSeconds', 'h.watchedAt'])
     .where('h.viewerId', '=', watcher.id)
     .where(isVisibleTo(watcher))
     .orderBy('h.watchedAt', 'desc')
@@ -78,8 +78,8 @@ export const listInProgress = (db: Db, watcher: ViewerScope, limit: number) =>
 
 export const find = (db: Db, viewerId: number, videoId: number) =>
   db
-    .selectFrom('history')
-    .select(['videoId', 'seconds', 'watchedAt'])
+    .selectFrom('watchHistory')
+    .select(['videoId', 'positionSeconds', 'watchedAt'])
     .where('viewerId', '=', viewerId)
     .where('videoId', '=', videoId)
     .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ export async function isVisible(db: Db, watcher: ViewerScope, videoId: number) {
 
 export async function dismissInProgress(db: Db, viewerId: number, videoId: number) {
   await db
-    .updateTable('history')
+    .updateTable('watchHistory')
     .set({ inProgress: false })
     .where('viewerId', '=', viewerId)
     .where('videoId', '=', videoId)
@@ -104,9 +104,9 @@ export async function dismissInProgress(db: Db, viewerId: number, videoId: numbe
 
 export async function restoreInProgress(db: Db, viewerId: number, videoId: number) {
   await db
-    .updateTable('history as h')
+    .updateTable('watchHistory as h')
     .from('videos as v')
-    .set({ inProgress: isInProgress('h.seconds') })
+    .set({ inProgress: isInProgress('h.positionSeconds') })
     .whereRef('v.id', '=', 'h.videoId')
     .where('h.viewerId', '=', viewerId)
     .where('h.videoId', '=', videoId)
@@ -114,7 +114,11 @@ export async function restoreInProgress(db: Db, viewerId: number, videoId: numbe
 }
 
 export async function remove(db: Db, viewerId: number, videoId: number) {
-  await db.deleteFrom('history').where('viewerId', '=', viewerId).where('videoId', '=', videoId).execute()
+  await db
+    .deleteFrom('watchHistory')
+    .where('viewerId', '=', viewerId)
+    .where('videoId', '=', videoId)
+    .execute()
 }
 
 export async function removeBetween(
@@ -123,7 +127,7 @@ export async function removeBetween(
   { since, until }: { since: Date | undefined; until: Date | undefined },
 ) {
   await db
-    .deleteFrom('history')
+    .deleteFrom('watchHistory')
     .where('viewerId', '=', viewerId)
     .$if(since !== undefined, (qb) => qb.where('watchedAt', '>=', since as Date))
     .$if(until !== undefined, (qb) => qb.where('watchedAt', '<=', until as Date))
@@ -133,10 +137,10 @@ export async function removeBetween(
 /** Removes at most `limit` entries past their retention; returns the number removed. */
 export async function removeExpired(db: Db, now: Date, limit: number) {
   const { numAffectedRows } = await sql`
-    delete from history where (viewer_id, video_id) in (
+    delete from watch_history where (viewer_id, video_id) in (
       select h.viewer_id, h.video_id
         from user_settings s
-        join history h on h.viewer_id = s.user_id
+        join watch_history h on h.viewer_id = s.user_id
                       and h.watched_at < ${now}::timestamptz - make_interval(months => s.keep_history_months)
        where s.keep_history_months is not null
        limit ${limit}

@@ -21,12 +21,12 @@ const keep = (...positions: Parameters<typeof savePositions>[1]) =>
   test.ctx.transaction((trx) => savePositions(trx, positions))
 const kept = async (viewerId: number) => {
   const rows = await test.db
-    .selectFrom('history')
+    .selectFrom('watchHistory')
     .selectAll()
     .where('viewerId', '=', viewerId)
     .orderBy('videoId')
     .execute()
-  return rows.map(({ videoId, seconds, watchedAt }) => [videoId, seconds, watchedAt])
+  return rows.map(({ videoId, positionSeconds, watchedAt }) => [videoId, positionSeconds, watchedAt])
 }
 
 it('keeps many positions of many people at once, the newest of each video', async () => {
@@ -66,7 +66,7 @@ it.each([
 ])('knows that %d of 100 seconds is in progress: %s', async (seconds, inProgress) => {
   await keep({ viewerId: ada.id, videoId: 6, seconds, at: at(40) })
   const row = await test.db
-    .selectFrom('history')
+    .selectFrom('watchHistory')
     .select('inProgress')
     .where('viewerId', '=', ada.id)
     .where('videoId', '=', 6)

@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<typeof queries.list>>[number]
 
 const presentWatchedVideo = (row: Row): WatchedVideo => ({
   ...presentCard(row),
-  positionSeconds: row.seconds,
+  positionSeconds: row.positionSeconds,
   watchedAt: row.watchedAt.toISOString(),
 })
 
@@ -66,7 +66,7 @@ export async function restoreEntry(
       evenPaused: true,
     })
     const entry = await queries.find(trx, viewer.id, videoId)
-    return { videoId, positionSeconds: entry.seconds, watchedAt: entry.watchedAt.toISOString() }
+    return { videoId, positionSeconds: entry.positionSeconds, watchedAt: entry.watchedAt.toISOString() }
   })
 }
 

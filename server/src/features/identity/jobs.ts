@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { scheduleCron, defineJob, handleJob } from '../../platform/jobs/job.ts'
 import { removeExpiredNonces } from './queries.ts'
 
-const removeNonces = defineJob('forget-identity-nonces', z.object({}), { attempts: 2 })
+const removeNonces = defineJob('remove-expired-nonces', z.object({}), { attempts: 2 })
 
 /** Expired nonces are rejected anyway; this keeps the table small. */
 export const removeExpiredNoncesJob = handleJob(removeNonces, async (ctx) => {

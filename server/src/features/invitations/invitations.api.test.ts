@@ -108,7 +108,7 @@ describe('registration', () => {
       .set({ expiresAt: new Date(0) })
       .execute()
     expect((await signUp('late@example.org')).status).toBe(403)
-    await runPendingJobs(test, 'forget-invitations')
+    await runPendingJobs(test, 'remove-expired-invitations')
   })
 
   it('that is open needs no invitation', async () => {

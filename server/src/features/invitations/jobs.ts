@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, scheduleDaily, handleJob } from '../../platform/jobs/job.ts'
 import { removeExpiredInvitations } from './queries.ts'
 
-const removeInvitations = defineJob('forget-invitations', z.object({}), { attempts: 3 })
+const removeInvitations = defineJob('remove-expired-invitations', z.object({}), { attempts: 3 })
 
 /** Expired invitations are rejected anyway; this deletes the addresses of strangers. */
 export const removeExpiredInvitationsJob = handleJob(removeInvitations, async (ctx, _payload, { log }) => {

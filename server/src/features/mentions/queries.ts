@@ -44,28 +44,30 @@ export async function replaceMentions(
 export async function markNotified(trx: Trx, { kind, id }: MentionSource) {
   const { table, item } = mentionTables[kind]
   const { rows } = await sql<{ userId: number }>`
-    update ${sql.table(table)} set is_told = true where ${sql.ref(item)} = ${id} and not is_told
+    update ${sql.table(table)} set is_notified = true where ${sql.ref(item)} = ${id} and not is_notified
     returning user_id`.execute(trx)
   return rows.map(({ userId }) => userId)
 }
 
 /** Locks the counter, so that concurrent edits wait. */
 export async function lockNotifiedCount(trx: Trx, { kind, id }: MentionSource) {
-  const { told } = await trx
-    .insertInto('mentionCounts')
-    .values({ kind, itemId: id, told: 0 })
+  const { notifiedUsers } = await trx
+    .insertInto('mentionNotificationCounts')
+    .values({ kind, itemId: id, notifiedUsers: 0 })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'itemId']).doUpdateSet({ told: sql`mention_counts.told` }),
+      conflict
+        .columns(['kind', 'itemId'])
+        .doUpdateSet({ notifiedUsers: sql`mention_notification_counts.notified_users` }),
     )
-    .returning('told')
+    .returning('notifiedUsers')
     .executeTakeFirstOrThrow()
-  return told
+  return notifiedUsers
 }
 
-export async function addToNotifiedCount(trx: Trx, { kind, id }: MentionSource, told: number) {
+export async function addToNotifiedCount(trx: Trx, { kind, id }: MentionSource, added: number) {
   await trx
-    .updateTable('mentionCounts')
-    .set({ told: sql`told + ${told}` })
+    .updateTable('mentionNotificationCounts')
+    .set({ notifiedUsers: sql`notified_users + ${added}` })
     .where('kind', '=', kind)
     .where('itemId', '=', id)
     .execute()
@@ -74,5 +76,9 @@ export async function addToNotifiedCount(trx: Trx, { kind, id }: MentionSource, 
 export async function deleteMentions(trx: Trx, { kind, id }: MentionSource) {
   const { table, item } = mentionTables[kind]
   await sql`delete from ${sql.table(table)} where ${sql.ref(item)} = ${id}`.execute(trx)
-  await trx.deleteFrom('mentionCounts').where('kind', '=', kind).where('itemId', '=', id).execute()
+  await trx
+    .deleteFrom('mentionNotificationCounts')
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .execute()
 }

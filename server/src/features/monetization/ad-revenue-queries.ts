@@ -62,7 +62,7 @@ export async function writeRevenueLines(
   const { rows } = await sql<{ creatorId: number; differenceCents: number; lines: number }>`
     with ads as (
       select *, begins_at <= ${begins} and coalesce(ends_at >= ${ends}, true) as is_all_day
-        from ad_spans where begins_at < ${ends} and (ends_at is null or ends_at > ${begins})
+        from ad_intervals where begins_at < ${ends} and (ends_at is null or ends_at > ${begins})
     ), counted as (
       select video_id, creator_id, least(share_percent, ${highestShare}::int) as share_percent, sum(views)::int as views
         from (select s.video_id, s.creator_id, s.share_percent, v.views
@@ -151,7 +151,7 @@ export async function listRunSums(
 export async function findComputedRange(db: Db) {
   const { rows } = await sql<{ lastDay: string | null; firstDay: string | null }>`
     select (select max(day) from ad_revenue_days) as last_day,
-           (select (min(begins_at) at time zone 'UTC')::date from ad_spans) as first_day`.execute(db)
+           (select (min(begins_at) at time zone 'UTC')::date from ad_intervals) as first_day`.execute(db)
   return rows[0] ?? { lastDay: null, firstDay: null }
 }
 

@@ -47,7 +47,7 @@ async function earning(owner: TestUser, share = 70, title = 'A film') {
     .where('id', '=', id)
     .execute()
   const begins = startOfUtcDay(addDays(day, -30))
-  await test.db.updateTable('adSpans').set({ beginsAt: begins }).where('videoId', '=', id).execute()
+  await test.db.updateTable('adIntervals').set({ beginsAt: begins }).where('videoId', '=', id).execute()
   return id
 }
 
@@ -67,7 +67,7 @@ async function watched(
     viewerKey: randomUUID(),
     verdict,
     countedAt: verdict === 'counted' ? at : null,
-    neededSeconds: 5,
+    requiredSeconds: 5,
     watchedSeconds: 10,
     positionSeconds: 10,
     device: 'desktop',
@@ -127,7 +127,7 @@ it('ignores own views, bots and repeats, and times without ads', async () => {
     await earning(ada),
   ]
   await test.db
-    .updateTable('adSpans')
+    .updateTable('adIntervals')
     .set({ beginsAt: noonOf(day) })
     .where('videoId', '=', begun)
     .execute()
@@ -147,9 +147,9 @@ it('uses the share at the time of each view, when it changed during the day', as
   const ada = await creator()
   const videoId = await earning(ada, 40)
   const change = { endsAt: noonOf(day) }
-  await test.db.updateTable('adSpans').set(change).where('videoId', '=', videoId).execute()
+  await test.db.updateTable('adIntervals').set(change).where('videoId', '=', videoId).execute()
   await test.db
-    .insertInto('adSpans')
+    .insertInto('adIntervals')
     .values({ videoId, creatorId: ada.id, sharePercent: 80, beginsAt: noonOf(day) })
     .execute()
   await watched(videoId, ada, { count: 100, at: new Date(noonOf(day).getTime() - 1) })
@@ -170,7 +170,7 @@ it('ends when ads are switched off, whoever does it', async () => {
   const open = async () =>
     (
       await test.db
-        .selectFrom('adSpans')
+        .selectFrom('adIntervals')
         .select('videoId')
         .where('creatorId', '=', ada.id)
         .where('endsAt', 'is', null)
@@ -234,9 +234,8 @@ it('is computed once for every day by the job, wherever it is killed', async () 
   const query = { creatorId: ada.id, source: 'ad_revenue' } as const
   expect((await test.as(admin, managedMonetization.listEarnings, { query })).ok.pagination.total).toBe(3)
   await runPendingJobs(test, notifyAdRevenue.name)
-  const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(
-    test.db,
-  )
+  const { rows } =
+    await sql`select from push_events where name = 'earning' and viewer_id = ${ada.id}`.execute(test.db)
   expect(rows).toHaveLength(3)
 })
 

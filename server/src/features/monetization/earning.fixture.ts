@@ -59,7 +59,7 @@ async function makeEligible(test: App, person: () => Promise<TestUser>) {
     .insertInto('channelDays')
     .values({ ...day, devices: '{}', sources: '{}' })
     .execute()
-  const rollup = { channelId: user.id, timeZone: 'UTC', untilDay: '2026-01-06' }
+  const rollup = { channelId: user.id, timeZone: 'UTC', rolledUpUntil: '2026-01-06' }
   await test.db.insertInto('channelRollups').values(rollup).execute()
   return user
 }

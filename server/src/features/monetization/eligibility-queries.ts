@@ -22,10 +22,10 @@ export async function listChannelFacts(
            coalesce(n.total_views, 0) as total_views,
            (select count(*) from videos v where v.owner_id = u.id and ${isLive(null)})::int as video_count,
            coalesce((select sum(d.watch_seconds) from channel_days d
-                      where d.channel_id = u.id and d.day < r.until_day), 0)::float8 +
+                      where d.channel_id = u.id and d.day < r.rolled_up_until), 0)::float8 +
            coalesce((select sum(w.watched_seconds) from views w
                       where w.channel_id = u.id and w.verdict in ('counted', 'repeat')
-                        and w.started_at >= coalesce(r.until_day::timestamp at time zone r.time_zone, '-infinity')), 0)
+                        and w.started_at >= coalesce(r.rolled_up_until::timestamp at time zone r.time_zone, '-infinity')), 0)
              as watch_seconds
       from users u
       left join channel_counts n on n.user_id = u.id

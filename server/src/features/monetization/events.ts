@@ -5,7 +5,7 @@ import { defineEvent } from '../../platform/events/event.ts'
 const id = z.number().int()
 
 export const earningAdded = defineEvent(
-  'earned',
+  'earning-added',
   z.object({
     creatorId: id,
     amountCents: z.number().int(),
@@ -18,7 +18,7 @@ export const earningAdded = defineEvent(
 export const becameEligible = defineEvent('became-eligible', z.object({ userId: id }))
 
 export const applicationSubmitted = defineEvent(
-  'application-made',
+  'application-submitted',
   z.object({ applicationId: id, userId: id }),
 )
 

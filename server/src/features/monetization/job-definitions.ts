@@ -6,14 +6,14 @@ export const sendPayout = defineJob('send-payout', z.object({ payoutId: z.number
   backoffSeconds: 30,
 })
 
-export const computeAdRevenue = defineJob('settle-ad-revenue', z.object({}), {
+export const computeAdRevenue = defineJob('compute-ad-revenue', z.object({}), {
   attempts: 5,
   backoffSeconds: 60,
   onePerKey: 'unfinished',
 })
 
 export const notifyAdRevenue = defineJob(
-  'tell-ad-revenue',
+  'notify-ad-revenue',
   z.object({ day: z.iso.date(), run: z.number().int(), afterId: z.number().int() }),
   { attempts: 10 },
 )

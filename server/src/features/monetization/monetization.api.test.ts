@@ -199,7 +199,7 @@ it('earnings outlive a deleted account, under an anonymous number', async () => 
   await runPendingJobs(test, removeDeletedAccounts.name)
   await test.db
     .updateTable('sessions')
-    .set({ confirmedAt: test.ctx.now() })
+    .set({ reauthenticatedAt: test.ctx.now() })
     .where('userId', '=', test.admin.id)
     .execute()
   const query = { creatorId: ada.id }

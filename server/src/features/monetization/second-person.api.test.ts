@@ -144,10 +144,10 @@ it('only a site with a single administrator may do without; a second one ends it
 it('decisions about money show the concentration of views', async () => {
   const creator = await test.newUser('forger')
   const videoId = await insertPlayableVideo(test.db, { ownerId: creator.id })
-  await sql`select make_views_of_month(date_trunc('month', now())::date)`.execute(test.db)
+  await sql`select create_views_partition(date_trunc('month', now())::date)`.execute(test.db)
   const plant = (verdict: string, networks: number, viewers: number, count: number) =>
     sql`
-    insert into views (id, started_at, video_id, channel_id, viewer_key, network_key, verdict, counted_at, needed_seconds,
+    insert into views (id, started_at, video_id, channel_id, viewer_key, network_key, verdict, counted_at, required_seconds,
       position_seconds, device, source)
     select gen_random_uuid(), now(), ${videoId}, ${creator.id}, md5('viewer' || n % ${viewers}::int)::uuid,
            md5('network' || n % ${networks}::int)::uuid, ${verdict}, case when ${verdict} = 'counted' then now() end, 5, 0,

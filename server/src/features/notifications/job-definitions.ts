@@ -5,18 +5,18 @@ const id = z.number().int()
 
 /** Handles one batch of subscribers, then adds itself again with the next `afterId`. */
 export const notifySubscribersOfVideo = defineJob(
-  'tell-subscribers-of-video',
+  'notify-subscribers-of-video',
   z.object({ videoId: id, ownerId: id, isFirst: z.boolean(), afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
 export const notifySubscribersOfPost = defineJob(
-  'tell-subscribers-of-post',
+  'notify-subscribers-of-post',
   z.object({ postId: id, ownerId: id, afterId: id.default(0) }),
   { attempts: 10, concurrency: 1 },
 )
 
-export const composeMails = defineJob('write-notification-mails', z.object({}), {
+export const composeMails = defineJob('compose-notification-mails', z.object({}), {
   attempts: 3,
   onePerKey: 'unfinished',
 })
@@ -27,4 +27,4 @@ export const sendNotificationMail = defineJob(
   { attempts: 6, backoffSeconds: 60 },
 )
 
-export const deleteOldNotifications = defineJob('forget-notifications', z.object({}), { attempts: 3 })
+export const deleteOldNotifications = defineJob('delete-old-notifications', z.object({}), { attempts: 3 })

@@ -23,8 +23,8 @@ export interface NotificationEvent {
 const preferenceSql = (kind: NotificationKind) => {
   const { onSite, byMail } = notificationKinds[kind]
   return {
-    join: sql`left join notification_choices c on c.user_id = u.id and c.kind = ${kind}`,
-    isShown: sql`coalesce(c.on_site, ${onSite})`,
+    join: sql`left join notification_preferences c on c.user_id = u.id and c.kind = ${kind}`,
+    isOnSite: sql`coalesce(c.on_site, ${onSite})`,
     isMailed: sql`coalesce(c.by_mail, ${byMail})`,
   }
 }
@@ -51,20 +51,20 @@ export async function insertNotifications(
     : sql`on conflict (user_id, group_key) where not is_once and read_at is null
           do update set created_at = excluded.created_at, details = excluded.details,
                         comment_id = excluded.comment_id, is_mail_due = n.is_mail_due or excluded.is_mail_due,
-                        is_shown = n.is_shown or excluded.is_shown,
+                        is_on_site = n.is_on_site or excluded.is_on_site,
                         mail_due_since = case when n.is_mail_due then coalesce(n.mail_due_since, n.created_at)
                                               else excluded.created_at end`
   const { rows } = await sql<{ userId: number }>`
     with told as (
       insert into notifications as n
-             (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_shown, is_mail_due)
+             (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_on_site, is_mail_due)
       select u.id, ${kind}, ${groupKey}, ${isOnce}, ${told.videoId ?? null}::int, ${told.commentId ?? null}::int,
-             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isShown}, ${choice.isMailed} and not ${isNotMailed}
+             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isOnSite}, ${choice.isMailed} and not ${isNotMailed}
         from users u
         ${choice.join}
        where u.id = any(${[...userIds]}) and u.hidden_at is null
          and u.id is distinct from ${actorId}::int
-         and (${choice.isShown} or ${choice.isMailed})
+         and (${choice.isOnSite} or ${choice.isMailed})
          and ${hasNotHiddenActor(actorId)}
          and not exists (select from notification_events e where e.user_id = u.id and e.event_key = ${eventKey})
        order by u.id
@@ -111,7 +111,7 @@ export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Su
 }
 
 const hasWatchedSince = (channelId: number, since: Date) => sql`
-  exists (select from history h join videos w on w.id = h.video_id
+  exists (select from watch_history h join videos w on w.id = h.video_id
            where h.viewer_id = s.subscriber_id and w.owner_id = ${channelId} and h.watched_at > ${since})`
 
 interface SubscriberNews {
@@ -134,15 +134,15 @@ export async function insertSubscriberNotifications(
     : sql`false`
   const { rows } = await sql<{ userId: number }>`
     insert into notifications
-           (user_id, kind, group_key, is_once, video_id, post_id, created_at, is_shown, is_mail_due)
+           (user_id, kind, group_key, is_once, video_id, post_id, created_at, is_on_site, is_mail_due)
     select u.id, ${told.kind}, ${told.groupKey}, true, ${told.videoId ?? null}::int, ${told.postId ?? null}::int, ${at},
-           ${choice.isShown}, ${choice.isMailed}
+           ${choice.isOnSite}, ${choice.isMailed}
       from subscriptions s
       join users u on u.id = s.subscriber_id
       ${choice.join}
      where s.channel_id = ${channelId} and s.subscriber_id = any(${[...userIds]})
        and (s.bell = 'all' or (${isPersonal}))
-       and u.hidden_at is null and (${choice.isShown} or ${choice.isMailed}) and ${hasNotHiddenActor(channelId)}
+       and u.hidden_at is null and (${choice.isOnSite} or ${choice.isMailed}) and ${hasNotHiddenActor(channelId)}
      order by u.id
     on conflict (user_id, group_key) where is_once do nothing
     returning user_id`.execute(trx)
@@ -187,7 +187,7 @@ export async function listStaff(trx: Trx, permission: Permission | null) {
 /** Deletes the requests and returns their users. */
 export async function claimVideoAlerts(trx: Trx, videoId: number) {
   const rows = await trx
-    .deleteFrom('awaitedVideos')
+    .deleteFrom('videoReadyAlerts')
     .where('videoId', '=', videoId)
     .returning('userId')
     .execute()
@@ -196,12 +196,16 @@ export async function claimVideoAlerts(trx: Trx, videoId: number) {
 
 export async function insertVideoAlert(trx: Trx, userId: number, videoId: number) {
   await trx
-    .insertInto('awaitedVideos')
+    .insertInto('videoReadyAlerts')
     .values({ userId, videoId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 export async function deleteVideoAlert(trx: Trx, userId: number, videoId: number) {
-  await trx.deleteFrom('awaitedVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
+  await trx
+    .deleteFrom('videoReadyAlerts')
+    .where('userId', '=', userId)
+    .where('videoId', '=', videoId)
+    .execute()
 }

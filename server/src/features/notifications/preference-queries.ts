@@ -7,7 +7,7 @@ type MailFrequency = (typeof mailFrequencies)[number]
 
 export function listPreferences(db: Db, userId: number) {
   return db
-    .selectFrom('notificationChoices')
+    .selectFrom('notificationPreferences')
     .select(['kind', 'onSite', 'byMail'])
     .where('userId', '=', userId)
     .execute()
@@ -15,11 +15,11 @@ export function listPreferences(db: Db, userId: number) {
 
 export async function findMailFrequency(db: Db, userId: number): Promise<MailFrequency> {
   const row = await db
-    .selectFrom('notificationMails')
-    .select('rhythm')
+    .selectFrom('notificationMailSettings')
+    .select('frequency')
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return (row?.rhythm ?? 'soon') as MailFrequency
+  return (row?.frequency ?? 'soon') as MailFrequency
 }
 
 interface NotificationPreference {
@@ -30,7 +30,7 @@ interface NotificationPreference {
 
 export async function savePreferences(trx: Trx, userId: number, choices: readonly NotificationPreference[]) {
   await trx
-    .insertInto('notificationChoices')
+    .insertInto('notificationPreferences')
     .values(choices.map((choice) => ({ userId, ...choice })))
     .onConflict((conflict) =>
       conflict.columns(['userId', 'kind']).doUpdateSet((eb) => ({
@@ -41,11 +41,11 @@ export async function savePreferences(trx: Trx, userId: number, choices: readonl
     .execute()
 }
 
-export async function saveMailFrequency(trx: Trx, userId: number, rhythm: MailFrequency) {
+export async function saveMailFrequency(trx: Trx, userId: number, frequency: MailFrequency) {
   await trx
-    .insertInto('notificationMails')
-    .values({ userId, rhythm })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ rhythm }))
+    .insertInto('notificationMailSettings')
+    .values({ userId, frequency })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ frequency }))
     .execute()
 }
 
@@ -55,7 +55,7 @@ export async function disableMails(
   { userId, kinds }: { userId: number; kinds: readonly NotificationKind[] },
 ) {
   await sql`
-    insert into notification_choices (user_id, kind, on_site, by_mail)
+    insert into notification_preferences (user_id, kind, on_site, by_mail)
     select u.id, k.kind, k.on_site, false
       from users u, unnest(${[...kinds]}::text[], ${kinds.map((kind) => notificationKinds[kind].onSite)}::bool[]) as k (kind, on_site)
      where u.id = ${userId}

@@ -163,14 +163,14 @@ describe('delivery of notifications', () => {
     await settle()
     const rows = await test.db
       .selectFrom('notifications')
-      .select(['isShown', 'isMailDue'])
+      .select(['isOnSite', 'isMailDue'])
       .where(
         'userId',
         'in',
         others.map(({ id }) => id),
       )
       .execute()
-    expect(rows.filter(({ isShown }) => isShown)).toHaveLength(22)
+    expect(rows.filter(({ isOnSite }) => isOnSite)).toHaveLength(22)
     expect(rows.filter(({ isMailDue }) => isMailDue)).toHaveLength(20)
   })
 })

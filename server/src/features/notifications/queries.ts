@@ -35,11 +35,11 @@ const notificationsOf = (db: Db, person: Recipient) =>
       sql<boolean>`(n.post_id is null or ${isPublishedPostSql} or p.owner_id = ${person.id} and p.deleted_at is null)`,
     )
     .where(
-      sql<boolean>`(n.comment_id is null or c.is_open and ca.hidden_at is null or c.author_id = ${person.id})`,
+      sql<boolean>`(n.comment_id is null or c.is_public and ca.hidden_at is null or c.author_id = ${person.id})`,
     )
 
 const siteNotificationsOf = (db: Db, person: Recipient) =>
-  notificationsOf(db, person).where('n.isShown', '=', true)
+  notificationsOf(db, person).where('n.isOnSite', '=', true)
 
 interface Actor {
   username: string
@@ -124,7 +124,7 @@ export async function countUnread(db: Db, person: Recipient): Promise<number> {
 export async function markRead(db: Db, userId: number, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, ${at}), is_mail_due = false
-     where id = ${id} and user_id = ${userId} and is_shown returning id`.execute(db)
+     where id = ${id} and user_id = ${userId} and is_on_site returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -134,7 +134,7 @@ export async function markAllRead(db: Db, userId: number, at: Date) {
     .set({ readAt: at, isMailDue: false })
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .where('isShown', '=', true)
+    .where('isOnSite', '=', true)
     .execute()
 }
 
@@ -142,7 +142,7 @@ export async function markAllRead(db: Db, userId: number, at: Date) {
 export async function dismissNotification(db: Db, userId: number, id: number, at: Date) {
   await db
     .updateTable('notifications')
-    .set({ isShown: false, isMailDue: false, readAt: at })
+    .set({ isOnSite: false, isMailDue: false, readAt: at })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .execute()

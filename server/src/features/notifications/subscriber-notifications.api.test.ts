@@ -44,8 +44,14 @@ describe('new content of a channel', () => {
     for (const user of [watching, away]) await subscribe(user, 'personalised')
     await subscribe(none, 'none')
     await test.db
-      .insertInto('history')
-      .values({ viewerId: watching.id, videoId: 5, seconds: 3, watchedAt: test.ctx.now(), inProgress: false })
+      .insertInto('watchHistory')
+      .values({
+        viewerId: watching.id,
+        videoId: 5,
+        positionSeconds: 3,
+        watchedAt: test.ctx.now(),
+        inProgress: false,
+      })
       .execute()
     await publish(6)
     await publish(7, false)

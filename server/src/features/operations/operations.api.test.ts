@@ -104,7 +104,7 @@ it('operations.storage: use by kind and creator, and orphans', async () => {
   await test.ctx.storage.putBytes('pictures/demo/somebody.webp', Buffer.alloc(5))
   await test.ctx.storage.putBytes(`posts/${ada.id}/one/960.webp`, Buffer.alloc(20))
   await test.ctx.storage.putBytes('icons/one/icon.webp', Buffer.alloc(9))
-  await test.db.deleteFrom('storageFigures').execute()
+  await test.db.deleteFrom('storageStats').execute()
   await test.ctx.transaction((trx) => addJob(trx, measureStorage, {}))
   await runPendingJobs(test, measureStorage.name)
   const { ok } = await test.as(boss, operations.storage, {})

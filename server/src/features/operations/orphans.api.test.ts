@@ -19,7 +19,7 @@ let referencedKeys: Set<string>
 beforeEach(async () => {
   stored = new Set()
   referencedKeys = new Set()
-  await test.db.deleteFrom('orphans').execute()
+  await test.db.deleteFrom('orphanedFiles').execute()
   test.ctx.config.SWEEP = 'on'
 })
 

@@ -24,16 +24,16 @@ export async function listVideoOwners(db: Db, mediaKeys: string[]): Promise<Map<
 const insertBatch = 1000
 
 export async function replaceStorageStats(trx: Trx, rows: StorageUseRow[], measuredAt: Date) {
-  await trx.deleteFrom('storageFigures').execute()
+  await trx.deleteFrom('storageStats').execute()
   for (let from = 0; from < rows.length; from += insertBatch) {
     const values = rows.slice(from, from + insertBatch).map((row) => ({ ...row, measuredAt }))
-    await trx.insertInto('storageFigures').values(values).execute()
+    await trx.insertInto('storageStats').values(values).execute()
   }
 }
 
 export const sumStorageByKind = (db: Db) =>
   db
-    .selectFrom('storageFigures')
+    .selectFrom('storageStats')
     .select(({ fn }) => [
       'kind',
       fn.sum<number>('files').as('files'),
@@ -50,7 +50,7 @@ export const listLargestCreators = (db: Db, limit: number) =>
   db
     .selectFrom((eb) =>
       eb
-        .selectFrom('storageFigures')
+        .selectFrom('storageStats')
         .select(({ fn }) => [
           'ownerId',
           fn.sum<number>('files').as('files'),

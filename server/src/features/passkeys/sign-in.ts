@@ -49,8 +49,8 @@ export async function signInWithPasskey(
     if (!user) throw signInRefused()
     const token = await startSession(trx, user.id, usedAt, {
       ...visit,
-      confirmedAt: usedAt,
-      passkeyAt: usedAt,
+      reauthenticatedAt: usedAt,
+      passkeyUsedAt: usedAt,
     })
     return { user: presentUser(user), token }
   })

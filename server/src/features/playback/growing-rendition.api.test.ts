@@ -17,10 +17,10 @@ beforeAll(async () => {
     .values({ ownerId, title: 'A film', mediaKey, isPublished: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const growing = JSON.stringify([{ name: '144p', kind: 'video', readySeconds: 0 }])
+  const growingRenditions = JSON.stringify([{ name: '144p', kind: 'video', readySeconds: 0 }])
   await db
     .updateTable('videoProcessing')
-    .set({ stage: 'encoding', growing })
+    .set({ stage: 'encoding', growingRenditions })
     .where('videoId', '=', id)
     .execute()
   ctx.db = db.withPlugin({

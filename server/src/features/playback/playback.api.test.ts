@@ -165,7 +165,7 @@ describe('by configuration', { tags: 'deep' }, () => {
   }
 
   const lastTold = async ({ db }: TestApp) => {
-    const told = db.selectFrom('events').select('payload').where('name', '=', 'video-processing')
+    const told = db.selectFrom('pushEvents').select('payload').where('name', '=', 'video-processing')
     return (await told.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload
   }
 

@@ -45,7 +45,7 @@ describe('playback.findPosition', () => {
     expect((await server.removeForGood(server.ada, gone.id)).status).toBe(204)
     expect((await find(server.bob, gone.id)).status).toBe(404)
     const rows = await server.ctx.db
-      .selectFrom('history')
+      .selectFrom('watchHistory')
       .selectAll()
       .where('videoId', '=', gone.id)
       .execute()

@@ -11,5 +11,5 @@ import * as queries from './queries.ts'
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await queries.findWithPosition(ctx.db, viewer.id, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return { seconds: video.seconds }
+  return { seconds: video.positionSeconds }
 }

@@ -3,8 +3,10 @@ import { visibilityColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 export function findWithPosition(db: Db, userId: number, videoId: number) {
   return videosWithOwner(db)
-    .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', userId))
-    .select([...visibilityColumns, 'h.seconds'])
+    .leftJoin('watchHistory as h', (join) =>
+      join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', userId),
+    )
+    .select([...visibilityColumns, 'h.positionSeconds'])
     .where('v.id', '=', videoId)
     .executeTakeFirst()
 }

@@ -19,5 +19,5 @@ export async function storeCover(ctx: Context, ownerId: number, file: File) {
     field: 'thumbnail',
     notAnImage: playlistMessages.noPicture,
   })
-  return { pictureFolder: folder, picture: JSON.stringify(picture), pictureBytes: sizeBytes }
+  return { coverFolder: folder, cover: JSON.stringify(picture), coverBytes: sizeBytes }
 }

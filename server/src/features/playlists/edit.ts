@@ -30,7 +30,7 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
   const { name, description, order, thumbnail } = draft
   const cover = thumbnail && (await storeCover(ctx, viewer.id, thumbnail))
   const insertAll = async (trx: Trx) => {
-    await assertQuotaForImage(ctx, trx, viewer.id, { bytes: cover?.pictureBytes ?? 0 })
+    await assertQuotaForImage(ctx, trx, viewer.id, { bytes: cover?.coverBytes ?? 0 })
     if ((await queries.lockOwnerAndCount(trx, viewer.id)) >= playlistLimits.perPerson) {
       throw new DomainError('conflict', `You can have at most ${playlistLimits.perPerson} playlists.`)
     }
@@ -81,20 +81,20 @@ async function applyUpdate(
     if (cover) await lockStorage(trx, viewer.id)
     const list = await lockEditable(trx, viewer, id)
     assertVersion(list, query.version)
-    const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
-    const growth = { bytes: cover?.pictureBytes ?? 0, replacedBytes: list.pictureBytes }
+    const change = cover ?? (body.removeThumbnail ? noCover : undefined)
+    const growth = { bytes: cover?.coverBytes ?? 0, replacedBytes: list.coverBytes }
     await assertQuotaForImage(ctx, trx, list.ownerId, growth)
-    if (picture) await scheduleCoverRemoval(trx, list)
-    await queries.update(trx, id, { ...changedColumns(body, list), ...picture, version: list.version + 1 })
+    if (change) await scheduleCoverRemoval(trx, list)
+    await queries.update(trx, id, { ...changedColumns(body, list), ...change, version: list.version + 1 })
     await publishEvent(trx, playlistChanged, { playlistId: id })
   }
   await removeIfRefused(ctx.storage, coverFolders(cover), () => ctx.transaction(changeAll))
 }
 
-const coverFolders = (cover: { pictureFolder: string } | undefined) =>
-  cover ? [{ folder: cover.pictureFolder }] : []
+const coverFolders = (cover: { coverFolder: string } | undefined) =>
+  cover ? [{ folder: cover.coverFolder }] : []
 
-const noCover = { picture: null, pictureFolder: null, pictureBytes: null }
+const noCover = { cover: null, coverFolder: null, coverBytes: null }
 
 const changedColumns = (
   { name, description, order, ...seen }: PlaylistChange,
@@ -107,8 +107,8 @@ const changedColumns = (
 })
 
 /** A job removes the files, once no row refers to them. */
-export async function scheduleCoverRemoval(trx: Trx, { pictureFolder }: { pictureFolder: string | null }) {
-  if (pictureFolder) await addJob(trx, removeCover, { folder: pictureFolder })
+export async function scheduleCoverRemoval(trx: Trx, { coverFolder }: { coverFolder: string | null }) {
+  if (coverFolder) await addJob(trx, removeCover, { folder: coverFolder })
 }
 
 /** @throws DomainError not_found, conflict (the viewer’s own, or not public) */

@@ -121,7 +121,7 @@ export async function listRemovable(
   looker: PlaylistViewer,
   which: 'watched' | 'unavailable',
 ) {
-  const isWatched = sql`exists (select 1 from history w join videos t on t.id = w.video_id
+  const isWatched = sql`exists (select 1 from watch_history w join videos t on t.id = w.video_id
     where w.viewer_id = ${looker.scope.id} and w.video_id = e.video_id
       and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id

@@ -129,7 +129,7 @@ it('everything is removed with its owner, images included', async () => {
     .where('id', '=', gone.id)
     .execute()
   await ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-  await runPendingJobs(test, 'remove-left-accounts')
+  await runPendingJobs(test, 'remove-deleted-accounts')
   await runPendingJobs(test, 'remove-account-files')
   expect(await db.selectFrom('playlists').select('id').where('ownerId', '=', gone.id).execute()).toEqual([])
   expect((await app.inject(ok.thumbnailUrl ?? '')).statusCode).toBe(404)

@@ -20,7 +20,7 @@ const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, picture: unk
   (picture as ResponsiveImage | null) ?? presentPoster(row)
 
 export function presentPlaylist(row: PlaylistRow): Playlist {
-  const cover = coverOf(row, row.picture)
+  const cover = coverOf(row, row.cover)
   return {
     id: playlistIdOf(row),
     name: row.name,
@@ -30,7 +30,7 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
     order: row.sortOrder as PlaylistOrder,
     thumbnailUrl: cover?.url ?? null,
     cover,
-    hasOwnPicture: row.picture !== null,
+    hasOwnPicture: row.cover !== null,
     videoCount: row.videoCount,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

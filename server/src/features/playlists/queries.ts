@@ -37,7 +37,7 @@ const selectPlaylists = (db: Db, scope: VisibilityScope) =>
       'p.description',
       'p.visibility',
       'p.sortOrder',
-      'p.picture',
+      'p.cover',
       'p.videoCount',
       'p.createdAt',
       'p.updatedAt',
@@ -216,8 +216,8 @@ const accessColumns = [
   'p.name',
   'p.sortOrder',
   'p.videoCount',
-  'p.pictureFolder',
-  'p.pictureBytes',
+  'p.coverFolder',
+  'p.coverBytes',
   'p.version',
   'p.deletedAt',
   'p.deletedBy',
@@ -280,17 +280,17 @@ export async function deleteSaved(trx: Trx, { userId, playlistId }: { userId: nu
 }
 
 export const coversWithoutSize = unmeasuredImageQueries('playlists', {
-  key: 'picture_folder',
-  bytes: 'picture_bytes',
+  key: 'cover_folder',
+  bytes: 'cover_bytes',
 })
 
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const rows = await db
     .selectFrom('playlists')
-    .select('pictureFolder')
-    .where('pictureFolder', 'in', folders)
+    .select('coverFolder')
+    .where('coverFolder', 'in', folders)
     .execute()
-  const known = new Set(rows.map(({ pictureFolder }) => pictureFolder))
+  const known = new Set(rows.map(({ coverFolder }) => coverFolder))
   return folders.filter((folder) => !known.has(folder))
 }

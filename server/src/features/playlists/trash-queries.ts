@@ -25,7 +25,7 @@ export function listDeletedBy(
 export function lockDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
     .selectFrom('playlists')
-    .select(['id', 'pictureFolder'])
+    .select(['id', 'coverFolder'])
     .where('deletedAt', '<=', until)
     .orderBy('deletedAt')
     .limit(limit)

@@ -52,7 +52,7 @@ async function lockTrashedPlaylist(trx: Trx, viewer: Viewer, id: number, action:
   return list
 }
 
-async function purgeLocked(trx: Trx, list: { id: number; pictureFolder: string | null }) {
+async function purgeLocked(trx: Trx, list: { id: number; coverFolder: string | null }) {
   await trash.deletePlaylist(trx, list.id)
   await scheduleCoverRemoval(trx, list)
 }

@@ -95,16 +95,16 @@ describe('a post', () => {
   })
 })
 
-describe('announcements', () => {
-  const jobs = { 'post-published': 'send-account-mail', 'mentioned-in-post': 'empty-trash' }
+describe('domain events', () => {
+  const jobs = { 'post-published': 'send-account-mail', 'mentioned-in-post': 'purge-trash' }
   beforeAll(async () => {
-    const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
-    await db.insertInto('announcementReactions').values(rows).execute()
+    const rows = Object.entries(jobs).map(([event, jobName]) => ({ event, jobName, priority: 0 }))
+    await db.insertInto('eventSubscriptions').values(rows).execute()
   })
   const takeEvents = async () => {
     const { rows } = await sql<{ name: string; data: object }>`
       delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data`.execute(db)
-    const nameOf = new Map(Object.entries(jobs).map(([announcement, job]) => [job, announcement]))
+    const nameOf = new Map(Object.entries(jobs).map(([event, jobName]) => [jobName, event]))
     return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
   }
 

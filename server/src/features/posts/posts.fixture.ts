@@ -49,10 +49,10 @@ async function wrongCounts(db: Db) {
        or n.dislikes <> (select count(*) from post_reactions r where r.post_id = n.post_id and r.status = 'dislike')
     union all
     select 'comments', n.post_id from post_counts n
-    where n.comments <> (select count(*) from comments c where c.post_id = n.post_id and c.is_open)
+    where n.comments <> (select count(*) from comments c where c.post_id = n.post_id and c.is_public)
     union all
-    select 'votes', o.post_id from post_options o
-    where o.votes <> (select count(*) from post_votes v where v.post_id = o.post_id and v.option = o.position)`.execute(
+    select 'votes', o.post_id from poll_options o
+    where o.votes <> (select count(*) from poll_votes v where v.post_id = o.post_id and v.option_position = o.position)`.execute(
     db,
   )
   return rows

@@ -37,11 +37,11 @@ export const selectPosts = (db: Db, viewerId: number | null) =>
     .leftJoin('postReactions as r', (join) =>
       join.onRef('r.postId', '=', 'p.id').on('r.userId', '=', viewerId),
     )
-    .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
+    .leftJoin('pollVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
     .select(accessColumns)
     .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt', 'p.version'])
     .select(['u.username', 'u.avatarKey', 'u.isVerified', 's.showLikeCount'])
-    .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.option as choice'])
+    .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.optionPosition as choice'])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -59,7 +59,7 @@ export const selectPosts = (db: Db, viewerId: number | null) =>
       ).as('mentions'),
       jsonArrayFrom(
         eb
-          .selectFrom('postOptions as o')
+          .selectFrom('pollOptions as o')
           .select(['o.content', 'o.votes'])
           .whereRef('o.postId', '=', 'p.id')
           .orderBy('o.position'),

@@ -33,11 +33,11 @@ export async function setReview(trx: Trx, { ids, status, reason, ...review }: Re
 export async function claimFirstPublication(trx: Trx, id: number, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('posts')
-    .set({ toldAt: now })
+    .set({ announcedAt: now })
     .where('id', '=', id)
     .where('isPublished', '=', true)
     .where('approvalStatus', '=', 'approved')
-    .where('toldAt', 'is', null)
+    .where('announcedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/database.ts'
 /** Serializes the votes on a poll. */
 export const lockPollOptions = (trx: Trx, postId: number) =>
   trx
-    .selectFrom('postOptions')
+    .selectFrom('pollOptions')
     .select(['position', 'content', 'votes'])
     .where('postId', '=', postId)
     .orderBy('position')
@@ -18,27 +18,29 @@ interface VoteKey {
 
 export async function findChoice(trx: Trx, { userId, postId }: VoteKey) {
   const vote = await trx
-    .selectFrom('postVotes')
-    .select('option')
+    .selectFrom('pollVotes')
+    .select('optionPosition')
     .where('userId', '=', userId)
     .where('postId', '=', postId)
     .executeTakeFirst()
-  return vote?.option ?? null
+  return vote?.optionPosition ?? null
 }
 
-export async function saveVote(trx: Trx, vote: VoteKey & { option: number }) {
+export async function saveVote(trx: Trx, vote: VoteKey & { optionPosition: number }) {
   await trx
-    .insertInto('postVotes')
+    .insertInto('pollVotes')
     .values(vote)
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'postId']).doUpdateSet({ option: vote.option, createdAt: sql`now()` }),
+      conflict
+        .columns(['userId', 'postId'])
+        .doUpdateSet({ optionPosition: vote.optionPosition, createdAt: sql`now()` }),
     )
     .execute()
 }
 
 export async function addToVoteCount(trx: Trx, postId: number, position: number, by: number) {
   await trx
-    .updateTable('postOptions')
+    .updateTable('pollOptions')
     .set({ votes: sql`votes + ${by}` })
     .where('postId', '=', postId)
     .where('position', '=', position)
@@ -47,7 +49,7 @@ export async function addToVoteCount(trx: Trx, postId: number, position: number,
 
 export async function deleteVotesOfUser(trx: Trx, userId: number) {
   await sql`
-    with gone as (delete from post_votes where user_id = ${userId} returning post_id, option)
-    update post_options as o set votes = o.votes - 1
-    from gone as g where o.post_id = g.post_id and o.position = g.option`.execute(trx)
+    with gone as (delete from poll_votes where user_id = ${userId} returning post_id, option_position)
+    update poll_options as o set votes = o.votes - 1
+    from gone as g where o.post_id = g.post_id and o.position = g.option_position`.execute(trx)
 }

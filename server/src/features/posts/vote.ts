@@ -27,7 +27,7 @@ export async function vote(
     const of = { userId: viewer.id, postId }
     const before = await votes.findChoice(trx, of)
     if (before !== choice) {
-      await votes.saveVote(trx, { ...of, option: choice })
+      await votes.saveVote(trx, { ...of, optionPosition: choice })
       if (before !== null) await votes.addToVoteCount(trx, postId, before, -1)
       await votes.addToVoteCount(trx, postId, choice, 1)
     }

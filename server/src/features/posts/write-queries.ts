@@ -20,7 +20,7 @@ export async function deletePost(trx: Trx, id: number) {
 
 export async function insertPollOptions(trx: Trx, postId: number, options: readonly string[]) {
   const rows = options.map((content, position) => ({ postId, position, content }))
-  await trx.insertInto('postOptions').values(rows).execute()
+  await trx.insertInto('pollOptions').values(rows).execute()
 }
 
 export interface StoredImage {

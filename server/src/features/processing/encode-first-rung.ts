@@ -19,7 +19,7 @@ export const runEncodeFirstRung: JobHandler<typeof encodeFirstRung> = (ctx, { vi
     const { mediaKey } = row
     if (renditionsOf(row).length > 0) return removeGrowingParts(ctx, { videoId, mediaKey }, run)
     const { firstRung } = ctx.media.plan(probe)
-    await updateProgress(ctx, videoId, { percent: 0, workingOn: [firstRung.height] })
+    await updateProgress(ctx, videoId, { percent: 0, encodingHeights: [firstRung.height] })
     const sourcePath = await fetchSource(ctx, row)
     const encode = () => encodeGrowingRendition({ ctx, run, videoId, row, sourcePath }, probe)
     await withWorkSpace(ctx, maxLadderBytes(probe, [firstRung]), encode).finally(() =>

@@ -19,7 +19,7 @@ export const runEncodeLadder: JobHandler<typeof encodeLadder> = (ctx, { videoId 
     const made = primaryRenditionsOf(row).map((rendition) => rendition.height)
     const rungs = plannedRungsOf(row).filter((rung) => !made.includes(rung.height))
     if (rungs.length === 0) return
-    await updateProgress(ctx, videoId, { percent: 0, workingOn: rungs.map(({ height }) => height) })
+    await updateProgress(ctx, videoId, { percent: 0, encodingHeights: rungs.map(({ height }) => height) })
     const sourcePath = await fetchSource(ctx, row)
     const { onProgress, settle } = createProgressReporter(ctx, videoId)
     const encodeInWorkFolder = () =>

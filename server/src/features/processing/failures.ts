@@ -73,7 +73,13 @@ function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobR
     const row = await processing.findProcessing(trx, videoId)
     if (!row) return
     const hasNothing = (row.renditions as unknown[]).length === 0
-    const ended = { stage: 'failed', secondsLeft: null, growing: '[]', workingOn: [], attempts: 0 }
+    const ended = {
+      stage: 'failed',
+      secondsLeft: null,
+      growingRenditions: '[]',
+      encodingHeights: [],
+      attempts: 0,
+    }
     const change = { ...ended, ...reason, ...(hasNothing && { masterVersion: 0 }) }
     if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return
     if (hasNothing) await markUnplayable(trx, videoId, ctx.now())

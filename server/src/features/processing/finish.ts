@@ -11,7 +11,7 @@ import { queueSecondCodec } from './queue-second-codec.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 export async function startFinishing(trx: Trx, videoId: number) {
-  const change = { stage: 'finishing', percent: 0, secondsLeft: null, workingOn: [] }
+  const change = { stage: 'finishing', percent: 0, secondsLeft: null, encodingHeights: [] }
   if (!(await processing.advanceStage(trx, videoId, ['remuxing', 'encoding'], change))) return
   const row = await processing.findProcessing(trx, videoId)
   if (!row) return

@@ -163,7 +163,10 @@ describe('a film that has to be encoded', () => {
     const { id } = (await create(ada)).ok
     await ctx.db
       .updateTable('videoProcessing')
-      .set({ growing: JSON.stringify([{ name: '144p', kind: 'video', height: 144 }]), stage: 'encoding' })
+      .set({
+        growingRenditions: JSON.stringify([{ name: '144p', kind: 'video', height: 144 }]),
+        stage: 'encoding',
+      })
       .where('videoId', '=', id)
       .execute()
     const { mediaKey } = await keyOf(id)

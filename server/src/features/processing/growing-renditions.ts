@@ -45,7 +45,7 @@ export function createGrowthPublisher(ctx: Context, video: GrowingVideo, run: Jo
       begun = renditions
     },
   }
-  const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(withReadySeconds(begun)) } : {})
+  const soFar = () => (begun.length > 0 ? { growingRenditions: JSON.stringify(withReadySeconds(begun)) } : {})
   return { growth, soFar }
 }
 
@@ -65,7 +65,7 @@ async function publishGrowingRenditions(
   await ctx.transaction(async (trx) => {
     const row = await lockForPublishing(trx, { videoId, mediaKey, run })
     if (!row) return
-    const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
+    const change = { growingRenditions: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
     if (!(await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], change))) return
     await storeMasterPlaylist(ctx, trx, { ...row, renditions })
     await markPlayable(trx, videoId, ctx.now())

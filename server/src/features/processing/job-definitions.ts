@@ -25,7 +25,7 @@ export const prepareVideo = defineJob('prepare-video', VideoPayload, {
   needsDiskSpace: true,
 })
 
-export const encodeFirstRung = defineJob('first-rung-video', VideoPayload, {
+export const encodeFirstRung = defineJob('encode-first-rung', VideoPayload, {
   attempts: queueAttempts,
   backoffSeconds: 5,
   concurrency: 2,
@@ -33,7 +33,7 @@ export const encodeFirstRung = defineJob('first-rung-video', VideoPayload, {
   needsDiskSpace: true,
 })
 
-export const encodeLadder = defineJob('encode-video', VideoPayload, {
+export const encodeLadder = defineJob('encode-ladder', VideoPayload, {
   attempts: queueAttempts,
   backoffSeconds: 15,
   expireSeconds: 24 * 60 * 60,
@@ -48,9 +48,9 @@ export const finishVideo = defineJob('finish-video', VideoPayload, {
 })
 
 /** Long encodes have queues of their own, so that short ones never wait behind them. */
-export const encodeFirstRungLong = { ...encodeFirstRung, name: 'first-rung-long-video' }
-export const encodeLadderLong = { ...encodeLadder, name: 'encode-long-video' }
-export const finishVideoLong = { ...finishVideo, name: 'finish-long-video' }
+export const encodeFirstRungLong = { ...encodeFirstRung, name: 'encode-first-rung-long' }
+export const encodeLadderLong = { ...encodeLadder, name: 'encode-ladder-long' }
+export const finishVideoLong = { ...finishVideo, name: 'finish-video-long' }
 
 /** One at a time: it only fills slots that H.264 ladders leave free. */
 export const encodeSecondCodec = defineJob('encode-second-codec', VideoPayload, {

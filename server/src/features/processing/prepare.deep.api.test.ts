@@ -28,7 +28,7 @@ it('a video that cannot be packaged is passed on once, however often this is cut
   const { id } = (await create(ada)).ok
   const remux = vi.spyOn(ctx.media, 'remuxSource').mockResolvedValue([])
   for (const _ of [1, 2]) await runPrepareVideo(ctx, { videoId: id }, firstTry())
-  expect(await jobsFor(id)).toEqual(['first-rung-video', 'prepare-video'])
+  expect(await jobsFor(id)).toEqual(['encode-first-rung', 'prepare-video'])
   expect(remux).toHaveBeenCalledTimes(1)
   expect(await rowOf(id)).toMatchObject({ stage: 'encoding' })
 })

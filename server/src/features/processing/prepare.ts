@@ -52,7 +52,7 @@ async function probeSource({ ctx, run, videoId, sourcePath }: PipelineStep): Pro
     await run.confirmClaim?.(trx)
     await processing.advanceStage(trx, videoId, ['probing'], {
       probe: JSON.stringify(probe),
-      planned: JSON.stringify(rungs),
+      plannedRungs: JSON.stringify(rungs),
       attempts: 0,
       ...(canRemux && { stage: 'remuxing' }),
     })

@@ -66,8 +66,8 @@ async function commitRenditions(ctx: Context, made: EncodedRenditions) {
     const change = {
       renditions: JSON.stringify(all),
       masterVersion: row.masterVersion + 1,
-      growing: '[]',
-      workingOn: [],
+      growingRenditions: '[]',
+      encodingHeights: [],
       attempts: 0,
       ...(correctedProbe && { probe: JSON.stringify(correctedProbe) }),
     }
@@ -103,11 +103,11 @@ export async function queueMissingRungs(trx: Trx, videoId: number) {
   const heights = primaryRenditionsOf(row).map((rendition) => rendition.height)
   const missing = plannedRungsOf(row).filter((rung) => !heights.includes(rung.height))
   if (missing.length === 0) return startFinishing(trx, videoId)
-  const workingOn = missing.map(({ height }) => height)
+  const encodingHeights = missing.map(({ height }) => height)
   await queries.advanceStage(trx, videoId, ['remuxing', 'encoding'], {
     stage: 'encoding',
     percent: 0,
-    workingOn,
+    encodingHeights,
   })
   await enqueueStep(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
 }

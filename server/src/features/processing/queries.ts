@@ -16,7 +16,7 @@ export function findForPipeline(db: Db, videoId: number) {
     .select(
       sql<
         string[] | null
-      >`(select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = f.id)`.as(
+      >`(select array_agg(c.stored_name order by c.chunk_index) from upload_chunks as c where c.upload_id = f.id)`.as(
         'pieces',
       ),
     )
@@ -44,7 +44,7 @@ export function findRenditionsByMediaKey(db: Db, mediaKey: string) {
   return db
     .selectFrom('videos as v')
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
-    .select(['p.renditions', 'p.growing'])
+    .select(['p.renditions', 'p.growingRenditions'])
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }
@@ -54,10 +54,10 @@ export async function resetGrowingProgress(db: Db, videoId: number) {
   await db
     .updateTable('videoProcessing')
     .set({
-      growing: sql`(select jsonb_agg(rendition || '{"readySeconds":0}') from jsonb_array_elements(growing) rendition)`,
+      growingRenditions: sql`(select jsonb_agg(rendition || '{"readySeconds":0}') from jsonb_array_elements(growing_renditions) rendition)`,
     })
     .where('videoId', '=', videoId)
-    .where('growing', '!=', '[]')
+    .where('growingRenditions', '!=', '[]')
     .execute()
 }
 
@@ -72,7 +72,7 @@ export async function recordAttempt(db: Db, videoId: number) {
   return row?.attempts
 }
 
-type SecondCodecChange = Pick<ProcessingChange, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
+type SecondCodecChange = Pick<ProcessingChange, 'secondCodec' | 'secondCodecPercent' | 'secondCodecAttempts'>
 
 export async function updateSecondCodec(db: Db, videoId: number, change: SecondCodecChange) {
   await db.updateTable('videoProcessing').set(change).where('videoId', '=', videoId).execute()
@@ -81,11 +81,11 @@ export async function updateSecondCodec(db: Db, videoId: number, change: SecondC
 export async function recordSecondCodecAttempt(db: Db, videoId: number) {
   const row = await db
     .updateTable('videoProcessing')
-    .set({ secondAttempts: sql`second_attempts + 1` })
+    .set({ secondCodecAttempts: sql`second_codec_attempts + 1` })
     .where('videoId', '=', videoId)
-    .returning('secondAttempts')
+    .returning('secondCodecAttempts')
     .executeTakeFirst()
-  return row?.secondAttempts
+  return row?.secondCodecAttempts
 }
 
 export async function revertAttempt(db: Db, videoId: number) {
@@ -124,7 +124,7 @@ export async function listStrandedSecondCodecs(db: Db, jobName: string, limit: n
   const { rows } = await sql<{ videoId: number; ownerId: number }>`
     select p.video_id, v.owner_id
       from video_processing p join videos v on v.id = p.video_id
-     where p.stage = 'done' and p.second_codec is not null and p.second_percent < 100
+     where p.stage = 'done' and p.second_codec is not null and p.second_codec_percent < 100
        and not exists (
          select from pgboss.job
           where name = ${jobName} and singleton_key = p.video_id::text and state in ('created', 'retry', 'active'))
@@ -144,7 +144,7 @@ export function listFullyWritten(db: Db, mediaKeys: string[]) {
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .select(['v.mediaKey', 'p.updatedAt'])
     .where('v.mediaKey', 'in', mediaKeys)
-    .where('p.growing', '=', '[]')
+    .where('p.growingRenditions', '=', '[]')
     .where('p.stage', 'in', ['finishing', 'done', 'failed'])
     .execute()
 }
@@ -160,7 +160,7 @@ export async function markStepFinished(db: Db, videoId: number, step: string) {
 export async function mergeFacts(db: Db, videoId: number, facts: object) {
   await db
     .updateTable('videoProcessing')
-    .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+    .set({ measuredFacts: sql`measured_facts || ${JSON.stringify(facts)}::jsonb` })
     .where('videoId', '=', videoId)
     .execute()
 }
@@ -181,7 +181,14 @@ export function lockForMasterPlaylist(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
-    .select(['p.videoId', 'p.renditions', 'p.growing', 'p.masterVersion', 'v.mediaKey', 'v.durationSeconds'])
+    .select([
+      'p.videoId',
+      'p.renditions',
+      'p.growingRenditions',
+      'p.masterVersion',
+      'v.mediaKey',
+      'v.durationSeconds',
+    ])
     .where('p.videoId', '=', videoId)
     .forUpdate('p')
     .executeTakeFirst()

@@ -12,8 +12,8 @@ export async function queueSecondCodec(ctx: Context, trx: Trx, videoId: number) 
   if (!row || secondRungs(plannedRungsOf(row)).length === 0 || hasSecondCodec(row, codec)) return
   await processing.updateSecondCodec(trx, videoId, {
     secondCodec: codec,
-    secondPercent: 0,
-    secondAttempts: 0,
+    secondCodecPercent: 0,
+    secondCodecAttempts: 0,
   })
   await addJob(trx, encodeSecondCodec, { videoId }, videoJobOptions(videoId, row.ownerId))
 }

@@ -59,7 +59,7 @@ describe('a video whose job was lost with the queue', () => {
     'goes on from %s',
     async (stage) => {
       const { id } = await film()
-      const nothing = stage === 'probing' && { probe: null, renditions: '[]', planned: '[]' }
+      const nothing = stage === 'probing' && { probe: null, renditions: '[]', plannedRungs: '[]' }
       const change = { stage, finishedSteps: ['poster', 'facts'], ...nothing }
       await db.updateTable('videoProcessing').set(change).where('videoId', '=', id).execute()
       await loseJobs()
@@ -73,10 +73,10 @@ describe('a video whose job was lost with the queue', () => {
 
 it('gives a second codec that is to come its job again, and none to one that is made', async () => {
   const { id } = await film()
-  const change = (secondPercent: number) =>
+  const change = (secondCodecPercent: number) =>
     db
       .updateTable('videoProcessing')
-      .set({ secondCodec: 'vp9', secondPercent })
+      .set({ secondCodec: 'vp9', secondCodecPercent })
       .where('videoId', '=', id)
       .execute()
   await loseJobs()

@@ -19,7 +19,7 @@ type StrandedVideo = Awaited<ReturnType<typeof processing.listStrandedVideos>>[n
 
 const batchSize = 200
 
-const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [] }
+const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, encodingHeights: [] }
 
 /**
  * Queues videos whose job is missing (lost with the queue, or not in a backup). Existing renditions and counted

@@ -8,7 +8,7 @@ import { lockEditable } from '../videos/lock-editable.ts'
 import { findVideo } from '../videos/service.ts'
 import * as queries from './queries.ts'
 
-const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
+const queuedState = { stage: 'queued', percent: 0, secondsLeft: null, encodingHeights: [], attempts: 0 }
 
 /** @throws DomainError not_found, forbidden, conflict (the video has not failed) */
 export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {

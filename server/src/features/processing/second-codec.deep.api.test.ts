@@ -22,7 +22,7 @@ const rowOf = (videoId: number) =>
   db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
-    .select(['p.secondCodec', 'p.secondAttempts', 'p.stage', 'v.mediaKey'])
+    .select(['p.secondCodec', 'p.secondCodecAttempts', 'p.stage', 'v.mediaKey'])
     .where('p.videoId', '=', videoId)
     .executeTakeFirstOrThrow()
 
@@ -55,7 +55,7 @@ describe('a video that is done in H.264', () => {
     const taken = vi.spyOn(ctx.media, 'isBusy').mockReturnValue(true)
     await expect(encode(id)).rejects.toBeInstanceOf(JobPostponed)
     taken.mockRestore()
-    expect((await rowOf(id)).secondAttempts).toBe(0)
+    expect((await rowOf(id)).secondCodecAttempts).toBe(0)
   })
 
   it('is left as it was when the job is cancelled', async () => {
@@ -132,7 +132,11 @@ describe('a second codec that fails', () => {
 
   it('is not given up by a node that has lost the job, whichever try it was', async () => {
     const id = await createProcessedVideo()
-    await db.updateTable('videoProcessing').set({ secondAttempts: 2 }).where('videoId', '=', id).execute()
+    await db
+      .updateTable('videoProcessing')
+      .set({ secondCodecAttempts: 2 })
+      .where('videoId', '=', id)
+      .execute()
     const run = { ...firstTry(), confirmClaim: () => Promise.reject(new JobStopped('lost')) }
     await expect(encode(id, run)).rejects.toBeInstanceOf(JobStopped)
     expect(await rowOf(id)).toMatchObject({ secondCodec: 'vp9' })
@@ -148,7 +152,7 @@ describe('a second codec that fails', () => {
     }
     await expect(encode(id, { ...firstTry(), signal: stop.signal })).rejects.toThrow('stopped')
     ctx.media.encodeSecondCodec = encodeSecondCodec
-    expect(await rowOf(id)).toMatchObject({ secondAttempts: 0, secondCodec: 'vp9' })
+    expect(await rowOf(id)).toMatchObject({ secondCodecAttempts: 0, secondCodec: 'vp9' })
   })
 
   it('is given up where ffmpeg has no encoder for it, and where the setting is another one now', async () => {

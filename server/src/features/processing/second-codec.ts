@@ -68,7 +68,7 @@ async function retryOrGiveUp(
   error: unknown,
 ) {
   if (isUncountedAttempt(error, run)) {
-    await processing.updateSecondCodec(ctx.db, videoId, { secondAttempts: attempts - 1 })
+    await processing.updateSecondCodec(ctx.db, videoId, { secondCodecAttempts: attempts - 1 })
   }
   if (isExternalInterruption(error, run)) throw error
   if (isRetryable(error) && !run.lastAttempt && attempts < maxAttempts) throw error
@@ -113,9 +113,9 @@ async function encodeSecondCodecLadder(second: SecondCodecEncode) {
   await withWorkSpace(ctx, maxLadderBytes(probe, rungs), encodeInWorkFolder)
 }
 
-function updatePercent(ctx: Context, videoId: number, secondPercent: number) {
+function updatePercent(ctx: Context, videoId: number, secondCodecPercent: number) {
   return ctx.transaction(async (trx) => {
-    await processing.updateSecondCodec(trx, videoId, { secondPercent })
+    await processing.updateSecondCodec(trx, videoId, { secondCodecPercent })
     await pushProgressToOwner(ctx, trx, videoId)
   })
 }
@@ -141,7 +141,7 @@ async function commitRenditions(
   const names = new Set(renditions.map(({ name }) => name))
   const all = [...renditionsOf(row).filter(({ name }) => !names.has(name)), ...renditions]
   const change = { renditions: JSON.stringify(all), masterVersion: row.masterVersion + 1 }
-  if (!(await processing.advanceStage(trx, videoId, ['done'], { ...change, secondPercent: 100 }))) return
+  if (!(await processing.advanceStage(trx, videoId, ['done'], { ...change, secondCodecPercent: 100 }))) return
   await storeMasterPlaylist(ctx, trx, { ...row, renditions: all })
   await pushProgressToOwner(ctx, trx, videoId)
 }

@@ -168,7 +168,7 @@ describe('counts equal rows', () => {
       .where('id', '=', frank.id)
       .execute()
     await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-left-accounts')
+    await runPendingJobs(test, 'remove-deleted-accounts')
     expect(await test.db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
     expect([await countsOf(1), await countsOf(10)]).toEqual([
       { likes: 1, dislikes: 0 },

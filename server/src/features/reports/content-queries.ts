@@ -59,5 +59,5 @@ export const isCommentVisible = (scope: VisibilityScope): RawBuilder<boolean> =>
              where v.id = m.video_id and ${isVisibleTo(scope)})
         or exists (select from posts as p join users as u on u.id = p.owner_id
              where p.id = m.post_id and ${isPostVisibleTo(scope)}))
-      and ((m.is_open and a.hidden_at is null)
+      and ((m.is_public and a.hidden_at is null)
         or (m.author_id = ${scope.id} and m.deleted_at is null and m.state <> 'removed')))`

@@ -70,15 +70,15 @@ describe('decideReport', () => {
 
   it('announces reports and decisions', async () => {
     const job = 'send-account-mail'
-    const names = ['reported', 'report-decided']
+    const names = ['content-reported', 'report-decided']
     await test.db
-      .insertInto('announcementReactions')
-      .values(names.map((announcement) => ({ announcement, job, priority: 0 })))
+      .insertInto('eventSubscriptions')
+      .values(names.map((event) => ({ event, jobName: job, priority: 0 })))
       .execute()
     const id = fresh()
     const { ok } = await report(await person(), id)
     await decide(ok.id, 'actioned')
-    await test.db.deleteFrom('announcementReactions').where('announcement', 'in', names).execute()
+    await test.db.deleteFrom('eventSubscriptions').where('event', 'in', names).execute()
     const rows = await test.db
       .withSchema('pgboss')
       .selectFrom('job' as never)
@@ -152,7 +152,7 @@ it('a report outlives the account of its reporter, and loses its snapshot with t
       .execute()
   }
   await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-  await runPendingJobs(test, 'remove-left-accounts')
+  await runPendingJobs(test, 'remove-deleted-accounts')
   const rows = await test.db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')

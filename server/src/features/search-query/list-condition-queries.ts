@@ -90,7 +90,7 @@ export function matchesSearchCondition({ query, parts, forms }: ListSearch, kind
   const conditions = [
     ...(indexed
       ? [
-          sql`exists (select from search_documents d where ${document} and ts_match_vq(d.words, ${opaqueQuery(indexed)}))`,
+          sql`exists (select from search_documents d where ${document} and ts_match_vq(d.full_vector, ${opaqueQuery(indexed)}))`,
         ]
       : []),
     matchesEvery(

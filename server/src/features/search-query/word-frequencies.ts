@@ -11,7 +11,7 @@ interface MatchAlternative {
 }
 export type WordAlternatives = MatchAlternative[]
 
-type WordCounts = Pick<WordFrequency, 'named' | 'documents'>
+type WordCounts = Pick<WordFrequency, 'nameCount' | 'documentCount'>
 type CountsByWord = Map<string, WordCounts>
 
 /** Occurrences of common words by type of document; words that are absent are rare. */
@@ -42,10 +42,10 @@ export async function refreshFrequencies(ctx: Context) {
 export const invalidateFrequencies = (db: Db) => cacheByDb.delete(db)
 
 export const documentCountOf = (known: Frequencies, type: ResultType) =>
-  known.get(type)?.get(`=${type}`)?.documents ?? 0
+  known.get(type)?.get(`=${type}`)?.documentCount ?? 0
 
 export const isCommonInNames = (known: Frequencies, word: string) =>
-  [...known.values()].some((words) => (words.get(word)?.named ?? 0) > 0)
+  [...known.values()].some((words) => (words.get(word)?.nameCount ?? 0) > 0)
 
 const countWithPrefix = (words: CountsByWord, beginning: string, column: keyof WordCounts) => {
   const letters = Array.from(beginning).length

@@ -24,10 +24,10 @@ const stems = sql.join(Object.values(stemmers).map(stemQuery))
 const anyFormQuery = sql.join([stemQuery('simple'), ...Object.values(stemmers).map(stemQuery)], sql` || `)
 
 const isCommon = (word: string) =>
-  sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
+  sql`exists (select from search_word_frequencies f where f.word = ${sql.raw(word)} and f.name_count > 0)`
 
 /** Counted words occur in very many documents. */
-const isCounted = sql`exists (select from search_frequencies f where f.word = any(
+const isCounted = sql`exists (select from search_word_frequencies f where f.word = any(
   array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
 
 // `count(*)` instead of `exists`: for a missing word, `exists` would read all documents, while a count uses the index.
@@ -40,7 +40,7 @@ const existsFor = (
   isShown: RawBuilder<boolean>,
 ) => sql<boolean>`case when ${isCommon('a.word')} then true else (
   select count(*) from search_documents d
-   where d.names @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
+   where d.name_vector @@ phraseto_tsquery('simple', a.word) and ${isShown}) > 0 end`
 
 const transpositionsOf = (word: string) => {
   const letters = Array.from(word)
@@ -113,7 +113,7 @@ async function queryWords(
   // The prefix of an existing word is not a typo yet.
   const isBegun = isTyping
     ? sql`w.at = ${words.length} and exists (
-        select from search_words c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
+        select from search_dictionary c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
     : sql`false`
   const { rows } = await sql<LookedUpWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
@@ -123,15 +123,15 @@ async function queryWords(
            t.is_there,
            case when t.is_there or length(w.word) < 4 then '{}' else array(
              select a.word from (
-               (select c.word, similarity(c.word, w.word) as alike from search_words c
+               (select c.word, similarity(c.word, w.word) as alike from search_dictionary c
                  where c.word % w.word order by alike desc, c.word limit 12)
-               union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
+               union select c.word, 1 from search_dictionary c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${existsFor(isVisible ?? isOfLiveVideo)} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
            cross join lateral (select array(
              select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
            cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
-             select count(*) from search_documents d where d.words @@ (${anyFormQuery}) and ${isVisible ?? sql`true`}) > 0 end as is_there offset 0) as t
+             select count(*) from search_documents d where d.full_vector @@ (${anyFormQuery}) and ${isVisible ?? sql`true`}) > 0 end as is_there offset 0) as t
      order by w.at`.execute(db)
   return rows
 }

@@ -29,12 +29,12 @@ export function chooseScan(known: Frequencies, { forms, hasWords, isNarrowed, ty
   const byNames: ResultType[] = []
   for (const type of types) {
     const documents = documentCountOf(known, type)
-    const likely = estimateMatches(known, forms, { type, column: 'documents' })
+    const likely = estimateMatches(known, forms, { type, column: 'documentCount' })
     const few = breakEvenMatches(documents, weighed?.(type))
     if (forms.length > 0 && likely <= few) byWords.push(type)
     else if (!isNarrowed && (forms.length > 0 || likely > exactCountLimit))
       expected[type] = roundEstimate(likely)
-    if (hasWords && estimateMatches(known, forms, { type, column: 'named' }) <= few) byNames.push(type)
+    if (hasWords && estimateMatches(known, forms, { type, column: 'nameCount' }) <= few) byNames.push(type)
   }
   return { byWords, byNames, expected }
 }

@@ -37,23 +37,23 @@ const subjectJoins = (isChannel: ReturnType<typeof sql>) => sql`
 /** Query-independent rank: logarithm of views × freshness. */
 const staticRank = (
   views: ReturnType<typeof sql>,
-  madeMs: ReturnType<typeof sql>,
+  createdMs: ReturnType<typeof sql>,
   type: ReturnType<typeof sql>,
 ) => sql`
   ((1 + 0.12 * ln(1 + greatest(${views}, 0)))
-    * (0.6 + 0.4 * exp(least(0, ${madeMs} / 1000.0 - extract(epoch from date_trunc('day', now()))::float8) / 31536000.0))
+    * (0.6 + 0.4 * exp(least(0, ${createdMs} / 1000.0 - extract(epoch from date_trunc('day', now()))::float8) / 31536000.0))
     * case ${type} when 'playlists' then 0.6 when 'posts' then 0.25 else 1 end)::real`
 
 const epochMs = (time: ReturnType<typeof sql>) =>
   sql`coalesce(floor(extract(epoch from ${time}) * 1000), 0)::bigint`
 
-const orderColumns = sql`type, category_id, title, made_ms, duration_ms, views, standing`
+const orderColumns = sql`type, category_id, title, created_ms, duration_ms, views, static_rank`
 const upsertOrders = (documents: string) => sql`
-  insert into search_orders as o (document_id, ${orderColumns})
-  select id, type, category_id, left(title, 30), made_ms, duration_ms, views, standing from ${sql.table(documents)}
+  insert into search_sort_keys as o (document_id, ${orderColumns})
+  select id, type, category_id, left(title, 30), created_ms, duration_ms, views, static_rank from ${sql.table(documents)}
       on conflict (document_id) do update
-     set (${orderColumns}) = (excluded.type, excluded.category_id, excluded.title, excluded.made_ms, excluded.duration_ms,
-                              excluded.views, excluded.standing)`
+     set (${orderColumns}) = (excluded.type, excluded.category_id, excluded.title, excluded.created_ms, excluded.duration_ms,
+                              excluded.views, excluded.static_rank)`
 
 export async function upsertDocuments(db: Db, by: DocumentKey, documents: readonly Document[]) {
   if (documents.length === 0) return
@@ -63,15 +63,15 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
   const type = sql`${kind === 'video' ? sql`case when v.is_short then 'shorts' else 'videos' end` : sql.lit(`${kind}s`)}`
   await sql`
     with written as (
-      insert into search_documents (kind, video_id, playlist_id, post_id, owner_id, title, names, words, type, category_id,
-                                    made_ms, duration_ms, views, standing, indexed_at)
-      select ${kind}, m.video_id, m.playlist_id, m.post_id, m.owner_id, m.title, m.names || array_to_tsvector(array['=' || f.type]),
-             m.names || setweight(m.described, 'C') || array_to_tsvector(array(
-               select distinct w.lexeme from search_passages s, unnest(s.words) as w where s.video_id = m.video_id))
+      insert into search_documents (kind, video_id, playlist_id, post_id, owner_id, title, name_vector, full_vector, type, category_id,
+                                    created_ms, duration_ms, views, static_rank, indexed_at)
+      select ${kind}, m.video_id, m.playlist_id, m.post_id, m.owner_id, m.title, m.name_vector || array_to_tsvector(array['=' || f.type]),
+             m.name_vector || setweight(m.described, 'C') || array_to_tsvector(array(
+               select distinct w.lexeme from search_passages s, unnest(s.word_vector) as w where s.video_id = m.video_id))
                || array_to_tsvector(array(select '#' || jsonb_array_elements_text(m.tags)) || ('=' || f.type)),
-             f.type, v.category_id, f.made_ms, floor(coalesce(v.duration_seconds, 0) * 1000)::bigint, f.views,
-             ${staticRank(sql`f.views`, sql`f.made_ms`, sql`f.type`)}, now()
-        from (select d.*, setweight(${searchVector('d.title')}, 'A') || setweight(${searchVector('d.beside')}, 'B') as names,
+             f.type, v.category_id, f.created_ms, floor(coalesce(v.duration_seconds, 0) * 1000)::bigint, f.views,
+             ${staticRank(sql`f.views`, sql`f.created_ms`, sql`f.type`)}, now()
+        from (select d.*, setweight(${searchVector('d.title')}, 'A') || setweight(${searchVector('d.beside')}, 'B') as name_vector,
                      ${searchVector('d.description')} as described
                 from unnest(
                        ${column(({ videoId }) => videoId)}::int[],
@@ -87,12 +87,12 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
              ${subjectJoins(sql`${sql.lit(kind)} = 'channel'`)}
              cross join lateral (
                select ${type} as type, ${popularity}::bigint as views,
-                      ${epochMs(sql`coalesce(v.published_at, l.updated_at, p.created_at, u.created_at)`)} as made_ms) as f
+                      ${epochMs(sql`coalesce(v.published_at, l.updated_at, p.created_at, u.created_at)`)} as created_ms) as f
        order by m.owner_id, m.video_id, m.playlist_id, m.post_id
           on conflict ${key} do update
-         set owner_id = excluded.owner_id, title = excluded.title, names = excluded.names, words = excluded.words,
-             type = excluded.type, category_id = excluded.category_id, made_ms = excluded.made_ms,
-             duration_ms = excluded.duration_ms, views = excluded.views, standing = excluded.standing,
+         set owner_id = excluded.owner_id, title = excluded.title, name_vector = excluded.name_vector, full_vector = excluded.full_vector,
+             type = excluded.type, category_id = excluded.category_id, created_ms = excluded.created_ms,
+             duration_ms = excluded.duration_ms, views = excluded.views, static_rank = excluded.static_rank,
              indexed_at = excluded.indexed_at
       returning id, ${orderColumns})
     ${upsertOrders('written')}`.execute(db)
@@ -102,13 +102,13 @@ export async function upsertDocuments(db: Db, by: DocumentKey, documents: readon
 export async function refreshRankBatch(db: Db, afterId: number, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ lastId: number | null }>`
     with counted as (
-      select m.id, m.type, m.made_ms, m.views as before, m.standing as stood, ${popularity}::bigint as views
+      select m.id, m.type, m.created_ms, m.views as before, m.static_rank as stood, ${popularity}::bigint as views
         from (select * from search_documents where id > ${afterId} order by id limit ${limit}) as m ${subjectJoins(sql`m.kind = 'channel'`)}),
     changed as (
-      update search_documents as d set views = f.views, standing = f.standing
-        from (select s.*, ${staticRank(sql`s.views`, sql`s.made_ms`, sql`s.type`)} as standing from counted s) as f
-       where d.id = f.id and (f.views is distinct from f.before or abs(f.standing - f.stood) > 0.005 * f.stood)
-      returning d.id, d.type, d.category_id, d.title, d.made_ms, d.duration_ms, d.views, d.standing),
+      update search_documents as d set views = f.views, static_rank = f.static_rank
+        from (select s.*, ${staticRank(sql`s.views`, sql`s.created_ms`, sql`s.type`)} as static_rank from counted s) as f
+       where d.id = f.id and (f.views is distinct from f.before or abs(f.static_rank - f.stood) > 0.005 * f.stood)
+      returning d.id, d.type, d.category_id, d.title, d.created_ms, d.duration_ms, d.views, d.static_rank),
     ordered as (${upsertOrders('changed')})
     select max(id) as last_id from counted`.execute(db)
   return rows[0]?.lastId ?? undefined
@@ -119,20 +119,22 @@ export async function refreshRankBatch(db: Db, afterId: number, limit: number): 
  * all documents of a type instead of using the index on the sort order.
  */
 export const analyzeTables = (db: Db) =>
-  sql`analyze search_documents, search_orders, search_passages, search_words`.execute(db)
+  sql`analyze search_documents, search_sort_keys, search_passages, search_dictionary`.execute(db)
 
 export async function addToDictionary(db: Db, words: readonly string[]) {
   if (words.length === 0) return
   const sorted = [...new Set(words)].toSorted() // sorted, so that concurrent writers cannot deadlock
-  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
+  await sql`insert into search_dictionary (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
     db,
   )
 }
 
 export async function pruneDictionary(db: Db) {
   await sql`
-    delete from search_words as w where not exists (
-      select from search_documents as d where d.names @@ phraseto_tsquery('simple', w.word))`.execute(db)
+    delete from search_dictionary as w where not exists (
+      select from search_documents as d where d.name_vector @@ phraseto_tsquery('simple', w.word))`.execute(
+    db,
+  )
 }
 
 export interface Passage {
@@ -146,7 +148,7 @@ export async function replacePassages(db: Db, videoId: number, passages: readonl
   await db.deleteFrom('searchPassages').where('videoId', '=', videoId).execute()
   if (passages.length === 0) return
   await sql`
-    insert into search_passages (video_id, starts, lines, words)
+    insert into search_passages (video_id, line_starts, lines, word_vector)
     select ${videoId}, array(select jsonb_array_elements_text(d.passage -> 'starts')::int),
            array(select jsonb_array_elements_text(d.passage -> 'lines')),
            to_tsvector('simple', d.passage ->> 'folded')

@@ -58,7 +58,7 @@ const presentChannel = (row: ResultRow): ChannelResult => ({
 const presentPlaylist = (row: ResultRow): PlaylistResult => ({
   id: row.playlistId ?? 0,
   name: row.name ?? '',
-  cover: (row.picture as ResponsiveImage | null) ?? (row.first?.[0] ? presentPoster(row.first[0]) : null),
+  cover: (row.cover as ResponsiveImage | null) ?? (row.first?.[0] ? presentPoster(row.first[0]) : null),
   videoCount: row.videoCount ?? 0,
   updatedAt: (row.updatedAt ?? new Date(0)).toISOString(),
   owner: presentOwner(row),

@@ -90,13 +90,13 @@ it('is the same whether words are common or rare', async () => {
     Promise.all(queries.map(async (query) => (await find({ ...query, limit: 50 })).items.map(nameOf)))
   const rare = await all()
   // Simulates a huge index in which nearly every document contains every word.
-  await sql`insert into search_frequencies (type, word, named, documents)
+  await sql`insert into search_word_frequencies (type, word, name_count, document_count)
     select t.type, l.word, 1000000, 1000000
-      from (select distinct type from search_orders) as t,
+      from (select distinct type from search_sort_keys) as t,
            (select distinct w.lexeme as word from search_documents d, unnest(d.words) as w
-             union select '=' || type from search_orders) as l`.execute(test.db)
+             union select '=' || type from search_sort_keys) as l`.execute(test.db)
   invalidateFrequencies(test.ctx.db)
   expect(await all()).toEqual(rare)
-  await test.db.deleteFrom('searchFrequencies').execute()
+  await test.db.deleteFrom('searchWordFrequencies').execute()
   invalidateFrequencies(test.ctx.db)
 })

@@ -17,9 +17,9 @@ interface CaptionQuote {
 }
 
 const selectQuote = (query: string) => sql<CaptionQuote | null>`(
-  select jsonb_build_object('starts', s.starts, 'lines', s.lines) from search_passages s
-   where s.video_id = d.video_id and s.words @@ ${opaqueQuery(query)} and not d.names @@ ${opaqueQuery(query)}
-   order by ts_rank(s.words, ${opaqueQuery(query)}) desc, s.id limit 1)`
+  select jsonb_build_object('starts', s.line_starts, 'lines', s.lines) from search_passages s
+   where s.video_id = d.video_id and s.word_vector @@ ${opaqueQuery(query)} and not d.name_vector @@ ${opaqueQuery(query)}
+   order by ts_rank(s.word_vector, ${opaqueQuery(query)}) desc, s.id limit 1)`
 
 export function listResults(db: Db, ids: readonly number[], plan: SearchPlan | null) {
   const country = currentCountry()
@@ -55,7 +55,7 @@ const selectResults = (
     .select(cardColumns.filter((column) => column !== 'v.id' && column !== 'v.ownerId'))
     .select(['d.id as documentId', 'd.kind', 'd.videoId', 'd.postId', 'd.ownerId'])
     .select(['v.description', 'u.bio', 'c.subscribers', 's.showSubscriberCount'])
-    .select(['l.id as playlistId', 'l.name', 'l.picture', 'l.videoCount', 'l.updatedAt'])
+    .select(['l.id as playlistId', 'l.name', 'l.cover', 'l.videoCount', 'l.updatedAt'])
     .select([
       what.as('said'),
       sql<number>`case when d.kind = 'channel' then (
@@ -85,18 +85,18 @@ const suggestionPool = 60
 /** Rare words: read through the full-text index of names. */
 const suggestRare = ({ query, foldedText }: SearchPlan) => sql`
   select d.id from search_documents d
-   where d.names @@ ${opaqueQuery(`('=videos' | '=shorts') & ${query}`)}
-   order by starts_with(d.title, ${foldedText}) desc, d.standing desc, d.id desc limit ${sql.lit(suggestionPool)}`
+   where d.name_vector @@ ${opaqueQuery(`('=videos' | '=shorts') & ${query}`)}
+   order by starts_with(d.title, ${foldedText}) desc, d.static_rank desc, d.id desc limit ${sql.lit(suggestionPool)}`
 
 /** Common words: the highest static ranks, and titles with the typed prefix. */
 const suggestCommon = ({ query, foldedText }: SearchPlan) =>
   sql.join(
     ['videos', 'shorts'].map(
       (type) => sql`
-  (select o.document_id as id from search_orders o join search_documents d on d.id = o.document_id
-    where o.type = ${sql.lit(type)} and ts_match_vq(d.names, ${opaqueQuery(query)})
-    order by o.standing desc, o.document_id desc limit ${sql.lit(suggestionPool / 2)})
-  union (select o.document_id from search_orders o
+  (select o.document_id as id from search_sort_keys o join search_documents d on d.id = o.document_id
+    where o.type = ${sql.lit(type)} and ts_match_vq(d.name_vector, ${opaqueQuery(query)})
+    order by o.static_rank desc, o.document_id desc limit ${sql.lit(suggestionPool / 2)})
+  union (select o.document_id from search_sort_keys o
     where o.type = ${sql.lit(type)} and o.title >= left((select ${foldedText}::text), 30) and o.title < (left((select ${foldedText}::text), 30) || chr(1114111))
     order by o.title, o.document_id limit ${sql.lit(suggestionPool / 2)})`,
     ),
@@ -116,12 +116,12 @@ export function suggest(db: Db, plan: SearchPlan, { viewerId, limit, isRare }: S
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds', 'n.views', 'u.username'])
     .where('m.id', 'in', sql<number>`(${isRare ? suggestRare(plan) : suggestCommon(plan)})`)
-    .where(sql<boolean>`ts_match_vq(m.names, ${opaqueQuery(plan.query)})`)
+    .where(sql<boolean>`ts_match_vq(m.name_vector, ${opaqueQuery(plan.query)})`)
     .$if(viewerId !== null, (qb) => qb.where(isNotHiddenBy(viewerId ?? 0)))
     .where(sql<boolean>`(not v.is_short or ${showsShorts(viewerId)})`)
     .orderBy(
       sql`case when starts_with(m.title, ${plan.foldedText}) then 3 when position(${plan.foldedText} in m.title) > 0 then 2 else 1 end
-        * ts_rank('{0, 0, 0.3, 1}', m.names, ${opaqueQuery(plan.query)}, 1) * m.standing desc`,
+        * ts_rank('{0, 0, 0.3, 1}', m.name_vector, ${opaqueQuery(plan.query)}, 1) * m.static_rank desc`,
     )
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -54,8 +54,8 @@ const conditionIf = (isRequested: boolean, condition: () => RawBuilder<boolean>)
 const matchesFilters = (row: string, { category, from, until, minSeconds, maxSeconds }: SearchRequest) => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql<boolean>`(${conditionIf(category !== undefined, () => sql`${column('categoryId')} = ${category}`)}
-    and ${conditionIf(from !== undefined, () => sql`${column('madeMs')} >= ${from?.getTime()}`)}
-    and ${conditionIf(until !== undefined, () => sql`${column('madeMs')} < ${until?.getTime()}`)}
+    and ${conditionIf(from !== undefined, () => sql`${column('createdMs')} >= ${from?.getTime()}`)}
+    and ${conditionIf(until !== undefined, () => sql`${column('createdMs')} < ${until?.getTime()}`)}
     and ${conditionIf(minSeconds !== undefined, () => sql`${column('durationMs')} >= ${(minSeconds ?? 0) * 1000}`)}
     and ${conditionIf(maxSeconds !== undefined, () => sql`${column('durationMs')} <= ${(maxSeconds ?? 0) * 1000}`)})`
 }
@@ -91,8 +91,8 @@ const documentSubjects = sql`
 export const isPublic = sql<boolean>`exists (select from (values (1)) as one ${documentSubjects} where ${isVisibleDocument(null)})`
 
 const sortColumns: Record<SearchSort, string> = {
-  relevance: 'standing',
-  createdAt: 'madeMs',
+  relevance: 'static_rank',
+  createdAt: 'createdMs',
   views: 'views',
   duration: 'durationMs',
   title: 'title',
@@ -102,7 +102,7 @@ const isRankedByRelevance = ({ plan, sortBy }: SearchRequest) => plan !== null &
 
 function keysetOf(wanted: SearchRequest) {
   const { plan, sortBy, isAscending, after } = wanted
-  const column = sortBy === 'relevance' && plan === null ? 'madeMs' : sortColumns[sortBy]
+  const column = sortBy === 'relevance' && plan === null ? 'createdMs' : sortColumns[sortBy]
   const turn = isAscending && !isRankedByRelevance(wanted) ? sql`asc` : sql`desc`
   const key = (row: string) =>
     column === 'title' && row !== 'o'
@@ -123,18 +123,18 @@ const hasType = (row: string, types: readonly ResultType[]) =>
 function scanInOrder(
   wanted: SearchRequest,
   type: ResultType,
-  { column, most }: { column: 'names' | 'words'; most: number },
+  { column, most }: { column: 'name_vector' | 'full_vector'; most: number },
 ) {
   const { key, turn, isBehind } = keysetOf(wanted)
-  const query = column === 'names' ? wanted.plan?.query : wanted.matchQuery
+  const query = column === 'name_vector' ? wanted.plan?.query : wanted.matchQuery
   // The function form of `@@` cannot use the GIN index, so PostgreSQL scans in sort order.
   const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${opaqueQuery(query)})` : alwaysTrue
   const narrowed =
-    column === 'names' && wanted.matchQuery
-      ? sql`ts_match_vq(d.words, ${opaqueQuery(wanted.matchQuery)})`
+    column === 'name_vector' && wanted.matchQuery
+      ? sql`ts_match_vq(d.full_vector, ${opaqueQuery(wanted.matchQuery)})`
       : alwaysTrue
   return sql`(
-    select o.document_id as id from search_orders o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
+    select o.document_id as id from search_sort_keys o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
      where o.type = ${sql.lit(type)} and ${matches} and ${wanted.matchQuery === wanted.plan?.query ? alwaysTrue : narrowed}
        and ${matchesFilters('o', wanted)} and ${isBehind('o', 'o.documentId')}
      order by ${key('o')} ${turn}, o.document_id ${turn} limit ${sql.lit(most)})`
@@ -142,9 +142,9 @@ function scanInOrder(
 
 const byNames = (wanted: SearchRequest, type: ResultType, most: number) => sql`(
   select d.id from search_documents d
-   where d.names @@ ${opaqueQuery(restrictTypes(wanted.plan?.query ?? '', [type]))}
-     and ts_match_vq(d.words, ${opaqueQuery(wanted.matchQuery ?? '')}) and ${matchesFilters('d', wanted)}
-   order by d.standing desc, d.id desc limit ${sql.lit(most)})`
+   where d.name_vector @@ ${opaqueQuery(restrictTypes(wanted.plan?.query ?? '', [type]))}
+     and ts_match_vq(d.full_vector, ${opaqueQuery(wanted.matchQuery ?? '')}) and ${matchesFilters('d', wanted)}
+   order by d.static_rank desc, d.id desc limit ${sql.lit(most)})`
 
 const restrictTypes = (query: string, types: readonly ResultType[]) =>
   `(${types.map((type) => `'=${type}'`).join(' | ')}) & ${query}`
@@ -154,10 +154,10 @@ function fullTextMatches(wanted: SearchRequest) {
   if (!matchQuery || byWords.length === 0) return null
   const query = byWords.length < counted.length ? restrictTypes(matchQuery, byWords) : matchQuery
   return sql`
-    select d.id, d.type, d.standing, d.made_ms, d.views, d.duration_ms, d.title,
-           ${wanted.plan ? sql`d.names @@ ${opaqueQuery(wanted.plan.query)}` : sql`false`} as is_named
+    select d.id, d.type, d.static_rank, d.created_ms, d.views, d.duration_ms, d.title,
+           ${wanted.plan ? sql`d.name_vector @@ ${opaqueQuery(wanted.plan.query)}` : sql`false`} as is_named
       from search_documents d
-     where d.words @@ ${opaqueQuery(query)} and ${hasType('d', byWords)} and ${matchesFilters('d', wanted)}
+     where d.full_vector @@ ${opaqueQuery(query)} and ${hasType('d', byWords)} and ${matchesFilters('d', wanted)}
        and (d.type <> 'shorts' or ${showsShorts(viewerId)})`
 }
 
@@ -170,15 +170,15 @@ function chooseDocuments(wanted: SearchRequest) {
     .filter((type) => !byWords.includes(type))
     .flatMap((type) => {
       const most = ofType(type)
-      if (!ranked) return [scanInOrder(wanted, type, { column: 'words', most })]
+      if (!ranked) return [scanInOrder(wanted, type, { column: 'full_vector', most })]
       const named = wanted.byNames.includes(type)
         ? byNames(wanted, type, most)
-        : scanInOrder(wanted, type, { column: 'names', most })
-      return [named, scanInOrder(wanted, type, { column: 'words', most: Math.ceil(most / 4) })]
+        : scanInOrder(wanted, type, { column: 'name_vector', most })
+      return [named, scanInOrder(wanted, type, { column: 'full_vector', most: Math.ceil(most / 4) })]
     })
   if (fullTextMatches(wanted)) {
     const order = ranked
-      ? sql`m.is_named desc, m.standing desc, m.id desc`
+      ? sql`m.is_named desc, m.static_rank desc, m.id desc`
       : sql`${key('m')} ${turn}, m.id ${turn}`
     parts.push(sql`(
       select m.id from (
@@ -191,12 +191,12 @@ function chooseDocuments(wanted: SearchRequest) {
 
 /** Text rank × static rank (popularity and freshness) × boost for matches in the name. */
 const relevanceScore = (plan: SearchPlan) => sql<number>`
-  (ts_rank('{0.1, 0.2, 0.5, 1}', d.words, ${opaqueQuery(plan.query)}, 1)
+  (ts_rank('{0.1, 0.2, 0.5, 1}', d.full_vector, ${opaqueQuery(plan.query)}, 1)
     * case when d.title = ${plan.foldedText} then 4
            when position(${plan.foldedText} in d.title) > 0 then 1.6
-           when d.names @@ ${opaqueQuery(plan.query)} then 1.2 else 1 end
-    * case when d.kind = 'channel' and d.names @@ ${opaqueQuery(plan.query)} then 3 else 1 end
-    * d.standing)`
+           when d.name_vector @@ ${opaqueQuery(plan.query)} then 1.2 else 1 end
+    * case when d.kind = 'channel' and d.name_vector @@ ${opaqueQuery(plan.query)} then 3 else 1 end
+    * d.static_rank)`
 
 /** Total of a type: exact when small, otherwise from the index or an estimate. */
 function countType(wanted: SearchRequest, type: ResultType) {
@@ -208,7 +208,10 @@ function countType(wanted: SearchRequest, type: ResultType) {
       return sql`case when ${all} <= ${sql.lit(rankedPerType)} then ${there} else ${all} end`
     }
     if (expected[type] !== undefined) return sql`${expected[type]}::int`
-    const first = scanInOrder({ ...wanted, after: undefined }, type, { column: 'words', most: maxCounted })
+    const first = scanInOrder({ ...wanted, after: undefined }, type, {
+      column: 'full_vector',
+      most: maxCounted,
+    })
     return sql`(select count(1) from ${first} as c join search_documents d on d.id = c.id ${documentSubjects} where ${isVisibleDocument(viewerId)})`
   }
   return type === 'shorts' && viewerId !== null

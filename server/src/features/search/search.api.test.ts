@@ -304,7 +304,7 @@ describe('search results', () => {
     await test.db.deleteFrom('videos').where('id', '=', id).execute()
     await pruneDictionary(test.ctx)
     const kept = await test.db
-      .selectFrom('searchWords')
+      .selectFrom('searchDictionary')
       .select('word')
       .where('word', '=', 'xylophonist')
       .execute()

@@ -38,8 +38,8 @@ interface OpenedFeed {
 
 const unseenShorts = (db: Db, { viewerId, openedAt }: OpenedFeed) =>
   newestShorts(db, openedAt).where(isNotHiddenBy(viewerId, openedAt))
-    .where(sql<boolean>`not exists (select from history h
-      where h.viewer_id = ${viewerId} and h.video_id = v.id and h.begun_at < ${openedAt})`)
+    .where(sql<boolean>`not exists (select from watch_history h
+      where h.viewer_id = ${viewerId} and h.video_id = v.id and h.first_watched_at < ${openedAt})`)
 
 const isFollowed = ({ viewerId, openedAt }: OpenedFeed, channel: string) =>
   sql<boolean>`exists (select from subscriptions s where s.subscriber_id = ${viewerId}
@@ -80,9 +80,9 @@ function followed(db: Db, opened: OpenedFeed) {
 
 const seen = (db: Db, { viewerId, openedAt }: OpenedFeed) =>
   liveShorts(db, openedAt)
-    .innerJoin('history as h', 'h.videoId', 'v.id')
+    .innerJoin('watchHistory as h', 'h.videoId', 'v.id')
     .where('h.viewerId', '=', viewerId)
-    .where('h.begunAt', '<', openedAt)
+    .where('h.firstWatchedAt', '<', openedAt)
     .where(isNotHiddenBy(viewerId, openedAt))
     .select(candidateColumns('seen'))
     .orderBy('h.videoId', 'desc')

@@ -49,8 +49,15 @@ const idsOf = (read: readonly { id: number }[]) => read.map(({ id }) => id)
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b)
 const watch = (user: TestUser, ...ids: number[]) =>
   test.db
-    .insertInto('history')
-    .values(ids.map((videoId) => ({ viewerId: user.id, videoId, seconds: 3, begunAt: test.ctx.now() })))
+    .insertInto('watchHistory')
+    .values(
+      ids.map((videoId) => ({
+        viewerId: user.id,
+        videoId,
+        positionSeconds: 3,
+        firstWatchedAt: test.ctx.now(),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 /** The database clock ignores the test clock. */

@@ -25,7 +25,7 @@ export async function findTotals(db: Db, now: Date) {
     moderatelyActive: number
   }>`
     select p.*, v.*, c.*, a.*,
-      (select count(*)::int from comments where not is_open and deleted_at is null and state = 'held') as "heldComments"
+      (select count(*)::int from comments where not is_public and deleted_at is null and state = 'held') as "heldComments"
     from (
       select count(*)::int as "totalUsers", (count(*) filter (where is_verified))::int as "verifiedUsers",
         (count(*) filter (where created_at >= ${week}))::int as "newUsersThisWeek",

@@ -25,7 +25,7 @@ const signUp = async (name: string, createdAt: Date) => {
 }
 const recordActivity = (id: number, days: string, daysAgo = 0) =>
   sql`
-    insert into user_activity (user_id, last_day, days)
+    insert into user_activity (user_id, last_day, active_day_bits)
     values (${id}, (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(daysAgo)}, ${Number.parseInt(days, 2)})
     on conflict (user_id) do update set last_day = excluded.last_day, days = excluded.days`.execute(db)
 
@@ -70,7 +70,13 @@ it('counts users with twelve active days of the last thirty as highly active, an
 it('records activity once a day', async () => {
   const ada = await newUser('ada')
   const days = async () =>
-    (await db.selectFrom('userActivity').select('days').where('userId', '=', ada.id).executeTakeFirst())?.days
+    (
+      await db
+        .selectFrom('userActivity')
+        .select('activeDayBits')
+        .where('userId', '=', ada.id)
+        .executeTakeFirst()
+    )?.activeDayBits
   expect(await days()).toBe(1)
   test.clock.forward(86_400)
   await as(ada, siteStats.find, {})

@@ -5,6 +5,6 @@ import { defineEvent } from '../../platform/events/event.ts'
 const id = z.number().int()
 
 export const strikeGiven = defineEvent(
-  'strike-given',
+  'strike-issued',
   z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
 )

@@ -20,7 +20,7 @@ export async function giveStrike(
   { userId, reason, ...of }: { userId: number; reason: ReportReason } & StrikeCause,
 ) {
   const expiresAt = new Date(ctx.now().getTime() + strikeDays * 86_400_000)
-  const given = { ...of, userId, reason, givenBy: viewer.id, createdAt: ctx.now(), expiresAt }
+  const given = { ...of, userId, reason, issuedBy: viewer.id, createdAt: ctx.now(), expiresAt }
   const strike = await queries.insertStrike(trx, given)
   if (!strike) return
   await addAuditEntry(trx, viewer, {

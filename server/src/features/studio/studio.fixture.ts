@@ -43,7 +43,7 @@ export async function startStudioTestApp() {
         countedAt: isCounted ? at : null,
       }
       const usual = { viewerKey: randomUUID(), watchedSeconds: 10, device: 'desktop', source: 'direct' }
-      await insertViews(trx, [{ neededSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
+      await insertViews(trx, [{ requiredSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
       if (ranges) await plantRanges(trx, id, videoId, ranges)
       if (!isCounted) return
       await addToVideoCounts(trx, [videoId], { views: 1 })

@@ -90,7 +90,7 @@ export const listByWatched = (db: Db, wanted: SubscribedChannelsQuery, after: Ke
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('history as w')
+          .selectFrom('watchHistory as w')
           .innerJoin('videos as v', 'v.id', 'w.videoId')
           .select(['v.ownerId', sql<number>`count(*)::int`.as('videos')])
           .where('w.viewerId', '=', wanted.subscriberId)

@@ -5,6 +5,6 @@ const userId = z.number().int()
 
 /** Not published when only the bell changes. */
 export const channelSubscribed = defineEvent(
-  'subscribed',
+  'channel-subscribed',
   z.object({ subscriberId: userId, channelId: userId }),
 )

@@ -32,7 +32,7 @@ const videosOfChannel = (db: Db, channel: string, { viewerId, type }: Pick<FeedQ
 
 const newestOfChannel = (db: Db, channel: string, feed: FeedQuery) =>
   videosOfChannel(db, channel, feed)
-    .leftJoin('history as w', (join) =>
+    .leftJoin('watchHistory as w', (join) =>
       join.onRef('w.videoId', '=', 'v.id').on('w.viewerId', '=', feed.viewerId),
     )
     .$if(feed.isUnwatched, (qb) => qb.where('w.videoId', 'is', null))
@@ -66,7 +66,7 @@ export function listFeed(db: Db, feed: FeedQuery) {
         newestOfChannel(db, 'l.channelId', feed)
           .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
           .select(cardColumns)
-          .select(['w.seconds as positionSeconds', textPrefix('v.description', snippetLength).as('snippet')])
+          .select(['w.positionSeconds', textPrefix('v.description', snippetLength).as('snippet')])
           .limit(feed.limit)
           .as('f'),
       (join) => join.onTrue(),

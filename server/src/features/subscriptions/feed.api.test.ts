@@ -77,7 +77,10 @@ describe('subscriptions.feed', () => {
     const shorts = [5, 10, 15, 20, 25, 30]
     expect(await idsOf(bob, { type: 'shorts' })).toEqual(shorts)
     expect(await idsOf(bob, { type: 'long' })).toEqual(upTo(30).filter((id) => !shorts.includes(id)))
-    await test.db.insertInto('history').values({ viewerId: bob.id, videoId: 2, seconds: 12 }).execute()
+    await test.db
+      .insertInto('watchHistory')
+      .values({ viewerId: bob.id, videoId: 2, positionSeconds: 12 })
+      .execute()
     expect((await feed(bob)).ok.items[1]).toMatchObject({ id: 2, positionSeconds: 12 })
     expect((await idsOf(bob, { unwatched: '1' })).slice(0, 3)).toEqual([1, 3, 4])
     expect(await idsOf(bob, { unwatched: '1', type: 'shorts' })).toEqual(shorts)

@@ -95,7 +95,10 @@ describe('subscriptions.list', () => {
     const quiet = await person()
     await importing(bob, quiet.id)
     for (const id of [2, 3, 4]) {
-      await test.db.insertInto('history').values({ viewerId: bob.id, videoId: id, seconds: 1 }).execute()
+      await test.db
+        .insertInto('watchHistory')
+        .values({ viewerId: bob.id, videoId: id, positionSeconds: 1 })
+        .execute()
     }
     const orderOf = async (sort: 'newest' | 'recent' | 'name' | 'watched') => {
       const names: string[] = []

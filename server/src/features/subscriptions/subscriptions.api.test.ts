@@ -103,7 +103,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
         .withSchema('pgboss')
         .selectFrom('job' as never)
         .select(['data'] as never[])
-        .where('name' as never, '=', 'tell-of-subscriber' as never)
+        .where('name' as never, '=', 'notify-subscribed' as never)
         .execute()
       return rows.map((row) => (row as { data: { channelId?: number } }).data)
     }
@@ -195,7 +195,7 @@ describe('counts equal rows', () => {
       .where('id', '=', frank.id)
       .execute()
     await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
-    await runPendingJobs(test, 'remove-left-accounts')
+    await runPendingJobs(test, 'remove-deleted-accounts')
     expect([await rowsOf(ada), await countOf(ada)]).toEqual([1, 1])
   })
 })

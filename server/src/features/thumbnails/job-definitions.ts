@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
 export const removeImageFolder = defineJob(
-  'remove-video-folder',
+  'remove-image-folder',
   z.object({ mediaKey: z.string(), folder: z.string() }),
   { attempts: 10, backoffSeconds: 30 },
 )

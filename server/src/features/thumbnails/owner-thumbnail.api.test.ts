@@ -124,7 +124,7 @@ describe('the pictures of a video', () => {
       await send(await jpeg(1280, 720))
       expect(await room()).toBeLessThan(before)
       await db
-        .updateTable('videoPictures')
+        .updateTable('videoThumbnails')
         .set({ sizeBytes: 1024 ** 3 })
         .where('kind', '=', 'upload')
         .execute()
@@ -167,7 +167,7 @@ describe('the pictures of a video', () => {
     for await (const key of ctx.storage.listTree(`videos/${mediaKey}`)) left.push(key)
     expect(left).toEqual([])
     expect(
-      await db.selectFrom('videoPictures').select('id').where('videoId', '=', film.id).execute(),
+      await db.selectFrom('videoThumbnails').select('id').where('videoId', '=', film.id).execute(),
     ).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export type StoredThumbnailKind = 'first' | 'candidate' | 'frame' | 'upload'
 
 export function listOfVideo(db: Db, videoId: number) {
   return db
-    .selectFrom('videoPictures')
+    .selectFrom('videoThumbnails')
     .selectAll()
     .where('videoId', '=', videoId)
     .orderBy(sql`at_seconds nulls last`)
@@ -17,7 +17,7 @@ export function listOfVideo(db: Db, videoId: number) {
 
 export function find(db: Db, id: number) {
   return db
-    .selectFrom('videoPictures as i')
+    .selectFrom('videoThumbnails as i')
     .innerJoin('videos as v', 'v.id', 'i.videoId')
     .innerJoin('videoProcessing as p', 'p.videoId', 'i.videoId')
     .selectAll('i')
@@ -26,9 +26,9 @@ export function find(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export async function insert(db: Db, picture: Insertable<Tables['videoPictures']>) {
+export async function insert(db: Db, picture: Insertable<Tables['videoThumbnails']>) {
   const { id } = await db
-    .insertInto('videoPictures')
+    .insertInto('videoThumbnails')
     .values(picture)
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ export async function insert(db: Db, picture: Insertable<Tables['videoPictures']
 /** Returns false when it was replaced in the meantime. */
 export async function markReady(db: Db, id: number, made: { picture: string; sizeBytes: number }) {
   const { numUpdatedRows } = await db
-    .updateTable('videoPictures')
+    .updateTable('videoThumbnails')
     .set(made)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -47,18 +47,18 @@ export async function markReady(db: Db, id: number, made: { picture: string; siz
 
 export async function setChosen(db: Db, videoId: number, id: number | null) {
   await db
-    .updateTable('videoPictures')
+    .updateTable('videoThumbnails')
     .set({ isChosen: false })
     .where('videoId', '=', videoId)
     .where('isChosen', '=', true)
     .execute()
   if (id === null) return
-  await db.updateTable('videoPictures').set({ isChosen: true }).where('id', '=', id).execute()
+  await db.updateTable('videoThumbnails').set({ isChosen: true }).where('id', '=', id).execute()
 }
 
 export async function removeByKinds(db: Db, videoId: number, kinds: readonly StoredThumbnailKind[]) {
   const rows = await db
-    .deleteFrom('videoPictures')
+    .deleteFrom('videoThumbnails')
     .where('videoId', '=', videoId)
     .where('kind', 'in', kinds)
     .returning('folder')
@@ -68,7 +68,7 @@ export async function removeByKinds(db: Db, videoId: number, kinds: readonly Sto
 
 export async function rewriteMediaKey(db: Db, videoId: number, { from, to }: { from: string; to: string }) {
   await db
-    .updateTable('videoPictures')
+    .updateTable('videoThumbnails')
     .set({ picture: sql`replace(picture::text, ${`/${from}/`}, ${`/${to}/`})::jsonb` })
     .where('videoId', '=', videoId)
     .execute()
@@ -76,7 +76,7 @@ export async function rewriteMediaKey(db: Db, videoId: number, { from, to }: { f
 
 export async function remove(db: Db, id: number) {
   const { numDeletedRows } = await db
-    .deleteFrom('videoPictures')
+    .deleteFrom('videoThumbnails')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
@@ -85,7 +85,7 @@ export async function remove(db: Db, id: number) {
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
   const pictures = await db
-    .selectFrom('videoPictures')
+    .selectFrom('videoThumbnails')
     .select('folder')
     .where('folder', 'in', folders)
     .execute()

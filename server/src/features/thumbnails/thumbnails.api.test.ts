@@ -138,11 +138,11 @@ describe('thumbnails.takeFrame', () => {
   it('keeps nothing of a frame that was replaced while it was made', async () => {
     await takeFrame(1)
     const { id } = await db
-      .selectFrom('videoPictures')
+      .selectFrom('videoThumbnails')
       .select('id')
       .where('picture', 'is', null)
       .executeTakeFirstOrThrow()
-    await db.deleteFrom('videoPictures').where('id', '=', id).execute()
+    await db.deleteFrom('videoThumbnails').where('id', '=', id).execute()
     await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())
     expect((await list()).items.some(({ kind }) => kind === 'frame')).toBe(false)
     await choose(null)

@@ -46,7 +46,11 @@ export async function startThumbnails() {
       ),
     ],
     runFrameJobs: async () => {
-      const waiting = await db.selectFrom('videoPictures').select('id').where('picture', 'is', null).execute()
+      const waiting = await db
+        .selectFrom('videoThumbnails')
+        .select('id')
+        .where('picture', 'is', null)
+        .execute()
       for (const { id } of waiting) await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())
     },
   }

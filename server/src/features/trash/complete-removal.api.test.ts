@@ -104,7 +104,7 @@ async function createAllKinds() {
       body: { title: 'Quoits idea', category: 'idea', screenshot: await picture() } as never,
     })
   ).ok
-  await sql`insert into history (viewer_id, video_id, seconds, in_progress) values (${bob.id}, ${film.id}, 9, true)`.execute(
+  await sql`insert into watch_history (viewer_id, video_id, position_seconds, in_progress) values (${bob.id}, ${film.id}, 9, true)`.execute(
     db,
   )
   await sql`insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)

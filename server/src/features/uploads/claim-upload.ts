@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
  */
 export async function claimUpload(trx: Trx, ownerId: number, fileId: string) {
   const upload = await lockFinishedUpload(trx, ownerId, fileId)
-  if (upload.usedAt) throw alreadyUsedError()
+  if (upload.claimedAt) throw alreadyUsedError()
   await queries.markUsed(trx, upload.id, false)
   const { id, uploadKey, totalChunks, fileName } = upload
   return { id, uploadKey, totalChunks, fileName, sizeBytes: fileSizeOf(upload) }
@@ -21,8 +21,8 @@ export async function claimUpload(trx: Trx, ownerId: number, fileId: string) {
  * @throws DomainError not_found, already_used
  */
 export async function claimUploadOrDraft(trx: Trx, ownerId: number, fileId: string) {
-  const { id, usedAt, isDraft } = await lockFinishedUpload(trx, ownerId, fileId)
-  if (usedAt && !isDraft) throw alreadyUsedError()
+  const { id, claimedAt, isDraft } = await lockFinishedUpload(trx, ownerId, fileId)
+  if (claimedAt && !isDraft) throw alreadyUsedError()
   await queries.markUsed(trx, id, false)
   return { id, isDraft }
 }
@@ -45,7 +45,7 @@ const alreadyUsedError = () => new DomainError('already_used', 'This file is alr
 
 export async function findUnclaimedUpload(db: Db, ownerId: number, fileId: string) {
   const upload = await queries.find(db, ownerId, fileId)
-  return upload?.completedAt && !upload.usedAt ? upload : undefined
+  return upload?.completedAt && !upload.claimedAt ? upload : undefined
 }
 
 export const deleteUploadRow = (trx: Trx, uploadId: number): Promise<string | null> =>

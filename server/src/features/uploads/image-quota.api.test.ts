@@ -217,7 +217,7 @@ async function clearRecordedSizes({ id }: TestUser) {
     .set({ sizeBytes: null })
     .where('postId', 'in', (eb) => eb.selectFrom('posts').select('id').where('ownerId', '=', id))
     .execute()
-  await db.updateTable('playlists').set({ pictureBytes: null }).where('ownerId', '=', id).execute()
+  await db.updateTable('playlists').set({ coverBytes: null }).where('ownerId', '=', id).execute()
   await db.updateTable('feedback').set({ screenshotBytes: null }).where('userId', '=', id).execute()
   await db.updateTable('users').set({ avatarBytes: null, bannerBytes: null }).where('id', '=', id).execute()
 }

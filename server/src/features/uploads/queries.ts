@@ -9,7 +9,7 @@ const receivedChunks = sql<number[]>`coalesce(
   (select array_agg(c.chunk_index order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
 const pieceNames = sql<string[]>`coalesce(
-  (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
+  (select array_agg(c.stored_name order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
 /** In bytes; an unknown last chunk counts as one. */
 export const uploadBytes = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
@@ -24,7 +24,7 @@ const uploadColumns = [
   'u.totalChunks',
   'u.chunkSize',
   'u.completedAt',
-  'u.usedAt',
+  'u.claimedAt',
   'u.updatedAt',
 ] as const
 
@@ -39,7 +39,7 @@ export function listUnused(db: Db, ownerId: number) {
     .selectFrom('uploads as u')
     .select([...uploadColumns, receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .where('u.ownerId', '=', ownerId)
-    .where('u.usedAt', 'is', null)
+    .where('u.claimedAt', 'is', null)
     .where((eb) =>
       eb.exists(eb.selectFrom('uploadChunks as c').select('c.uploadId').whereRef('c.uploadId', '=', 'u.id')),
     )
@@ -122,7 +122,7 @@ export async function countUnused(db: Db, ownerId: number, but: string) {
     .selectFrom('uploads')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('ownerId', '=', ownerId)
-    .where('usedAt', 'is', null)
+    .where('claimedAt', 'is', null)
     .where('fileId', '!=', but)
     .executeTakeFirstOrThrow()
   return count
@@ -177,7 +177,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['up
 export async function markUsed(trx: Trx, id: number, isDraft: boolean) {
   await trx
     .updateTable('uploads')
-    .set({ usedAt: sql`now()`, isDraft })
+    .set({ claimedAt: sql`now()`, isDraft })
     .where('id', '=', id)
     .execute()
 }
@@ -199,7 +199,7 @@ export async function removeAbandoned(trx: Trx, before: Date, limit: number): Pr
       eb
         .selectFrom('uploads')
         .select('id')
-        .where('usedAt', 'is', null)
+        .where('claimedAt', 'is', null)
         .where('updatedAt', '<', before)
         .orderBy('updatedAt')
         .limit(limit)

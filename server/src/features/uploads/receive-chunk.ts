@@ -159,7 +159,7 @@ async function storeChunk(
     // Room was reserved for the length that another sender of the last chunk declared.
     if (isLastChunk(chunk) && upload.lastBytes !== length) throw interruptedError()
     await staged.commit()
-    await queries.addChunk(trx, { uploadId, chunkIndex, bytes: length, piece: staged.piece })
+    await queries.addChunk(trx, { uploadId, chunkIndex, bytes: length, storedName: staged.storedName })
   }
   return recordProgress(ctx, trx, { upload: { ...upload, ...facts }, sent })
 }

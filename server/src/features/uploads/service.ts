@@ -25,7 +25,7 @@ export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promi
 export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
   const uploadKey = await ctx.transaction(async (trx) => {
     const upload = orNotFound(await queries.lockByFileId(trx, viewer.id, fileId), 'Upload')
-    if (upload.usedAt) {
+    if (upload.claimedAt) {
       throw new DomainError('already_used', 'This file is already a video. Delete the video instead.')
     }
     await queries.remove(trx, upload.id)

@@ -15,10 +15,10 @@ export async function sumStoredBytes(db: Db, ownerId: number) {
     .selectNoFrom([
       sql<number>`(select coalesce(sum(${uploadBytes}), 0) from uploads as u where u.owner_id = ${ownerId})
         + (select coalesce(sum(i.size_bytes), 0)::float8
-          from video_pictures as i join videos as v on v.id = i.video_id
+          from video_thumbnails as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and i.kind = 'upload')
         + (select coalesce(sum(${postImageBytes}), 0)::float8 from posts as p where p.owner_id = ${ownerId})
-        + (select coalesce(sum(p.picture_bytes), 0)::float8 from playlists as p where p.owner_id = ${ownerId})
+        + (select coalesce(sum(p.cover_bytes), 0)::float8 from playlists as p where p.owner_id = ${ownerId})
         + (select coalesce(sum(f.screenshot_bytes), 0)::float8 from feedback as f where f.user_id = ${ownerId})
         + (select coalesce(sum(coalesce(o.avatar_bytes, 0) + coalesce(o.banner_bytes, 0)), 0)::float8
           from users as o where o.id = ${ownerId})`.as('bytes'),
@@ -33,11 +33,11 @@ export async function sumTrashBytes(db: Db, ownerId: number) {
       sql<number>`(select coalesce(sum(${uploadBytes}), 0) from uploads as u join videos as v on v.upload_id = u.id
                     where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId})
         + (select coalesce(sum(i.size_bytes), 0)::float8
-          from video_pictures as i join videos as v on v.id = i.video_id
+          from video_thumbnails as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')
         + (select coalesce(sum(${postImageBytes}), 0)::float8
           from posts as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})
-        + (select coalesce(sum(p.picture_bytes), 0)::float8
+        + (select coalesce(sum(p.cover_bytes), 0)::float8
           from playlists as p where p.owner_id = ${ownerId} and p.deleted_by = ${ownerId})`.as('bytes'),
     ])
     .executeTakeFirstOrThrow()

@@ -50,14 +50,14 @@ export async function startUploads() {
     const { id, uploadKey } = orNotFound(await rowOf(fileId), 'Upload')
     const chunks = await db
       .selectFrom('uploadChunks')
-      .select('piece')
+      .select('storedName')
       .where('uploadId', '=', id)
       .orderBy('chunkIndex')
       .execute()
     return readFile(
       await ctx.chunks.assemble(
         uploadKey,
-        chunks.map(({ piece }) => piece),
+        chunks.map(({ storedName }) => storedName),
       ),
     )
   }

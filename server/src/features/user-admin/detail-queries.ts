@@ -58,7 +58,7 @@ const contentByKind = {
     from posts as v where v.owner_id`,
   comment: sql`
     select v.id, v.content as title, v.created_at as "createdAt", v.video_id as "videoId", v.post_id as "postId",
-      case when v.deleted_at is not null then 'trash' when v.is_open then 'public' else 'held' end as state
+      case when v.deleted_at is not null then 'trash' when v.is_public then 'public' else 'held' end as state
     from comments as v where v.author_id`,
 }
 

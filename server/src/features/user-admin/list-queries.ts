@@ -33,7 +33,7 @@ const isNotBeingRemoved = (now: Date) => sql<boolean>`(u.deletes_at is null or u
  * order finds a page faster.
  */
 const matchesFilter = ({ search, filter }: UserListFilter, now: Date, areMany = false) => {
-  const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
+  const words = areMany ? sql`(u.search_text || '')` : sql`u.search_text`
   const isFound = search ? sql`${words} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isNotBeingRemoved(now)} and ${filterConditions[filter]} and ${isFound})`
 }

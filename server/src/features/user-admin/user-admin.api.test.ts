@@ -155,7 +155,7 @@ describe('deleting a user', () => {
     expect((await as(boss, userAdmin.remove, { params: { id: ada.id } })).status).toBe(404)
     expect((await test.app.inject(`/api/videos/${id}`)).statusCode).toBe(404)
     expect((await as(ada, accounts.me, {})).status).toBe(401)
-    await runPendingJobs(test, 'remove-left-accounts', 'remove-video-files')
+    await runPendingJobs(test, 'remove-deleted-accounts', 'remove-video-files')
     const rows = await Promise.all([
       db.selectFrom('users').select('id').where('id', '=', ada.id).execute(),
       db.selectFrom('videos').select('id').where('ownerId', '=', ada.id).execute(),

@@ -22,7 +22,7 @@ function withoutConfusables(people: readonly { id: number; username: string }[])
   const looks = new Set<string>()
   return people.flatMap((person) => {
     const skeletons = nameSkeletons(person.username)
-    const marks = [`as written ${skeletons.nameSkeleton}`, `small ${skeletons.smallNameSkeleton}`]
+    const marks = [`as written ${skeletons.nameSkeleton}`, `small ${skeletons.lowerNameSkeleton}`]
     if (marks.some((mark) => looks.has(mark))) return []
     for (const mark of marks) looks.add(mark)
     return [{ ...person, ...skeletons }]

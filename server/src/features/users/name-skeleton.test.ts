@@ -3,7 +3,7 @@ import { nameSkeletons, isOfficialName } from './name-skeleton.ts'
 
 const looksLike = (one: string, other: string) => {
   const [a, b] = [nameSkeletons(one), nameSkeletons(other)]
-  return a.nameSkeleton === b.nameSkeleton || a.smallNameSkeleton === b.smallNameSkeleton
+  return a.nameSkeleton === b.nameSkeleton || a.lowerNameSkeleton === b.lowerNameSkeleton
 }
 
 it.each([

@@ -14,11 +14,11 @@ function computeSkeleton(name: string) {
  */
 export const nameSkeletons = (name: string) => ({
   nameSkeleton: computeSkeleton(name),
-  smallNameSkeleton: computeSkeleton(name.normalize('NFKC').toLowerCase()),
+  lowerNameSkeleton: computeSkeleton(name.normalize('NFKC').toLowerCase()),
 })
 
 const compactSkeleton = (name: string) =>
-  nameSkeletons(name).smallNameSkeleton.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  nameSkeletons(name).lowerNameSkeleton.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const officialTitles = ['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'team']
 const reservedNames = ['admin', 'administrator', 'sysadmin', 'official', 'support']

@@ -37,7 +37,7 @@ const firstTry = () => ({
 })
 const removals = async () => {
   const { rows } = await sql<{ data: { folder: string } }>`
-    select data from pgboss.job where name = 'remove-picture' order by created_on`.execute(test.db)
+    select data from pgboss.job where name = 'remove-profile-image' order by created_on`.execute(test.db)
   return rows.map((row) => row.data)
 }
 const sweep = () => runSweepProfileImages(test.ctx, {}, firstTry())

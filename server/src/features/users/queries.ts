@@ -70,14 +70,14 @@ export async function findUserCreatedAt(db: Db, id: number): Promise<Date | unde
 
 /** Case-insensitive; includes confusable names. */
 export async function isUsernameTaken(db: Db, id: number, username: string): Promise<boolean> {
-  const { nameSkeleton, smallNameSkeleton } = nameSkeletons(username)
+  const { nameSkeleton, lowerNameSkeleton } = nameSkeletons(username)
   const other = await db
     .selectFrom('users')
     .select('id')
     .where('id', '<>', id)
     .where(
       sql<boolean>`(lower(username) = lower(${username}) or md5(name_skeleton) = md5(${nameSkeleton})
-                    or md5(small_name_skeleton) = md5(${smallNameSkeleton}))`,
+                    or md5(lower_name_skeleton) = md5(${lowerNameSkeleton}))`,
     )
     .limit(1)
     .executeTakeFirst()
@@ -104,7 +104,7 @@ export async function moveUsersToRole(db: Db, from: number, to: number): Promise
   return Number(numUpdatedRows)
 }
 
-const usernameConstraints = ['users_username_key', 'users_name_skeleton_key', 'users_small_name_skeleton_key']
+const usernameConstraints = ['users_username_key', 'users_name_skeleton_key', 'users_lower_name_skeleton_key']
 
 export const isUsernameConflict = (error: unknown) =>
   error instanceof Error && 'constraint' in error && usernameConstraints.includes(String(error.constraint))

@@ -5,7 +5,7 @@ interface NamedUser {
   id: number
   username: string
   nameSkeleton: string
-  smallNameSkeleton: string
+  lowerNameSkeleton: string
 }
 
 /** Names without a skeleton, among them names that are confusable with an older one. Oldest first. */
@@ -23,11 +23,11 @@ export function listUsersWithoutSkeleton(db: Db, { after, limit }: { after: numb
 /** Skips names that have changed meanwhile, or that are confusable with another. */
 export async function fillSkeletons(db: Db, people: readonly NamedUser[]) {
   await sql`
-    update users u set name_skeleton = n.skeleton, small_name_skeleton = n.small
+    update users u set name_skeleton = n.skeleton, lower_name_skeleton = n.small
       from unnest(${people.map(({ id }) => id)}::int[], ${people.map(({ username }) => username)}::text[],
                   ${people.map(({ nameSkeleton }) => nameSkeleton)}::text[],
-                  ${people.map(({ smallNameSkeleton }) => smallNameSkeleton)}::text[]) as n (id, username, skeleton, small)
+                  ${people.map(({ lowerNameSkeleton }) => lowerNameSkeleton)}::text[]) as n (id, username, skeleton, small)
      where u.id = n.id and u.username = n.username and u.name_skeleton is null
        and not exists (select from users o where md5(o.name_skeleton) = md5(n.skeleton))
-       and not exists (select from users o where md5(o.small_name_skeleton) = md5(n.small))`.execute(db)
+       and not exists (select from users o where md5(o.lower_name_skeleton) = md5(n.small))`.execute(db)
 }

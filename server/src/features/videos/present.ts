@@ -113,13 +113,13 @@ interface ProcessingRow {
   stage: string
   percent: number
   secondsLeft: number | null
-  planned: unknown
+  plannedRungs: unknown
   renditions: unknown
-  growing: unknown
-  workingOn: number[]
+  growingRenditions: unknown
+  encodingHeights: number[]
   masterVersion: number
   secondCodec: string | null
-  secondPercent: number
+  secondCodecPercent: number
   errorCode: string | null
   errorMessage: string | null
 }
@@ -147,7 +147,7 @@ export function presentProcessing(row: ProcessingRow): Processing {
 }
 
 /** Audio and video play together as far as both are stored. */
-function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growing'>) {
+function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growingRenditions'>) {
   const growing = growingOf(row)
   if (growing.length === 0 || renditionsOf(row).length > 0) return null
   return Math.min(...growing.map(({ readySeconds }) => readySeconds))
@@ -157,7 +157,7 @@ function presentSecondCodec(row: ProcessingRow): Pick<Processing, 'secondCodec'>
   const name = secondCodecs.find((codec) => codec === row.secondCodec)
   if (!name) return {}
   const done = hasSecondCodec(row, name)
-  return { secondCodec: { name, percent: done ? 100 : row.secondPercent, done } }
+  return { secondCodec: { name, percent: done ? 100 : row.secondCodecPercent, done } }
 }
 
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
@@ -165,7 +165,7 @@ function presentRenditions(row: ProcessingRow): Processing['renditions'] {
   const growing = videoHeightsOf(growingOf(row))
   const planned = [...plannedRungsOf(row).map(({ height }) => height), ...growing]
   const waiting = [...new Set(planned)].filter((height) => !whole.includes(height))
-  const percentOf = (height: number) => (row.workingOn.includes(height) ? row.percent : 0)
+  const percentOf = (height: number) => (row.encodingHeights.includes(height) ? row.percent : 0)
   return [
     ...whole.map((height) => ({ height, percent: 100, done: true, playable: true })),
     ...waiting.map((height) => {

@@ -13,15 +13,16 @@ export const videoHeightsOf = (renditions: Rendition[]) =>
   renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
 export const hasSecondCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
   renditionsOf(row).some((rendition) => secondCodecOf(rendition) === codec)
-export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowingRendition[]
+export const growingOf = (row: { growingRenditions: unknown }) =>
+  row.growingRenditions as StoredGrowingRendition[]
 export interface StoredGrowingRendition extends Rendition {
   readySeconds: number
 }
 /** Largest first. */
-export const plannedRungsOf = (row: { planned: unknown }) => row.planned as Rung[]
+export const plannedRungsOf = (row: { plannedRungs: unknown }) => row.plannedRungs as Rung[]
 
 export type MeasuredFacts = Partial<ContentAnalysis & { bars: BlackBars }>
-export const factsOf = (row: { facts: unknown }) => row.facts as MeasuredFacts
+export const factsOf = (row: { measuredFacts: unknown }) => row.measuredFacts as MeasuredFacts
 
 export interface StoredStoryboard {
   folder: string

@@ -72,13 +72,13 @@ const pageColumns = [
   'p.stage',
   'p.percent',
   'p.secondsLeft',
-  'p.planned',
+  'p.plannedRungs',
   'p.renditions',
-  'p.growing',
-  'p.workingOn',
+  'p.growingRenditions',
+  'p.encodingHeights',
   'p.masterVersion',
   'p.secondCodec',
-  'p.secondPercent',
+  'p.secondCodecPercent',
   'p.errorCode',
   'p.errorMessage',
 ] as const
@@ -89,11 +89,11 @@ const listByIds = precompile((db, ids: readonly number[]) =>
     .select([...cardColumns, ...visibilityColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
-    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .leftJoin('videoEmbedSettings as e', 'e.videoId', 'v.id')
     .innerJoin('channelCounts as h', 'h.userId', 'v.ownerId')
     .leftJoin('userSettings as s', 's.userId', 'v.ownerId')
     .select(pageColumns)
-    .select(sql<unknown>`p.facts -> 'loudness'`.as('loudness'))
+    .select(sql<unknown>`p.measured_facts -> 'loudness'`.as('loudness'))
     .select((eb) => [
       tagsOfVideo().as('tags'),
       jsonArrayFrom(

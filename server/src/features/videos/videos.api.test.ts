@@ -111,7 +111,7 @@ describe('the pipeline', () => {
     expect(soon.processing).toMatchObject({ stage: 'encoding', playable: true })
     expect(soon.hlsUrl).toMatch(/master\.m3u8\?v=\d+$/)
 
-    const ofAda = db.selectFrom('events').selectAll().where('viewerId', '=', ada.id)
+    const ofAda = db.selectFrom('pushEvents').selectAll().where('viewerId', '=', ada.id)
     const stages = (await ofAda.orderBy('id').execute())
       .map((row) => row.payload as { videoId: number; processing: { stage: string } })
       .filter((payload) => payload.videoId === ok.id)

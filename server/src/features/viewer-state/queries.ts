@@ -5,14 +5,16 @@ import type { VisibilityScope } from '../videos/visibility-scope.ts'
 
 export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)
-    .leftJoin('history as h', (join) => join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', scope.id))
+    .leftJoin('watchHistory as h', (join) =>
+      join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', scope.id),
+    )
     .leftJoin('videoReactions as r', (join) =>
       join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', scope.id),
     )
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', scope.id),
     )
-    .select(['v.id', 'v.ownerId', 'h.seconds', 'r.status', 's.bell'])
+    .select(['v.id', 'v.ownerId', 'h.positionSeconds', 'r.status', 's.bell'])
     .select((eb) => {
       const holding = eb
         .selectFrom('playlistItems as i')
@@ -30,7 +32,7 @@ export function listOfViewer(db: Db, scope: VisibilityScope & { id: number }, vi
         eb
           .exists(
             eb
-              .selectFrom('awaitedVideos as a')
+              .selectFrom('videoReadyAlerts as a')
               .select('a.videoId')
               .whereRef('a.videoId', '=', 'v.id')
               .where('a.userId', '=', scope.id),

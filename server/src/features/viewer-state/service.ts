@@ -18,7 +18,7 @@ export async function listViewerStates(
     videoId: row.id,
     canEdit: canEditVideo(viewer, row),
     canDelete: canDeleteVideo(viewer, row),
-    positionSeconds: row.seconds,
+    positionSeconds: row.positionSeconds,
     likeStatus: (row.status ?? 'none') as LikeStatus,
     bell: row.bell as BellSetting | null,
     inWatchLater: row.inWatchLater,

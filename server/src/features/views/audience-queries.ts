@@ -20,7 +20,7 @@ export type AudienceScope = keyof typeof audienceScopes
 
 interface RolledUpUntil {
   /** End (exclusive) of the rolled-up days, and the moment at which it begins. */
-  untilDay: Day
+  rolledUpUntil: Day
   begins: Date
 }
 
@@ -30,8 +30,8 @@ interface RollUpDays {
 }
 
 /** `+ 0` keeps PostgreSQL on the viewer index: a video may have a million views. */
-const isViewByViewer = (column: string, viewer: RawBuilder<unknown>, ofWhat: RawBuilder<unknown>) => sql`
-  e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${ofWhat} and ${isWatchedView('e')}`
+const isViewByViewer = (column: string, viewer: RawBuilder<unknown>, subjectId: RawBuilder<unknown>) => sql`
+  e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${subjectId} and ${isWatchedView('e')}`
 
 /** Truncated to seconds: for a plain max() PostgreSQL would walk the time index backwards through all views. */
 const lastVisitDay = (timeZone: string) =>
@@ -52,26 +52,26 @@ export async function saveReturningViewers(trx: Trx, channelIds: number[], { spa
       spans.length <= maxLookupDays
         ? sql`left join lateral (
             select ${lastVisitDay(timeZone)} as day from views e
-             where ${isViewByViewer(column, sql`p.viewer_key`, sql`p.of_what`)} and e.started_at < p.begins) as b on p.day_before is null`
+             where ${isViewByViewer(column, sql`p.viewer_key`, sql`p.subject_id`)} and e.started_at < p.begins) as b on p.day_before is null`
         : sql`left join (
-            select ${own('e')} as of_what, e.viewer_key, ${lastVisitDay(timeZone)} as day from views e
+            select ${own('e')} as subject_id, e.viewer_key, ${lastVisitDay(timeZone)} as day from views e
              where ${areOf('e')} and ${isWatchedView('e')} and e.started_at < ${spans[0]?.begins}
-             group by 1, 2) as b on p.day_before is null and b.of_what = p.of_what and b.viewer_key = p.viewer_key`
+             group by 1, 2) as b on p.day_before is null and b.subject_id = p.subject_id and b.viewer_key = p.viewer_key`
     await sql`
       with seen as (
-        select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsInSpans(spans)}
+        select distinct ${own('v')} as subject_id, s.day, s.begins, v.viewer_key from ${viewsInSpans(spans)}
          where ${areOf('v')} and ${isWatchedView()}
       ), placed as (
-        select *, lag(day) over (partition by of_what, viewer_key order by day) as day_before from seen
+        select *, lag(day) over (partition by subject_id, viewer_key order by day) as day_before from seen
       ), counted as (
-        select p.of_what, p.day, p.day - coalesce(p.day_before, b.day) as gap, count(*)::int as viewers
+        select p.subject_id, p.day, p.day - coalesce(p.day_before, b.day) as gap, count(*)::int as viewers
           from placed p ${lastSeen} group by 1, 2, 3
       )
-      update ${sql.table(days)} as d set new_viewers = n.new_viewers, returned = n.returned
-        from (select of_what, day, coalesce(sum(viewers) filter (where gap is null), 0)::int as new_viewers,
-                     coalesce(jsonb_object_agg(gap, viewers) filter (where gap is not null), '{}') as returned
-                from counted group by of_what, day) as n
-       where ${own('d')} = n.of_what and d.day = n.day`.execute(trx)
+      update ${sql.table(days)} as d set new_viewers = n.new_viewers, returning_by_gap = n.returning_by_gap
+        from (select subject_id, day, coalesce(sum(viewers) filter (where gap is null), 0)::int as new_viewers,
+                     coalesce(jsonb_object_agg(gap, viewers) filter (where gap is not null), '{}') as returning_by_gap
+                from counted group by subject_id, day) as n
+       where ${own('d')} = n.subject_id and d.day = n.day`.execute(trx)
   }
 }
 
@@ -86,9 +86,9 @@ export async function countRolledUpViewers(
       : sql`video_days d where d.video_id = ${videoId}`
   const { rows } = await sql<{ viewers: number }>`
     select coalesce(sum(d.new_viewers + r.viewers), 0)::int as viewers from (
-      select day, new_viewers, returned from ${kept} and d.day between ${from} and ${to}) as d
+      select day, new_viewers, returning_by_gap from ${kept} and d.day between ${from} and ${to}) as d
      cross join lateral (
-       select coalesce(sum(viewers::int), 0) as viewers from jsonb_each_text(d.returned) as e (gap, viewers)
+       select coalesce(sum(viewers::int), 0) as viewers from jsonb_each_text(d.returning_by_gap) as e (gap, viewers)
         where d.day - gap::int < ${from}::date) as r`.execute(db)
   return rows[0]?.viewers ?? 0
 }
@@ -108,24 +108,24 @@ export async function saveTodaysViewers(
 ) {
   const { day, begins, ends } = span
   const isToday = sql`v.channel_id = any(${channelIds}::int[]) and v.started_at >= ${begins} and v.started_at < ${ends}`
-  for (const [part, { column }] of Object.entries(audienceScopes)) {
+  for (const [scope, { column }] of Object.entries(audienceScopes)) {
     await sql`
-      insert into viewers_of_today (part, of_what, day, viewer_key, last_day)
-      select ${part}, s.of_what, ${day}::date, s.viewer_key, b.day
-        from (select distinct ${sql.ref(`v.${column}`)} as of_what, v.viewer_key from views v
+      insert into daily_returning_viewers (scope, subject_id, day, viewer_key, last_visit_day)
+      select ${scope}, s.subject_id, ${day}::date, s.viewer_key, b.day
+        from (select distinct ${sql.ref(`v.${column}`)} as subject_id, v.viewer_key from views v
                where ${isToday} and ${isWatchedView()} and v.channel_id in (
                  select v.channel_id from views v where ${isToday} group by 1 having count(*) >= ${fewestViews})) as s
        cross join lateral (
          select ${lastVisitDay(timeZone)} as day from views e
-          where ${isViewByViewer(column, sql`s.viewer_key`, sql`s.of_what`)} and e.started_at < ${begins}) as b
-       where not exists (select from viewers_of_today k where k.part = ${part} and k.of_what = s.of_what
+          where ${isViewByViewer(column, sql`s.viewer_key`, sql`s.subject_id`)} and e.started_at < ${begins}) as b
+       where not exists (select from daily_returning_viewers k where k.scope = ${scope} and k.subject_id = s.subject_id
                             and k.day = ${day} and k.viewer_key = s.viewer_key)
       on conflict do nothing`.execute(db)
   }
 }
 
 export async function deleteTodaysViewers(db: Db, before: Day) {
-  await db.deleteFrom('viewersOfToday').where('day', '<', before).execute()
+  await db.deleteFrom('dailyReturningViewers').where('day', '<', before).execute()
 }
 
 interface LiveRange {
@@ -141,15 +141,15 @@ export async function countLiveViewers(
   subject: StatsSubject,
   { day, begins, ends, known }: LiveRange,
 ) {
-  const [part, id] =
+  const [scope, id] =
     subject.videoId === undefined
       ? (['channel', subject.channelId] as const)
       : (['video', subject.videoId] as const)
   const isNew =
     known.from < begins
-      ? sql`left join viewers_of_today b on b.part = ${part} and b.of_what = ${id} and b.day = ${day} and b.viewer_key = t.viewer_key
-         where case when b.viewer_key is not null then b.last_day is null or b.last_day < ${known.day} else not exists (
-          select from views e where ${isViewByViewer(audienceScopes[part].column, sql`t.viewer_key`, sql`${id}`)}
+      ? sql`left join daily_returning_viewers b on b.scope = ${scope} and b.subject_id = ${id} and b.day = ${day} and b.viewer_key = t.viewer_key
+         where case when b.viewer_key is not null then b.last_visit_day is null or b.last_visit_day < ${known.day} else not exists (
+          select from views e where ${isViewByViewer(audienceScopes[scope].column, sql`t.viewer_key`, sql`${id}`)}
              and e.started_at >= ${known.from} and e.started_at < ${begins}) end`
       : sql``
   // Counted through a subquery: `count(distinct …)` sorts everything in one process.
@@ -170,14 +170,14 @@ export interface Audience {
 
 export async function listAudiences(
   db: Db,
-  part: AudienceScope,
+  scope: AudienceScope,
   ids: readonly number[],
   kept: RolledUpUntil | null,
 ) {
-  const { column, days } = audienceScopes[part]
+  const { column, days } = audienceScopes[scope]
   const own = (table: string) => sql.ref(`${table}.${column}`)
   const isNew = kept
-    ? sql`case when b.viewer_key is not null then b.last_day is null else not exists (
+    ? sql`case when b.viewer_key is not null then b.last_visit_day is null else not exists (
             select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${kept.begins}) end`
     : sql`true`
   const { rows } = await sql<Audience>`
@@ -187,14 +187,14 @@ export async function listAudiences(
      cross join lateral (
        select coalesce(sum(d.new_viewers), 0) as viewers, coalesce(sum(d.watch_seconds), 0)::float8 as seconds,
               coalesce(sum((d.verdicts ->> 'counted')::int + (d.verdicts ->> 'repeat')::int), 0) as plays
-         from ${sql.table(days)} d where ${own('d')} = i.id and d.day < ${kept?.untilDay ?? '-infinity'}::date) as k
+         from ${sql.table(days)} d where ${own('d')} = i.id and d.day < ${kept?.rolledUpUntil ?? '-infinity'}::date) as k
      cross join lateral (
        select count(*) filter (where ${isNew}) as viewers, coalesce(sum(t.plays), 0) as plays, coalesce(sum(t.seconds), 0) as seconds
          from (select v.viewer_key, count(*) as plays, sum(v.watched_seconds::float8) as seconds from views v
                 where ${own('v')} = i.id and v.verdict in ('counted', 'repeat')
                   and v.started_at >= ${kept?.begins ?? '-infinity'}::timestamptz
                 group by v.viewer_key) as t
-         left join viewers_of_today b on b.part = ${part} and b.of_what = i.id and b.day = ${kept?.untilDay ?? '-infinity'}::date
+         left join daily_returning_viewers b on b.scope = ${scope} and b.subject_id = i.id and b.day = ${kept?.rolledUpUntil ?? '-infinity'}::date
           and b.viewer_key = t.viewer_key) as l`.execute(db)
   return rows
 }

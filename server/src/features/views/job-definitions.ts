@@ -5,9 +5,12 @@ import { quotaKinds } from './quota-kinds.ts'
 export const rollUpViews = defineJob('roll-up-views', z.object({}), { attempts: 3, backoffSeconds: 60 })
 
 export const revokeSuspectViews = defineJob(
-  'suspect-views',
+  'revoke-suspect-views',
   z.object({ sourceKey: z.guid(), kind: z.enum(quotaKinds), id: z.number(), day: z.iso.date() }),
   { attempts: 5, backoffSeconds: 30 },
 )
 
-export const maintainViewLedger = defineJob('keep-ledger', z.object({}), { attempts: 3, backoffSeconds: 60 })
+export const maintainViewLedger = defineJob('maintain-view-ledger', z.object({}), {
+  attempts: 3,
+  backoffSeconds: 60,
+})

@@ -28,7 +28,7 @@ export const findWatchableVideo = createBatchLoader(
 )
 
 export async function createMonthPartition(db: Db, day: string) {
-  await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
+  await sql`select create_views_partition(date_trunc('month', ${day}::date)::date)`.execute(db)
 }
 
 export async function insertViews(trx: Trx, rows: readonly Insertable<Tables['views']>[]) {
@@ -57,9 +57,9 @@ export async function lockViews(trx: Trx, { ids, from, to }: ViewSpan) {
       'channelId',
       'viewerKey',
       'verdict',
-      'neededSeconds',
+      'requiredSeconds',
       'watchedSeconds',
-      'mostSeconds',
+      'maxWatchSeconds',
       'networkKey',
       'isSignedIn',
     ])
@@ -86,7 +86,7 @@ interface CountClaim {
  */
 export async function claimCounts(trx: Trx, turns: readonly CountClaim[]) {
   const { rows } = await sql<{ videoId: number; viewerKey: string }>`
-    insert into counted_recently as known (video_id, viewer_key, counted_at)
+    insert into recent_view_counts as known (video_id, viewer_key, counted_at)
     select * from unnest(${columnValues(turns, ({ videoId }) => videoId)}::int[],
                          ${columnValues(turns, ({ viewerKey }) => viewerKey)}::uuid[],
                          ${columnValues(turns, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
@@ -108,15 +108,15 @@ export interface QuotaClaim {
 /** Adds to the daily quotas and returns their new totals; the input must not contain a key twice. */
 export async function incrementQuotas(trx: Trx, claims: readonly QuotaClaim[], day: string) {
   const { rows } = await sql<QuotaClaim>`
-    insert into view_quotas as known (source_key, kind, id, views, day)
+    insert into view_quotas as known (source_key, kind, subject_id, views, day)
     select source_key, kind, id, views, ${day}::date
       from unnest(${columnValues(claims, ({ sourceKey }) => sourceKey)}::uuid[],
                   ${columnValues(claims, ({ kind }) => kind)}::text[],
                   ${columnValues(claims, ({ id }) => id)}::int[],
                   ${columnValues(claims, ({ views }) => views)}::int[]) as c (source_key, kind, id, views)
      order by source_key, kind, id
-    on conflict (source_key, kind, id, day) do update set views = known.views + excluded.views
-    returning source_key, kind, id, views`.execute(trx)
+    on conflict (source_key, kind, subject_id, day) do update set views = known.views + excluded.views
+    returning source_key, kind, subject_id as id, views`.execute(trx)
   return rows
 }
 
@@ -215,7 +215,7 @@ export async function findLastVideoOfViewer(
 }
 
 export async function reassignViews(trx: Trx, viewerKey: string, other: string) {
-  await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
-  await trx.deleteFrom('viewersOfToday').where('viewerKey', '=', viewerKey).execute()
+  await trx.deleteFrom('recentViewCounts').where('viewerKey', '=', viewerKey).execute()
+  await trx.deleteFrom('dailyReturningViewers').where('viewerKey', '=', viewerKey).execute()
   await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()
 }

@@ -28,14 +28,14 @@ const daysPerBatch = 31
 export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _payload, { signal }) => {
   const since = new Date(ctx.now().getTime() - activeWithinDays * dayMs)
   const watched = await queries.listWatchedChannels(ctx.db, since)
-  const groups = Map.groupBy(watched, ({ timeZone, untilDay }) => `${timeZone} ${untilDay}`)
+  const groups = Map.groupBy(watched, ({ timeZone, rolledUpUntil }) => `${timeZone} ${rolledUpUntil}`)
   for (const group of groups.values()) {
-    const [{ timeZone, untilDay }] = group as [WatchedChannel]
+    const [{ timeZone, rolledUpUntil }] = group as [WatchedChannel]
     const ids = group.map(({ channelId }) => channelId)
     for (let at = 0; at < ids.length; at += channelsPerBatch) {
       signal.throwIfAborted()
       const some = ids.slice(at, at + channelsPerBatch)
-      await rollUpChannels(ctx, some, { timeZone, untilDay })
+      await rollUpChannels(ctx, some, { timeZone, rolledUpUntil })
       await precomputeToday(ctx, some, timeZone)
     }
   }
@@ -59,12 +59,12 @@ type WatchedChannel = Awaited<ReturnType<typeof queries.listWatchedChannels>>[nu
 async function rollUpChannels(
   ctx: Context,
   ids: number[],
-  { timeZone, untilDay }: Omit<WatchedChannel, 'channelId'>,
+  { timeZone, rolledUpUntil }: Omit<WatchedChannel, 'channelId'>,
 ) {
   const today = localDay(ctx.now(), timeZone)
-  if (untilDay === today) return
-  const from = untilDay ? addDays(untilDay, -1) : await findFirstDay(ctx, ids, timeZone)
-  if (!untilDay) await ctx.transaction((trx) => queries.deleteDays(trx, ids))
+  if (rolledUpUntil === today) return
+  const from = rolledUpUntil ? addDays(rolledUpUntil, -1) : await findFirstDay(ctx, ids, timeZone)
+  if (!rolledUpUntil) await ctx.transaction((trx) => queries.deleteDays(trx, ids))
   const days = daysBetween(from, today)
   for (let at = 0; at < days.length; at += daysPerBatch) {
     await rollUpDays(ctx, ids, { days: days.slice(at, at + daysPerBatch), timeZone })
@@ -85,7 +85,10 @@ function rollUpDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day
     await saveReturningViewers(trx, ids, { spans, timeZone })
     await rollUpOrigins(trx, ids, spans)
     await queries.rollUpRetention(trx, ids, { spans, wholeFrom })
-    await queries.saveRollUpProgress(trx, ids, { timeZone, untilDay: addDays(days.at(-1) ?? wholeFrom, 1) })
+    await queries.saveRollUpProgress(trx, ids, {
+      timeZone,
+      rolledUpUntil: addDays(days.at(-1) ?? wholeFrom, 1),
+    })
   })
 }
 

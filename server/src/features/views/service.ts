@@ -77,8 +77,8 @@ export async function startView(
 }
 
 const watchBounds = ({ durationSeconds }: { durationSeconds: number }) => ({
-  neededSeconds: requiredWatchSeconds(durationSeconds || unknownDuration),
-  mostSeconds: durationSeconds ? durationSeconds * viewRules.maxDurationMultiple : null,
+  requiredSeconds: requiredWatchSeconds(durationSeconds || unknownDuration),
+  maxWatchSeconds: durationSeconds ? durationSeconds * viewRules.maxDurationMultiple : null,
 })
 
 /** Null for loopback addresses: the request came through a proxy that is not configured (`TRUST_PROXY`). */

@@ -112,8 +112,8 @@ export async function findFirstViewTime(db: Db, subject: StatsSubject) {
 
 /** Time zone of the channel, and the end (exclusive) of its rolled-up days. */
 export async function findRollup(db: Db, channelId: number) {
-  const { rows } = await sql<{ timeZone: string; untilDay: Day | null }>`
-    select ${timeZoneColumn} as time_zone, case when r.time_zone = ${timeZoneColumn} then r.until_day end as until_day
+  const { rows } = await sql<{ timeZone: string; rolledUpUntil: Day | null }>`
+    select ${timeZoneColumn} as time_zone, case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
       from users u left join user_settings o on o.user_id = u.id left join channel_rollups r on r.channel_id = u.id
      where u.id = ${channelId}`.execute(db)
   return rows[0]
@@ -122,9 +122,9 @@ export async function findRollup(db: Db, channelId: number) {
 const timeZoneColumn = sql`coalesce(o.time_zone, 'UTC')`
 
 export async function listWatchedChannels(db: Db, since: Date) {
-  const { rows } = await sql<{ channelId: number; timeZone: string; untilDay: Day | null }>`
+  const { rows } = await sql<{ channelId: number; timeZone: string; rolledUpUntil: Day | null }>`
     select u.id as channel_id, ${timeZoneColumn} as time_zone,
-           case when r.time_zone = ${timeZoneColumn} then r.until_day end as until_day
+           case when r.time_zone = ${timeZoneColumn} then r.rolled_up_until end as rolled_up_until
       from (select distinct channel_id from views where started_at >= ${since}) as w
       join users u on u.id = w.channel_id
       left join user_settings o on o.user_id = u.id
@@ -238,12 +238,12 @@ export async function listRolledUpPlays(db: Db, videoId: number, { from, to }: D
 export async function saveRollUpProgress(
   trx: Trx,
   channelIds: number[],
-  { timeZone, untilDay }: { timeZone: string; untilDay: Day },
+  { timeZone, rolledUpUntil }: { timeZone: string; rolledUpUntil: Day },
 ) {
   await sql`
-    insert into channel_rollups (channel_id, time_zone, until_day)
-    select u.id, ${timeZone}::text, ${untilDay}::date from users u where u.id = any(${channelIds}::int[])
-    on conflict (channel_id) do update set time_zone = excluded.time_zone, until_day = excluded.until_day`.execute(
+    insert into channel_rollups (channel_id, time_zone, rolled_up_until)
+    select u.id, ${timeZone}::text, ${rolledUpUntil}::date from users u where u.id = any(${channelIds}::int[])
+    on conflict (channel_id) do update set time_zone = excluded.time_zone, rolled_up_until = excluded.rolled_up_until`.execute(
     trx,
   )
 }
@@ -258,5 +258,5 @@ export async function deleteRangesBefore(db: Db, viewId: string, limit: number) 
 
 /** Removes entries that no longer block a new count. */
 export async function deleteRecentCountsBefore(db: Db, time: Date) {
-  await db.deleteFrom('countedRecently').where('countedAt', '<=', time).execute()
+  await db.deleteFrom('recentViewCounts').where('countedAt', '<=', time).execute()
 }

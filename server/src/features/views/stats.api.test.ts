@@ -44,7 +44,7 @@ async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest 
       countedAt: verdict === 'counted' ? at : null,
     }
     const usual = { viewerKey: randomUUID(), watchedSeconds: 10, device: 'desktop', source: 'direct' }
-    await insertViews(trx, [{ neededSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
+    await insertViews(trx, [{ requiredSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
     if (ranges) await plantRanges(trx, id, videoId, ranges)
   })
   return id
@@ -125,7 +125,7 @@ it('count unique viewers of any range exactly: live, rolled up, and with a preco
   const watchOn = (day: Day, viewerKeys: readonly string[]) => {
     const at = day === today() ? test.clock.now() : noonOf(day)
     const usual = { verdict: 'counted', countedAt: at, watchedSeconds: 9, device: 'mobile', source: 'home' }
-    const rest = { startedAt: at, videoId, channelId: owner.id, neededSeconds: 5, positionSeconds: 9 }
+    const rest = { startedAt: at, videoId, channelId: owner.id, requiredSeconds: 5, positionSeconds: 9 }
     const rows = viewerKeys.map((viewerKey) => ({ id: createViewId(at), viewerKey, ...usual, ...rest }))
     return test.ctx.transaction((trx) => insertViews(trx, rows))
   }
@@ -148,8 +148,11 @@ it('count unique viewers of any range exactly: live, rolled up, and with a preco
   }
   await compare()
   await rollUp()
-  const noted = test.db.selectFrom('viewersOfToday').select('lastDay').where('ofWhat', '=', videoId)
-  expect(await noted.where('part', '=', 'video').execute()).toHaveLength(came[8]?.length ?? 0)
+  const noted = test.db
+    .selectFrom('dailyReturningViewers')
+    .select('lastVisitDay')
+    .where('subjectId', '=', videoId)
+  expect(await noted.where('scope', '=', 'video').execute()).toHaveLength(came[8]?.length ?? 0)
   await compare()
   const late = people.find((key) => !came[8]?.includes(key)) ?? randomUUID()
   await watchOn(today(), [late])

@@ -54,8 +54,8 @@ export async function findFirstDay(ctx: Context, subject: StatsSubject, { timeZo
 /** Splits a range into rolled-up days and live days. */
 async function splitRange(ctx: Context, asked: StatsRequest) {
   const { from, to } = asked
-  const { timeZone, untilDay } = await resolveCalendar(asked, ctx)
-  const liveFrom = untilDay !== null && untilDay > from ? untilDay : from
+  const { timeZone, rolledUpUntil } = await resolveCalendar(asked, ctx)
+  const liveFrom = rolledUpUntil !== null && rolledUpUntil > from ? rolledUpUntil : from
   const keptTo = addDays(liveFrom, -1)
   return {
     kept: from < liveFrom ? { from, to: keptTo < to ? keptTo : to } : null,
@@ -98,11 +98,11 @@ export async function countViewers(ctx: Context, asked: StatsRequest): Promise<n
 
 export async function listAudiences(
   ctx: Context,
-  { timeZone, untilDay }: ChannelCalendar,
+  { timeZone, rolledUpUntil }: ChannelCalendar,
   part: AudienceScope,
   ids: readonly number[],
 ) {
-  const kept = untilDay === null ? null : { untilDay, begins: startOfDay(untilDay, timeZone) }
+  const kept = rolledUpUntil === null ? null : { rolledUpUntil, begins: startOfDay(rolledUpUntil, timeZone) }
   return queryAudiences(ctx.db, part, ids, kept)
 }
 

@@ -24,7 +24,13 @@ it.each([
 })
 
 const startedAt = new Date('2026-01-01T12:00:00Z')
-const view = { verdict: 'short', startedAt, neededSeconds: 5, mostSeconds: null, watchedSeconds: 0 } as const
+const view = {
+  verdict: 'short',
+  startedAt,
+  requiredSeconds: 5,
+  maxWatchSeconds: null,
+  watchedSeconds: 0,
+} as const
 const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
   watchedSeconds,
   isBackground,
@@ -48,7 +54,7 @@ describe('afterBeat', () => {
   })
 
   it('caps watch time at a multiple of the duration', () => {
-    expect(nextVerdict({ ...view, mostSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
+    expect(nextVerdict({ ...view, maxWatchSeconds: 39 }, beat(600, 600)).watchedSeconds).toBe(39)
   })
 
   it('counts once the page becomes visible', () => {

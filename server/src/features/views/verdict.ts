@@ -15,10 +15,10 @@ export function initialVerdict({ isAudience, isBot }: { isAudience: boolean; isB
 interface ViewProgress {
   verdict: Verdict
   startedAt: Date
-  neededSeconds: number
+  requiredSeconds: number
   watchedSeconds: number
   /** Upper bound of the watch time; null while the duration is unknown. */
-  mostSeconds: number | null
+  maxWatchSeconds: number | null
 }
 
 interface Beat {
@@ -28,8 +28,12 @@ interface Beat {
 }
 
 /** Limits the reported watch time to the elapsed server time and a multiple of the duration. */
-const plausibleWatchSeconds = ({ startedAt, mostSeconds }: ViewProgress, { watchedSeconds, at }: Beat) =>
-  Math.min(watchedSeconds, Math.max(0, at.getTime() - startedAt.getTime()) / 1000, mostSeconds ?? Infinity)
+const plausibleWatchSeconds = ({ startedAt, maxWatchSeconds }: ViewProgress, { watchedSeconds, at }: Beat) =>
+  Math.min(
+    watchedSeconds,
+    Math.max(0, at.getTime() - startedAt.getTime()) / 1000,
+    maxWatchSeconds ?? Infinity,
+  )
 
 const isUndecided = (verdict: Verdict) => verdict === 'short' || verdict === 'background'
 
@@ -41,6 +45,6 @@ export function nextVerdict(
   // A delayed beat may report less than already known.
   const watchedSeconds = Math.max(view.watchedSeconds, plausibleWatchSeconds(view, beat))
   if (!isUndecided(view.verdict)) return { watchedSeconds, becomes: 'as it was' }
-  if (watchedSeconds < view.neededSeconds) return { watchedSeconds, becomes: 'short' }
+  if (watchedSeconds < view.requiredSeconds) return { watchedSeconds, becomes: 'short' }
   return { watchedSeconds, becomes: beat.isBackground ? 'background' : 'due' }
 }

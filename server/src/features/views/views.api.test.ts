@@ -36,7 +36,7 @@ describe('views.start', () => {
       channelId: test.ada.id,
       verdict: 'short',
       countedAt: null,
-      neededSeconds: 5,
+      requiredSeconds: 5,
       watchedSeconds: 0,
       positionSeconds: 12,
       device: 'desktop',

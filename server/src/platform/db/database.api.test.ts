@@ -20,10 +20,10 @@ const answer = async (query: string) => (await sql.raw<{ value: unknown }>(query
 
 it('writes camelCase fields to snake_case columns and back, and leaves the keys inside JSON alone', async () => {
   const payload = { video_id: 7, newTitle: { some_key: 1 } }
-  await db.insertInto('events').values({ viewerId: 3, name: 'test', payload }).execute()
+  await db.insertInto('pushEvents').values({ viewerId: 3, name: 'test', payload }).execute()
 
-  const event = await db.selectFrom('events').select(['viewerId', 'payload']).executeTakeFirstOrThrow()
-  const { rows } = await sql`select viewer_id from events`.execute(db)
+  const event = await db.selectFrom('pushEvents').select(['viewerId', 'payload']).executeTakeFirstOrThrow()
+  const { rows } = await sql`select viewer_id from push_events`.execute(db)
   expect(event).toEqual({ viewerId: 3, payload })
   expect(rows).toEqual([{ viewerId: 3 }])
 })

@@ -27,6 +27,18 @@ export class DatabaseUnreachableError extends Error {
 }
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+/**
+ * Databases from before the baseline: they take the files of `migrations/upgrade`, whose last one leads to the schema
+ * of the baseline, and from then on are like any other.
+ */
+const beforeBaseline = { first: '0001_accounts.sql', required: '0140_taken_from.sql' }
+const lastOfBaseline = '0009_moderation.sql'
+
+interface MigrationFiles {
+  baseline: Migration[]
+  upgrade: Migration[]
+}
 const lockKey = 5_266_547_061 // arbitrary, but the same on every node
 
 interface MigrateOptions {
@@ -73,13 +85,16 @@ async function connectWithRetry(
 /** Applies missing migrations and returns their names. Nodes that start together wait for the first. */
 export async function migrate(url: string, options: MigrateOptions) {
   const { log, directory = migrationsFolder, waitMs = 0, setting = 'DATABASE_URL' } = options
-  const migrations = await readMigrations(directory)
+  const files = {
+    baseline: await readMigrations(directory),
+    upgrade: await readMigrations(join(directory, 'upgrade')),
+  }
   const client = await connectWithRetry(waitMs, url, options)
   try {
     await warnOfPooler(client, { setting, log })
     const applied: string[] = []
     for (;;) {
-      const name = await applyNext(client, migrations)
+      const name = await applyNext(client, files)
       if (name === undefined) return applied
       applied.push(name)
       log.info({ migration: name }, 'migrated')
@@ -93,13 +108,16 @@ export async function migrate(url: string, options: MigrateOptions) {
  * Applies the next missing migration and returns its name. Uses a transaction-level lock: a session lock would stay
  * on a pooled connection. Hence each iteration looks up what is missing.
  */
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+async function applyNext(client: pg.Client, files: MigrationFiles): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query(`set local statement_timeout = 0`)
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
-    const next = await findNextMigration(client, migrations)
+    const applied = await findApplied(client)
+    const isUpgrade = applied.has(beforeBaseline.first)
+    const next = isUpgrade ? findNextUpgrade(applied, files.upgrade) : findNext(applied, files.baseline)
     if (next) await applyMigration(client, next)
+    if (isUpgrade && next === files.upgrade.at(-1)) await adoptBaseline(client, files.baseline)
     await client.query('commit')
     return next?.name
   } catch (error) {
@@ -112,7 +130,7 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<st
 const migrationNumber = (name = '') => name.slice(0, 4)
 
 async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  const names = (await listFolder(directory)).filter((name) => name.endsWith('.sql')).sort()
   const odd = names.find(
     (name, index) =>
       !/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || migrationNumber(name) === migrationNumber(names[index - 1]),
@@ -126,7 +144,17 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
-async function findNextMigration(client: pg.Client, migrations: Migration[]): Promise<Migration | undefined> {
+async function listFolder(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Names with checksums. */
+async function findApplied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists migrations (
       name       text primary key,
@@ -136,7 +164,10 @@ async function findNextMigration(client: pg.Client, migrations: Migration[]): Pr
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
   )
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function findNext(applied: Map<string, string>, migrations: Migration[]): Migration | undefined {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
       throw new MigrationError(
@@ -152,6 +183,23 @@ async function findNextMigration(client: pg.Client, migrations: Migration[]): Pr
     )
   }
   return migrations.find(({ name }) => !applied.has(name))
+}
+
+function findNextUpgrade(applied: Map<string, string>, upgrade: Migration[]): Migration | undefined {
+  if (!applied.has(beforeBaseline.required)) {
+    throw new MigrationError(
+      `The database is too old for this program: it has no ${beforeBaseline.required}. Start the version before this one once, then this one.`,
+    )
+  }
+  const first = migrationNumber(upgrade[0]?.name)
+  return findNext(new Map([...applied].filter(([name]) => migrationNumber(name) >= first)), upgrade)
+}
+
+/** The schema is that of the baseline now: what was applied before has no files any more. */
+async function adoptBaseline(client: pg.Client, baseline: Migration[]) {
+  await client.query('delete from migrations')
+  for (const { name, checksum } of baseline.filter(({ name }) => name <= lastOfBaseline))
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 async function applyMigration(client: pg.Client, { name, sql, checksum }: Migration) {

@@ -29,6 +29,15 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface AdIntervals {
+  beginsAt: Timestamp;
+  creatorId: number;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  sharePercent: number;
+  videoId: number;
+}
+
 export interface AdRevenueDays {
   computedAt: Timestamp;
   day: string;
@@ -49,30 +58,12 @@ export interface AdRevenueLines {
   views: number;
 }
 
-export interface AdSpans {
-  beginsAt: Timestamp;
-  creatorId: number;
-  endsAt: Timestamp | null;
-  id: Generated<number>;
-  sharePercent: number;
-  videoId: number;
-}
-
 export interface AnimationSettings {
   context: string;
   id: Generated<number>;
   size: string;
   type: string;
   updatedAt: Generated<Timestamp>;
-}
-
-export interface AnnouncementReactions {
-  announcement: string;
-  job: string;
-  keyField: string | null;
-  knownAt: Generated<Timestamp>;
-  priority: number;
-  turnField: string | null;
 }
 
 export interface ApiKeys {
@@ -98,6 +89,12 @@ export interface Appeals {
   userId: number;
 }
 
+export interface AuditChainLinks {
+  entryId: number;
+  hash: Buffer;
+  position: number;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: number;
@@ -109,18 +106,6 @@ export interface AuditEntries {
   sessionId: number | null;
   targetId: number;
   targetKind: string;
-}
-
-export interface AuditLinks {
-  entryId: number;
-  hash: Buffer;
-  position: number;
-}
-
-export interface AwaitedVideos {
-  createdAt: Generated<Timestamp>;
-  userId: number;
-  videoId: number;
 }
 
 export interface BlockedFiles {
@@ -197,7 +182,7 @@ export interface ChannelDays {
   day: string;
   devices: Json;
   newViewers: Generated<number>;
-  returned: Generated<Json>;
+  returningByGap: Generated<Json>;
   sources: Json;
   verdicts: Generated<Json>;
   viewers: number;
@@ -215,8 +200,8 @@ export interface ChannelHomes {
 
 export interface ChannelRollups {
   channelId: number;
+  rolledUpUntil: string;
   timeZone: string;
-  untilDay: string;
 }
 
 export interface ChapterLists {
@@ -228,7 +213,7 @@ export interface ChapterLists {
 
 export interface CommentMentions {
   commentId: number;
-  isTold: Generated<boolean>;
+  isNotified: Generated<boolean>;
   name: string;
   userId: number;
 }
@@ -241,6 +226,7 @@ export interface CommentReactions {
 }
 
 export interface Comments {
+  announcedAt: Timestamp | null;
   authorId: number | null;
   channelId: number | null;
   content: string;
@@ -253,7 +239,7 @@ export interface Comments {
   isAnswered: Generated<boolean>;
   isHearted: Generated<boolean>;
   isHidden: Generated<boolean>;
-  isOpen: Generated<boolean>;
+  isPublic: Generated<boolean>;
   isStaffDecision: Generated<boolean>;
   likes: Generated<number>;
   parentId: number | null;
@@ -263,7 +249,6 @@ export interface Comments {
   replyToId: number | null;
   score: Generated<number>;
   state: string;
-  toldAt: Timestamp | null;
   videoId: number | null;
 }
 
@@ -301,9 +286,11 @@ export interface CopyrightClaimVideos {
   videoId: number | null;
 }
 
-export interface CountedRecently {
-  countedAt: Timestamp;
-  videoId: number;
+export interface DailyReturningViewers {
+  day: string;
+  lastVisitDay: string | null;
+  scope: string;
+  subjectId: number;
   viewerKey: string;
 }
 
@@ -362,13 +349,13 @@ export interface EmailChanges {
   userId: number;
 }
 
-export interface Events {
-  createdAt: Generated<Timestamp>;
-  id: Generated<number>;
-  name: string;
-  payload: Json;
-  position: number | null;
-  viewerId: number | null;
+export interface EventSubscriptions {
+  event: string;
+  fairnessField: string | null;
+  jobName: string;
+  keyField: string | null;
+  lastSeenAt: Generated<Timestamp>;
+  priority: number;
 }
 
 export interface Feedback {
@@ -386,7 +373,7 @@ export interface Feedback {
   userId: number;
 }
 
-export interface FeedTunes {
+export interface FeedPreferences {
   fresh: Generated<number>;
   subscriptions: Generated<number>;
   userId: number;
@@ -411,15 +398,6 @@ export interface HiddenVideos {
   videoId: number;
 }
 
-export interface History {
-  begunAt: Generated<Timestamp>;
-  inProgress: Generated<boolean>;
-  seconds: number;
-  videoId: number;
-  viewerId: number;
-  watchedAt: Generated<Timestamp>;
-}
-
 export interface Identities {
   createdAt: Timestamp;
   issuer: string;
@@ -434,7 +412,12 @@ export interface IdentityNonces {
 
 export interface Installation {
   id: Generated<string>;
-  isOne: Generated<boolean>;
+  isSingleton: Generated<boolean>;
+}
+
+export interface InstallationMilestones {
+  name: string;
+  reachedAt: Generated<Timestamp>;
 }
 
 export interface Invitations {
@@ -470,15 +453,10 @@ export interface LedgerTransactions {
   xact: Generated<string>;
 }
 
-export interface MentionCounts {
+export interface MentionNotificationCounts {
   itemId: number;
   kind: string;
-  told: number;
-}
-
-export interface Milestones {
-  name: string;
-  reachedAt: Generated<Timestamp>;
+  notifiedUsers: number;
 }
 
 export interface MonetizationApplications {
@@ -499,13 +477,6 @@ export interface MonetizationSettings {
   userId: number;
 }
 
-export interface NotificationChoices {
-  byMail: boolean;
-  kind: string;
-  onSite: boolean;
-  userId: number;
-}
-
 export interface NotificationEvents {
   actorId: number | null;
   eventKey: string;
@@ -514,9 +485,16 @@ export interface NotificationEvents {
   userId: number;
 }
 
-export interface NotificationMails {
+export interface NotificationMailSettings {
+  frequency: Generated<string>;
   mailedAt: Timestamp | null;
-  rhythm: Generated<string>;
+  userId: number;
+}
+
+export interface NotificationPreferences {
+  byMail: boolean;
+  kind: string;
+  onSite: boolean;
   userId: number;
 }
 
@@ -528,7 +506,7 @@ export interface Notifications {
   id: Generated<number>;
   isMailDue: Generated<boolean>;
   isOnce: boolean;
-  isShown: Generated<boolean>;
+  isOnSite: Generated<boolean>;
   kind: string;
   mailDueSince: Timestamp | null;
   postId: number | null;
@@ -538,19 +516,19 @@ export interface Notifications {
 }
 
 export interface OneTimeCodes {
+  browserAttemptsLeft: number;
   browserHash: Buffer;
-  browserTries: number;
   codeHash: Buffer;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   id: Generated<number>;
   network: string;
-  networkTries: number;
-  strangerTries: number;
+  networkAttemptsLeft: number;
+  strangerAttemptsLeft: number;
   subject: string;
 }
 
-export interface Orphans {
+export interface OrphanedFiles {
   foundAt: Timestamp;
   isHeld: Generated<boolean>;
   isReleased: Generated<boolean>;
@@ -601,6 +579,9 @@ export interface PlaylistItems {
 }
 
 export interface Playlists {
+  cover: Json | null;
+  coverBytes: number | null;
+  coverFolder: string | null;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   deletedBy: number | null;
@@ -609,14 +590,25 @@ export interface Playlists {
   kind: Generated<string>;
   name: string;
   ownerId: number;
-  picture: Json | null;
-  pictureBytes: number | null;
-  pictureFolder: string | null;
   sortOrder: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   videoCount: Generated<number>;
   visibility: string;
+}
+
+export interface PollOptions {
+  content: string;
+  position: number;
+  postId: number;
+  votes: Generated<number>;
+}
+
+export interface PollVotes {
+  createdAt: Generated<Timestamp>;
+  optionPosition: number;
+  postId: number;
+  userId: number;
 }
 
 export interface PostCounts {
@@ -637,17 +629,10 @@ export interface PostImages {
 }
 
 export interface PostMentions {
-  isTold: Generated<boolean>;
+  isNotified: Generated<boolean>;
   name: string;
   postId: number;
   userId: number;
-}
-
-export interface PostOptions {
-  content: string;
-  position: number;
-  postId: number;
-  votes: Generated<number>;
 }
 
 export interface PostReactions {
@@ -658,6 +643,7 @@ export interface PostReactions {
 }
 
 export interface Posts {
+  announcedAt: Timestamp | null;
   approvalStatus: Generated<string>;
   commentPolicy: Generated<string>;
   content: string;
@@ -671,21 +657,36 @@ export interface Posts {
   reviewedAt: Timestamp | null;
   reviewedBy: number | null;
   reviewReason: Generated<string>;
-  toldAt: Timestamp | null;
   version: Generated<number>;
 }
 
-export interface PostVotes {
+export interface PushEvents {
   createdAt: Generated<Timestamp>;
-  option: number;
-  postId: number;
-  userId: number;
+  id: Generated<number>;
+  name: string;
+  payload: Json;
+  position: number | null;
+  viewerId: number | null;
 }
 
 export interface RateLimits {
   count: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface RecentViewCounts {
+  countedAt: Timestamp;
+  videoId: number;
+  viewerKey: string;
+}
+
+export interface RecommendationSignals {
+  relatedVideoIds: Generated<number[]>;
+  relatedWeights: Generated<number[]>;
+  sampledViews: Generated<number>;
+  videoId: number;
+  watchedShare: number | null;
 }
 
 export interface ReportCases {
@@ -742,52 +743,52 @@ export interface SavedPlaylists {
   userId: number;
 }
 
+export interface SearchDictionary {
+  word: string;
+}
+
 export interface SearchDocuments {
   categoryId: number | null;
+  createdMs: Generated<number>;
   durationMs: Generated<number>;
+  fullVector: string;
   id: Generated<number>;
   indexedAt: Timestamp;
   kind: string;
-  madeMs: Generated<number>;
-  names: string;
+  nameVector: string;
   ownerId: number;
   playlistId: number | null;
   postId: number | null;
-  standing: Generated<number>;
+  staticRank: Generated<number>;
   title: string;
   type: Generated<string>;
   videoId: number | null;
   views: Generated<number>;
-  words: string;
-}
-
-export interface SearchFrequencies {
-  documents: number;
-  named: number;
-  type: string;
-  word: string;
-}
-
-export interface SearchOrders {
-  categoryId: number | null;
-  documentId: number;
-  durationMs: number;
-  madeMs: number;
-  standing: number;
-  title: string;
-  type: string;
-  views: number;
 }
 
 export interface SearchPassages {
   id: Generated<number>;
   lines: string[];
-  starts: number[];
+  lineStarts: number[];
   videoId: number;
-  words: string;
+  wordVector: string;
 }
 
-export interface SearchWords {
+export interface SearchSortKeys {
+  categoryId: number | null;
+  createdMs: number;
+  documentId: number;
+  durationMs: number;
+  staticRank: number;
+  title: string;
+  type: string;
+  views: number;
+}
+
+export interface SearchWordFrequencies {
+  documentCount: number;
+  nameCount: number;
+  type: string;
   word: string;
 }
 
@@ -798,11 +799,11 @@ export interface Secrets {
 
 export interface Sessions {
   address: Generated<string>;
-  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
-  passkeyAt: Timestamp | null;
+  passkeyUsedAt: Timestamp | null;
+  reauthenticatedAt: Timestamp | null;
   tokenHash: Buffer;
   usedAt: Generated<Timestamp>;
   userAgent: Generated<string>;
@@ -831,7 +832,7 @@ export interface SocialLinks {
   userId: number;
 }
 
-export interface StorageFigures {
+export interface StorageStats {
   bytes: number;
   files: number;
   kind: string;
@@ -846,8 +847,8 @@ export interface Strikes {
   claimId: number | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
-  givenBy: number | null;
   id: Generated<number>;
+  issuedBy: number | null;
   liftedAt: Timestamp | null;
   reason: string;
   userId: number;
@@ -907,7 +908,7 @@ export interface TrendingLists {
 export interface UploadChunks {
   bytes: number;
   chunkIndex: number;
-  piece: Generated<string>;
+  storedName: Generated<string>;
   uploadId: number;
 }
 
@@ -924,6 +925,7 @@ export interface UploadDefaults {
 
 export interface Uploads {
   chunkSize: Generated<number>;
+  claimedAt: Timestamp | null;
   completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   fileId: string;
@@ -938,11 +940,10 @@ export interface Uploads {
   totalChunks: number;
   updatedAt: Generated<Timestamp>;
   uploadKey: string;
-  usedAt: Timestamp | null;
 }
 
 export interface UserActivity {
-  days: number;
+  activeDayBits: number;
   lastDay: string;
   userId: number;
 }
@@ -956,15 +957,15 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   deletesAt: Timestamp | null;
   email: string;
-  findBy: Generated<string>;
   hiddenAt: Generated<Timestamp | null>;
   id: Generated<number>;
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
+  lowerNameSkeleton: string | null;
   monetizationEnabled: Generated<boolean>;
   nameSkeleton: string | null;
   roleId: Generated<number>;
-  smallNameSkeleton: string | null;
+  searchText: Generated<string>;
   suspendedAt: Timestamp | null;
   username: string;
 }
@@ -1001,7 +1002,7 @@ export interface VideoDays {
   day: string;
   devices: Json;
   newViewers: Generated<number>;
-  returned: Generated<Json>;
+  returningByGap: Generated<Json>;
   sources: Json;
   verdicts: Generated<Json>;
   videoId: number;
@@ -1010,51 +1011,44 @@ export interface VideoDays {
   watchSeconds: number;
 }
 
-export interface VideoEmbeds {
+export interface VideoEmbedSettings {
   domains: Generated<string[]>;
   policy: string;
   updatedAt: Generated<Timestamp>;
   videoId: number;
 }
 
-export interface VideoPictures {
-  atSeconds: number | null;
-  createdAt: Generated<Timestamp>;
-  folder: string;
-  id: Generated<number>;
-  isChosen: Generated<boolean>;
-  kind: string;
-  picture: Json | null;
-  score: Generated<number>;
-  sizeBytes: Generated<number>;
-  videoId: number;
-}
-
 export interface VideoProcessing {
   attempts: Generated<number>;
+  encodingHeights: Generated<number[]>;
   errorCode: string | null;
   errorMessage: string | null;
-  facts: Generated<Json>;
   finishedSteps: Generated<string[]>;
-  growing: Generated<Json>;
+  growingRenditions: Generated<Json>;
   masterVersion: Generated<number>;
+  measuredFacts: Generated<Json>;
   percent: Generated<number>;
-  planned: Generated<Json>;
+  plannedRungs: Generated<Json>;
   probe: Json | null;
   renditions: Generated<Json>;
-  secondAttempts: Generated<number>;
   secondCodec: string | null;
-  secondPercent: Generated<number>;
+  secondCodecAttempts: Generated<number>;
+  secondCodecPercent: Generated<number>;
   secondsLeft: number | null;
   stage: Generated<string>;
   updatedAt: Generated<Timestamp>;
   videoId: number;
-  workingOn: Generated<number[]>;
 }
 
 export interface VideoReactions {
   createdAt: Generated<Timestamp>;
   status: string;
+  userId: number;
+  videoId: number;
+}
+
+export interface VideoReadyAlerts {
+  createdAt: Generated<Timestamp>;
   userId: number;
   videoId: number;
 }
@@ -1107,26 +1101,23 @@ export interface Videos {
   width: number | null;
 }
 
-export interface VideoSignals {
-  others: Generated<number[]>;
-  videoId: number;
-  viewings: Generated<number>;
-  watchedShare: number | null;
-  weights: Generated<number[]>;
-}
-
 export interface VideoTags {
   position: number;
   tagId: number;
   videoId: number;
 }
 
-export interface ViewersOfToday {
-  day: string;
-  lastDay: string | null;
-  ofWhat: number;
-  part: string;
-  viewerKey: string;
+export interface VideoThumbnails {
+  atSeconds: number | null;
+  createdAt: Generated<Timestamp>;
+  folder: string;
+  id: Generated<number>;
+  isChosen: Generated<boolean>;
+  kind: string;
+  picture: Json | null;
+  score: Generated<number>;
+  sizeBytes: Generated<number>;
+  videoId: number;
 }
 
 export interface ViewOriginDays {
@@ -1142,9 +1133,9 @@ export interface ViewOriginDays {
 
 export interface ViewQuotas {
   day: string;
-  id: number;
   kind: string;
   sourceKey: string;
+  subjectId: number;
   views: number;
 }
 
@@ -1161,11 +1152,11 @@ export interface Views {
   device: string;
   id: string;
   isSignedIn: Generated<boolean>;
-  mostSeconds: number | null;
-  neededSeconds: number;
+  maxWatchSeconds: number | null;
   networkKey: string | null;
   positionSeconds: number;
   referrerHost: string | null;
+  requiredSeconds: number;
   searchQuery: string | null;
   source: string;
   startedAt: Timestamp;
@@ -1175,18 +1166,25 @@ export interface Views {
   watchedSeconds: Generated<number>;
 }
 
+export interface WatchHistory {
+  firstWatchedAt: Generated<Timestamp>;
+  inProgress: Generated<boolean>;
+  positionSeconds: number;
+  videoId: number;
+  viewerId: number;
+  watchedAt: Generated<Timestamp>;
+}
+
 export interface Tables {
   accountExports: AccountExports;
+  adIntervals: AdIntervals;
   adRevenueDays: AdRevenueDays;
   adRevenueLines: AdRevenueLines;
-  adSpans: AdSpans;
   animationSettings: AnimationSettings;
-  announcementReactions: AnnouncementReactions;
   apiKeys: ApiKeys;
   appeals: Appeals;
+  auditChainLinks: AuditChainLinks;
   auditEntries: AuditEntries;
-  auditLinks: AuditLinks;
-  awaitedVideos: AwaitedVideos;
   blockedFiles: BlockedFiles;
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;
@@ -1205,65 +1203,67 @@ export interface Tables {
   contactMessages: ContactMessages;
   copyrightClaims: CopyrightClaims;
   copyrightClaimVideos: CopyrightClaimVideos;
-  countedRecently: CountedRecently;
+  dailyReturningViewers: DailyReturningViewers;
   earnings: Earnings;
   earningsChangeItems: EarningsChangeItems;
   earningsChanges: EarningsChanges;
   eligibilityChecks: EligibilityChecks;
   emailChanges: EmailChanges;
-  events: Events;
+  eventSubscriptions: EventSubscriptions;
   feedback: Feedback;
-  feedTunes: FeedTunes;
+  feedPreferences: FeedPreferences;
   hiddenChannels: HiddenChannels;
   hiddenCommenters: HiddenCommenters;
   hiddenVideos: HiddenVideos;
-  history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
   installation: Installation;
+  installationMilestones: InstallationMilestones;
   invitations: Invitations;
   ledgerAccounts: LedgerAccounts;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
-  mentionCounts: MentionCounts;
-  milestones: Milestones;
+  mentionNotificationCounts: MentionNotificationCounts;
   monetizationApplications: MonetizationApplications;
   monetizationSettings: MonetizationSettings;
-  notificationChoices: NotificationChoices;
   notificationEvents: NotificationEvents;
-  notificationMails: NotificationMails;
+  notificationMailSettings: NotificationMailSettings;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
-  orphans: Orphans;
+  orphanedFiles: OrphanedFiles;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   payouts: Payouts;
   playlistItems: PlaylistItems;
   playlists: Playlists;
+  pollOptions: PollOptions;
+  pollVotes: PollVotes;
   postCounts: PostCounts;
   postImages: PostImages;
   postMentions: PostMentions;
-  postOptions: PostOptions;
   postReactions: PostReactions;
   posts: Posts;
-  postVotes: PostVotes;
+  pushEvents: PushEvents;
   rateLimits: RateLimits;
+  recentViewCounts: RecentViewCounts;
+  recommendationSignals: RecommendationSignals;
   reportCases: ReportCases;
   reportNotes: ReportNotes;
   reports: Reports;
   roles: Roles;
   savedPlaylists: SavedPlaylists;
+  searchDictionary: SearchDictionary;
   searchDocuments: SearchDocuments;
-  searchFrequencies: SearchFrequencies;
-  searchOrders: SearchOrders;
   searchPassages: SearchPassages;
-  searchWords: SearchWords;
+  searchSortKeys: SearchSortKeys;
+  searchWordFrequencies: SearchWordFrequencies;
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
-  storageFigures: StorageFigures;
+  storageStats: StorageStats;
   strikes: Strikes;
   subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
@@ -1279,17 +1279,17 @@ export interface Tables {
   userSettings: UserSettings;
   videoCounts: VideoCounts;
   videoDays: VideoDays;
-  videoEmbeds: VideoEmbeds;
-  videoPictures: VideoPictures;
+  videoEmbedSettings: VideoEmbedSettings;
   videoProcessing: VideoProcessing;
   videoReactions: VideoReactions;
+  videoReadyAlerts: VideoReadyAlerts;
   videoRetentionDays: VideoRetentionDays;
   videos: Videos;
-  videoSignals: VideoSignals;
   videoTags: VideoTags;
-  viewersOfToday: ViewersOfToday;
+  videoThumbnails: VideoThumbnails;
   viewOriginDays: ViewOriginDays;
   viewQuotas: ViewQuotas;
   viewRanges: ViewRanges;
   views: Views;
+  watchHistory: WatchHistory;
 }

@@ -12,15 +12,15 @@ beforeAll(async () => {
   database = await createTestDatabase()
   raw = openDatabase(database.url, { log: pino({ level: 'silent' }) })
 })
-beforeEach(() => sql`truncate milestones, rate_limits`.execute(raw))
+beforeEach(() => sql`truncate installation_milestones, rate_limits`.execute(raw))
 afterAll(async () => {
   await raw.destroy()
   await database.drop()
 })
 
-const reach = (db: Db, name: string) => db.insertInto('milestones').values({ name }).execute()
+const reach = (db: Db, name: string) => db.insertInto('installationMilestones').values({ name }).execute()
 const reached = async () =>
-  (await raw.selectFrom('milestones').select('name').execute()).map(({ name }) => name)
+  (await raw.selectFrom('installationMilestones').select('name').execute()).map(({ name }) => name)
 
 describe('transaction', () => {
   it('keeps everything or nothing', async () => {

@@ -55,7 +55,7 @@ afterAll(() => bench.close())
 
 const say = (n: number) => bench.transaction((trx) => publishEvent(trx, counted, { n }))
 
-describe('an announcement', () => {
+describe('a domain event', () => {
   it('becomes a job of each reaction, and a failing one holds back no other', async () => {
     await bench.work([failing.told, first.told])
     await say(1)
@@ -102,7 +102,7 @@ describe('an announcement', () => {
 })
 
 describe('nodes of two programs at once', () => {
-  const knownNow = async () => (await listSubscriptions(bench.db, 'counted')).map(({ job }) => job)
+  const knownNow = async () => (await listSubscriptions(bench.db, 'counted')).map(({ jobName }) => jobName)
   const keep = (handled: HandledJob[]) => saveSubscriptions(bench.db, handled)
 
   it('a start of the one before takes away no reaction that the new one has brought', async () => {
@@ -112,9 +112,9 @@ describe('nodes of two programs at once', () => {
 
   it('a subscription that no program has had for a day gets no more jobs', async () => {
     await bench.db
-      .updateTable('announcementReactions')
-      .set({ knownAt: new Date(Date.now() - 25 * 3_600_000) })
-      .where('job', '=', 'failing')
+      .updateTable('eventSubscriptions')
+      .set({ lastSeenAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where('jobName', '=', 'failing')
       .execute()
     await keep([first.told])
     expect(await knownNow()).toEqual(['first'])
@@ -124,13 +124,13 @@ describe('nodes of two programs at once', () => {
 })
 
 it('a kill between commit and reaction loses none and repeats none', async () => {
-  await bench.db.deleteFrom('milestones').execute()
+  await bench.db.deleteFrom('installationMilestones').execute()
   await bench.work([first.told, failing.told], { pollSeconds: 1 })
   await killWhilePublishing()
   await bench.transaction((trx) => addJob(trx, first.told.job, { n: 0 })) // once this job is done, the queue is drained
   await expect.poll(() => first.heard.includes(0), { timeout: 15_000 }).toBe(true)
   const { length } = first.heard
-  const committed = await bench.db.selectFrom('milestones').select('name').execute()
+  const committed = await bench.db.selectFrom('installationMilestones').select('name').execute()
   expect(length).toBe(committed.length + 1)
   expect(new Set(first.heard)).toEqual(new Set([0, ...committed.map(({ name }) => Number(name))]))
   expect(committed.length).toBeGreaterThanOrEqual(20)

@@ -25,11 +25,11 @@ export async function publishEvent<S extends JobSchema>(
   payload: z.input<S>,
 ) {
   const eventPayload = schema.parse(payload) as Record<string, unknown>
-  for (const { job, priority, keyField, turnField } of await listSubscriptions(trx, name)) {
-    await addJobByName(trx, job, eventPayload, {
+  for (const { jobName, priority, keyField, fairnessField } of await listSubscriptions(trx, name)) {
+    await addJobByName(trx, jobName, eventPayload, {
       priority,
       ...(keyField !== null && { singletonKey: String(eventPayload[keyField]) }),
-      ...(turnField !== null && { fairnessKey: String(eventPayload[turnField]) }),
+      ...(fairnessField !== null && { fairnessKey: String(eventPayload[fairnessField]) }),
     })
   }
 }
@@ -44,22 +44,22 @@ interface SubscriptionKeys<S extends JobSchema> {
 }
 
 export function onEvent<S extends JobSchema>(
-  announcement: DomainEvent<S>,
+  event: DomainEvent<S>,
   name: string,
   handler: JobHandler<Job<S>>,
   { key, fairnessKey, ...options }: JobOptions & SubscriptionKeys<S> = {},
 ): HandledJob {
-  const handled = handleJob(defineJob(name, announcement.schema, options), handler)
-  return onEventRun(announcement, handled, { ...(key && { key }), ...(fairnessKey && { fairnessKey }) })
+  const handled = handleJob(defineJob(name, event.schema, options), handler)
+  return onEventRun(event, handled, { ...(key && { key }), ...(fairnessKey && { fairnessKey }) })
 }
 
 export function onEventRun<S extends JobSchema>(
-  announcement: DomainEvent<S>,
+  event: DomainEvent<S>,
   handled: HandledJob,
   { key, fairnessKey }: SubscriptionKeys<S> = {},
 ): HandledJob {
   return {
     ...handled,
-    subscription: { announcement: announcement.name, keyField: key ?? null, turnField: fairnessKey ?? null },
+    subscription: { event: event.name, keyField: key ?? null, fairnessField: fairnessKey ?? null },
   }
 }

@@ -12,7 +12,7 @@ await openJobs({ databaseUrl, jobs: [], log })
 for (let n = 1; ; n++) {
   await db.transaction().execute(async (trx) => {
     await trx
-      .insertInto('milestones')
+      .insertInto('installationMilestones')
       .values({ name: String(n) })
       .execute()
     await publishEvent(trx, counted, { n })

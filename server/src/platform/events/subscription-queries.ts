@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { HandledJob } from '../jobs/job.ts'
 
-export function listSubscriptions(db: Db, announcement: string) {
+export function listSubscriptions(db: Db, event: string) {
   return db
-    .selectFrom('announcementReactions')
-    .select(['job', 'priority', 'keyField', 'turnField'])
-    .where('announcement', '=', announcement)
-    .orderBy('job')
+    .selectFrom('eventSubscriptions')
+    .select(['jobName', 'priority', 'keyField', 'fairnessField'])
+    .where('event', '=', event)
+    .orderBy('jobName')
     .execute()
 }
 
@@ -17,23 +17,23 @@ export function listSubscriptions(db: Db, announcement: string) {
  */
 export async function saveSubscriptions(db: Db, handled: readonly HandledJob[]) {
   const known = handled.flatMap(({ job, subscription }) =>
-    subscription ? [{ ...subscription, job: job.name, priority: job.options.priority }] : [],
+    subscription ? [{ ...subscription, jobName: job.name, priority: job.options.priority }] : [],
   )
   if (known.length > 0)
     await db
-      .insertInto('announcementReactions')
+      .insertInto('eventSubscriptions')
       .values(known)
       .onConflict((conflict) =>
-        conflict.columns(['announcement', 'job']).doUpdateSet((row) => ({
+        conflict.columns(['event', 'jobName']).doUpdateSet((row) => ({
           priority: row.ref('excluded.priority'),
           keyField: row.ref('excluded.keyField'),
-          turnField: row.ref('excluded.turnField'),
-          knownAt: sql`now()`,
+          fairnessField: row.ref('excluded.fairnessField'),
+          lastSeenAt: sql`now()`,
         })),
       )
       .execute()
   await db
-    .deleteFrom('announcementReactions')
-    .where('knownAt', '<', sql<Date>`now() - interval '1 day'`)
+    .deleteFrom('eventSubscriptions')
+    .where('lastSeenAt', '<', sql<Date>`now() - interval '1 day'`)
     .execute()
 }

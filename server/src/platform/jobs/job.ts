@@ -70,7 +70,7 @@ export type JobHandler<J extends Job> = (
 export interface HandledJob {
   job: Job
   run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
-  subscription?: { announcement: string; keyField: string | null; turnField: string | null }
+  subscription?: { event: string; keyField: string | null; fairnessField: string | null }
 }
 
 export function handleJob<S extends JobSchema>(job: Job<S>, handler: JobHandler<Job<S>>): HandledJob {

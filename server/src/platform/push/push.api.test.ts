@@ -212,7 +212,7 @@ const pushMany = (names: string[]) =>
 
 async function lastId() {
   const row = await db
-    .selectFrom('events')
+    .selectFrom('pushEvents')
     .select((eb) => eb.fn.max('position').as('id'))
     .executeTakeFirst()
   return row?.id ?? 0

@@ -121,7 +121,7 @@ it('numbers more than one batch takes', async () => {
   const names = Array.from({ length: 2500 }, (_, n) => `many ${n}`)
   await db.transaction().execute(async (trx) => {
     const rows = names.map((name) => ({ viewerId: 1, name, payload: '{}' }))
-    await trx.insertInto('events').values(rows).execute()
+    await trx.insertInto('pushEvents').values(rows).execute()
   })
   await ada.until('many 2499')
   expect(ada.names()).toEqual(names)
@@ -131,11 +131,11 @@ it('continues after a failed statement', async () => {
   const { db, events } = await startNode()
   const ada = listenAs(events, 1)
   const { rows } = await sql<{ whole: string }>`
-    select pg_get_functiondef('number_events'::regproc) as whole
+    select pg_get_functiondef('sequence_push_events'::regproc) as whole
   `.execute(database.db)
   const failed = vi.spyOn(log, 'error')
   await sql`
-    create or replace function number_events(most int) returns int language plpgsql as $$
+    create or replace function sequence_push_events(most int) returns int language plpgsql as $$
     begin raise 'not now'; end $$
   `.execute(database.db)
   await pushTo(db, 'in between')
@@ -147,7 +147,7 @@ it('continues after a failed statement', async () => {
 
 async function countUnnumbered() {
   const { count } = await database.db
-    .selectFrom('events')
+    .selectFrom('pushEvents')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('position', 'is', null)
     .executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ async function write(store: ChunkStore, sent: Chunk) {
   const staged = await store.stage(sent)
   await staged.commit()
   await staged.release()
-  return staged.piece
+  return staged.storedName
 }
 const writeAll = (store: ChunkStore, key: string) =>
   Promise.all([0, 1, 2].map((index) => write(store, chunk(key, index))))
@@ -51,7 +51,7 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     const named = await Promise.all(
       [2, 0, 1].map(async (index) => [index, await write(store, chunk('order', index))] as const),
     )
-    const pieces = named.toSorted(([a], [b]) => a - b).map(([, piece]) => piece)
+    const pieces = named.toSorted(([a], [b]) => a - b).map(([, storedName]) => storedName)
     for (let round = 0; round < 2; round++) {
       expect((await readFile(await store.assemble('order', pieces))).equals(fullFile)).toBe(true)
     }

@@ -12,7 +12,7 @@ export interface Chunk {
 
 export interface StagedChunk {
   /** Storage name of this sender's copy, since several may coexist; saved in the row of the chunk. */
-  piece: string
+  storedName: string
   head: Buffer
   /** Durable once resolved. Called by one sender per chunk, and never while the file is read. */
   commit: () => Promise<void>

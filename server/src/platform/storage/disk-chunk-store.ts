@@ -19,7 +19,7 @@ export function createDiskChunkStore(folder: string): ChunkStore {
       const path = pathOf(chunk.uploadKey)
       const spooled = await spoolChunk(root, chunk)
       return {
-        piece: '',
+        storedName: '',
         head: spooled.head,
         commit: () => copyTo(path, chunk.offset, spooled),
         release: () => spooled.file.close(),

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 export async function recordOrphans(db: Db, kind: string, paths: readonly string[], seenAt: Date) {
   if (paths.length === 0) return
   await db
-    .insertInto('orphans')
+    .insertInto('orphanedFiles')
     .values(paths.map((path) => ({ kind, path, foundAt: seenAt, seenAt })))
     .onConflict((oc) => oc.columns(['kind', 'path']).doUpdateSet({ seenAt }))
     .execute()
@@ -12,11 +12,11 @@ export async function recordOrphans(db: Db, kind: string, paths: readonly string
 
 /** Deletes entries not seen in the current run: they have a row again, or are gone. */
 export async function deleteUnseenOrphans(db: Db, kind: string, seenAt: Date) {
-  await db.deleteFrom('orphans').where('kind', '=', kind).where('seenAt', '<', seenAt).execute()
+  await db.deleteFrom('orphanedFiles').where('kind', '=', kind).where('seenAt', '<', seenAt).execute()
 }
 
 const dueOrphansQuery = (db: Db, kind: string, foundBefore: Date) =>
-  db.selectFrom('orphans').where('kind', '=', kind).where('foundAt', '<=', foundBefore)
+  db.selectFrom('orphanedFiles').where('kind', '=', kind).where('foundAt', '<=', foundBefore)
 
 export async function countDueOrphans(db: Db, kind: string, foundBefore: Date): Promise<number> {
   const { total } = await dueOrphansQuery(db, kind, foundBefore)
@@ -41,7 +41,7 @@ export async function listDueOrphans(
 }
 
 export async function deleteOrphans(db: Db, kind: string, paths: readonly string[]) {
-  await db.deleteFrom('orphans').where('kind', '=', kind).where('path', 'in', paths).execute()
+  await db.deleteFrom('orphanedFiles').where('kind', '=', kind).where('path', 'in', paths).execute()
 }
 
 export async function holdOrphans(
@@ -50,7 +50,7 @@ export async function holdOrphans(
   { isHeld, foundBefore }: { isHeld: boolean; foundBefore: Date },
 ) {
   await db
-    .updateTable('orphans')
+    .updateTable('orphanedFiles')
     .set({ isHeld })
     .where('kind', '=', kind)
     .where('foundAt', '<=', foundBefore)
@@ -61,7 +61,7 @@ export async function holdOrphans(
 
 export async function releaseHeldOrphans(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('orphans')
+    .updateTable('orphanedFiles')
     .set({ isHeld: false, isReleased: true })
     .where('isHeld', '=', true)
     .executeTakeFirstOrThrow()
@@ -70,7 +70,7 @@ export async function releaseHeldOrphans(db: Db): Promise<number> {
 
 export async function countOrphans(db: Db): Promise<{ total: number; held: number }> {
   const { total, held } = await db
-    .selectFrom('orphans')
+    .selectFrom('orphanedFiles')
     .select(({ fn }) => [
       fn.countAll<string>().as('total'),
       fn.countAll<string>().filterWhere('isHeld', '=', true).as('held'),

@@ -23,12 +23,12 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
   const folderOf = (uploadKey: string) => `uploads/${requireStorageKey(uploadKey)}`
   const assembledPath = (uploadKey: string) => join(root, requireStorageKey(uploadKey))
   const keysOf = (uploadKey: string, pieces: readonly string[]) =>
-    pieces.map((piece, index) => `${folderOf(uploadKey)}/${piece || index}`)
+    pieces.map((storedName, index) => `${folderOf(uploadKey)}/${storedName || index}`)
 
   return {
     stage: async (chunk) => {
-      const piece = `${chunk.index}-${randomUUID()}`
-      const key = `${folderOf(chunk.uploadKey)}/${piece}`
+      const storedName = `${chunk.index}-${randomUUID()}`
+      const key = `${folderOf(chunk.uploadKey)}/${storedName}`
       const spooled = await spoolChunk(root, chunk)
       try {
         await putObject(bucket, key, await buffer(readBlocks(spooled)))
@@ -37,7 +37,7 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
       }
       let isPlaced = false
       return {
-        piece,
+        storedName,
         head: spooled.head,
         commit: async () => void (isPlaced = true),
         release: async () => (isPlaced ? undefined : driver.delete(key)),
