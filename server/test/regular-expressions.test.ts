@@ -27,7 +27,7 @@ const constantExpressions = [
   'server/src/features/site/match-page.ts',
   'server/src/media/media.ts',
   'server/src/media/probe/detect-interlacing.ts',
-  'web/src/features/accounts/redirect-target.ts',
+  'web/src/viewer/redirect-target.ts',
   // Escaped user names, joined after an `@`.
   'web/src/features/text/linkify.ts',
 ]

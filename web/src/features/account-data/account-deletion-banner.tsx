@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 // Lazy: hardly anyone sees it, and it imports the contract's schemas.
 const AccountDeletionNotice = lazy(() =>

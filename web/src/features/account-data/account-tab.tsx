@@ -1,5 +1,5 @@
 import { SettingRow } from '../../ui/setting-row.tsx'
-import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
 import { PasskeyList } from '../passkeys/passkey-list.tsx'
 import { EmailRow } from './email-row.tsx'
 import { ExportStatus } from './export-status.tsx'

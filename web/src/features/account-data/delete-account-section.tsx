@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../lib/format.ts'
-import type { Viewer } from '../accounts/use-viewer.ts'
+import type { Viewer } from '../../viewer/use-viewer.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DeleteAccountSection({ viewer }: { viewer: Viewer }) {

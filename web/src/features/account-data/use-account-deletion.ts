@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FormLike } from '../../calls/field-errors.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { formatDate } from '../../lib/format.ts'
-import { getViewer, clearSession, storeViewer } from '../accounts/use-viewer.ts'
+import { getViewer, clearSession, storeViewer } from '../../viewer/use-viewer.ts'
 
 export function useDeleteAccount(form: FormLike) {
   const navigate = useNavigate()

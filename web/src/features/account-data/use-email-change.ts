@@ -2,7 +2,7 @@ import { accountData } from '@kinora/contract/account-data'
 import { hasFieldErrors } from '../../calls/field-errors.ts'
 import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { storeViewer } from '../accounts/use-viewer.ts'
+import { storeViewer } from '../../viewer/use-viewer.ts'
 
 /** The forms display field errors themselves. */
 const toastUnlessAtField = (fallback: string) => (error: Error) => {

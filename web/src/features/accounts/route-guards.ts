@@ -3,8 +3,8 @@ import type { PageAccess } from '@kinora/contract/pages'
 import { redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSessionSuspect, isSessionOver, storedToken } from '../../lib/session-store.ts'
-import { suspendedPath } from './redirect-target.ts'
-import { getViewer, useViewer, type Viewer } from './use-viewer.ts'
+import { suspendedPath } from '../../viewer/redirect-target.ts'
+import { getViewer, useViewer, type Viewer } from '../../viewer/use-viewer.ts'
 
 /** Throws a redirect: visitors to /auth and back, signed-in users without access to /, suspended users to /suspended. */
 export async function requireAccess(access: PageAccess = 'anyone', href: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireAccess(access: PageAccess = 'anyone', href: string)
 async function resolveViewer(): Promise<Viewer | null> {
   // Lazy: the entry bundle does without the contract's schemas.
   if (storedToken.get() && (!getViewer() || isSessionSuspect()))
-    await import('./viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
+    await import('../../viewer/viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
   return isSessionOver() ? null : getViewer()
 }
 

@@ -3,9 +3,9 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { storedToken, useIsSessionSuspect } from '../../lib/session-store.ts'
 import { useStore } from '../../lib/store.ts'
-import { isSignInPath } from './redirect-target.ts'
-import { getViewer } from './use-viewer.ts'
-import { fetchViewer, viewerQuery } from './viewer-query.ts'
+import { isSignInPath } from '../../viewer/redirect-target.ts'
+import { getViewer } from '../../viewer/use-viewer.ts'
+import { fetchViewer, viewerQuery } from '../../viewer/viewer-query.ts'
 
 /** Refreshes the stored user, and drops cached data when the user changes. Rendered once in the app shell; renders nothing. */
 export function SessionSync() {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { redirectTargetOf } from './redirect-target.ts'
+import { redirectTargetOf } from '../../viewer/redirect-target.ts'
 import { useIsSessionSuspect, useIsSessionOver } from '../../lib/session-store.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 const redirectDelayMs = 100 // docs/product.md “Accounts”
 

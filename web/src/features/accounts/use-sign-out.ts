@@ -1,7 +1,7 @@
 import { accounts } from '@kinora/contract/accounts'
 import { useNavigate } from '@tanstack/react-router'
 import { useSend } from '../../calls/use-send.ts'
-import { clearSession } from './use-viewer.ts'
+import { clearSession } from '../../viewer/use-viewer.ts'
 
 /** docs/product.md “Accounts” */
 export function useSignOut() {

@@ -17,7 +17,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import { canOpenPage } from '@kinora/contract/page-access'
 import type { Icon } from '../../ui/glyph.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 interface SectionOptions {
   params?: object

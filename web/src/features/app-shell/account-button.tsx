@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
-import type { Viewer } from '../accounts/use-viewer.ts'
+import type { Viewer } from '../../viewer/use-viewer.ts'
 
 const loadMenu = () => import('./account-menu.tsx')
 const preloadMenu = () => preloadModule(loadMenu)

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import type { Viewer } from '../accounts/use-viewer.ts'
+import type { Viewer } from '../../viewer/use-viewer.ts'
 
 export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: ReactNode }) {
   const signOut = useSignOut()

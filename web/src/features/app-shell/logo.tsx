@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 /** A K made of a projector's body, its beam and its stand. */
 export const LogoMark = ({ className }: { className?: string }) => (

@@ -1,5 +1,5 @@
 import { LazyModule } from '../../ui/lazy-module.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { RailNavItem } from './nav-item.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 import { mainLinks } from './sidebar-links.ts'

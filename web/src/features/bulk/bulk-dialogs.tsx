@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { TagInputWithSuggestions } from '../tags/tag-input-with-suggestions.tsx'
 import { videosLabel } from './bulk-labels.ts'
 

@@ -16,7 +16,7 @@ import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { Allowed } from '../accounts/allowed.tsx'
+import { Allowed } from '../../viewer/allowed.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
 import { statusStyles, uncategorizedVideosNote } from './category-badges.tsx'
 

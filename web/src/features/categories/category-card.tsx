@@ -10,7 +10,7 @@ import { counted } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Allowed } from '../accounts/allowed.tsx'
+import { Allowed } from '../../viewer/allowed.tsx'
 import type { CategoryAction } from './category-dialogs.tsx'
 import { CategoryThumbnail, TagPreview, roleNames, StatusBadges } from './category-badges.tsx'
 

@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useCan } from '../accounts/allowed.tsx'
+import { useCan } from '../../viewer/allowed.tsx'
 import { categoryListCalls } from './category-list-calls.ts'
 import { roleNames, statusStyles } from './category-badges.tsx'
 

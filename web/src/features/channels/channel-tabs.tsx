@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { ChannelSearchField } from './channel-search-field.tsx'
 import { useChannelUrlState, type ChannelTab } from './use-channel-url-state.ts'
 

@@ -4,7 +4,7 @@ import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hoo
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { SectionOrder } from './section-order.tsx'
 import { sectionRowsOf, enabledSections, type SectionRow } from './section-rows.ts'
 import { VideoSelect } from './video-select.tsx'

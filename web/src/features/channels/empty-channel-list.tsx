@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import type { Icon } from '../../ui/glyph.tsx'

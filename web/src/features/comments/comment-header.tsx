@@ -6,7 +6,7 @@ import { toChannel } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { commentLinkOnPage, toCommentPage } from './comment-links.ts'
 import { useSubject } from './comment-subject.ts'
 

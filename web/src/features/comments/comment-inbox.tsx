@@ -10,7 +10,7 @@ import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { CommentRowSkeletons } from './comments-skeleton.tsx'
 import { InboxItem } from './inbox-item.tsx'
 

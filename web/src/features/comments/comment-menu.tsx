@@ -21,7 +21,7 @@ import {
   type ModerationAction,
   type AuthorAction,
 } from './comment-actions.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { ReportMenuItem } from '../reports/report-menu-item.tsx'
 import { useCommentUrl } from './comment-links.ts'
 import { useSubject } from './comment-subject.ts'

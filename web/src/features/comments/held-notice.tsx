@@ -2,7 +2,7 @@ import { commentTexts, type Comment } from '@kinora/contract/comments'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useModerateComment } from './use-moderate-comment.ts'
 
 export function HeldNotice({ comment }: { comment: Comment }) {

@@ -4,7 +4,7 @@ import { Composer } from './comment-composer.tsx'
 import { drafts, replyDraftKey } from './comment-drafts.ts'
 import { useDraft } from './use-draft.ts'
 import { usePostComment } from './use-post-comment.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 interface ReplyFormProps {
   answered: Comment

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { drafts } from './comment-drafts.ts'
 
 export function useDraft(place: string) {

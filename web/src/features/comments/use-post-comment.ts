@@ -2,7 +2,7 @@ import { type Comment, type CommentSectionInfo } from '@kinora/contract/comments
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, messageOf, query, send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import {
   updatePending,
   pendingCommentsQuery,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useSignInForAction } from '../accounts/use-pending-action.ts'
+import { useSignInForAction } from '../../viewer/use-pending-action.ts'
 import { commentLinkOnPage } from './comment-links.ts'
 
 /** Signs a visitor in and returns to the comment, which may be on a later page of the list. */

@@ -1,6 +1,6 @@
 import type { ContentType } from '@kinora/contract/content-admin-rules'
-import { useCan } from '../accounts/allowed.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useCan } from '../../viewer/allowed.tsx'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 /** No permission covers posts: they are for administrators. */
 export function useContentPermissions(type: ContentType) {

@@ -1,6 +1,6 @@
 import { warningsFor } from '@kinora/contract/warning-rules'
 import { useStore } from '../../lib/store.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { dismissedWarnings, hasDismissedWarnings } from './dismissed-warnings.ts'
 

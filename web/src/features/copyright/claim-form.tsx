@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { getViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../../viewer/use-viewer.ts'
 
 const ClaimFields = NewClaim.extend({
   urls: z

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { getViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../../viewer/use-viewer.ts'
 
 /** Confirms before unsaved changes are lost: by navigation, by closing the tab, or by an action passed to `leave`. */
 export function useUnsavedChangesGuard(hasChanges: boolean) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSignInPath } from '../accounts/redirect-target.ts'
+import { isSignInPath } from '../../viewer/redirect-target.ts'
 
 /** Undefined for visits from other sites and from sign-in pages. */
 export function usePreviousPage(): string | undefined {

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 export const FeedPreferencesButton = ({ onTune, className }: { onTune: () => void; className: string }) =>
   useViewer() && (

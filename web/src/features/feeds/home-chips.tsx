@@ -2,7 +2,7 @@ import type { HomeFilter } from '@kinora/contract/feed-rules'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ChipOption } from '../../ui/chips.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { CategoryChips } from './category-chips.tsx'
 import type { HomeSearch } from './use-home.ts'
 

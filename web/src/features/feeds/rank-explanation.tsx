@@ -9,7 +9,7 @@ import { toChannel, toTag, toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useHideContent } from '../hidden-content/use-hide-content.ts'
 import { reasonText, percentShares, type ReasonContext } from './reason-labels.ts'
 

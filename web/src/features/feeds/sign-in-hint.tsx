@@ -5,8 +5,8 @@ import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 const dismissedStore = createStoredText('kinora-sign-in-hint')
 

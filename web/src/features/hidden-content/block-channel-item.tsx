@@ -1,7 +1,7 @@
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useHiddenContent } from './use-hidden-content.ts'
 import { useHideContent } from './use-hide-content.ts'
 import { useUnhideChannel } from './use-unhide.ts'

@@ -2,7 +2,7 @@ import { hiddenContent } from '@kinora/contract/hidden-content'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 export type Hideable = Pick<VideoCard, 'id' | 'creator'>
 

@@ -8,7 +8,7 @@ import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { positionsStaleMs } from '../../lib/timing.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 const positionCalls = [history.list, history.listInProgress, viewerState.list]
 

@@ -22,7 +22,7 @@ import { ProgressBar } from '../../ui/progress.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useCan } from '../accounts/allowed.tsx'
+import { useCan } from '../../viewer/allowed.tsx'
 import { PaginationFooter } from './managed-earnings.tsx'
 import { ApplicationBadge } from './money-badges.tsx'
 

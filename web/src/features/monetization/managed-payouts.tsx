@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useCan } from '../accounts/allowed.tsx'
+import { useCan } from '../../viewer/allowed.tsx'
 import { Amount, EarningBadge } from './money-badges.tsx'
 import { payoutStatusStyles } from './money-labels.ts'
 

@@ -5,7 +5,7 @@ import { query } from '../../api.ts'
 import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { MonetizationFields, type VideoMonetizationValues } from './monetization-fields.tsx'
 
 export function VideoMonetization({ videoId }: { videoId: number }) {

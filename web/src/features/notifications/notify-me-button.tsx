@@ -5,8 +5,8 @@ import Check from 'lucide-react/icons/check'
 import { query, send } from '../../api.ts'
 import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { useSignInForAction, usePendingAction } from '../accounts/use-pending-action.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useSignInForAction, usePendingAction } from '../../viewer/use-pending-action.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 interface AlertRequest {

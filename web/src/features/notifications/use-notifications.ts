@@ -12,7 +12,7 @@ import { uniqueItems } from '../../calls/paged-query.ts'
 import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { staleTimeMs } from '../../lib/timing.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 /** docs/product.md “Notifications” */
 const countPollMs = 2 * 60_000

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 /** OWASP ASVS 5.0, V6.3.3: asks administrators without a passkey to add one. */
 export function AddPasskeyNotice() {

@@ -1,4 +1,4 @@
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import type { ViewOrigin } from './view-origin.ts'
 import { useViewSession } from './use-view-session.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStoredText } from '../../lib/stored-text.ts'
 import { useStore } from '../../lib/store.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useSaveSettings } from '../settings/use-save-settings.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { autoplayedCount } from './player-state.ts'

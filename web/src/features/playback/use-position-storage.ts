@@ -1,4 +1,4 @@
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 
 export type PositionStorage = 'server' | 'browser' | 'tab'

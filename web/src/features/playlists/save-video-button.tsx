@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
-import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { usePendingAction } from '../../viewer/use-pending-action.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { useWatchLater, watchLaterAction } from './use-watch-later.ts'
 

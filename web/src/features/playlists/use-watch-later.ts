@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction } from '../accounts/use-pending-action.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
+import { useSignInForAction } from '../../viewer/use-pending-action.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { saveToPlaylist } from './save-to-playlist.ts'
 

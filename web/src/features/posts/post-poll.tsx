@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { classes } from '../../lib/classes.ts'
 import { counted } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { usePendingAction } from '../../viewer/use-pending-action.ts'
 import { useVote, voteAction } from './use-post-reactions.ts'
 
 const shareOf = (votes: number, total: number) => (total === 0 ? 0 : Math.round((votes / total) * 100))

@@ -4,8 +4,8 @@ import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { useRouter } from '@tanstack/react-router'
 import { useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { toPost } from '../../paths.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction, usePendingAction } from '../accounts/use-pending-action.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
+import { useSignInForAction, usePendingAction } from '../../viewer/use-pending-action.ts'
 import { postQuery } from './use-posts.ts'
 
 function withReaction(post: Post, likeStatus: LikeStatus): Post {

@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos'
-import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { usePendingAction } from '../../viewer/use-pending-action.ts'
 import { LikePair } from './like-pair.tsx'
 import { useVideoReaction } from './use-video-reaction.ts'
 

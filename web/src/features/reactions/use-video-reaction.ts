@@ -6,8 +6,8 @@ import { useRouter, type LinkOptions } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { linkedQuery, useOptimisticMutation } from '../../calls/use-optimistic-mutation.ts'
 import { toVideo } from '../../paths.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction } from '../accounts/use-pending-action.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
+import { useSignInForAction } from '../../viewer/use-pending-action.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 type ReactionTotals = Pick<Video, 'likes' | 'dislikes'>

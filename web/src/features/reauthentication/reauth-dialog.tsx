@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { CodeStep } from './code-step.tsx'
 import { useReauthWithPasskey, useHasUsablePasskey, useSendReauthCode } from './use-reauth.ts'
 

@@ -3,7 +3,7 @@ import type { Appeal } from '@kinora/contract/reports'
 import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useIsAdmin } from '../accounts/allowed.tsx'
+import { useIsAdmin } from '../../viewer/allowed.tsx'
 import { appealLabels } from '../reports/report-labels.ts'
 import { SectionHead } from './section-head.tsx'
 

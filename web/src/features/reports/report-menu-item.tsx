@@ -1,6 +1,6 @@
 import Flag from 'lucide-react/icons/flag'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useCanReport } from '../site/use-public-site.ts'
 import type { ReportTarget } from './report-target.ts'
 import { useReport } from './use-report.ts'

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isSignInPath } from '../accounts/redirect-target.ts'
-import { getViewer, useViewer } from '../accounts/use-viewer.ts'
-import { useSignInForAction } from '../accounts/use-pending-action.ts'
-import { consumePendingActionValue } from '../accounts/pending-action.ts'
+import { isSignInPath } from '../../viewer/redirect-target.ts'
+import { getViewer, useViewer } from '../../viewer/use-viewer.ts'
+import { useSignInForAction } from '../../viewer/use-pending-action.ts'
+import { consumePendingActionValue } from '../../viewer/pending-action.ts'
 import { reportTarget, type ReportTarget } from './report-target.ts'
 
 const pendingActionKind = 'report'

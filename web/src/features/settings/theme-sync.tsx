@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { applyAccountTheme, unsavedTheme } from '../../lib/theme.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 

@@ -2,7 +2,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useContainerFocus } from '../../ui/use-container-focus.ts'
-import type { Viewer } from '../accounts/use-viewer.ts'
+import type { Viewer } from '../../viewer/use-viewer.ts'
 import { resetForm, useChangedFieldLabels, type ProfileFormState } from './profile-form.ts'
 
 export function UnsavedChangesBar({

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { getViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { getViewer, type Viewer } from '../../viewer/use-viewer.ts'
 import { useChangedFieldLabels, type ProfileFormState } from './profile-form.ts'
 
 export function UnsavedChangesDialog({

@@ -7,7 +7,7 @@ import { keyOf } from '../../api.ts'
 import { showFieldErrors } from '../../calls/field-errors.ts'
 import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { storeViewer } from '../accounts/use-viewer.ts'
+import { storeViewer } from '../../viewer/use-viewer.ts'
 import { resetForm, type ProfileFormState } from './profile-form.ts'
 import { videoListCalls } from '../video-lists/video-list-calls.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { staleTimeMs } from '../../lib/timing.ts'
 import { useIsSessionOver } from '../../lib/session-store.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: staleTimeMs })
 

@@ -11,7 +11,7 @@ import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { LazyMenu } from '../../ui/lazy-menu.tsx'
 import { preloadModule, LazyModule } from '../../ui/lazy-module.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
-import { usePendingAction } from '../accounts/use-pending-action.ts'
+import { usePendingAction } from '../../viewer/use-pending-action.ts'
 import { useVideoReaction } from '../reactions/use-video-reaction.ts'
 import { IfSocialEnabled } from '../site/if-social-enabled.tsx'
 

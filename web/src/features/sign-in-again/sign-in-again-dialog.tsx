@@ -11,7 +11,7 @@ import { CodeForm } from '../accounts/code-form.tsx'
 import { usePendingCode } from '../accounts/pending-code.ts'
 import { useCurrentTime } from '../accounts/use-current-time.ts'
 import { useSendCode } from '../accounts/use-send-code.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { PasskeySignInButton } from '../passkeys/passkey-sign-in-button.tsx'
 import { canUsePasskeys } from '../passkeys/passkey-support.ts'
 

@@ -3,7 +3,7 @@ import { signInPrompt } from '../../lib/prompts.ts'
 import { storedToken } from '../../lib/session-store.ts'
 import { usePrompt } from '../../lib/use-prompt.ts'
 import { LazyModule } from '../../ui/lazy-module.tsx'
-import { getViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../../viewer/use-viewer.ts'
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx')
 

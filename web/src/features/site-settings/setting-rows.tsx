@@ -2,7 +2,7 @@ import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import type { SiteSwitch } from './site-switches.ts'
 
 export const SettingRows = ({ children }: { children: ReactNode }) => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { SiteSettingRow, SettingRows } from './setting-rows.tsx'
 
 // Lazy, with the Markdown parser.

@@ -12,7 +12,7 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { getViewer } from '../accounts/use-viewer.ts'
+import { getViewer } from '../../viewer/use-viewer.ts'
 import { topicOptions } from './contact-topics.ts'
 
 export type ContactInput = z.input<typeof ContactMessage>

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import Hammer from 'lucide-react/icons/hammer'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { isSignInPath } from '../accounts/redirect-target.ts'
-import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { isSignInPath } from '../../viewer/redirect-target.ts'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { usePublicSite } from './use-public-site.ts'
 
 /** Covers every page during maintenance, except for administrators and the sign-in pages (docs/product.md “Site settings”). */

@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { shouldNotifyTerms } from './terms-notice.ts'
 import { usePublicSite } from './use-public-site.ts'
 

@@ -2,7 +2,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import { useTitle } from '../../lib/use-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SignInLink } from '../accounts/sign-in-link.tsx'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
 
 export function LoginRequired() {
   useTitle('Login required')

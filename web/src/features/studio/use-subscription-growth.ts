@@ -1,7 +1,7 @@
 import { studio } from '@kinora/contract/studio'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 export function useSubscriptionGrowth() {
   const viewer = useViewer()

@@ -16,7 +16,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { SignInLink } from '../accounts/sign-in-link.tsx'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
 import { AppealStatus } from './appeal-status.tsx'
 
 export function OwnSuspension() {

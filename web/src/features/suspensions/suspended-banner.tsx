@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { suspendedPath } from '../accounts/redirect-target.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { suspendedPath } from '../../viewer/redirect-target.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 // Lazy: hardly anyone sees it.
 const SuspendedNotice = lazy(() =>

@@ -4,7 +4,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { userRefreshes } from './user-refreshes.ts'
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

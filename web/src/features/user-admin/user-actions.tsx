@@ -2,7 +2,7 @@ import type { AdminUser } from '@kinora/contract/user-admin'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Allowed } from '../accounts/allowed.tsx'
+import { Allowed } from '../../viewer/allowed.tsx'
 import type { UserAdminAction } from './user-dialogs.tsx'
 
 export const UserRowActions = ({

@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Button } from '../../ui/button.tsx'
 import type { RowKey } from '../../ui/data-table/selection.ts'
-import { Allowed, useCan } from '../accounts/allowed.tsx'
+import { Allowed, useCan } from '../../viewer/allowed.tsx'
 import type { UserAdminAction } from './user-dialogs.tsx'
 import { useBulkUpdate } from './use-bulk-update.ts'
 

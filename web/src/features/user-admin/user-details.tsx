@@ -7,7 +7,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted, relativeTime, formatInteger } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { userRefreshes } from './user-refreshes.ts'
 
 export const UserDetails = ({ user }: { user: AdminUserDetail }) => (

@@ -5,8 +5,8 @@ import Upload from 'lucide-react/icons/upload'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SignInLink } from '../accounts/sign-in-link.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { SignInLink } from '../../viewer/sign-in-link.tsx'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 export function UploadOrSignIn() {
   const viewer = useViewer()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { query } from '../../api.ts'
 import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 import { useIsConnected, useServerEvent } from '../../lib/server-events.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { pollIntervalMs, randomPace } from './poll-interval.ts'
 import { isProcessing } from './processing-labels.ts'
 

@@ -2,7 +2,7 @@ import type { BellSetting } from '@kinora/contract/subscriptions'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 
 type VideoViewerState = Omit<ViewerState, 'videoId'>
 

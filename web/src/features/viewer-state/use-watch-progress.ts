@@ -3,7 +3,7 @@ import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { positionsStaleMs } from '../../lib/timing.ts'
-import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { watchProgressOf, type WatchProgress } from './watch-progress.ts'
 
 /** When a list grows, only the new part is queried. */

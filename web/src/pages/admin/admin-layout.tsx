@@ -1,7 +1,7 @@
 import { canOpenPage } from '@kinora/contract/page-access'
 import { pages } from '@kinora/contract/pages'
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { AccessDenied } from '../../features/admin/access-denied.tsx'
 import { AdminNav } from '../../features/admin/admin-nav.tsx'
 import { useAdminSections } from '../../features/admin/admin-sections.ts'

@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { RecentChanges } from '../../features/site-settings/recent-changes.tsx'
 import { SiteSettingsList } from '../../features/site-settings/site-settings-list.tsx'
 import { siteSettingsQuery } from '../../features/site-settings/use-site-settings.ts'

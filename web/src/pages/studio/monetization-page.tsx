@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import { useSearch } from '@tanstack/react-router'
-import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { CreatorDashboard } from '../../features/monetization/creator-dashboard.tsx'
 import { MonetizationNotEnabled } from '../../features/monetization/monetization-not-enabled.tsx'
 import { StatementView } from '../../features/monetization/statement-view.tsx'

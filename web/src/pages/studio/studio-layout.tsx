@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { useViewer } from '../../viewer/use-viewer.ts'
 import { mainContentId } from '../../features/app-shell/main-content-id.ts'
 import { LoginRequired } from '../../features/studio/login-required.tsx'
 import { StudioNav } from '../../features/studio/studio-nav.tsx'

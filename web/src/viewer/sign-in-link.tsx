@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { toSignIn } from '../../paths.ts'
+import { toSignIn } from '../paths.ts'
 import { returnPathOf } from './redirect-target.ts'
 
 export function useSignInLink() {

@@ -1,7 +1,7 @@
 import { can } from '@kinora/contract/can'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { storedToken, storedUser } from '../../lib/session-store.ts'
+import { storedToken, storedUser } from '../lib/session-store.ts'
 import { Allowed } from './allowed.tsx'
 
 const isRenderedFor = (user: object | null) => {

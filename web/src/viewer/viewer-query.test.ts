@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../api.ts'
-import { isSessionOver, storedToken, storedUser } from '../../lib/session-store.ts'
+import { ApiError } from '../api.ts'
+import { isSessionOver, storedToken, storedUser } from '../lib/session-store.ts'
 import { getViewer, clearSession, storeSession } from './use-viewer.ts'
 import { fetchViewer, viewerQuery } from './viewer-query.ts'
 

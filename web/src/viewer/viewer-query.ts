@@ -1,8 +1,8 @@
 import { accounts } from '@kinora/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, keyOf, send } from '../../api.ts'
-import { suspectToken, rejectedToken, storedToken, storedUser } from '../../lib/session-store.ts'
-import { retryCount, viewerMinIntervalMs, viewerStaleMs, viewerCacheMs } from '../../lib/timing.ts'
+import { ApiError, keyOf, send } from '../api.ts'
+import { suspectToken, rejectedToken, storedToken, storedUser } from '../lib/session-store.ts'
+import { retryCount, viewerMinIntervalMs, viewerStaleMs, viewerCacheMs } from '../lib/timing.ts'
 import { storeViewer, parseStoredUser, type Viewer } from './use-viewer.ts'
 
 /** Asks the server for the current user and stores the answer; sends nothing without a token (docs/product.md “Accounts”). */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { toSignIn } from '../../paths.ts'
+import { toSignIn } from '../paths.ts'
 import { useViewer } from './use-viewer.ts'
 import { savePendingAction, consumePendingAction } from './pending-action.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@kinora/contract/users'
-import { storedToken, storedUser } from '../../lib/session-store.ts'
-import { useStore } from '../../lib/store.ts'
+import { storedToken, storedUser } from '../lib/session-store.ts'
+import { useStore } from '../lib/store.ts'
 
 export type Viewer = User
 
