@@ -29,7 +29,7 @@ const constantExpressions = [
   'server/src/media/probe/detect-interlacing.ts',
   'web/src/viewer/redirect-target.ts',
   // Escaped user names, joined after an `@`.
-  'web/src/features/text/linkify.ts',
+  'web/src/features/rich-text/linkify.ts',
 ]
 
 const literals: Expression[] = []

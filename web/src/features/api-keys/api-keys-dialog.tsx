@@ -15,7 +15,7 @@ import { Input } from '../../ui/input.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CopyField } from '../sharing/copy-field.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const all = useQuery(query(apiKeys.list, {}))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useSignInLink } from '../../viewer/sign-in-link.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { readCopyrightLine } from '../site/copyright-line.ts'
-import { NavItem } from './nav-item.tsx'
+import { NavItem } from '../../ui/nav-item.tsx'
 import { footerLinks, secondaryLinks, userLinks, mainLinks, type NavLink } from './sidebar-links.ts'
 
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {

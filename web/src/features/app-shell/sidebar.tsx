@@ -1,6 +1,6 @@
 import { LazyModule } from '../../ui/lazy-module.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { RailNavItem } from './nav-item.tsx'
+import { RailNavItem } from '../../ui/nav-item.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 import { mainLinks } from './sidebar-links.ts'
 import { useSidebar } from './use-sidebar.ts'

@@ -10,7 +10,7 @@ import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../lib/server-events.ts'
 import { toast } from '../../ui/toast.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 import { progressLabel } from './bulk-labels.ts'
 import type { BulkTarget } from './bulk-target.ts'
 

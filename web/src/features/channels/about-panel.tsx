@@ -1,7 +1,7 @@
 import type { Channel } from '@kinora/contract/channels'
 import type { ReactNode } from 'react'
 import { formatDate, counted, formatInteger } from '../../lib/format.ts'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
 const AboutSection = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { CollapsibleText } from '../../ui/collapsible-text.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
 const formatMonth = (time: string) =>

@@ -8,7 +8,7 @@ import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { categoryLabels, statusLabels } from './feedback-labels.ts'
 
 export function OwnFeedbackList() {

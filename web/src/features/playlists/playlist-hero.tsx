@@ -10,7 +10,7 @@ import { CollapsibleText } from '../../ui/collapsible-text.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { PlaylistCover } from './playlist-cover.tsx'
 import { visibilityLabels } from './playlist-labels.ts'
 

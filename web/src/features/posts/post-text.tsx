@@ -2,7 +2,7 @@ import { endsSentence } from '@kinora/contract/ellipsis'
 import type { Post } from '@kinora/contract/posts'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { previewOf } from './preview.ts'
 
 /** Detects the text direction per paragraph. */

@@ -16,7 +16,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { typeLabels } from '../reports/report-labels.ts'
 import { SnapshotImage } from '../reports/snapshot-image.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 
 interface PreviewProps {
   report: ManagedReport

@@ -2,7 +2,7 @@ import type { Appeal, ModerationAction } from '@kinora/contract/reports'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { ReportSummaryCard, RulesLink } from './report-summary-card.tsx'
 import { appealLabels, reasonLabels, statusLabels } from './report-labels.ts'
 

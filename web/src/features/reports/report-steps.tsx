@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import { classes } from '../../lib/classes.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { reasonLabels, statusLabels } from './report-labels.ts'
 
 interface Step {

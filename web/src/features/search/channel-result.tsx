@@ -6,7 +6,7 @@ import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
-import { HighlightedText } from './highlighted-text.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 export const ChannelResultRow = ({ channel, terms }: { channel: ChannelResult; terms: readonly Term[] }) => (
   <article className="relative mb-2 flex items-center gap-5 border-b border-line pt-3 pb-5 max-md:flex-wrap max-md:gap-3.5 max-md:pb-4">

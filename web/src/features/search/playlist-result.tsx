@@ -7,7 +7,7 @@ import { toPlaylist } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PlaylistCover } from '../playlists/playlist-cover.tsx'
 import { ResultBody, ResultByline, thumbnailSizes, rowClass, titleClass } from './video-result.tsx'
-import { HighlightedText } from './highlighted-text.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 export const PlaylistResultRow = ({
   playlist,

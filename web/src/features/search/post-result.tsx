@@ -8,7 +8,7 @@ import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { excerptOf } from '../posts/excerpt.ts'
 import { PostStats } from '../posts/post-stats.tsx'
 import { ResultByline, thumbnailSizes, rowClass } from './video-result.tsx'
-import { HighlightedText } from './highlighted-text.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 const textOnlyClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
 

@@ -4,7 +4,7 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { counted, formatDuration } from '../../lib/format.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { HighlightedText } from './highlighted-text.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 
 export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms: readonly Term[] }) => (
   <>

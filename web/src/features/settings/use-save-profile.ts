@@ -9,7 +9,7 @@ import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { storeViewer } from '../../viewer/use-viewer.ts'
 import { resetForm, type ProfileFormState } from './profile-form.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 
 export function useSaveProfile(form: ProfileFormState) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 
 interface AddressPanelProps {
   address: string

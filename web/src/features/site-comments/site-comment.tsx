@@ -15,7 +15,7 @@ import { CollapsibleText } from '../../ui/collapsible-text.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { reasonLabels } from '../reports/report-labels.ts'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { useHideCommenter, useUpdateCommentStates } from './comment-actions.ts'
 
 const stateLabels = {

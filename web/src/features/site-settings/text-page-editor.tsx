@@ -8,8 +8,8 @@ import { Field } from '../../ui/field.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useDiscardConfirmation } from '../../ui/use-discard-confirmation.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { MarkdownView } from '../text/markdown-view.tsx'
-import { parseMarkdown } from '../text/markdown.ts'
+import { MarkdownView } from '../../ui/markdown/markdown-view.tsx'
+import { parseMarkdown } from '../../ui/markdown/markdown.ts'
 
 const refreshes = [managedTextPages.list, site.findPage, publicSiteSettings.find]
 const editorTabs = [

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Glyph } from '../../ui/glyph.tsx'
-import { MarkdownView } from '../text/markdown-view.tsx'
+import { MarkdownView } from '../../ui/markdown/markdown-view.tsx'
 import type { HelpSection } from './help-text.ts'
 
 export const HelpQuestions = ({ sections, isOpen }: { sections: readonly HelpSection[]; isOpen: boolean }) =>

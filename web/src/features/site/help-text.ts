@@ -6,7 +6,7 @@ import {
   parseMarkdown,
   maxContentsDepth,
   type ContentsEntry,
-} from '../text/markdown.ts'
+} from '../../ui/markdown/markdown.ts'
 
 export interface HelpQuestion {
   id: string

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { ContentsEntry } from '../text/markdown.ts'
+import type { ContentsEntry } from '../../ui/markdown/markdown.ts'
 
 const minHeadings = 4
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useScrollIntoView } from '../../ui/use-scroll-into-view.ts'
 import type { Viewer } from '../../viewer/use-viewer.ts'
-import { currentPageClass, navItemClass } from '../app-shell/nav-item.tsx'
+import { currentPageClass, navItemClass } from '../../ui/nav-item.tsx'
 import { secondarySections, mainSections, type Section } from './studio-sections.ts'
 import { useStudioNav } from './use-studio-nav.ts'
 

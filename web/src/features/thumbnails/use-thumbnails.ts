@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, invalidateCalls } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../lib/server-events.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 
 const pollMs = 3000
 

@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { currentSecond } from '../playback/player-state.ts'
-import { HighlightedText } from '../search/highlighted-text.tsx'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import {
   lineAt,
   lineIndexForKey,

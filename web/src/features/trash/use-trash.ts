@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { toast } from '../../ui/toast.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 import { trashKindLabels } from './trash-labels.ts'
 
 const trashCalls = [trash.list, trash.findTotals]

@@ -1,7 +1,7 @@
 import { categories } from '@kinora/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import type { FieldFormats } from '../edit-conflicts/conflict-dialog.tsx'
+import type { FieldFormats } from '../../ui/edit-conflicts/conflict-dialog.tsx'
 import { countryName } from '../visibility/countries.ts'
 import { formatMoment } from '../visibility/local-time.ts'
 import { publishChoiceLabels } from '../visibility/publish-choices.ts'

@@ -5,7 +5,7 @@ import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { toVideo } from '../../paths.ts'
 import { closeVideo } from '../playback/player-state.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 
 /** Navigates home, and back to the video on undo; not with `onDone`, in a list. */
 export function useRemoveVideo(id: number, onDone?: () => void) {

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import { query, send } from '../../api.ts'
 import { showErrorToast } from '../../calls/error-toast.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { useEditConflict } from '../edit-conflicts/use-edit-conflict.ts'
-import { videoListCalls } from '../video-lists/video-list-calls.ts'
+import { useEditConflict } from '../../calls/use-edit-conflict.ts'
+import { videoListCalls } from '../../calls/video-list-calls.ts'
 import { EditedVideo, formValuesOf, updateOf, type EditFormInput } from './edited-video.ts'
 
 interface VideoEditorOptions {

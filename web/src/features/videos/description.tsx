@@ -4,7 +4,7 @@ import { formatDate, formatInteger } from '../../lib/format.ts'
 import { toTag } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
 import { CollapsibleText } from '../../ui/collapsible-text.tsx'
-import { RichText } from '../text/rich-text.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { releaseTime } from './video-labels.ts'
 
 const viewCountText = (views: number) => (views === 1 ? '1 view' : `${formatInteger(views)} views`)

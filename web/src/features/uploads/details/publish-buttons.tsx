@@ -11,7 +11,7 @@ import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
 import { formatMoment } from '../../visibility/local-time.ts'
 import { cancelPublishing, publishFile, saveDraft } from '../sending/save-draft.ts'
 import type { DetailsForm } from './details-form.ts'
-import { videoListCalls } from '../../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 
 interface PublishProps {
   file: QueuedFile

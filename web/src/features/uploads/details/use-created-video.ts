@@ -6,7 +6,7 @@ import { keyOf, query, invalidateCalls } from '../../../api.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/server-events.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { pollIntervalMs } from './created-video-polling.ts'
-import { videoListCalls } from '../../video-lists/video-list-calls.ts'
+import { videoListCalls } from '../../../calls/video-list-calls.ts'
 
 /** Updated by server events; polled more often while those are disconnected. */
 export function useCreatedVideo(videoId: number | null) {

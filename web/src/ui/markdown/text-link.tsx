@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { inlineLinkClass } from '../../ui/inline-link.ts'
+import { inlineLinkClass } from '../inline-link.ts'
 import { resolveLinkTarget } from './link-target.ts'
 
 const linkClass = `rounded-sm ${inlineLinkClass}`

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { RadioGroup } from '../radio-group.tsx'
 import { findDifferences, mergeVersions, type ConflictSide, type ConflictVersions } from './differences.ts'
 
 export type FieldFormats<Values extends object> = {

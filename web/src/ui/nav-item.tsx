@@ -1,6 +1,6 @@
 import { Link, type LinkOptions } from '@tanstack/react-router'
-import { classes } from '../../lib/classes.ts'
-import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
 
 interface NavItemProps {
   label: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../api.ts'
+import { ApiError } from '../api.ts'
 
 /** The current object from a `stale` refusal; undefined for any other error. */
 const staleCurrentOf = <Thing>(error: Error): Thing | undefined =>
