@@ -59,15 +59,16 @@ module.exports = {
       pathNot: `${feature}policy\\.ts$|^server/src/platform/request-scope/country`,
     }),
 
-    // Web: main → router → pages → features → viewer → calls → ui, lib, api; features → player
+    // Web: main → router → pages → app → features → viewer → calls → ui, lib, api; features → player
     forbid(
       'kit-knows-no-feature',
       '^web/src/(ui|lib|player|api|calls|viewer)',
-      '^web/src/(features|pages|router|main)',
+      '^web/src/(features|app|pages|router|main)',
     ),
     forbid('kit-knows-no-viewer', '^web/src/(ui|lib|player|api|calls)', '^web/src/viewer/'),
     forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|calls|player)'),
-    forbid('features-know-no-page', '^web/src/features/', '^web/src/(pages|router|main)'),
+    forbid('features-know-no-page', '^web/src/features/', '^web/src/(app|pages|router|main)'),
+    forbid('app-knows-no-page', '^web/src/app/', '^web/src/(pages|router|main)'),
     forbid('pages-know-no-page', '^web/src/pages/', '^web/src/(pages/|main)'),
 
     // Everywhere

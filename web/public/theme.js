@@ -5,7 +5,7 @@
   let chosen = null
   try {
     chosen = localStorage.getItem('kinora-dark-mode')
-    // Sidebar and header stand from the first paint as they will, as in web/src/features/frame.
+    // Sidebar and header stand from the first paint as they will, as in web/src/app/shell.
     document.documentElement.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
     document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('auth_token') !== null)
     // And the film, as in web/src/player/rules/player-preferences.ts.

@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import Unplug from 'lucide-react/icons/unplug'
-import { NotFoundState } from '../features/not-found/not-found-state.tsx'
+import { NotFoundState } from '../app/not-found-state.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function NotFoundPage() {

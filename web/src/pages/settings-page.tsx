@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { SettingsTabs } from '../features/settings/settings.tsx'
+import { SettingsTabs } from '../app/settings-tabs.tsx'
 import { useTitle } from '../lib/use-title.ts'
 
 export default function SettingsPage() {

@@ -1,4 +1,5 @@
 import { themes, type Settings } from '@kinora/contract/settings'
+import type { ReactNode } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -6,7 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SettingRow } from '../../ui/setting-row.tsx'
-import { HiddenContentList } from '../hidden-content/hidden-content-list.tsx'
 import { preferenceGroups, type Preference } from './preference-labels.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 import { TimeZoneSelect } from './time-zone-select.tsx'
@@ -14,19 +14,19 @@ import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
 /** Each choice is saved at once (docs/product.md “Profile and settings”). */
-export function PreferencesTab() {
+export function PreferencesTab({ children }: { children: ReactNode }) {
   return (
     <QueryState
       query={useSettingsQuery({ isEdited: true })}
       failed="Your preferences could not be loaded"
       loading={<PreferencesSkeleton />}
     >
-      {(chosen) => <PreferenceSections chosen={chosen} />}
+      {(chosen) => <PreferenceSections chosen={chosen}>{children}</PreferenceSections>}
     </QueryState>
   )
 }
 
-function PreferenceSections({ chosen }: { chosen: Settings }) {
+function PreferenceSections({ chosen, children }: { chosen: Settings; children: ReactNode }) {
   const { mutate } = useSaveSettings()
   const isSaving = useIsSavingSettings()
   const { hold } = useRestoreFocus(isSaving)
@@ -66,9 +66,7 @@ function PreferenceSections({ chosen }: { chosen: Settings }) {
           onChoose={(timeZone) => save({ timeZone })}
         />
       </SettingRow>
-      <SettingRow title="Hidden" hint="Videos and channels that you have hidden, and the way back.">
-        <HiddenContentList />
-      </SettingRow>
+      {children}
     </>
   )
 }

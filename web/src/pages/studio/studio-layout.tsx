@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { mainContentId } from '../../features/app-shell/main-content-id.ts'
+import { mainContentId } from '../../app/shell/main-content-id.ts'
 import { LoginRequired } from '../../features/studio/login-required.tsx'
 import { StudioNav } from '../../features/studio/studio-nav.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Icon } from '../../ui/glyph.tsx'
+import type { Icon } from '../ui/glyph.tsx'
 
 const NotFoundState = lazy(() =>
   import('./not-found-state.tsx').then((file) => ({ default: file.NotFoundState })),

@@ -1,19 +1,21 @@
-import { classes } from '../../lib/classes.ts'
-import { useTab } from '../../lib/url-state.ts'
-import { LazyModule } from '../../ui/lazy-module.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { CenteredSpinner } from '../../ui/spinner.tsx'
-import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx'
-import { useViewer, type Viewer } from '../../viewer/use-viewer.ts'
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { LinksTab } from './links-tab.tsx'
-import { PreferencesTab } from './preferences-tab.tsx'
-import { useProfileForm } from './profile-form.ts'
-import { ProfileTab } from './profile-tab.tsx'
-import { useLinksDraft } from './use-links-draft.ts'
+import { classes } from '../lib/classes.ts'
+import { useTab } from '../lib/url-state.ts'
+import { LazyModule } from '../ui/lazy-module.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SettingRow } from '../ui/setting-row.tsx'
+import { CenteredSpinner } from '../ui/spinner.tsx'
+import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
+import { useViewer, type Viewer } from '../viewer/use-viewer.ts'
+import { HiddenContentList } from '../features/hidden-content/hidden-content-list.tsx'
+import { UnsavedChangesDialog } from '../features/settings/unsaved-changes-dialog.tsx'
+import { LinksTab } from '../features/settings/links-tab.tsx'
+import { PreferencesTab } from '../features/settings/preferences-tab.tsx'
+import { useProfileForm } from '../features/settings/profile-form.ts'
+import { ProfileTab } from '../features/settings/profile-tab.tsx'
+import { useLinksDraft } from '../features/settings/use-links-draft.ts'
 
-const loadAccountTab = () => import('../account-data/account-tab.tsx')
-const loadNotificationsTab = () => import('../notifications/notification-settings.tsx')
+const loadAccountTab = () => import('../features/account-data/account-tab.tsx')
+const loadNotificationsTab = () => import('../features/notifications/notification-settings.tsx')
 
 type SettingsTab = 'profile' | 'preferences' | 'notifications' | 'social-links' | 'account'
 
@@ -53,7 +55,11 @@ function ViewerSettings({ viewer }: { viewer: Viewer }) {
           <ProfileTab form={form} viewer={viewer} />
         </TabPanel>
         <TabPanel value="preferences">
-          <PreferencesTab />
+          <PreferencesTab>
+            <SettingRow title="Hidden" hint="Videos and channels that you have hidden, and the way back.">
+              <HiddenContentList />
+            </SettingRow>
+          </PreferencesTab>
         </TabPanel>
         <TabPanel value="notifications">
           <LazyModule

@@ -2,12 +2,12 @@ import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { query } from '../../api.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import type { Icon } from '../../ui/glyph.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { SearchForm } from '../app-shell/search-form.tsx'
-import { VideoGrid } from '../videos/video-grid.tsx'
+import { query } from '../api.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { Icon } from '../ui/glyph.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { SearchForm } from './shell/search-form.tsx'
+import { VideoGrid } from '../features/videos/video-grid.tsx'
 
 export const NotFoundState = ({
   icon,
