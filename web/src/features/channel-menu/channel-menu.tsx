@@ -5,7 +5,7 @@ import { toChannel } from '../../paths.ts'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { channelFeedUrl } from '../channels/channel-feed-url.ts'
 import { BlockChannelMenuItem } from '../hidden-content/block-channel-item.tsx'
-import { ReportMenuItem } from '../reports/report-menu-item.tsx'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 
 /** Opens on mount: it is loaded when the button is pressed. */

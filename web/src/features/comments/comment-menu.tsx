@@ -22,7 +22,7 @@ import {
   type AuthorAction,
 } from './comment-actions.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { ReportMenuItem } from '../reports/report-menu-item.tsx'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
 import { useCommentUrl } from './comment-links.ts'
 import { useSubject } from './comment-subject.ts'
 import { useBlockAuthor, useMarkComment, useRemoveComment } from './use-comment-actions.ts'

@@ -4,7 +4,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useIsAdmin } from '../../viewer/allowed.tsx'
-import { appealLabels } from '../reports/report-labels.ts'
+import { appealLabels } from '../report-dialog/report-labels.ts'
 import { SectionHead } from './section-head.tsx'
 
 interface AppealSectionProps {

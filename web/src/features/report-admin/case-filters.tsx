@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { Select } from '../../ui/select.tsx'
-import { reasonLabels, typeLabels } from '../reports/report-labels.ts'
+import { reasonLabels, typeLabels } from '../report-dialog/report-labels.ts'
 import { caseSortKeys, defaultCaseSort, type useCaseList } from './use-case-list.ts'
 
 const typeOptions = reportFilters.type.map((value) => ({ value, label: typeLabels[value] }))

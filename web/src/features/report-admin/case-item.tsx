@@ -2,8 +2,8 @@ import type { ManagedReport } from '@kinora/contract/report-admin'
 import { classes } from '../../lib/classes.ts'
 import { counted, relativeTime } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { isTextContent, reasonLabels, statusLabels, typeLabels } from '../reports/report-labels.ts'
-import { SnapshotImage } from '../reports/snapshot-image.tsx'
+import { isTextContent, reasonLabels, statusLabels, typeLabels } from '../report-dialog/report-labels.ts'
+import { SnapshotImage } from '../report-dialog/snapshot-image.tsx'
 import { adminStatusLabels } from './case-labels.ts'
 
 interface CaseItemProps {

@@ -1,6 +1,6 @@
 import type { ManagedReport } from '@kinora/contract/report-admin'
 import type { ReportableType, ReportStatus } from '@kinora/contract/reports'
-import { reasonLabels, typeLabels } from '../reports/report-labels.ts'
+import { reasonLabels, typeLabels } from '../report-dialog/report-labels.ts'
 
 // docs/product.md “Cases”
 

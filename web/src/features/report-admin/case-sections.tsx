@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { reasonLabels } from '../reports/report-labels.ts'
+import { reasonLabels } from '../report-dialog/report-labels.ts'
 import {
   reporterAccuracy,
   adminStatusLabels,

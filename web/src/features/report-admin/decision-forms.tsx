@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { typeLabels } from '../reports/report-labels.ts'
+import { typeLabels } from '../report-dialog/report-labels.ts'
 import { caseTitle, defaultStatement } from './case-labels.ts'
 import { caseQueries } from './use-case-list.ts'
 

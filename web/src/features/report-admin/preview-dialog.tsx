@@ -14,8 +14,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
-import { typeLabels } from '../reports/report-labels.ts'
-import { SnapshotImage } from '../reports/snapshot-image.tsx'
+import { typeLabels } from '../report-dialog/report-labels.ts'
+import { SnapshotImage } from '../report-dialog/snapshot-image.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 
 interface PreviewProps {

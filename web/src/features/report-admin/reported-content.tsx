@@ -5,8 +5,8 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { isTextContent, typeLabels } from '../reports/report-labels.ts'
-import { SnapshotImage } from '../reports/snapshot-image.tsx'
+import { isTextContent, typeLabels } from '../report-dialog/report-labels.ts'
+import { SnapshotImage } from '../report-dialog/snapshot-image.tsx'
 import { SectionHead } from './section-head.tsx'
 
 export function ReportedContent({ found }: { found: CaseDetails }) {

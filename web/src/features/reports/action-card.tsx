@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ReportSummaryCard, RulesLink } from './report-summary-card.tsx'
-import { appealLabels, reasonLabels, statusLabels } from './report-labels.ts'
+import { appealLabels, reasonLabels, statusLabels } from '../report-dialog/report-labels.ts'
 
 const { label, icon } = statusLabels.actioned
 

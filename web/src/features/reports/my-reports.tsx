@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useContainerFocus } from '../../ui/use-container-focus.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportSkeletons } from './report-skeletons.tsx'
-import { statusLabels } from './report-labels.ts'
+import { statusLabels } from '../report-dialog/report-labels.ts'
 
 const stateTabs = [
   { value: 'all', label: 'All' },

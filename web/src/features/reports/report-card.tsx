@@ -4,8 +4,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { ReportSummaryCard } from './report-summary-card.tsx'
-import { reasonLabels, statusLabels } from './report-labels.ts'
-import { useWithdrawReport } from './use-withdraw-report.ts'
+import { reasonLabels, statusLabels } from '../report-dialog/report-labels.ts'
+import { useWithdrawReport } from '../report-dialog/use-withdraw-report.ts'
 
 /** “0:12 to 0:41”, “from 0:12”; empty without times. */
 function formatTimes({ from, to }: Report) {

@@ -5,8 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { resolveLinkTarget } from '../../ui/markdown/link-target.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
-import { isTextContent, typeLabels } from './report-labels.ts'
-import { SnapshotImage } from './snapshot-image.tsx'
+import { isTextContent, typeLabels } from '../report-dialog/report-labels.ts'
+import { SnapshotImage } from '../report-dialog/snapshot-image.tsx'
 
 type ReportSubject = Pick<Report, 'contentType' | 'content' | 'publicNote'>
 

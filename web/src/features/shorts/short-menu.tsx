@@ -7,8 +7,8 @@ import { toVideo } from '../../paths.ts'
 import { usePlayerContext } from '../../player/media/player-context.ts'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
-import { ReportMenuItem } from '../reports/report-menu-item.tsx'
-import { videoReportTarget } from '../reports/report-target.ts'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
+import { videoReportTarget } from '../report-dialog/report-target.ts'
 
 export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode }) {
   const { captions, playback } = usePlayerContext()

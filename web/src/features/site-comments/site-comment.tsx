@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { CollapsibleText } from '../../ui/collapsible-text.tsx'
 import { inlineLinkClass } from '../../ui/inline-link.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { reasonLabels } from '../reports/report-labels.ts'
+import { reasonLabels } from '../report-dialog/report-labels.ts'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { useHideCommenter, useUpdateCommentStates } from './comment-actions.ts'
 

@@ -10,8 +10,8 @@ import { LazyModule } from '../../ui/lazy-module.tsx'
 import { HideMenuItems } from '../hidden-content/hide-menu-items.tsx'
 import { LazySaveDialog, SaveMenuItems } from '../playlists/save-menu-items.tsx'
 import { IfSocialEnabled } from '../site/if-social-enabled.tsx'
-import { ReportMenuItem } from '../reports/report-menu-item.tsx'
-import { videoReportTarget } from '../reports/report-target.ts'
+import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
+import { videoReportTarget } from '../report-dialog/report-target.ts'
 
 interface VideoMenuProps {
   video: VideoCard
