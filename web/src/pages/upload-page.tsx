@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { UploadWorkspace } from '../features/uploads/upload-workspace.tsx'
+import { UploadWorkspace } from '../features/upload-details/upload-workspace.tsx'
 import { useUploadQueue } from '../features/uploads/queue/use-upload-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHeader } from '../ui/page-header.tsx'

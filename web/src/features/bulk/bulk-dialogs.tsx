@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { TagInputWithSuggestions } from '../tags/tag-input-with-suggestions.tsx'
+import { TagInputWithSuggestions } from '../video-editing/tag-input-with-suggestions.tsx'
 import { videosLabel } from './bulk-labels.ts'
 
 export type BulkDialogKind = 'category' | 'tags' | 'playlist'

@@ -9,7 +9,7 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
 import { hasUnsavedChanges, type QueuedFile } from '../sending/queued-file.ts'
-import { useCreatedVideo } from '../details/use-created-video.ts'
+import { useCreatedVideo } from './use-created-video.ts'
 
 const focusTargets = {
   rowSelector: '[data-removes]',

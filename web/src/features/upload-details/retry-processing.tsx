@@ -1,10 +1,10 @@
 import type { Video } from '@kinora/contract/videos'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { Button } from '../../../ui/button.tsx'
-import { Glyph } from '../../../ui/glyph.tsx'
-import { ReplaceFile } from './replace-file.tsx'
-import { useRetryProcessing } from './use-retry-processing.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { ReplaceFile } from '../uploads/replace-file.tsx'
+import { useRetryProcessing } from '../videos/use-retry-processing.ts'
 
 export function RetryProcessing({ video }: { video: Video }) {
   const retry = useRetryProcessing(video.id)

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { NewVideo } from '@kinora/contract/videos'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { uploader } from '../sending/browser-uploader.ts'
-import type { QueuedFile } from '../sending/queued-file.ts'
-import type { VideoDetails } from './details-fields.tsx'
-import { updateDraft } from '../sending/save-draft.ts'
+import { uploader } from '../uploads/sending/browser-uploader.ts'
+import type { QueuedFile } from '../uploads/sending/queued-file.ts'
+import type { VideoDetails } from '../video-editing/details-fields.tsx'
+import { updateDraft } from '../uploads/sending/save-draft.ts'
 
 const DetailsSchema = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 

@@ -1,9 +1,9 @@
 import type { Video } from '@kinora/contract/videos'
-import { PublishChoiceField } from '../../visibility/publish-choice-field.tsx'
-import { publishChoices } from '../../visibility/publish-choices.ts'
-import { uploader } from '../sending/browser-uploader.ts'
-import type { QueuedFile } from '../sending/queued-file.ts'
-import { updateDraft } from '../sending/save-draft.ts'
+import { PublishChoiceField } from '../visibility/publish-choice-field.tsx'
+import { publishChoices } from '../visibility/publish-choices.ts'
+import { uploader } from '../uploads/sending/browser-uploader.ts'
+import type { QueuedFile } from '../uploads/sending/queued-file.ts'
+import { updateDraft } from '../uploads/sending/save-draft.ts'
 
 const draftChoices = publishChoices.filter((choice) => choice !== 'draft')
 const publishedChoices = draftChoices.filter((choice) => choice !== 'schedule')

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { policyLabels } from '../comments/policy-labels.ts'
-import { DetailsFields } from '../uploads/details/details-fields.tsx'
+import { DetailsFields } from '../video-editing/details-fields.tsx'
 import { publishChoiceLabels } from '../visibility/publish-choices.ts'
 
 export function UploadDefaultsForm({ chosen }: { chosen: UploadDefaults }) {

@@ -1,7 +1,7 @@
-import { Switch } from '../../../ui/switch.tsx'
-import { uploader } from '../sending/browser-uploader.ts'
-import type { QueuedFile } from '../sending/queued-file.ts'
-import { updateDraft } from '../sending/save-draft.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { uploader } from '../uploads/sending/browser-uploader.ts'
+import type { QueuedFile } from '../uploads/sending/queued-file.ts'
+import { updateDraft } from '../uploads/sending/save-draft.ts'
 
 export const ShortSwitch = ({ file }: { file: QueuedFile }) => (
   <div className="rounded-lg border border-line bg-canvas p-4">

@@ -2,12 +2,12 @@ import { channels } from '@kinora/contract/channels'
 import { videos, type Video } from '@kinora/contract/videos'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { query } from '../../../api.ts'
-import { showErrorToast } from '../../../calls/error-toast.ts'
-import { useSend } from '../../../calls/use-send.ts'
-import type { Icon } from '../../../ui/glyph.tsx'
-import { acceptedTypes } from '../sending/accepted-files.ts'
-import { uploadReplacement } from '../sending/upload-replacement.ts'
+import { query } from '../../api.ts'
+import { showErrorToast } from '../../calls/error-toast.ts'
+import { useSend } from '../../calls/use-send.ts'
+import type { Icon } from '../../ui/glyph.tsx'
+import { acceptedTypes } from './sending/accepted-files.ts'
+import { uploadReplacement } from './sending/upload-replacement.ts'
 
 /** Closing the tab would abort the upload. */
 function useUnloadWarning(isSending: boolean) {

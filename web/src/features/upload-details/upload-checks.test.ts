@@ -1,7 +1,7 @@
 import type { Processing, Video } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
 import { checksOf } from './upload-checks.ts'
-import { createQueuedFile, type QueuedFile } from '../sending/queued-file.ts'
+import { createQueuedFile, type QueuedFile } from '../uploads/sending/queued-file.ts'
 
 const file = (state: QueuedFile['state'], received: number[] = []) =>
   createQueuedFile(

@@ -1,6 +1,6 @@
 import type { Processing, Video } from '@kinora/contract/videos'
-import { formatBytes } from '../../../lib/format.ts'
-import { uploadPercentOf, type QueuedFile } from '../sending/queued-file.ts'
+import { formatBytes } from '../../lib/format.ts'
+import { uploadPercentOf, type QueuedFile } from '../uploads/sending/queued-file.ts'
 
 export interface UploadCheck {
   label: string

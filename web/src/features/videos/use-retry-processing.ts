@@ -1,8 +1,8 @@
 import { channels } from '@kinora/contract/channels'
 import { processing } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
-import { query, send } from '../../../api.ts'
-import { useSend } from '../../../calls/use-send.ts'
+import { query, send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 
 export function useRetryProcessing(videoId: number) {
   const params = { id: videoId }

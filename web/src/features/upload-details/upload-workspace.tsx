@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { addFiles } from './sending/add-files.ts'
-import { uploader } from './sending/browser-uploader.ts'
-import { DetailsPanel } from './details/details-panel.tsx'
-import { FileDrop } from './queue/file-drop.tsx'
-import { QueueList } from './queue/queue-list.tsx'
-import type { QueuedFile } from './sending/queued-file.ts'
-import { useVideoUpdates } from './details/use-created-video.ts'
-import { useUploadLimits } from './queue/use-upload-queue.ts'
+import { addFiles } from '../uploads/sending/add-files.ts'
+import { uploader } from '../uploads/sending/browser-uploader.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { FileDrop } from '../uploads/queue/file-drop.tsx'
+import { QueueList } from '../uploads/queue/queue-list.tsx'
+import type { QueuedFile } from '../uploads/sending/queued-file.ts'
+import { useVideoUpdates } from '../uploads/queue/use-created-video.ts'
+import { useUploadLimits } from '../uploads/queue/use-upload-queue.ts'
 
 export function UploadWorkspace({ files }: { files: readonly QueuedFile[] }) {
   const limits = useUploadLimits()
