@@ -7,11 +7,11 @@ import { ApiError } from '../api.ts'
 import { useViewer } from '../viewer/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
 import { LazyFeedSheet, type FeedSheetState } from '../features/feeds/lazy-feed-sheet.tsx'
-import { WatchSide } from '../features/playback/watch-side.tsx'
+import { WatchSide } from '../features/watch-page/watch-side.tsx'
 import { LazyNotFound } from '../app/lazy-not-found.tsx'
 import { player } from '../features/playback/player-state.ts'
-import { startEarlyPlayback } from '../features/playback/early-playback.tsx'
-import { preloadPlayer } from '../features/playback/player-host.tsx'
+import { startEarlyPlayback } from '../features/watch-page/early-playback.tsx'
+import { preloadPlayer } from '../features/watch-page/player-host.tsx'
 import type { Subject } from '../features/comments/comment-subject.ts'
 import { SaveVideoButton } from '../features/playlists/save-video-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
@@ -21,8 +21,8 @@ import { Description } from '../features/videos/description.tsx'
 import { ProcessingEventListener, useVideoWithUpdates } from '../features/videos/use-video-with-updates.ts'
 import { isProcessing } from '../features/videos/processing-labels.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
-import { QueueSlot } from '../features/playback/queue-slot.tsx'
-import { Stage } from '../features/playback/stage.tsx'
+import { QueueSlot } from '../features/watch-page/queue-slot.tsx'
+import { Stage } from '../features/watch-page/stage.tsx'
 import {
   LazyTranscript,
   TranscriptSection,
@@ -31,7 +31,7 @@ import {
 } from '../features/transcript/transcript-section.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
-import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
+import { WatchLayout, WatchSkeleton } from '../features/watch-page/watch-layout.tsx'
 import {
   CaptionEditorButton,
   useCaptionEditor,

@@ -14,10 +14,10 @@ import {
   moveToPage,
   markForAutoplay,
   withdrawSlot,
-} from './player-state.ts'
-import { currentViewOrigin } from './view-origin.ts'
+} from '../playback/player-state.ts'
+import { currentViewOrigin } from '../playback/view-origin.ts'
 import { startPlayerHost } from './player-host.tsx'
-import type { StartPosition } from './use-start-position.ts'
+import type { StartPosition } from '../playback/use-start-position.ts'
 
 export function parseVideoId(pathname: string) {
   const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []

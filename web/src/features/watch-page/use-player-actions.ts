@@ -5,7 +5,7 @@ import { savePreferences, usePlayerPreferences } from '../../player/rules/player
 import type { PlayerActions, Toggle } from '../../player/media/player-props.ts'
 import { activeQueue } from '../playlists/queue/queue-store.ts'
 import { useVideoReaction } from '../reactions/use-video-reaction.ts'
-import { closeMiniPlayer, isWatchPageOpen, moveToMiniPlayer, moveToPage } from './player-state.ts'
+import { closeMiniPlayer, isWatchPageOpen, moveToMiniPlayer, moveToPage } from '../playback/player-state.ts'
 import type { useAdjacentVideos } from './use-adjacent-videos.ts'
 
 interface ActionOptions {

@@ -4,12 +4,12 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { query } from '../../api.ts'
 import { useWarnings } from '../content-warnings/use-warnings.ts'
-import { currentViewOrigin } from './view-origin.ts'
-import { offerSlot, playerContainer, activateVideo, activeVideo } from './player-state.ts'
+import { currentViewOrigin } from '../playback/view-origin.ts'
+import { offerSlot, playerContainer, activateVideo, activeVideo } from '../playback/player-state.ts'
 import { startPlayerHost } from './player-host.tsx'
 import { parseVideoId } from './player-slot.tsx'
-import { useDataSaver } from './use-data-saver.ts'
-import { useStartPosition } from './use-start-position.ts'
+import { useDataSaver } from '../playback/use-data-saver.ts'
+import { useStartPosition } from '../playback/use-start-position.ts'
 
 interface EarlyPlayerProps {
   video: Video

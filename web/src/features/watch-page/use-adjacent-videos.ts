@@ -15,10 +15,10 @@ import {
   autoplayedCount,
   visitHistory,
   markForAutoplay,
-} from './player-state.ts'
-import { pickNextVideo, previousVideoId } from './next-up.ts'
-import { usePositionStorage } from './use-position-storage.ts'
-import { findStartPosition } from './use-start-position.ts'
+} from '../playback/player-state.ts'
+import { pickNextVideo, previousVideoId } from '../playback/next-up.ts'
+import { usePositionStorage } from '../playback/use-position-storage.ts'
+import { findStartPosition } from '../playback/use-start-position.ts'
 
 function usePlayVideo(videoId: number) {
   const router = useRouter()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { Pill, pillButtonClass } from '../../player/panels/pill.tsx'
 import { spokenTime } from '../../player/rules/spoken-time.ts'
-import { player } from './player-state.ts'
+import { player } from '../playback/player-state.ts'
 
 const displayMs = 8000
 

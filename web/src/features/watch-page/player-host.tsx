@@ -24,17 +24,17 @@ import {
   playerPlacement,
   type ActiveVideo,
   type PlayerPlacement,
-} from './player-state.ts'
+} from '../playback/player-state.ts'
 import { MiniBar } from './mini-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { activeQueue } from '../playlists/queue/queue-store.ts'
 import { useAutoplay, useResetAutoplayCount } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
 import { useAdjacentVideos } from './use-adjacent-videos.ts'
-import { useSavePosition } from './use-save-position.ts'
-import { useDataSaver } from './use-data-saver.ts'
+import { useSavePosition } from '../playback/use-save-position.ts'
+import { useDataSaver } from '../playback/use-data-saver.ts'
 import { usePlayerActions } from './use-player-actions.ts'
-import { useAccountViewSession } from './use-account-view-session.ts'
+import { useAccountViewSession } from '../playback/use-account-view-session.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 const QueueKeeper = lazy(() =>

@@ -5,7 +5,7 @@ import { counted, formatDuration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { chapterAt } from '../../player/rules/chapter-rules.ts'
-import { player, currentSecond, activeVideo } from './player-state.ts'
+import { player, currentSecond, activeVideo } from '../playback/player-state.ts'
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

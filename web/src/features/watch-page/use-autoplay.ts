@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { useSaveSettings } from '../settings/use-save-settings.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { autoplayedCount } from './player-state.ts'
+import { autoplayedCount } from '../playback/player-state.ts'
 
 // For visitors; signed-in users have it among their settings.
 const storedAutoplay = createStoredText('kinora-autoplay')
