@@ -37,7 +37,7 @@ import {
   useCaptionEditor,
   CaptionEditor,
 } from '../features/caption-editor/edit-captions.tsx'
-import { WatchMenuButton } from '../features/watch-menu/watch-menu-button.tsx'
+import { WatchMenuButton } from '../features/video-editing/watch-menu-button.tsx'
 import { registerStartTask } from '../lib/start-task.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'

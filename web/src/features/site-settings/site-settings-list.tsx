@@ -35,7 +35,7 @@ type SettingsAction =
 
 // Lazy, with the contract's schemas.
 const loadForms = () => import('./site-setting-forms.tsx')
-const loadApiKeysDialog = () => import('../api-keys/api-keys-dialog.tsx')
+const loadApiKeysDialog = () => import('./api-keys-dialog.tsx')
 
 export function SiteSettingsList({ chosen }: { chosen: SiteSettings }) {
   const [action, act] = useState<SettingsAction | null>(null)

@@ -9,7 +9,7 @@ import { MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { ReportMenuItem } from '../report-dialog/report-menu-item.tsx'
 import { videoReportTarget } from '../report-dialog/report-target.ts'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
-import { OwnerMenu } from '../video-editing/owner-menu.tsx'
+import { OwnerMenu } from './owner-menu.tsx'
 
 interface WatchMenuProps {
   video: Video
