@@ -8,7 +8,7 @@ import { tags } from '@kinora/contract/tags'
 import { videoLimits } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useFormState, type UseFormReturn } from 'react-hook-form'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
@@ -21,12 +21,11 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useViewer } from '../../viewer/use-viewer.ts'
-import { MonetizationFields } from './monetization-fields.tsx'
 import { contentQueries } from './use-content.ts'
 import { truncateText } from '@kinora/contract/truncate-text'
 
 type VideoFormInput = z.input<typeof VideoAdminForm>
-export type VideoForm = UseFormReturn<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>
+type VideoForm = UseFormReturn<VideoFormInput, unknown, z.output<typeof VideoAdminForm>>
 
 const formValuesOf = (item: ContentItem): VideoFormInput => ({
   title: item.title,
@@ -241,5 +240,47 @@ function NotesField({ form: { register, control } }: FieldsProps) {
     <Field label="Admin notes" optional hint="Only administrators see this" error={errors.notes?.message}>
       <Textarea rows={3} {...register('notes')} />
     </Field>
+  )
+}
+
+function MonetizationFields({ form: { control, register } }: { form: VideoForm }) {
+  const { errors } = useFormState({ control })
+  const earns = useWatch({ control, name: 'monetizationEnabled' }) === true
+  return (
+    <div className="grid gap-x-6 gap-y-3 rounded-md border border-line p-3.5 md:grid-cols-3">
+      <Controller
+        name="monetizationEnabled"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <div className="self-center">
+            <Switch label="Monetization" checked={value} onCheckedChange={onChange} />
+            {errors.monetizationEnabled && (
+              <p role="alert" className="mt-1 text-12 text-danger">
+                {errors.monetizationEnabled.message}
+              </p>
+            )}
+          </div>
+        )}
+      />
+      <Controller
+        name="adsEnabled"
+        control={control}
+        render={({ field: { value = false, onChange } }) => (
+          <div className="self-center">
+            <Switch label="Ads" checked={earns && value} onCheckedChange={onChange} disabled={!earns} />
+          </div>
+        )}
+      />
+      <Field label="Revenue share, %" error={errors.revenueShare?.message}>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          disabled={!earns}
+          {...register('revenueShare', { valueAsNumber: true })}
+        />
+      </Field>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { FeedbackFormState } from './feedback-form.tsx'
+import type { FeedbackFormState } from './feedback-form-state.ts'
 
 interface AttachedContextValues {
   page: string | undefined

@@ -8,8 +8,7 @@ import {
 } from '@kinora/contract/feedback'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useController, useForm, useFormState, useWatch } from 'react-hook-form'
 import { messageOf } from '../../api.ts'
 import { hasFieldErrors } from '../../calls/field-errors.ts'
 import { useSend } from '../../calls/use-send.ts'
@@ -21,12 +20,10 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { getViewer } from '../../viewer/use-viewer.ts'
 import { AttachedContext } from './attached-context.tsx'
+import type { FeedbackFormState } from './feedback-form-state.ts'
 import { categoryLabels } from './feedback-labels.ts'
 import { clearDraft, saveDraft, readDraft } from './stored-draft.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
-
-type FeedbackFormInput = z.input<typeof Fields>
-export type FeedbackFormState = UseFormReturn<FeedbackFormInput, unknown, z.output<typeof Fields>>
 
 const categoryOptions = feedbackCategories.map((value) => ({ value, label: categoryLabels[value].label }))
 

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { ImageDrop, type ImageError } from '../../ui/image-drop.tsx'
 import { toast } from '../../ui/toast.ts'
-import type { FeedbackFormState } from './feedback-form.tsx'
+import type { FeedbackFormState } from './feedback-form-state.ts'
 
 function toastRefusal(reason: ImageError) {
   const words =

@@ -2,13 +2,22 @@ import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { maxImageBytes } from '@kinora/contract/profile'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, type ChangeEvent } from 'react'
+import { z } from 'zod'
 import { FileImage } from '../../ui/file-image.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DropArea, validateImage } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
-import type { FormImage } from './post-form.tsx'
+
+export const FormImage = z.object({
+  key: z.string(),
+  file: z.file().nullable(),
+  id: z.number().nullable(),
+  url: z.string().nullable(),
+  alt: z.string().max(postLimits.alt),
+})
+export type FormImage = z.infer<typeof FormImage>
 
 interface ImagesFieldProps {
   pictures: readonly FormImage[]

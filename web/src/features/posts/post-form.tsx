@@ -11,18 +11,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { showErrorToast } from '../../calls/error-toast.ts'
 import { ConflictDialog, type FieldFormats } from '../../ui/edit-conflicts/conflict-dialog.tsx'
 import { useEditConflict } from '../../calls/use-edit-conflict.ts'
-import { ImagesField } from './images-field.tsx'
+import { FormImage, ImagesField } from './images-field.tsx'
 import { PollField } from './poll-field.tsx'
 import { postCalls, postQuery } from './use-posts.ts'
-
-const FormImage = z.object({
-  key: z.string(),
-  file: z.file().nullable(),
-  id: z.number().nullable(),
-  url: z.string().nullable(),
-  alt: z.string().max(postLimits.alt),
-})
-export type FormImage = z.infer<typeof FormImage>
 
 const Form = NewPost.pick({ content: true }).extend({
   pictures: z.array(FormImage).max(postLimits.images),

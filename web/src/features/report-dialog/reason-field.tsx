@@ -2,7 +2,7 @@ import { reportReasons } from '@kinora/contract/reports'
 import { useController } from 'react-hook-form'
 import { ErrorMessage } from '../../ui/error-message.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import type { ReportFormState } from './report-form.tsx'
+import type { ReportFormState } from './report-fields.ts'
 import { reasonLabels } from './report-labels.ts'
 
 const reasonQuestion = 'What is wrong with it?'

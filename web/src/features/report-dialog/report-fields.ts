@@ -1,5 +1,6 @@
 import { reportLimits, reportReasons } from '@kinora/contract/reports'
 import { userText } from '@kinora/contract/shared'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { parseTimeInput } from '../sharing/parse-time.ts'
 
@@ -25,5 +26,4 @@ export const ReportFields = z
     error: 'The end is before the start',
   })
 
-export type ReportInput = z.input<typeof ReportFields>
-export type ReportValues = z.output<typeof ReportFields>
+export type ReportFormState = UseFormReturn<z.input<typeof ReportFields>, unknown, z.output<typeof ReportFields>>

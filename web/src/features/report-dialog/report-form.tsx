@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { reportLimits, reports } from '@kinora/contract/reports'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ReasonField } from './reason-field.tsx'
-import { ReportFields, type ReportValues, type ReportInput } from './report-fields.ts'
+import { ReportFields, type ReportFormState } from './report-fields.ts'
 import type { ReportTarget } from './report-target.ts'
 import { ReportTargetSummary } from './report-target-summary.tsx'
 import { TimesField } from './times-field.tsx'
-
-export type ReportFormState = UseFormReturn<ReportInput, unknown, ReportValues>
 
 export function ReportForm({
   target,

@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form'
 import { formatDuration } from '../../lib/format.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import type { ReportFormState } from './report-form.tsx'
+import type { ReportFormState } from './report-fields.ts'
 
 export function TimesField({
   form,

@@ -1,8 +1,7 @@
-import type { Video } from '@kinora/contract/videos'
 import { metadataLimits } from '@kinora/contract/metadata'
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { Controller, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { toVideo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,15 +16,8 @@ import { DetailsFields } from './details-fields.tsx'
 import { RestrictedCountriesField, ContentWarningsField } from '../visibility/audience-settings.tsx'
 import { PublishChoiceField } from '../visibility/publish-choice-field.tsx'
 import { publishChoices } from '../visibility/publish-choices.ts'
-import type { EditedVideo, EditFormInput } from './edited-video.ts'
+import type { EditForm, EditSectionProps } from './edited-video.ts'
 import { ShortSourceField } from './short-source-field.tsx'
-
-export type EditForm = UseFormReturn<EditFormInput, unknown, EditedVideo>
-
-export interface EditSectionProps {
-  form: EditForm
-  video: Video
-}
 
 interface BasicInfoProps extends EditSectionProps {
   onThumbnailChanged: () => void

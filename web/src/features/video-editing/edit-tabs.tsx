@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import type { EditForm } from './edit-fields.tsx'
+import type { EditForm } from './edited-video.ts'
 
 // docs/product.md “Studio: content”
 const basicTab = { value: 'basic', label: 'Basic Info' }

@@ -1,5 +1,6 @@
 import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
 import { NewVideo, VideoChange, type Video, type VideoUpdate } from '@kinora/contract/videos'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { publishChangeFor, publishChoiceOf, publishChoices } from '../visibility/publish-choices.ts'
 
@@ -34,6 +35,12 @@ export const EditedVideo = NewVideo.pick({
   )
 export type EditFormInput = z.input<typeof EditedVideo>
 export type EditedVideo = z.output<typeof EditedVideo>
+export type EditForm = UseFormReturn<EditFormInput, unknown, EditedVideo>
+
+export interface EditSectionProps {
+  form: EditForm
+  video: Video
+}
 
 export type EditableMetadata = Omit<VideoMetadata, 'approvalStatus' | 'commentPolicy'>
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../api.ts'
 import { VideoSelect } from '../channels/video-select.tsx'
-import type { EditSectionProps } from './edit-fields.tsx'
+import type { EditSectionProps } from './edited-video.ts'
 
 export function ShortSourceField({ form: { control, setValue }, video }: EditSectionProps) {
   const { errors } = useFormState({ control })

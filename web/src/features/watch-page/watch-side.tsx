@@ -1,19 +1,12 @@
-import type { RecommendedVideo } from '@kinora/contract/feeds'
-import type { Video } from '@kinora/contract/videos'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Related } from '../feeds/related.tsx'
 import { QueueSlot } from './queue-slot.tsx'
+import type { WatchSideProps } from './watch-tabs.tsx'
 
 const WatchTabs = lazy(() => import('./watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })))
 const AutoplaySwitch = lazy(() =>
   import('./autoplay-switch.tsx').then((file) => ({ default: file.AutoplaySwitch })),
 )
-
-export interface WatchSideProps {
-  video: Video
-  slots: (video: RecommendedVideo) => { menu: ReactNode }
-  transcript: { isOpen: boolean; setOpen: (isOpen: boolean) => void; content: ReactNode } | undefined
-}
 
 export function WatchSide({ video, slots, transcript }: WatchSideProps) {
   const autoplay = (

@@ -1,8 +1,15 @@
+import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { Video } from '@kinora/contract/videos'
 import { useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Related } from '../feeds/related.tsx'
-import type { WatchSideProps } from './watch-side.tsx'
 import { ChapterList } from './chapter-list.tsx'
+
+export interface WatchSideProps {
+  video: Video
+  slots: (video: RecommendedVideo) => { menu: ReactNode }
+  transcript: { isOpen: boolean; setOpen: (isOpen: boolean) => void; content: ReactNode } | undefined
+}
 
 export function WatchTabs({ video, slots, transcript, autoplay }: WatchSideProps & { autoplay: ReactNode }) {
   const [chosen, choose] = useState<'videos' | 'chapters'>('videos')
