@@ -26,4 +26,8 @@ export const ReportFields = z
     error: 'The end is before the start',
   })
 
-export type ReportFormState = UseFormReturn<z.input<typeof ReportFields>, unknown, z.output<typeof ReportFields>>
+export type ReportFormState = UseFormReturn<
+  z.input<typeof ReportFields>,
+  unknown,
+  z.output<typeof ReportFields>
+>
