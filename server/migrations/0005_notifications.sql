@@ -1,3 +1,7 @@
+-- Notifications: notifications and their events, preferences, mail frequency.
+
+-- The events that a notification is made of. The key makes handlers idempotent: an event that is
+-- handled twice notifies nobody twice.
 create table notification_events (
   user_id         int not null references users on delete cascade,
   event_key       text not null,
@@ -7,47 +11,44 @@ create table notification_events (
   primary key (user_id, event_key)
 );
 create index on notification_events (notification_id, happened_at desc);
--- How many people somebody's doings were told to within a day.
+-- Counts the users whom an actor has notified within a day, for the limit on mails.
 create index notification_events_actor on notification_events (actor_id, happened_at) where actor_id is not null;
 
--- What people are told. What happened several times before they looked is one row (`group_key`), and what did stands in
--- `notification_events`, so that a reaction that runs twice tells nobody twice.
+-- Events with the same `group_key` are merged into one row until it is read. Deleted after 180 days.
 create table notifications (
   id             int generated always as identity primary key,
   user_id        int not null references users on delete cascade,
   kind           text not null,
   group_key      text not null,
-  -- Told once for ever, whoever does it; else a new row begins when the one before was read.
+  -- The group never gets a second row; otherwise an event after the row was read starts a new one.
   is_once        boolean not null,
   video_id       int references videos on delete cascade,
   comment_id     int references comments on delete cascade,
   post_id        int references posts on delete cascade,
-  -- What nothing else says: a count, a state, the name of what was reported.
+  -- What cannot be joined from the referenced rows: a count, a status, the title of reported content.
   details        jsonb not null default '{}',
   created_at     timestamptz(3) not null default now(),
   read_at        timestamptz(3),
-  -- A mail about it is still to be sent.
   is_mail_due    boolean not null default false,
-  -- Not so for those who want a mail and nothing else.
+  -- False for users who want mail only, and once the user has dismissed the notification.
   is_on_site     boolean not null default true,
-  -- Since when a mail about it waits, where more was added to it meanwhile; else since it was told. What is told moves to now with
-  -- each addition: by that time, what is talked about all day would never be old enough for its mail.
+  -- Start of the wait for a mail, if events were merged into the row meanwhile; null means `created_at`. That
+  -- moves with every merged event, so the mail of a busy group would never be due.
   mail_due_since timestamptz(3)
 );
 create unique index notifications_once on notifications (user_id, group_key) where is_once;
-create unique index notifications_group on notifications (user_id, group_key) where ((not is_once) and (read_at is null));
--- One's own, newest first, and what is unread; also what goes with a person.
+create unique index notifications_group on notifications (user_id, group_key) where not is_once and read_at is null;
 create index notifications_newest on notifications (user_id, created_at desc, id desc) where is_on_site;
-create index notifications_unread on notifications (user_id, created_at desc, id desc) where ((read_at is null) and is_on_site);
+create index notifications_unread on notifications (user_id, created_at desc, id desc) where read_at is null and is_on_site;
+-- Serves the foreign key, which cannot use the partial indexes above.
 create index on notifications (user_id);
 create index notifications_mail on notifications (user_id) where is_mail_due;
--- What goes with what it is about, and what is old.
 create index on notifications (video_id) where video_id is not null;
 create index on notifications (comment_id) where comment_id is not null;
 create index on notifications (created_at);
 create index on notifications (post_id) where post_id is not null;
 
--- What a person chose; without a row a kind is told as `notification-kinds.ts` says.
+-- Without a row, the defaults of `contract/src/notification-kinds.ts` apply.
 create table notification_preferences (
   user_id int not null references users on delete cascade,
   kind    text not null,

@@ -1,9 +1,11 @@
--- Who watched what: one row for each time somebody played a video, with whether it counts and why not. Rows are for ever and
--- come all day long, so the table is cut into months from the start: an index of one month fits into memory, and old ones rest.
--- A row names no account: `viewer_key` is a keyed hash of a person or of a browser's random id. What it names by number may
--- be gone; the row stays, so nothing here refers to another table.
+-- Views: the view ledger, and the roll-ups by day that statistics read.
+
+-- The view ledger: one row per view, with the verdict whether it counts. Rows are never deleted, and
+-- written all day, so the table is partitioned by month (UTC): the indexes of one month fit into memory.
+-- Rows name no account: `viewer_key` is a keyed hash of a user id or of a browser's random id. No foreign
+-- keys: rows outlive what they refer to.
 create table views (
-  -- Holds the time of `started_at` (UUIDv7), so that the month of a row is known from its id.
+  -- A UUIDv7 with the time of `started_at`, so that the id leads to the partition.
   id                uuid not null,
   started_at        timestamptz(3) not null,
   video_id          int not null,
@@ -11,47 +13,44 @@ create table views (
   viewer_key        uuid not null,
   verdict           text not null check (verdict in ('counted', 'own', 'bot', 'repeat', 'short', 'background', 'suspect')),
   counted_at        timestamptz(3),
-  -- What it takes to be counted, by the length that the video had.
+  -- Watch time after which the view counts; depends on the duration of the video at that time.
   required_seconds  real not null check (required_seconds >= 0),
   watched_seconds   real not null default 0 check (watched_seconds >= 0),
-  -- Where it began, then where it was last.
+  -- Where playback started, then the last reported position.
   position_seconds  real not null check (position_seconds >= 0),
   device            text not null check (device in ('desktop', 'mobile', 'tablet', 'unknown')),
-  source            text not null check (source in ('home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts', 'trending', 'external', 'direct')),
+  source            text not null
+    check (source in ('home', 'search', 'related', 'subscriptions', 'channel', 'playlist', 'shorts',
+      'trending', 'external', 'direct')),
   referrer_host     text,
   search_query      text,
-  -- What creators read of their views besides: from where in the world, by which words and other sites, and why some of what
-  -- was played does not count.
+  -- ISO 3166-1 alpha-2.
   country           text check (country ~ '^[A-Z]{2}$'),
-  -- Null where nobody knows it: of views before this, and of visitors that a proxy nobody named hides.
+  -- A keyed hash that changes every day, so that nobody can be tracked. Quotas by network exclude inflated
+  -- views (MRC, Invalid Traffic Detection and Filtration Standards). Null for an unknown network, as behind
+  -- a proxy that is not configured.
   network_key       uuid,
-  -- From how many places views come: one address that opens a film again and again is no audience (MRC, Invalid Traffic
-  -- Detection and Filtration Standards). A network is named by a keyed hash that is another one every day, so that nobody is
-  -- followed by it.
   is_signed_in      boolean not null default false,
-  -- More of it nobody watches in one view; null while nobody knows how long the film is.
+  -- Upper bound of the watch time, a multiple of the duration; null if the duration was unknown.
   max_watch_seconds real check (max_watch_seconds >= 0),
   check ((counted_at is not null) = (verdict = 'counted')),
   primary key (id, started_at)
 ) partition by range (started_at);
--- The figures of a video, and of a channel, over some days.
 create index views_video on views (video_id, started_at);
 create index views_channel on views (channel_id, started_at);
--- Somebody who leaves, or wants to know what is stored about them.
 create index views_viewer on views (viewer_key);
 
--- Which parts of a film were played in one view, as pairs of seconds in the order of playing. Kept for thirty days; ids hold
--- their time, so the oldest stand first in the key.
+-- The ranges that were played in a view, as pairs of seconds in the order of playback. Kept for 30 days; ids
+-- sort by time, so the primary key finds expired rows.
 create table view_ranges (
   view_id  uuid primary key,
   video_id int not null references videos on delete cascade,
   ranges   jsonb not null
 );
--- Deleting a video takes its rows along without reading those of all others.
 create index on view_ranges (video_id);
 
--- When a video was counted last for a viewer: writing this row is what lets one view of several at once be the counted one.
--- A row is of use for six hours.
+-- When a view of a video by a viewer last counted. The row serializes concurrent views, of which only one may
+-- count within six hours. Expired rows are deleted nightly.
 create table recent_view_counts (
   video_id   int not null,
   viewer_key uuid not null,
@@ -61,6 +60,8 @@ create table recent_view_counts (
 create index on recent_view_counts (counted_at);
 create index on recent_view_counts (viewer_key);
 
+-- Roll-up of a video's views on a day that is over. Can be recomputed from `views` at any time. Days begin at
+-- midnight in the time zone of the channel (`user_settings.time_zone`).
 create table video_days (
   video_id         int not null references videos on delete cascade,
   channel_id       int not null references users on delete cascade,
@@ -68,24 +69,23 @@ create table video_days (
   views            int not null,
   viewers          int not null,
   watch_seconds    int not null,
-  -- How many of the counted views came by each: { "desktop": 3, … }.
+  -- Counted views by device and by traffic source: { "desktop": 3, … }.
   devices          jsonb not null,
   sources          jsonb not null,
-  -- How many of all views that began on a day ended as what: { "counted": 3, "short": 1, … }.
+  -- All views that started on the day, by verdict: { "counted": 3, "short": 1, … }.
   verdicts         jsonb not null default '{}',
-  -- How many watched something of a channel, or a video, for the first time on a day: their sum is how many ever did, without
-  -- reading all views that there ever were.
+  -- Viewers who had never watched before. The sum over all days is the number of distinct viewers.
   new_viewers      int not null default 0,
-  -- Of the viewers of a day who had been there before: how many days before they were there last, and how many those are,
-  -- { "1": 40, "7": 3 }. Somebody is new to a range of days on the first day in it on which they came, and that is the one whose
-  -- way back leads out of it: so the different viewers of any days are known exactly without reading their views.
+  -- The other viewers, by the days since their last visit: { "1": 40, "7": 3 }. In a range of days, a viewer
+  -- is new on the one day whose gap reaches back beyond its start. So distinct viewers of any range are
+  -- exact without reading the ledger.
   returning_by_gap jsonb not null default '{}',
   primary key (video_id, day)
 );
--- What is made again for some channels and days.
 create index on video_days (channel_id, day);
 
--- How often each hundredth of a film was played on a day; what remains of `view_ranges`.
+-- How often each hundredth of a video was played on a day. Cannot be recomputed
+-- once `view_ranges` are deleted.
 create table video_retention_days (
   video_id   int not null references videos on delete cascade,
   channel_id int not null references users on delete cascade,
@@ -95,7 +95,7 @@ create table video_retention_days (
 );
 create index on video_retention_days (channel_id, day);
 
--- Unlike its views the viewers of a channel are no sum of those of its videos.
+-- As `video_days`, for channels. Viewers are not the sum over videos, since one viewer may watch several.
 create table channel_days (
   channel_id       int not null references users on delete cascade,
   day              date not null,
@@ -110,14 +110,14 @@ create table channel_days (
   primary key (channel_id, day)
 );
 
--- Until which day (not included) a channel's days are made, and in which time zone they began.
+-- Progress of the roll-up: its end (exclusive), and the time zone of its days, whose change rebuilds them.
 create table channel_rollups (
   channel_id      int primary key references users on delete cascade,
   time_zone       text not null,
   rolled_up_until date not null
 );
 
--- Of days that are over, like the others: the counted views by other site, by words of a search, by country.
+-- Counted views on a day that is over, by referring site, search term and country.
 create table view_origin_days (
   video_id      int not null references videos on delete cascade,
   channel_id    int not null references users on delete cascade,
@@ -126,17 +126,16 @@ create table view_origin_days (
   name          text not null,
   views         int not null,
   watch_seconds int not null,
-  -- Visitors say themselves from which site they came and by which words: what a few networks alone say is not named in a
-  -- creator's figures. How many said it (networks, and people who were signed in), on one day.
+  -- Distinct networks and signed-in users behind the row. Sites and terms are reported by clients and can be
+  -- forged, so statistics do not name those of few sources.
   sources       int not null,
   primary key (video_id, day, kind, name)
 );
--- What is made again for some channels and days; and the figures of a channel.
 create index on view_origin_days (channel_id, day);
 
--- When those who watched a busy channel, or one of its videos, on the day that is not over had been there last before it: null for
--- never. It cannot change any more, and saves looking for each of them in all months while somebody waits. A job adds to it twice
--- an hour; whoever is not in it yet is looked for. Rows are of use for a day.
+-- Cache for today's statistics of busy channels and their videos: when each of today's viewers last visited
+-- before today, null for never. A job adds to it twice an hour; missing viewers are looked up in the
+-- ledger. Deleted after two days.
 create table daily_returning_viewers (
   scope          text not null check (scope in ('channel', 'video')),
   subject_id     int not null,
@@ -148,14 +147,15 @@ create table daily_returning_viewers (
 create index on daily_returning_viewers (day);
 create index on daily_returning_viewers (viewer_key);
 
--- Things that happen once in the life of an installation, such as planting the demo content.
+-- One-time steps of an installation, such as seeding demo content.
 create table installation_milestones (
   name       text primary key,
   reached_at timestamptz not null default now()
 );
 
--- Makes the table of a month (its first day) unless it is there. Made apart and then attached, it holds up no reader and no
--- writer of the others; rows are written again with every beat, so their pages have room.
+-- Creates the partition of the month that begins on this day, unless it exists. Created as a table
+-- and then attached, it blocks neither readers nor writers of other partitions. Every beat updates a
+-- row, so pages keep room for it.
 create function create_views_partition(month date) returns void language plpgsql as $$
 declare
   part text := 'views_' || to_char(month, 'YYYY_MM');

@@ -1,14 +1,16 @@
--- Where people left the videos they watch, so that another device takes them up there. One row for each person and
--- video, written again every few seconds of playing; no history: how it came to that place is not kept.
+-- Discovery: watch history, recommendations, trending, hidden content, search.
+
+-- Where users left videos, so that any device can resume. One row per user and video, updated every few
+-- seconds of playback. Deleted after `user_settings.keep_history_months`.
 create table watch_history (
   viewer_id        int not null references users on delete cascade,
   video_id         int not null references videos on delete cascade,
   position_seconds double precision not null check (position_seconds >= 0),
   watched_at       timestamptz(3) not null default now(),
-  -- Begun and not finished, by the length of the video when it was watched; false also when it was put aside.
+  -- Started and not finished, relative to the duration at that time; false once the user dismisses the video.
   in_progress      boolean not null default false,
-  -- When somebody began a video for the first time: `watched_at` moves with every second that is watched. The feed of shorts
-  -- shows what was not seen when it was opened, and must not change its order while people watch it.
+  -- Never changes, unlike `watched_at`. The shorts feed prefers what had not been watched when it was opened,
+  -- and its order must not change during playback.
   first_watched_at timestamptz(3) not null default now(),
   primary key (viewer_id, video_id)
 );
@@ -16,38 +18,35 @@ create index on watch_history (video_id);
 create index watch_history_by_day on watch_history (viewer_id, watched_at desc, video_id desc);
 create index watch_history_in_progress on watch_history (viewer_id, watched_at desc, video_id desc) where in_progress;
 
--- What a night finds out about each video from the ledger, for recommendations: how much of it people watch, and which others
--- those finished who finished it. One narrow row for each video instead of one for each pair: it is read for every
--- recommendation, and written by a job that nobody waits for.
+-- Computed nightly from the view ledger: the share of a video that people watch, and the videos that the same
+-- viewers finished. One row per video instead of one per pair, because every recommendation reads it.
 create table recommendation_signals (
   video_id          int primary key references videos on delete cascade,
-  -- How many views the share is the average of.
   sampled_views     int not null default 0,
   watched_share     real check (watched_share >= 0 and watched_share <= 1),
-  -- The closest first; some may be gone since.
+  -- Closest first; some may have been deleted since.
   related_video_ids int[] not null default '{}',
   related_weights   real[] not null default '{}',
   check (cardinality(related_weights) = cardinality(related_video_ids))
 );
 
--- The lists of what is trending, as they were computed every few minutes: one row for each list and time, so that reading one
--- looks up its newest row and the one of an hour before. Those of more than two hours ago go.
+-- Trending lists, computed every few minutes. A reader needs the newest row of a list and the one of an hour
+-- before. Deleted after three hours.
 create table trending_lists (
   hours       int not null,
   is_short    boolean not null,
-  -- 0 for all of them together.
+  -- 0 for all categories.
   category_id int not null,
   computed_at timestamptz(3) not null,
-  -- In order of rank; some may be gone since.
+  -- In order of rank; some may have been deleted since.
   video_ids   int[] not null,
   scores      double precision[] not null,
   check (cardinality(scores) = cardinality(video_ids)),
   primary key (hours, is_short, category_id, computed_at)
 );
--- What is too old.
 create index on trending_lists (computed_at);
 
--- What people want more of on home; who has home as usual has no row.
+-- Tuning of home: 0 is the default, which also applies without a row.
 create table feed_preferences (
   user_id       int primary key references users on delete cascade,
   fresh         smallint not null default 0 check (fresh >= 0 and fresh <= 2),
@@ -65,57 +64,55 @@ create table hidden_channels (
 create index on hidden_channels (user_id, created_at desc, channel_id desc);
 create index on hidden_channels (channel_id);
 
--- What people do not want to be shown: single videos, and all that comes from a channel. Nobody else sees it; it goes with
--- the video, the channel or the account.
 create table hidden_videos (
   user_id    int not null references users on delete cascade,
   video_id   int not null references videos on delete cascade,
   created_at timestamptz(3) not null default now(),
   primary key (user_id, video_id)
 );
--- One's own list of them, newest first.
 create index on hidden_videos (user_id, created_at desc, video_id desc);
 create index on hidden_videos (video_id);
 
--- One row for each thing that can be found. Only what everybody sees is ever written here, and a row that has become
--- stale shows nothing: results are joined with what is live.
+-- One row per video, channel, playlist or post. Only public content is indexed, and results are checked for
+-- visibility when they are read, so that a stale row reveals nothing.
 create table search_documents (
   id          int generated always as identity primary key,
   kind        text not null check (kind in ('video', 'channel', 'playlist', 'post')),
   video_id    int unique references videos on delete cascade,
   playlist_id int unique references playlists on delete cascade,
-  -- Whose it is; for a channel, what it is.
+  -- For a channel, the channel itself.
   owner_id    int not null references users on delete cascade,
-  -- Title or name in small letters without accents, to know what is meant exactly.
+  -- Folded: lower case, without accents.
   title       text not null,
-  -- Title (A), tags and channel (B).
+  -- Title (weight A), tags and channel (B). Also the type as `=videos`: users cannot type such
+  -- lexemes, which let the index filter.
   name_vector tsvector not null,
-  -- That, description (C) and what is said in it (D, without positions).
+  -- All of that, the description (C), captions (D, without positions), and tags as `#tag`.
   full_vector tsvector not null,
   indexed_at  timestamptz not null,
-  -- Posts are found too, and every document says what it is narrowed and ordered by, so that finding reads no other table.
   post_id     int unique references posts on delete cascade,
-  -- The tab it stands in.
+  -- The tab of the results. This and the columns below let a search filter and
+  -- sort without reading other tables.
   type        text not null default 'videos' check (type in ('videos', 'shorts', 'channels', 'playlists', 'posts')),
   category_id int,
   created_ms  bigint not null default 0,
   duration_ms bigint not null default 0,
-  -- As they were counted some minutes ago, and what they and its age make it worth, whatever is searched for.
+  -- Popularity (views, subscribers, videos or likes), some minutes old, and a rank from it and the age.
   views       bigint not null default 0,
   static_rank real not null default 0,
   check ((kind = 'video') = (video_id is not null) and (kind = 'playlist') = (playlist_id is not null) and (kind = 'post') = (post_id is not null))
 );
 create unique index search_documents_channels on search_documents (owner_id) where kind = 'channel';
--- All that has somebody's name in it.
 create index on search_documents (owner_id);
+-- Without `fastupdate`, which would make every search scan a list of pending entries. Only jobs write here.
 create index on search_documents using gin (full_vector) with (fastupdate=off);
 create index on search_documents using gin (name_vector) with (fastupdate=off);
 
--- What is said in videos, some lines at a time, so that a result can say where.
+-- Captions in passages of a few lines, so that a result can quote them.
 create table search_passages (
   id          int generated always as identity primary key,
   video_id    int not null references videos on delete cascade,
-  -- When each of the lines begins.
+  -- In seconds.
   line_starts int[] not null,
   lines       text[] not null,
   word_vector tsvector not null,
@@ -124,16 +121,15 @@ create table search_passages (
 create index on search_passages (video_id);
 create index on search_passages using gin (word_vector) with (fastupdate=off);
 
--- Every word of a title, a tag or a name, once: what a word that is nowhere is compared with.
+-- Every word of a title, tag or name, for spelling suggestions and completion.
 create table search_dictionary (
   word text primary key check (length(word) <= 50)
 );
--- What is being typed is the beginning of a word.
 create index on search_dictionary using gin (word gin_trgm_ops) with (fastupdate=off);
 create index search_dictionary_word_idx1 on search_dictionary (word text_pattern_ops);
 
--- In how many documents of a type the common words stand, in names and anywhere, counted now and then: by these a search is
--- planned, and much is told from few. With a star, all words that begin so; `=` and the type, all documents of it.
+-- Estimated numbers of documents with a word, for common words only; they decide how a search is executed.
+-- `word*` counts a prefix of up to three letters, `=type` all documents of the type. Recomputed every hour.
 create table search_word_frequencies (
   type           text not null,
   word           text not null,
@@ -142,11 +138,12 @@ create table search_word_frequencies (
   primary key (word, type)
 );
 
--- What all documents are ordered by, apart from their words: a narrow row that changes often, beside a wide one that does not.
+-- Sort keys of `search_documents`: narrow rows that change often, apart from wide ones that do not.
 create table search_sort_keys (
   document_id int primary key references search_documents on delete cascade,
   type        text not null,
   category_id int,
+  -- The first 30 characters.
   title       text collate "C" not null,
   created_ms  bigint not null,
   duration_ms bigint not null,

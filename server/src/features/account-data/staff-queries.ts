@@ -26,7 +26,7 @@ export async function listActiveDays(db: Db, userId: number) {
   const { rows } = await sql<{ day: string }>`
     select to_char(a.last_day - n, 'YYYY-MM-DD') as day
     from user_activity as a, generate_series(0, 29) as n
-    where a.user_id = ${userId} and (a.days >> n) & 1 = 1
+    where a.user_id = ${userId} and (a.active_day_bits >> n) & 1 = 1
     order by n`.execute(db)
   return rows.map(({ day }) => day)
 }

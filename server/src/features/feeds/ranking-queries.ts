@@ -97,12 +97,12 @@ const scoreTerms = sql`
 const scoreFactors = sql`
   select l.least + (1 - l.least) * exp(-b.days / ${floatLiteral(freshnessDecay.days)} * (1 + tune.fresh)) as freshness,
          ${floatLiteral(qualityFactor.least)}
-           + (coalesce(b.sampledViews * b.watched_share, 0) + ${floatLiteral(qualityFactor.assumedViews * qualityFactor.usualShare)})
-             / (coalesce(b.sampledViews, 0) + ${floatLiteral(qualityFactor.assumedViews)}) as quality
+           + (coalesce(b.sampled_views * b.watched_share, 0) + ${floatLiteral(qualityFactor.assumedViews * qualityFactor.usualShare)})
+             / (coalesce(b.sampled_views, 0) + ${floatLiteral(qualityFactor.assumedViews)}) as quality
     from (select ${floatLiteral(freshnessDecay.least)} - ${floatLiteral(freshnessDecay.leastPerLevel)} * tune.fresh as least) as l`
 
 /** docs/product.md “Playback”: finished from 95 % on. */
-const isFinished = sql`coalesce(w.seconds >= 0.95 * v.duration_seconds, false)`
+const isFinished = sql`coalesce(w.position_seconds >= 0.95 * v.duration_seconds, false)`
 
 /** Home excludes finished and started videos. Visitors have no history. */
 function offerConditions({
@@ -134,7 +134,7 @@ const relatedConditions = ({ id, ownerId, isShort, type }: NonNullable<RankingRe
 /** Separate from the score terms, so that each part stays cheap to plan. */
 const candidateFacts = (wanted: RankingRequest) => sql`
   base as materialized (
-    select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.sampledViews, s.watched_share,
+    select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.sampled_views, s.watched_share,
            h.total_views < ${sql.lit(smallChannelRules.belowViews)} as is_small, ${isFinished} as is_finished,
            greatest(0, extract(epoch from ${wanted.now}::timestamptz - v.published_at) / 86400)::float8 as days
       from candidates c

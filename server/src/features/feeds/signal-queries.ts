@@ -67,19 +67,19 @@ export async function saveCoWatched(trx: Trx, part: number) {
 export async function saveWatchedShares(trx: Trx, now: Date) {
   await sql`
     with found as (
-      select v.video_id, count(*)::int as sampledViews, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
+      select v.video_id, count(*)::int as sampled_views, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
         from views v
         join videos f on f.id = v.video_id and f.duration_seconds > 0
        where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
          and v.started_at <= ${now} and v.verdict = 'counted'
        group by v.video_id),
     gone as (
-      update recommendation_signals s set sampledViews = 0, watched_share = null
-       where s.sampledViews > 0 and not exists (select from found f where f.video_id = s.video_id))
-    insert into recommendation_signals as s (video_id, sampledViews, watched_share)
-    select video_id, sampledViews, share from found
-    on conflict (video_id) do update set sampledViews = excluded.sampledViews, watched_share = excluded.watched_share
-     where (s.sampledViews, s.watched_share) is distinct from (excluded.sampledViews, excluded.watched_share)`.execute(
+      update recommendation_signals s set sampled_views = 0, watched_share = null
+       where s.sampled_views > 0 and not exists (select from found f where f.video_id = s.video_id))
+    insert into recommendation_signals as s (video_id, sampled_views, watched_share)
+    select video_id, sampled_views, share from found
+    on conflict (video_id) do update set sampled_views = excluded.sampled_views, watched_share = excluded.watched_share
+     where (s.sampled_views, s.watched_share) is distinct from (excluded.sampled_views, excluded.watched_share)`.execute(
     trx,
   )
 }

@@ -9,12 +9,12 @@ export const recentHistoryCte = (viewerId: number) => sql`
   lately as materialized (
     select h.video_id, v.title, v.owner_id, v.category_id, h.share,
            h.share * power(${sql.lit(historyRules.fade)}::float8, h.place) as weight, h.place
-      from (select video_id, seconds, row_number() over (order by watched_at desc, video_id desc) as place
+      from (select video_id, position_seconds, row_number() over (order by watched_at desc, video_id desc) as place
               from watch_history where viewer_id = ${viewerId}
              order by watched_at desc, video_id desc limit ${sql.lit(historyRules.videos)}) as w
       join videos v on v.id = w.video_id
       join users u on u.id = v.owner_id
-     cross join lateral (select w.video_id, w.place, least(1, w.seconds / nullif(v.duration_seconds, 0)) as share) as h
+     cross join lateral (select w.video_id, w.place, least(1, w.position_seconds / nullif(v.duration_seconds, 0)) as share) as h
      where ${isLive()} and h.share > 0)`
 
 /** A single video as the whole history, for recommendations next to it. */

@@ -123,7 +123,7 @@ export async function listRemovable(
 ) {
   const isWatched = sql`exists (select 1 from watch_history w join videos t on t.id = w.video_id
     where w.viewer_id = ${looker.scope.id} and w.video_id = e.video_id
-      and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
+      and t.duration_seconds > 0 and w.position_seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
     where v.id = e.video_id and ${isVisibleInPlaylist(looker)})`
   const { rows } = await sql<{ videoId: number }>`

@@ -47,7 +47,7 @@ export async function findTotals(db: Db, now: Date) {
       select (count(*) filter (where came >= ${highlyActive}))::int as "highlyActive",
         (count(*) filter (where came between 1 and ${highlyActive} - 1))::int as "moderatelyActive"
       from (
-        select bit_count(((a.days::bigint << least((${at} at time zone 'UTC')::date - a.last_day, ${sql.lit(days)}))
+        select bit_count(((a.active_day_bits::bigint << least((${at} at time zone 'UTC')::date - a.last_day, ${sql.lit(days)}))
           & ((1 << ${sql.lit(days)}) - 1))::bit(${sql.lit(days)})) as came
         from user_activity as a join users as u on u.id = a.user_id
         where u.deletes_at is null or u.deletes_at > ${at}

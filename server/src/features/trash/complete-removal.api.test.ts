@@ -34,7 +34,7 @@ const runEventHandlers = () => runPendingJobs(test, ...eventHandlers)
 
 const idColumnsOf: Record<TrashKind | 'feedback', RegExp> = {
   feedback: /^feedback_id$/,
-  video: /^(video_ids?|trailer_id|pinned_id|others)$/,
+  video: /^(video_ids?|trailer_id|pinned_id|related_video_ids)$/,
   post: /^post_id$/,
   playlist: /^playlist_id$/,
   comment: /^(comment_id|parent_id)$/,

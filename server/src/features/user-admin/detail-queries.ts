@@ -19,7 +19,7 @@ export async function findUserFacts(db: Db, id: number, now: Date) {
       (select max(s.used_at) from sessions as s where s.user_id = u.id) as "lastSeenAt",
       (select count(*)::int from sessions as s where s.user_id = u.id and s.expires_at > ${now}) as "sessionCount",
       coalesce((
-        select bit_count(((a.days::bigint << least((${now}::timestamptz at time zone 'UTC')::date - a.last_day, 30))
+        select bit_count(((a.active_day_bits::bigint << least((${now}::timestamptz at time zone 'UTC')::date - a.last_day, 30))
           & ((1 << 30) - 1))::bit(30))::int
         from user_activity as a where a.user_id = u.id), 0) as "activeDays",
       v.long as "videoCount", v.short as "shortsCount",

@@ -66,7 +66,7 @@ export const secondaryLinks = [
   navLink(pages.reports, Flag),
   navLink(pages.help, CircleQuestionMark),
   // Visible to everyone; visitors sign in on the way.
-  { ...navLink(pages.feedback, MessageSquare), forViewer: false },
+  { ...navLink(pages.feedback, MessageSquare), requiresSignIn: false },
 ]
 
 export const footerLinks = [
