@@ -8,23 +8,31 @@ import { chooseMenuItem, createCreator, failCalls, expectToast } from './my-cont
 const imageFile = fileURLToPath(new URL('../web/public/icons/icon-192.png', import.meta.url))
 const tag = ['@deep', '@desktop']
 
-function recordCalls(page: Page) {
+async function recordCalls(page: Page) {
+  await page.addInitScript(nameFormFields)
   const said: [string, string, unknown][] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
     const path = pathname.replaceAll(/\/\d+/g, '/{id}')
     if (request.method() === 'GET') return said.push(['GET', path + search, undefined])
-    const isForm = request.headers()['content-type']?.startsWith('multipart')
-    said.push([request.method(), path, isForm ? formFields(request) : request.postDataJSON()])
+    said.push([request.method(), path, formFields(request) ?? request.postDataJSON()])
   })
   return said
 }
 
-const formFields = (request: Request) =>
-  [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/form-data; name="(\w+)"/g)].map(
-    ([, name]) => name,
-  )
+/** Chromium does not always hand out the body of a form with files, so the page sends the names of its fields along. */
+function nameFormFields() {
+  const send = window.fetch
+  window.fetch = (input, init) => {
+    if (!(init?.body instanceof FormData)) return send(input, init)
+    const headers = new Headers(init.headers)
+    headers.set('x-form-fields', [...init.body.keys()].join())
+    return send(input, { ...init, headers })
+  }
+}
+
+const formFields = (request: Request) => request.headers()['x-form-fields']?.split(',')
 
 test(
   'docs/product.md “Studio: content”: each call of the studio, with what it carries',
@@ -37,7 +45,7 @@ test(
       .set({ monetizationEnabled: true })
       .where('id', '=', id)
       .execute()
-    const said = recordCalls(page)
+    const said = await recordCalls(page)
     const asked = () => said.filter(([method]) => method === 'GET').map(([, path]) => path)
     const changes = () => said.filter(([method]) => method !== 'GET')
 

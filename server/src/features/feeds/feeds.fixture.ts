@@ -116,7 +116,7 @@ const watchHelpers = (test: Test) => ({
       select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499
       from videos v where v.id = ${videoId}
       on conflict (viewer_id, video_id) do update
-         set seconds = excluded.seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
+         set position_seconds = excluded.position_seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
       test.db,
     )
   },

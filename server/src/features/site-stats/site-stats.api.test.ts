@@ -27,7 +27,9 @@ const recordActivity = (id: number, days: string, daysAgo = 0) =>
   sql`
     insert into user_activity (user_id, last_day, active_day_bits)
     values (${id}, (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(daysAgo)}, ${Number.parseInt(days, 2)})
-    on conflict (user_id) do update set last_day = excluded.last_day, days = excluded.days`.execute(db)
+    on conflict (user_id) do update set last_day = excluded.last_day, active_day_bits = excluded.active_day_bits`.execute(
+    db,
+  )
 
 it('siteStats.find counts people, videos, comments and likes, and who came in which month', async () => {
   await db
