@@ -1,4 +1,4 @@
-import { parentElement, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
+import { parentElement, emptyElement, textElement, xmlDocument } from '../../platform/markup/xml.ts'
 import type { FeedItem, AudioEnclosure } from './feed-item.ts'
 import { renderChannelHead, renderItemHead, type Feed } from './rss.ts'
 

@@ -1,4 +1,4 @@
-import { parentElement, textElement, xmlDocument } from '../site/xml.ts'
+import { parentElement, textElement, xmlDocument } from '../../platform/markup/xml.ts'
 import type { FeedItem } from './feed-item.ts'
 import { truncateText } from '@kinora/contract/truncate-text'
 

@@ -1,5 +1,5 @@
 import { OEmbed } from '@kinora/contract/embeds'
-import { escapeXml } from '../site/xml.ts'
+import { escapeXml } from '../../platform/markup/xml.ts'
 
 /** oEmbed XML (oembed.com §2.3.3), restricted to the fields of the schema. */
 export function writeOEmbedXml(embed: unknown): string {

@@ -5,7 +5,7 @@ import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { escapeHtml } from '../site/escape-html.ts'
+import { escapeHtml } from '../../platform/markup/escape-html.ts'
 import { findVideo } from '../videos/service.ts'
 
 type Query = CallRequest<typeof embeds.describe>['query']

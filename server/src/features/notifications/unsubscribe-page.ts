@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@kinora/contract/notification-kinds'
 import { notificationLabels } from '@kinora/contract/notification-labels'
-import { escapeHtml } from '../site/escape-html.ts'
+import { escapeHtml } from '../../platform/markup/escape-html.ts'
 
 // Must work signed out, on another device and without scripts.
 

@@ -1,6 +1,6 @@
 import { readableTextColour } from '@kinora/contract/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/embeds'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../platform/markup/escape-html.ts'
 import { serializeJsonLd } from './embedded-json.ts'
 import type { PageHtml } from './html-shell.ts'
 
