@@ -10,7 +10,7 @@ import { removeIfRefused } from '../../platform/uploaded-images/remove-if-refuse
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { assertQuotaForImage } from '../uploads/storage-quota.ts'
+import { assertQuotaForImage } from '../storage-quota/quota.ts'
 import { removeScreenshot } from './job-definitions.ts'
 import { canSeeScreenshot } from './policy.ts'
 import { presentFeedback, presentReceivedFeedback } from './present.ts'

@@ -17,7 +17,7 @@ import { withOptimisticLock, assertVersion } from '../../platform/errors/optimis
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { removeIfRefused } from '../../platform/uploaded-images/remove-if-refused.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { lockStorage, assertQuotaForImage } from '../uploads/storage-quota.ts'
+import { lockStorage, assertQuotaForImage } from '../storage-quota/quota.ts'
 import { playlistChanged } from './events.ts'
 import { storeCover } from './covers.ts'
 import { findPlaylistForViewer, playlistNotFound } from './find-playlist.ts'

@@ -2,7 +2,7 @@ import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { assertQuotaForImage } from '../uploads/storage-quota.ts'
+import { assertQuotaForImage } from '../storage-quota/quota.ts'
 import { scheduleFolderRemoval, totalBytes } from './image-storage.ts'
 import * as queries from './write-queries.ts'
 

@@ -10,7 +10,7 @@ import { removeIfRefused } from '../../platform/uploaded-images/remove-if-refuse
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { moderationRulesFor, type ModerationRules } from '../auto-moderation/moderation-rules.ts'
 import { saveMentions } from '../mentions/service.ts'
-import { lockStorage, assertQuotaForImage } from '../uploads/storage-quota.ts'
+import { lockStorage, assertQuotaForImage } from '../storage-quota/quota.ts'
 import { postChanged } from './events.ts'
 import { storeImages, totalBytes } from './image-storage.ts'
 import { canEditPost, canPublishPost } from './policy.ts'

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { ImageError } from '../../platform/images/image-source.ts'
 import { enforceRateLimit } from '../../platform/http/enforce-rate-limit.ts'
-import { assertQuota } from '../uploads/storage-quota.ts'
+import { assertQuota } from '../storage-quota/quota.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import type { ImportThumbnail } from '../videos/remote-thumbnail.ts'
 import { thumbnailAspectOf, replaceOwnerThumbnail } from './owner-thumbnail.ts'

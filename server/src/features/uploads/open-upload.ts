@@ -10,9 +10,9 @@ import {
   assertSameFile,
   type ChunkQuery,
 } from './validate-chunk.ts'
-import { loadUploadLimits } from './upload-limits.ts'
+import { loadUploadLimits } from '../site-settings/upload-limits.ts'
 import * as queries from './queries.ts'
-import { lockStorage, assertQuota } from './storage-quota.ts'
+import { lockStorage, assertQuota } from '../storage-quota/quota.ts'
 
 /** An upload counts against the limit for five minutes after its last chunk. */
 const activeWindowMs = 5 * 60_000

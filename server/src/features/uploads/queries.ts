@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { uploadBytes } from '../storage-quota/usage-queries.ts'
 
 const selectUpload = (db: Db, ownerId: number, fileId: string) =>
   db.selectFrom('uploads as u').where('u.ownerId', '=', ownerId).where('u.fileId', '=', fileId)
@@ -10,9 +11,6 @@ const receivedChunks = sql<number[]>`coalesce(
 
 const pieceNames = sql<string[]>`coalesce(
   (select array_agg(c.stored_name order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
-
-/** In bytes; an unknown last chunk counts as one. */
-export const uploadBytes = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
 const videoTitle = sql<string | null>`(select v.title from videos as v where v.upload_id = u.id)`

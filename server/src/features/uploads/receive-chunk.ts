@@ -15,7 +15,7 @@ import { isLastChunk, assertValidChunk, type ChunkQuery } from './validate-chunk
 import { isBlockedFile } from './blocked-file-queries.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
 import { sourceUrlOf } from './present.ts'
-import { loadUploadLimits } from './upload-limits.ts'
+import { loadUploadLimits } from '../site-settings/upload-limits.ts'
 import * as queries from './queries.ts'
 import { blockedFileError, notAVideoError } from './claim-upload.ts'
 

@@ -6,11 +6,11 @@ import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import { safeFileName } from '../../platform/http/download-name.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { SendableFile } from '../../platform/storage/send-stored.ts'
-import { gigabytesToBytes, fileSizeOf } from './validate-chunk.ts'
-import { loadUploadLimits } from './upload-limits.ts'
+import { gigabytesToBytes, loadUploadLimits } from '../site-settings/upload-limits.ts'
+import { fileSizeOf } from './validate-chunk.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
-import { sumStoredBytes } from './storage-usage-queries.ts'
+import { sumStoredBytes } from '../storage-quota/usage-queries.ts'
 
 /** @throws DomainError not_found, also for uploads of others */
 export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {

@@ -2,13 +2,11 @@ import type { CallRequest } from '@kinora/contract/call'
 import { type uploads } from '@kinora/contract/uploads'
 import { chunkSizeLimits, cleanFileName } from '@kinora/contract/upload-rules'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { gigabytesToBytes } from '../site-settings/upload-limits.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
 
 const formatBytes = (count: number) => count.toLocaleString('en-US')
-
-/** Binary gigabytes, as in the configuration. */
-export const gigabytesToBytes = (gigabytes: number) => Math.floor(gigabytes * 1024 ** 3)
 
 export const isLastChunk = ({ chunkIndex, totalChunks }: ChunkQuery) => chunkIndex === totalChunks - 1
 

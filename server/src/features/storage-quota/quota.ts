@@ -1,9 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import { gigabytesToBytes } from './validate-chunk.ts'
-import { loadUploadLimits } from './upload-limits.ts'
-import { lockUserStorage, sumStoredBytes } from './storage-usage-queries.ts'
+import { gigabytesToBytes, loadUploadLimits } from '../site-settings/upload-limits.ts'
+import { lockUserStorage, sumStoredBytes } from './usage-queries.ts'
 
 /**
  * Locks the user's storage until the transaction ends.

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { uploadBytes } from './queries.ts'
+
+/** In bytes; an unknown last chunk counts as one. */
+export const uploadBytes = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
 
 /** Serializes writes to one user's storage, so that quotas hold. */
 export async function lockUserStorage(trx: Trx, ownerId: number) {

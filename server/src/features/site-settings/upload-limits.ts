@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readSiteSettings } from '../site-settings/service.ts'
+import { readSiteSettings } from './service.ts'
+
+/** Binary gigabytes, as in the configuration. */
+export const gigabytesToBytes = (gigabytes: number) => Math.floor(gigabytes * 1024 ** 3)
 
 export async function loadUploadLimits(ctx: Context, db: Db = ctx.db) {
   const { limits } = await readSiteSettings(ctx, db)
