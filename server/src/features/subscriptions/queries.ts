@@ -119,3 +119,20 @@ export async function recordChange(trx: Trx, { channelIds, at, change, videoId =
     .values(channelIds.map((channelId) => ({ channelId, changedAt: at, change, videoId })))
     .execute()
 }
+
+export async function findLastVideoOfViewer(
+  trx: Trx,
+  { viewerKey, channelId, since }: { viewerKey: string; channelId: number; since: Date },
+) {
+  const row = await trx
+    .selectFrom('views as v')
+    .innerJoin('videos as f', 'f.id', 'v.videoId')
+    .select('v.videoId')
+    .where('v.viewerKey', '=', viewerKey)
+    .where('v.channelId', '=', channelId)
+    .where('v.startedAt', '>=', since)
+    .orderBy('v.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.videoId ?? null
+}

@@ -4,10 +4,10 @@ import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { computeUserKey } from '../../platform/http/viewer-key.ts'
 import { incrementChannelCounts } from '../channels/channel-count-queries.ts'
 import { unhideChannels } from '../hidden-content/service.ts'
 import { publicCount } from '../settings/public-count.ts'
-import { findLastWatched } from '../views/last-watched.ts'
 import { channelSubscribed } from './events.ts'
 import * as queries from './queries.ts'
 
@@ -37,6 +37,22 @@ export async function subscribe(
       await incrementChannelCounts(trx, [channelId], { subscribers: 1 })
     }
     return { bell, subscriberCount: await subscriberCountOf(trx, channelId) }
+  })
+}
+
+const dayMs = 86_400_000
+
+/** docs/product.md “Analytics”: the video of a channel that a user watched last within a day; null for none. */
+function findLastWatched(
+  ctx: Context,
+  trx: Trx,
+  { subscriberId, channelId }: { subscriberId: number; channelId: number },
+) {
+  const since = new Date(ctx.now().getTime() - dayMs)
+  return queries.findLastVideoOfViewer(trx, {
+    viewerKey: computeUserKey(ctx, subscriberId),
+    channelId,
+    since,
   })
 }
 

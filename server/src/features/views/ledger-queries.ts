@@ -197,23 +197,6 @@ export async function updateViews(trx: Trx, changes: readonly ViewChange[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
-export async function findLastVideoOfViewer(
-  trx: Trx,
-  { viewerKey, channelId, since }: { viewerKey: string; channelId: number; since: Date },
-) {
-  const row = await trx
-    .selectFrom('views as v')
-    .innerJoin('videos as f', 'f.id', 'v.videoId')
-    .select('v.videoId')
-    .where('v.viewerKey', '=', viewerKey)
-    .where('v.channelId', '=', channelId)
-    .where('v.startedAt', '>=', since)
-    .orderBy('v.startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.videoId ?? null
-}
-
 export async function reassignViews(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('recentViewCounts').where('viewerKey', '=', viewerKey).execute()
   await trx.deleteFrom('dailyReturningViewers').where('viewerKey', '=', viewerKey).execute()

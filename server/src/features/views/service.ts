@@ -19,7 +19,7 @@ import { ensureMonthPartition } from './month-partitions.ts'
 import { utcDay } from './quotas.ts'
 import { initialVerdict } from './verdict.ts'
 import { createViewId } from './view-id.ts'
-import { computeBrowserKey, computeNetworkKey, computeUserKey } from './viewer-key.ts'
+import { computeBrowserKey, computeNetworkKey, computeUserKey } from '../../platform/http/viewer-key.ts'
 
 export interface ClientInfo {
   userAgent: string

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { formatUuid } from '../../platform/format-uuid.ts'
 
 const timestampDigits = 12
 
@@ -18,12 +19,3 @@ export const minViewIdAt = (at: Date) =>
   formatUuid(Buffer.from(`${timestampHex(at)}70008000000000000000`, 'hex'))
 
 const timestampHex = (at: Date) => at.getTime().toString(16).padStart(timestampDigits, '0')
-
-export function formatUuid(bytes: Buffer): string {
-  const hex = bytes.toString('hex')
-  const borders = [0, 8, 12, 16, 20, 32]
-  return borders
-    .slice(1)
-    .map((end, at) => hex.slice(borders[at], end))
-    .join('-')
-}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAttempt } from '../../../test/processed-video.ts'
 import { listViews } from '../account-data/content-queries.ts'
 import { runRemoveDeletedAccounts } from '../account-data/remove-account.ts'
-import { computeUserKey } from './viewer-key.ts'
+import { computeUserKey } from '../../platform/http/viewer-key.ts'
 import { startViewTestApp, type ViewTestApp } from './views.fixture.ts'
 
 // docs/product.md “Views”

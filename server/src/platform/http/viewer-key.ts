@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { formatUuid } from './view-id.ts'
+import { formatUuid } from '../format-uuid.ts'
 
 interface KeyContext {
   secretKey: Buffer
