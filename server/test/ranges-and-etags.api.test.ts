@@ -1,6 +1,7 @@
 import { accountData } from '@kinora/contract/account-data'
 import { feedback } from '@kinora/contract/feedback'
 import { earningsExportUrl, statementUrl } from '@kinora/contract/monetization-rules'
+import { posts } from '@kinora/contract/posts'
 import { profile } from '@kinora/contract/profile'
 import { opmlExportPath } from '@kinora/contract/subscriptions'
 import { uploads } from '@kinora/contract/uploads'
@@ -40,6 +41,7 @@ const feedbackItem = { title: 'A picture', category: 'bug', description: 'Look a
 const feedbackWithImage = await test.as(admin, feedback.create, {
   body: { ...feedbackItem, screenshot: imageFile() },
 })
+const post = await test.as(admin, posts.create, { body: { content: 'A picture', image: imageFile() } })
 const profileOwner = await test.as(admin, profile.update, { body: { avatar: imageFile() } })
 const [script = ''] = /\/assets\/[\w-]+\.js/.exec((await test.app.inject('/about')).payload) ?? []
 
@@ -51,6 +53,7 @@ interface ByteRoute {
 }
 const byteRoutes: ByteRoute[] = [
   { url: profileOwner.ok.user.avatar ?? '', tag: 'strong', parts: true, route: '/media/*' },
+  { url: post.ok.imageUrl ?? '', tag: 'strong', parts: true, route: '/media/posts/*' },
   { url: await sourcePath(), tag: 'strong', parts: true, route: '/media/uploads/:uploadKey' },
   {
     url: feedbackWithImage.ok.screenshotUrl ?? '',

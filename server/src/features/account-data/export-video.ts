@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { isServable } from '../playback/media-files.ts'
+import { isServable } from '../playback/servable-file.ts'
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
 import type * as queries from './content-queries.ts'
 

@@ -1,42 +1,25 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { isStorageKey } from '../../platform/storage/storage-key.ts'
-import { canSeePost } from '../posts/policy.ts'
-import { findByImageFolder } from '../posts/queries.ts'
 import { cacheTagsOf } from '../videos/cache-tags.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicEverywhere, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
+import {
+  contentTypeOf,
+  extensionOf,
+  fileNotFound,
+  immutable,
+  noStore,
+  type ServableFile,
+} from './servable-file.ts'
 import { signFolder, verifySignedQuery, type SignedQuery } from './signature.ts'
 import { signPlaylist, signStoryboard } from './signed-playlist.ts'
 
-const contentTypes: Record<string, string> = {
-  m3u8: 'application/vnd.apple.mpegurl', // RFC 8216 §10
-  mp4: 'video/mp4',
-  m4s: 'video/iso.segment',
-  vtt: 'text/vtt',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-}
-
-const extensionOf = (key: string) => key.split('.').at(-1) ?? ''
-
-export const isServable = (key: string) => contentTypes[extensionOf(key)] !== undefined
-
-const immutable = 'public, max-age=31536000, immutable'
-const noStore = 'private, no-store'
 /** Cached by the viewer's browser, which revalidates before every use. */
 const revalidated = 'private, no-cache'
 
-export interface ServableFile {
-  key: string
-  contentType: string
-  cacheControl: string
-  /** Readable by other origins: the file is public, or its address carries the permission. */
-  isOpen: boolean
+export interface MediaFile extends ServableFile {
   /** For playlists and storyboards of non-public videos: the query to append to every address in them. */
   sign?: AddressSigning
 }
@@ -57,20 +40,17 @@ interface FileRequest {
 const publicFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
 
 const restrictedMessage = 'This video is not available in your country'
-const notFound = () => new DomainError('not_found', 'File not found.')
 
 /**
  * Resolves an address under /media/. Drafts and geo-restricted videos stay out of shared caches.
  * @throws DomainError not_found, also for drafts of other users and expired signatures; restricted, if not available
  * in the viewer's country
  */
-export async function findServable(ctx: Context, asked: FileRequest): Promise<ServableFile> {
+export async function findServable(ctx: Context, asked: FileRequest): Promise<MediaFile> {
   const { key } = asked
   const [folder, name = '', file = ''] = key.split('/')
-  const contentType = contentTypes[extensionOf(key)]
-  if (!contentType || !isStorageKey(key)) throw notFound()
+  const contentType = contentTypeOf(key)
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
-  if (folder === 'posts') return { key, contentType, ...(await findPostImage(ctx, asked)) }
   const video = await findMediaVideo(ctx, folder, name)
   if (isPublicVideo(video)) {
     const cacheControl = isPublicEverywhere(video) ? cacheControlOf(file) : revalidated
@@ -81,20 +61,11 @@ export async function findServable(ctx: Context, asked: FileRequest): Promise<Se
   return { key, contentType, cacheControl: noStore, isOpen, ...(as && { sign: { as, query } }) }
 }
 
-/** Post images have the visibility of their post. */
-async function findPostImage(ctx: Context, { key, findViewer }: FileRequest) {
-  const post = await findByImageFolder(ctx.db, key.slice(0, key.lastIndexOf('/')))
-  if (!post) throw notFound()
-  if (canSeePost(null, post)) return { cacheControl: immutable, isOpen: true }
-  if (!canSeePost(await findViewer(), post)) throw notFound()
-  return { cacheControl: noStore, isOpen: false }
-}
-
 async function findMediaVideo(ctx: Context, folder = '', name: string) {
   const find = () => findByMediaKey(ctx.db, name)
   const video =
     folder === 'videos' ? await ctx.cache.getStaleIfError(`media ${name}`, cacheTagsOf, find) : undefined
-  if (!video) throw notFound()
+  if (!video) throw fileNotFound()
   return video
 }
 
@@ -109,7 +80,7 @@ export async function readSignedFile(
   key: string,
   { as, query }: AddressSigning,
 ): Promise<Buffer> {
-  if (!(await ctx.storage.stat(key))) throw notFound()
+  if (!(await ctx.storage.stat(key))) throw fileNotFound()
   const text = (await ctx.storage.read(key)).toString('utf8')
   return Buffer.from(as === 'playlist' ? signPlaylist(text, query) : signStoryboard(text, query))
 }
@@ -130,7 +101,7 @@ async function authorizeFolder(ctx: Context, asked: FileRequest & { name: string
     return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
   }
   if (carried !== undefined) return { query: carried, isOpen: true }
-  throw isOnlyRestricted(viewer, video) ? new DomainError('restricted', restrictedMessage) : notFound()
+  throw isOnlyRestricted(viewer, video) ? new DomainError('restricted', restrictedMessage) : fileNotFound()
 }
 
 const pauseAllowanceSeconds = 1800

@@ -2,12 +2,12 @@ import { playback } from '@kinora/contract/playback'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findActiveCaller } from '../../platform/http/viewer.ts'
-import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
 import { waitForPart, isGrowingKey } from './growing-rendition.ts'
 import { findPosition } from './positions.ts'
-import { findServable, readSignedFile, type ServableFile } from './media-files.ts'
+import { findServable, readSignedFile, type MediaFile } from './media-files.ts'
+import { allowAllOrigins, sendServable } from './servable-file.ts'
 import type { SignedQuery } from './signature.ts'
 
 interface RedirectQuery {
@@ -38,7 +38,7 @@ export async function playbackRoutes(app: FastifyInstance) {
 type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & RedirectQuery }>; reply: FastifyReply }
 
 /** Undefined if the part is stored as a file of its own. */
-async function sendGrowingPart(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
+async function sendGrowingPart(ctx: Context, file: MediaFile, { request, reply }: Exchange) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   // `request.ip` is undefined once the connection is closed.
@@ -54,21 +54,9 @@ async function sendGrowingPart(ctx: Context, file: ServableFile, { request, repl
   return reply.header('cache-control', 'no-store').redirect(address, 307)
 }
 
-async function sendFile(
-  ctx: Context,
-  file: ServableFile,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const { sign, isOpen: _isOpen, ...stored } = file
-  if (sign) return sendBytes(request, reply, { ...stored, bytes: await readSignedFile(ctx, file.key, sign) })
-  const { DELIVERY: by, X_ACCEL_PREFIX: accelPrefix } = ctx.config
-  return deliverStored(request, reply, ctx.storage, { ...stored, delivery: { by, accelPrefix } })
+async function sendFile(ctx: Context, file: MediaFile, { request, reply }: Exchange) {
+  const { sign, ...servable } = file
+  if (!sign) return sendServable(ctx, servable, { request, reply })
+  const { isOpen: _isOpen, ...stored } = servable
+  return sendBytes(request, reply, { ...stored, bytes: await readSignedFile(ctx, file.key, sign) })
 }
-
-/** These responses do not depend on cookies, so any origin may read them. */
-const allowAllOrigins = (reply: FastifyReply) =>
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'content-length, content-range, etag',
-    'cross-origin-resource-policy': 'cross-origin',
-  })
