@@ -7,9 +7,9 @@ const forbid = (name, from, to) => ({
 })
 
 const feature = '^server/src/features/([^/]+)/'
-const servers = '^server/src/(features|app|worker|main|open-context|page-at)'
+const servers = '^server/src/(features|pages|app|worker|main|open-context)'
 const queries = '^server/src/features/.+queries\\.ts$'
-const programs = '^server/src/(app|worker|main|open-context|page-at|start-errors)\\.ts'
+const programs = '^server/src/((app|worker|main|open-context|startup-errors)\\.ts|pages/)'
 
 module.exports = {
   forbidden: [

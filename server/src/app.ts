@@ -84,7 +84,7 @@ import type { Viewer, ClientInfo } from './platform/http/viewer.ts'
 import { createRequestRates } from './platform/limits/request-rates.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
-import { findPage } from './find-page.ts'
+import { pageRoutes } from './pages/routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -152,7 +152,8 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   viewerStateRoutes,
   viewRoutes,
   reviewQueueRoutes,
-  (app) => siteRoutes(app, findPage),
+  siteRoutes,
+  pageRoutes,
 ]
 
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {

@@ -24,9 +24,9 @@ interface Expression {
 /** Built from constants, in functions that no import runs. */
 const constantExpressions = [
   'server/src/features/processing/sweep-growing-files.ts',
-  'server/src/features/site/match-page.ts',
   'server/src/media/media.ts',
   'server/src/media/probe/detect-interlacing.ts',
+  'server/src/pages/match-page.ts',
   'web/src/viewer/redirect-target.ts',
   // Escaped user names, joined after an `@`.
   'web/src/features/rich-text/linkify.ts',

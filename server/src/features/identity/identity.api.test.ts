@@ -3,7 +3,7 @@ import { identity, nonceSeconds } from '@kinora/contract/identity'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { createSignInClients } from '../../../test/sign-in-clients.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { consumeNonce, unlinkIdentities } from './queries.ts'
 import { startOpenIdProvider, type ProviderAccounts } from './openid-provider.fixture.ts'
 

@@ -5,7 +5,7 @@ import { subscriptions } from '@kinora/contract/subscriptions'
 import { hiddenContent } from '@kinora/contract/hidden-content'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { imageFile, startPostsApp } from './posts.fixture.ts'
 
 // docs/product.md “Posts”

@@ -3,7 +3,7 @@ import { reportReasons, reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { startReports } from './reports.fixture.ts'
 
 // docs/product.md “Reports”

@@ -1,7 +1,7 @@
 import { search } from '@kinora/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { plantVideos } from './videos.fixture.ts'
 
 // docs/product.md “Search”

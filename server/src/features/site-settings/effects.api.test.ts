@@ -8,7 +8,7 @@ import { uploads } from '@kinora/contract/uploads'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { renderHead } from '../site/html-head.ts'
 import { notifyStaff } from '../notifications/notify.ts'
 

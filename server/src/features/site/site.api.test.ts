@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
 import { mailContactMessage } from './job-definitions.ts'
 import { mailContactMessageJob } from './jobs.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 
 const adminEmail = 'boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })

@@ -6,7 +6,7 @@ import { subscriptions } from '@kinora/contract/subscriptions'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { startOfDay, localDay, addDays, type Day } from '../views/local-days.ts'
 import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedVolume } from '../../../seed/seed-volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 
 // docs/product.md “Subscriptions”
 

@@ -12,7 +12,7 @@ import { saveSubscriptions } from '../../platform/events/subscription-queries.ts
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { removeDeletedAccounts } from '../account-data/job-definitions.ts'
 import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
-import { findPage } from '../../find-page.ts'
+import { findPage } from '../../pages/find-page.ts'
 import { handledJobs } from '../../worker.ts'
 
 let test: TestApp

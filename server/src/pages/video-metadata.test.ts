@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 import { describe, expect, it } from 'vitest'
-import { homeHead, videoHead } from './page-heads.ts'
+import { homeHead, videoHead } from './video-metadata.ts'
 
 // docs/product.md “The web around”
 

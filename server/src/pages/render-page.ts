@@ -1,27 +1,18 @@
 import { errorStatus } from '@kinora/contract/errors'
 import { pageFilesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages'
 import { publicSiteSettings } from '@kinora/contract/site-settings'
-import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/errors/domain-error.ts'
-import { outageRetrySeconds } from '../../platform/errors/outage.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
-import {
-  preloadedResponse,
-  type AllPreparedPages,
-  type PageContent,
-} from '../../platform/pages/page-content.ts'
-import { isSignInPage } from '../site-settings/maintenance.ts'
-import { readPublicSiteSettings } from './service.ts'
-import { isIndexable } from './indexable.ts'
+import type { Context } from '../context.ts'
+import { DomainError } from '../platform/errors/domain-error.ts'
+import { outageRetrySeconds } from '../platform/errors/outage.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
+import { preloadedResponse, type AllPreparedPages, type PageContent } from '../platform/pages/page-content.ts'
+import { isSignInPage } from '../features/site-settings/maintenance.ts'
+import { readPublicSiteSettings } from '../features/site/service.ts'
+import { isIndexable } from '../features/site/indexable.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
-import type { PageHtml } from './html-shell.ts'
+import type { PageHtml } from '../features/site/html-shell.ts'
 
-export type PageRenderer = (
-  ctx: Context,
-  viewer: Viewer | null,
-  path: string,
-  query?: unknown,
-) => Promise<PageHtml>
+type PageRenderer = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 
 export const createPageRenderer =
   (prepared: AllPreparedPages): PageRenderer =>

@@ -5,8 +5,8 @@ import { settings } from '@kinora/contract/settings'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestUser } from '../../../test/harness.ts'
-import { startVideos } from '../videos/videos.fixture.ts'
+import type { TestUser } from '../../test/harness.ts'
+import { startVideos } from '../features/videos/videos.fixture.ts'
 
 const hostile = '</script><script>alert(1)</script>\u2028<!--'
 

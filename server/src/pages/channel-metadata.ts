@@ -1,7 +1,7 @@
 import type { Channel } from '@kinora/contract/channels'
-import { feedLinks } from '../../platform/pages/feed-links.ts'
-import type { PageContent } from '../../platform/pages/page-content.ts'
-import { breadcrumbs, interactionCounter, structuredPerson } from '../../platform/pages/structured-data.ts'
+import { feedLinks } from '../platform/pages/feed-links.ts'
+import type { PageContent } from '../platform/pages/page-content.ts'
+import { breadcrumbs, interactionCounter, structuredPerson } from '../platform/pages/structured-data.ts'
 import { truncateText } from '@kinora/contract/truncate-text'
 
 const descriptionLength = 200

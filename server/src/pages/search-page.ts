@@ -1,9 +1,9 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { search as calls } from '@kinora/contract/search'
 import { hasSearchCriteria, parseSearchParams } from '@kinora/contract/search-params'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
-import { listActive } from '../categories/queries.ts'
-import { search } from './service.ts'
+import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
+import { listActive } from '../features/categories/queries.ts'
+import { search } from '../features/search/service.ts'
 
 export const searchPages: PreparedPages<'search'> = {
   search: async (ctx, viewer, { search: said }) => {

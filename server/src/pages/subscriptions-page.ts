@@ -1,11 +1,11 @@
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { posts } from '@kinora/contract/posts'
 import { subscriptions } from '@kinora/contract/subscriptions'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
-import { listOfSubscriptions } from '../posts/service.ts'
-import { findUserSettings } from '../settings/service.ts'
-import { listSubscriptions } from './channel-list.ts'
-import { findNews, listFeed } from './feed.ts'
+import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
+import { listOfSubscriptions } from '../features/posts/service.ts'
+import { findUserSettings } from '../features/settings/service.ts'
+import { listSubscriptions } from '../features/subscriptions/channel-list.ts'
+import { findNews, listFeed } from '../features/subscriptions/feed.ts'
 
 const firstPostsQuery = posts.listOfSubscriptions.query.parse({})
 

@@ -1,13 +1,13 @@
 import { embeds } from '@kinora/contract/embeds'
 import type { Video } from '@kinora/contract/videos'
-import type { PageContent } from '../../platform/pages/page-content.ts'
-import { feedLinks } from '../../platform/pages/feed-links.ts'
+import type { PageContent } from '../platform/pages/page-content.ts'
+import { feedLinks } from '../platform/pages/feed-links.ts'
 import {
   breadcrumbs,
   interactionCounter,
   isoDuration,
   structuredPerson,
-} from '../../platform/pages/structured-data.ts'
+} from '../platform/pages/structured-data.ts'
 import { truncateText } from '@kinora/contract/truncate-text'
 
 export const homeHead = (publicUrl: string): PageContent => ({

@@ -1,13 +1,13 @@
 import { channels } from '@kinora/contract/channels'
 import { initialCalls } from '@kinora/contract/initial-calls'
 import { playlists } from '@kinora/contract/playlists'
-import { preloadedResponses, type PreparedPages } from '../../platform/pages/page-content.ts'
-import { listOfUser } from '../playlists/service.ts'
-import { listSocialLinks } from '../users/social-links.ts'
-import { findChannelState } from '../viewer-state/service.ts'
-import { channelPageMetadata } from './page-metadata.ts'
-import { findChannelHome } from './channel-home.ts'
-import { browseChannel, findChannel } from './service.ts'
+import { preloadedResponses, type PreparedPages } from '../platform/pages/page-content.ts'
+import { listOfUser } from '../features/playlists/service.ts'
+import { listSocialLinks } from '../features/users/social-links.ts'
+import { findChannelState } from '../features/viewer-state/service.ts'
+import { channelPageMetadata } from './channel-metadata.ts'
+import { findChannelHome } from '../features/channels/channel-home.ts'
+import { browseChannel, findChannel } from '../features/channels/service.ts'
 
 export const channelPages: PreparedPages<'channel'> = {
   channel: async (ctx, viewer, { params, search }) => {

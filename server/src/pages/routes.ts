@@ -1,0 +1,137 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from '../features/site/html-shell.ts'
+import { isOutage } from '../platform/errors/outage.ts'
+import { answerUnsupportedMethod } from '../platform/http/allowed-methods.ts'
+import { allowOrigin } from '../platform/http/security-headers.ts'
+import { findActiveCaller } from '../platform/http/viewer.ts'
+import { assertPrecondition } from '../platform/http/preconditions.ts'
+import { findPage } from './find-page.ts'
+import { matchPage } from './match-page.ts'
+import { fallbackPage, outagePage } from './render-page.ts'
+
+/** Hashed files are cached forever; every page gets the same HTML shell. */
+export async function pageRoutes(app: FastifyInstance) {
+  if (!hasFrontEnd()) {
+    app.log.warn('the front end is not built; only the API answers')
+    app.setNotFoundHandler((request, reply) => sendNonPage(app, request, reply))
+    return
+  }
+  const shell = await readShell({
+    copyright: app.ctx.config.SITE_COPYRIGHT,
+    hasWorker: app.ctx.config.SERVICE_WORKER,
+  })
+  await app.register(serveFiles)
+  const find: FindPageHtml = async (path, request) =>
+    findOrOutagePage(app.ctx, path, async () =>
+      findPage(app.ctx, await findActiveCaller(app, request), path, request.query),
+    )
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(find, shell, { request, reply }) : sendNonPage(app, request, reply),
+  )
+}
+
+const weakEtag = 'W/""'
+
+async function serveFiles(app: FastifyInstance) {
+  // Static files have weak ETags, which do not allow range requests; HEAD has no ranges (RFC 9110 §13.1, §14.2).
+  app.addHook('onRequest', async ({ raw }) => {
+    assertPrecondition(raw.headers, { etag: weakEtag, modifiedAt: null })
+    if (raw.headers['if-range'] !== undefined || raw.method === 'HEAD') delete raw.headers.range
+  })
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    setHeaders: (response, path) => void response.header('cache-control', cacheControlOf(path)),
+  })
+}
+
+function cacheControlOf(path: string) {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** Pages are served even while the database is away. */
+async function findOrOutagePage(
+  ctx: Context,
+  path: string,
+  find: () => Promise<PageHtml>,
+): Promise<PageHtml> {
+  try {
+    return await find()
+  } catch (err) {
+    if (!isOutage(err)) throw err
+    ctx.log.warn({ err, path }, 'a page was sent without its data: the database is away')
+    return outagePage(ctx, path)
+  }
+}
+
+type FindPageHtml = (path: string, request: FastifyRequest) => Promise<PageHtml>
+
+const sendNotFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ code: 'not_found', message: 'There is nothing at this address.' })
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
+const nonPagePaths = /^\/(?:api|media|assets)\//
+
+/** Unknown API addresses answer like the API; all other addresses are pages, known or not. */
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !nonPagePaths.test(pathOf(request))
+
+/** Answers 405 when the path exists with another method. */
+function sendNonPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const path = pathOf(request)
+  const isPage = !nonPagePaths.test(path) && matchPage(path) !== undefined
+  const allowed = isPage ? ['GET', 'HEAD'] : app.methodsAt(path)
+  return allowed.length === 0 ? sendNotFound(reply) : answerUnsupportedMethod(request, reply, allowed)
+}
+
+async function sendPage(
+  find: FindPageHtml,
+  shell: Shell,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const path = pathOf(request)
+  const page = await findPageInTime(request.log, path, () => find(path, request))
+  if (page.allowedOrigin) allowOrigin(reply, page.allowedOrigin)
+  if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds))
+  return reply
+    .code(page.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
+    .send(shell(page))
+}
+
+/** The visitor sees an empty window meanwhile. */
+const maxWaitMs = 1500
+
+/** Falls back to a page without data, so that a slow database does not delay the scripts. */
+async function findPageInTime(
+  log: FastifyBaseLogger,
+  path: string,
+  find: () => Promise<PageHtml>,
+): Promise<PageHtml> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(late.resolve, maxWaitMs, undefined)
+  const found = find()
+  try {
+    const page = await Promise.race([found, late.promise])
+    if (page) return page
+  } finally {
+    clearTimeout(timer)
+  }
+  log.warn(
+    { path, longestWaitMs: maxWaitMs },
+    'the first data of a page took too long; the page was sent without',
+  )
+  found.catch((err: unknown) => log.warn({ err, path }, 'the late data of a page could not be loaded'))
+  return fallbackPage(path)
+}
