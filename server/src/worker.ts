@@ -12,7 +12,13 @@ import { removeExpiredNoncesJob, identitySchedules } from './features/identity/j
 import { monetizationJobs, monetizationSchedules } from './features/monetization/jobs.ts'
 import { removeExpiredInvitationsJob, invitationSchedules } from './features/invitations/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
+import { copyrightEventHandlers } from './features/copyright/event-handlers.ts'
+import { monetizationEventHandlers } from './features/monetization/event-handlers.ts'
 import { notificationEventHandlers } from './features/notifications/event-handlers.ts'
+import { operationEventHandlers } from './features/operations/event-handlers.ts'
+import { reportEventHandlers } from './features/reports/event-handlers.ts'
+import { strikeEventHandlers } from './features/strikes/event-handlers.ts'
+import { suspensionEventHandlers } from './features/suspensions/event-handlers.ts'
 import { operationJobs, operationSchedules } from './features/operations/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { removeExpiredChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -66,6 +72,12 @@ export const handledJobs = (config: Context['config']): HandledJob[] => [
   ...viewJobs,
   ...processingEventHandlers,
   ...notificationEventHandlers,
+  ...copyrightEventHandlers,
+  ...monetizationEventHandlers,
+  ...operationEventHandlers,
+  ...reportEventHandlers,
+  ...strikeEventHandlers,
+  ...suspensionEventHandlers,
   ...searchReactions,
 ]
 

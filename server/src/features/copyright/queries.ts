@@ -191,3 +191,16 @@ export async function saveCounterNotice(
     .where('takenDownAt', 'is not', null)
     .execute()
 }
+
+export function listClaimedVideosOfOwners(db: Db, claimId: number, ownerIds: number[]) {
+  return db
+    .selectFrom('copyrightClaimVideos as w')
+    .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')
+    .select(['w.ownerId', 'w.title', 'c.note'])
+    .distinctOn('w.ownerId')
+    .where('w.claimId', '=', claimId)
+    .where('w.ownerId', '=', sql<number>`any(${ownerIds})`)
+    .orderBy('w.ownerId')
+    .orderBy('w.address')
+    .execute()
+}

@@ -1,43 +1,20 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { onEvent, onEventRun, type DomainEvent } from '../../platform/events/event.ts'
-import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
+import { onEventRun } from '../../platform/events/event.ts'
+import { handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { threadPublished, commentHearted, usersMentioned, replyPublished } from '../comments/events.ts'
-import {
-  applicationDecided,
-  applicationSubmitted,
-  becameEligible,
-  earningAdded,
-  payoutDecided,
-  payoutRequested,
-} from '../monetization/events.ts'
-import { healthCheckFailed } from '../operations/events.ts'
 import { mentionedInPost, postPublished, postReviewed } from '../posts/events.ts'
 import { videoProcessed } from '../processing/events.ts'
 import { likesReached } from '../reactions/events.ts'
-import { claimDecided } from '../copyright/events.ts'
-import { appealDecided, appealSubmitted, reportDecided } from '../reports/events.ts'
-import { strikeGiven } from '../strikes/events.ts'
-import { suspensionAppealed } from '../suspensions/events.ts'
 import { channelSubscribed } from '../subscriptions/events.ts'
 import { userSignedUp } from '../users/events.ts'
 import { videoCreated, videoLive, videoPlayable, videoReviewed } from '../videos/events.ts'
 import { notifyVideoReady } from './video-alerts.ts'
-import { alertAppealMade, alertSuspensionAppealed, alertTrouble } from './staff-alerts.ts'
-import * as money from './monetization-event-handlers.ts'
-import {
-  notifyAppealDecided,
-  notifyClaimDecided,
-  notifyReportDecided,
-  notifyStrike,
-} from './case-event-handlers.ts'
 import { notifySubscribersOfPost, notifySubscribersOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
-import { notify, notifyStaff, notifySubscribers } from './notify.ts'
+import { notify, notifyOn, notifyStaff, notifySubscribers } from './notify.ts'
 import type { NotificationEvent } from './notify-queries.ts'
-
-const jobOptions: JobOptions = { attempts: 10 }
 
 interface CommentRef {
   commentId: number
@@ -210,12 +187,6 @@ const notifyMentionedInPost = (
   return notify(ctx, userIds, told)
 }
 
-const notifyOn = <S extends z.ZodType<unknown, object>>(
-  event: DomainEvent<S>,
-  name: string,
-  handler: (ctx: Context, payload: z.output<S>) => Promise<void>,
-) => onEvent(event, name, handler, jobOptions)
-
 export const notificationEventHandlers: HandledJob[] = [
   notifyOn(threadPublished, 'notify-owner-of-comment', notifyOwnerOfComment),
   notifyOn(replyPublished, 'notify-reply', notifyReply),
@@ -224,26 +195,13 @@ export const notificationEventHandlers: HandledJob[] = [
   notifyOn(channelSubscribed, 'notify-subscribed', notifySubscribed),
   notifyOn(likesReached, 'notify-likes', notifyLikes),
   notifyOn(videoProcessed, 'notify-processed', notifyProcessed),
-  notifyOn(reportDecided, 'notify-report-decided', notifyReportDecided),
   notifyOn(videoReviewed, 'notify-video-reviewed', notifyVideoReviewed),
   notifyOn(postReviewed, 'notify-post-reviewed', notifyPostReviewed),
-  notifyOn(appealDecided, 'notify-appeal-decided', notifyAppealDecided),
-  notifyOn(appealSubmitted, 'alert-appeal-made', alertAppealMade),
-  notifyOn(suspensionAppealed, 'alert-suspension-appealed', alertSuspensionAppealed),
-  notifyOn(healthCheckFailed, 'alert-trouble', alertTrouble),
-  notifyOn(strikeGiven, 'notify-strike', notifyStrike),
-  notifyOn(claimDecided, 'notify-claim-decided', notifyClaimDecided),
   notifyOn(userSignedUp, 'notify-signed-up', notifySignedUp),
   notifyOn(videoCreated, 'notify-uploaded', notifyUploaded),
   notifyOn(videoLive, 'notify-video-ready', notifyVideoReady),
   notifyOn(videoPlayable, 'notify-video-ready-playable', notifyVideoReady),
   onEventRun(videoLive, handleJob(notifySubscribersOfVideo, runNotifySubscribersOfVideo)),
   notifyOn(mentionedInPost, 'notify-mentioned-in-post', notifyMentionedInPost),
-  notifyOn(earningAdded, 'notify-earned', money.notifyEarned),
-  notifyOn(becameEligible, 'notify-eligible', money.notifyEligible),
-  notifyOn(applicationSubmitted, 'alert-application', money.alertApplication),
-  notifyOn(applicationDecided, 'notify-application-decided', money.notifyApplicationDecided),
-  notifyOn(payoutRequested, 'alert-payout-requested', money.alertPayoutRequested),
-  notifyOn(payoutDecided, 'notify-payout-decided', money.notifyPayoutDecided),
   onEventRun(postPublished, handleJob(notifySubscribersOfPost, runNotifySubscribersOfPost)),
 ]

@@ -5,9 +5,23 @@ import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { saveSubscriptions } from '../../platform/events/subscription-queries.ts'
 import { handledJobs } from '../../worker.ts'
 import { runPendingJobs } from '../account-data/run-pending-jobs.fixture.ts'
+import { copyrightEventHandlers } from '../copyright/event-handlers.ts'
+import { monetizationEventHandlers } from '../monetization/event-handlers.ts'
+import { operationEventHandlers } from '../operations/event-handlers.ts'
+import { reportEventHandlers } from '../reports/event-handlers.ts'
+import { strikeEventHandlers } from '../strikes/event-handlers.ts'
+import { suspensionEventHandlers } from '../suspensions/event-handlers.ts'
 import { notificationEventHandlers } from './event-handlers.ts'
 
-const handlerNames = notificationEventHandlers.map(({ job }) => job.name)
+const handlerNames = [
+  ...notificationEventHandlers,
+  ...copyrightEventHandlers,
+  ...monetizationEventHandlers,
+  ...operationEventHandlers,
+  ...reportEventHandlers,
+  ...strikeEventHandlers,
+  ...suspensionEventHandlers,
+].map(({ job }) => job.name)
 
 type ListQuery = { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string }
 

@@ -1,7 +1,9 @@
 import type { AlertPermission } from '@kinora/contract/notification-kinds'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { onEvent, type DomainEvent } from '../../platform/events/event.ts'
 import { pushEvent } from '../../platform/push/push-hub.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import { isNewUser } from '../users/new-users.ts'
@@ -112,3 +114,13 @@ export async function notifySubscribers(
     if (userIds.length === batchSize && last !== undefined) await goOn(trx, last)
   })
 }
+
+/** Keys of a notification that is sent once and never grouped. */
+export const onceKeys = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
+
+/** Notifies of a domain event; features of the domains above notify of their own events. */
+export const notifyOn = <S extends z.ZodType<unknown, object>>(
+  event: DomainEvent<S>,
+  name: string,
+  handler: (ctx: Context, payload: z.output<S>) => Promise<void>,
+) => onEvent(event, name, handler, { attempts: 10 })

@@ -174,3 +174,13 @@ export async function clearSnapshotsOfOwner(trx: Trx, ownerId: number) {
     .where('c.ownerId', '=', ownerId)
     .execute()
 }
+
+export function listReportsOfCase(db: Db, caseId: number) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
+    .select(['r.id', 'r.reporterId', 'r.title', 'c.publicNote'])
+    .where('r.caseId', '=', caseId)
+    .orderBy('r.id')
+    .execute()
+}

@@ -1,22 +1,21 @@
 import { formatDollars, earningSourceNames } from '@kinora/contract/monetization-rules'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type {
+import type { HandledJob } from '../../platform/jobs/job.ts'
+import { notify, notifyOn, notifyStaff, onceKeys } from '../notifications/notify.ts'
+import {
   applicationDecided,
   applicationSubmitted,
   becameEligible,
   earningAdded,
   payoutDecided,
   payoutRequested,
-} from '../monetization/events.ts'
-import { notify, notifyStaff } from './notify.ts'
+} from './events.ts'
 
 type EventPayload<A extends { schema: z.ZodType }> = z.output<A['schema']>
 
-const onceKeys = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
-
 /** The banner in the studio shows earnings at once, independently of this. */
-export const notifyEarned = (ctx: Context, about: EventPayload<typeof earningAdded>) =>
+const notifyEarned = (ctx: Context, about: EventPayload<typeof earningAdded>) =>
   notify(ctx, [about.creatorId], {
     kind: 'earning',
     ...onceKeys(`earned:${about.key}`),
@@ -24,17 +23,17 @@ export const notifyEarned = (ctx: Context, about: EventPayload<typeof earningAdd
     details: { cents: about.amountCents, what: earningSourceNames[about.source] },
   })
 
-export const notifyEligible = (ctx: Context, { userId }: EventPayload<typeof becameEligible>) =>
+const notifyEligible = (ctx: Context, { userId }: EventPayload<typeof becameEligible>) =>
   notify(ctx, [userId], { kind: 'application', ...onceKeys('eligible'), details: { status: 'eligible' } })
 
-export const notifyApplicationDecided = (ctx: Context, about: EventPayload<typeof applicationDecided>) =>
+const notifyApplicationDecided = (ctx: Context, about: EventPayload<typeof applicationDecided>) =>
   notify(ctx, [about.userId], {
     kind: 'application',
     ...onceKeys(`application:${about.applicationId}:${about.status}`),
     details: { status: about.status, reason: about.reason },
   })
 
-export const notifyPayoutDecided = (ctx: Context, about: EventPayload<typeof payoutDecided>) =>
+const notifyPayoutDecided = (ctx: Context, about: EventPayload<typeof payoutDecided>) =>
   notify(ctx, [about.creatorId], {
     kind: 'payout',
     ...onceKeys(`payout:${about.payoutId}:${about.status}`),
@@ -43,7 +42,7 @@ export const notifyPayoutDecided = (ctx: Context, about: EventPayload<typeof pay
 
 const adminPagePath = '/admin/monetization'
 
-export const alertApplication = (
+const alertApplication = (
   ctx: Context,
   { applicationId, userId }: EventPayload<typeof applicationSubmitted>,
 ) =>
@@ -62,7 +61,7 @@ export const alertApplication = (
     { permission: 'monetization.enable' },
   )
 
-export const alertPayoutRequested = (ctx: Context, about: EventPayload<typeof payoutRequested>) =>
+const alertPayoutRequested = (ctx: Context, about: EventPayload<typeof payoutRequested>) =>
   notifyStaff(
     ctx,
     {
@@ -77,3 +76,12 @@ export const alertPayoutRequested = (ctx: Context, about: EventPayload<typeof pa
     },
     { permission: 'monetization.earnings' },
   )
+
+export const monetizationEventHandlers: HandledJob[] = [
+  notifyOn(earningAdded, 'notify-earned', notifyEarned),
+  notifyOn(becameEligible, 'notify-eligible', notifyEligible),
+  notifyOn(applicationSubmitted, 'alert-application', alertApplication),
+  notifyOn(applicationDecided, 'notify-application-decided', notifyApplicationDecided),
+  notifyOn(payoutRequested, 'alert-payout-requested', alertPayoutRequested),
+  notifyOn(payoutDecided, 'notify-payout-decided', notifyPayoutDecided),
+]
