@@ -48,7 +48,6 @@ import { siteRoutes } from './features/site/routes.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { siteStatsRoutes } from './features/site-stats/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
-import { appealSuspension } from './features/suspensions/appeal.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { tagRoutes } from './features/tag-suggestions/routes.ts'
 import { importRemoteThumbnail } from './features/thumbnails/remote-thumbnail.ts'
@@ -132,7 +131,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   postRoutes,
   processingRoutes,
   reactionRoutes,
-  (app) => reportRoutes(app, appealSuspension),
+  reportRoutes,
   roleRoutes,
   searchRoutes,
   settingsRoutes,

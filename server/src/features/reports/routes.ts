@@ -1,22 +1,15 @@
 import { managedReports, reportPreviews } from '@kinora/contract/report-admin'
-import { appeals, reports, type Appeal } from '@kinora/contract/reports'
+import { appeals, reports } from '@kinora/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import { appealSuspension } from '../suspensions/appeal.ts'
 import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { appealAction, listActionsOnOwnContent } from './content-actions.ts'
 import { previewComment, previewVideo } from './preview.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
-type AppealSuspension = (
-  ctx: FastifyInstance['ctx'],
-  viewer: Viewer,
-  appeal: { suspensionId: number; text: string },
-) => Promise<Appeal>
-
-/** `appealSuspension` is injected: suspensions must not import reports. */
-export async function reportRoutes(app: FastifyInstance, appealSuspension: AppealSuspension) {
+export async function reportRoutes(app: FastifyInstance) {
   implement(app, reports, {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),
     list: (ctx, viewer, { query }) => listReports(ctx, viewer, query),
