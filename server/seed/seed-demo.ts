@@ -14,7 +14,7 @@ import { indexMissing, refreshRanks } from '../src/features/search/indexing.ts'
 import { importRemoteThumbnail } from '../src/features/thumbnails/remote-thumbnail.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { updateVideo } from '../src/features/videos/update-video.ts'
-import { createDraft, createVideo } from '../src/features/videos/service.ts'
+import { createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
 import { makeClip, picturesFolder } from './make-clip.ts'
@@ -166,6 +166,6 @@ async function sendFile(ctx: Context, owner: Viewer, { file, fileId }: { file: s
       chunkSize: defaultChunkBytes,
     }
     const stream = createReadStream(file, { start, end })
-    await receiveChunk(ctx, owner, { chunk, body: { stream, announcedBytes: end - start + 1 }, createDraft })
+    await receiveChunk(ctx, owner, { chunk, body: { stream, announcedBytes: end - start + 1 } })
   }
 }

@@ -58,7 +58,6 @@ import { uploadDefaultRoutes } from './features/upload-defaults/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { hasRestrictionsIn } from './features/videos/country-restrictions.ts'
 import { videoRoutes } from './features/videos/routes.ts'
-import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { reviewQueueRoutes } from './features/review-queue/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
@@ -144,7 +143,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   tagRoutes,
   thumbnailRoutes,
   trashRoutes,
-  (app) => uploadRoutes(app, createDraft),
+  uploadRoutes,
   uploadDefaultRoutes,
   userRoutes,
   (app) => videoRoutes(app, importRemoteThumbnail),

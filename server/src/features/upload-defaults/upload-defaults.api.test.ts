@@ -4,7 +4,7 @@ import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { createDraft } from '../videos/service.ts'
+import { createDraft } from '../videos/create-draft.ts'
 
 // docs/product.md “Upload defaults”
 

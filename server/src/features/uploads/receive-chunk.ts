@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import type { StagedChunk } from '../../platform/storage/chunk-store.ts'
 import { diskFullError } from '../../platform/storage/disk-space.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
+import { createDraft } from '../videos/create-draft.ts'
 import { isLastChunk, assertValidChunk, type ChunkQuery } from './validate-chunk.ts'
 import { isBlockedFile } from './blocked-file-queries.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
@@ -21,16 +22,9 @@ import { blockedFileError, notAVideoError } from './claim-upload.ts'
 
 type ChunkResponse = CallResult<typeof uploads.chunk>
 
-/** Returns the video's id. Injected, because uploads must not import videos. */
-export type CreateDraft = (
-  trx: Trx,
-  file: { ownerId: number; uploadId: number; fileName: string },
-) => Promise<number>
-
 interface ChunkRequest {
   chunk: ChunkQuery
   body: ByteBody
-  createDraft: CreateDraft
 }
 
 /**
@@ -193,6 +187,6 @@ async function recordProgress(
     return { is: 'stored', received, isComplete, videoId }
   }
   await queries.markUsed(trx, id, true)
-  const videoId = await sent.createDraft(trx, { ownerId, uploadId: id, fileName })
+  const videoId = await createDraft(trx, { ownerId, uploadId: id, fileName })
   return { is: 'stored', received, isComplete, videoId }
 }

@@ -4,7 +4,7 @@ import { implement } from '../../platform/http/implement.ts'
 import { attachmentHeader } from '../../platform/http/download-name.ts'
 import { findActiveCaller } from '../../platform/http/viewer.ts'
 import { sendFile } from '../../platform/storage/send-stored.ts'
-import { receiveChunk, type CreateDraft } from './receive-chunk.ts'
+import { receiveChunk } from './receive-chunk.ts'
 import {
   cancelUpload,
   findSameVideo,
@@ -14,10 +14,9 @@ import {
   findUploadLimits,
 } from './service.ts'
 
-export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraft) {
+export async function uploadRoutes(app: FastifyInstance) {
   implement(app, uploads, {
-    chunk: (ctx, viewer, { query, bytes }) =>
-      receiveChunk(ctx, viewer, { chunk: query, body: bytes, createDraft }),
+    chunk: (ctx, viewer, { query, bytes }) => receiveChunk(ctx, viewer, { chunk: query, body: bytes }),
     find: (ctx, viewer, { params }) => findUpload(ctx, viewer, params.fileId),
     cancel: (ctx, viewer, { params }) => cancelUpload(ctx, viewer, params.fileId).then(() => undefined),
     listUnfinished: (ctx, viewer) => listUnfinishedUploads(ctx, viewer),

@@ -1,8 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { titleFromTemplate } from '@kinora/contract/upload-defaults-rules'
-import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
+import type { NewVideo, Video, videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, orNotFound } from '../../platform/errors/domain-error.ts'
@@ -10,12 +8,10 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import { moderationRulesFor, type ModerationRules } from '../auto-moderation/moderation-rules.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
-import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { rejectUnreadableUpload } from './reject-unreadable.ts'
 import { schedulePublishing, resolveSchedule } from './schedule.ts'
-import { findUploadDefaults } from '../upload-defaults/service.ts'
 import { claimUploadOrDraft } from '../uploads/claim-upload.ts'
-import { videoCreated } from './events.ts'
+import { insertVideo } from './create-draft.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
 import { cacheTagsOf } from './cache-tags.ts'
@@ -118,29 +114,6 @@ function saveNewVideo(
     await show?.(trx, { id, ...own })
     return id
   })
-}
-
-async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]): Promise<number> {
-  const videoId = await queries.insert(trx, video)
-  await publishEvent(trx, videoCreated, { videoId, ownerId: video.ownerId })
-  return videoId
-}
-
-/** Runs in the transaction that completes the upload. Returns the video's id. */
-export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileName }) => {
-  const chosen = await findUploadDefaults(trx, ownerId)
-  const { title: template, category: categoryId, tags, ...begin } = chosen
-  const title = titleFromTemplate(template, fileName, videoLimits.title) || 'Untitled'
-  const id = await insertVideo(trx, {
-    ...begin,
-    title,
-    categoryId,
-    ownerId,
-    uploadId,
-    mediaKey: newMediaKey(),
-  })
-  if (tags.length > 0) await replaceOfVideo(trx, id, tags)
-  return id
 }
 
 async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
