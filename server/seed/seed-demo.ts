@@ -11,7 +11,6 @@ import { findChapters, replaceChapters } from '../src/features/chapters/service.
 import { computeVideoSignals } from '../src/features/feeds/video-signals.ts'
 import { computeTrendingLists } from '../src/features/feeds/trending.ts'
 import { indexMissing, refreshRanks } from '../src/features/search/indexing.ts'
-import { importRemoteThumbnail } from '../src/features/thumbnails/remote-thumbnail.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { updateVideo } from '../src/features/videos/update-video.ts'
 import { createVideo } from '../src/features/videos/service.ts'
@@ -112,7 +111,7 @@ async function seedVideo(ctx: Context, { video, index, owner, folder, signal }: 
   const tags = [...video.tags]
   const words = { fileId, title, description, category, tags, isShort, isPublished: true }
   try {
-    await createVideo(ctx, owner, NewVideo.parse(words), importRemoteThumbnail)
+    await createVideo(ctx, owner, NewVideo.parse(words))
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already_used')) throw error // created just before a crash
   }
@@ -129,7 +128,7 @@ async function linkSourceVideo(ctx: Context, owner: Viewer, { title, sourceTitle
   const id = await queries.findVideoId(ctx.db, owner.id, title)
   const takenFromId = await queries.findVideoId(ctx.db, owner.id, sourceTitle)
   if (id === undefined || takenFromId === undefined) return
-  await updateVideo(ctx, owner, { id, change: { takenFromId }, importThumbnail: importRemoteThumbnail })
+  await updateVideo(ctx, owner, { id, change: { takenFromId } })
 }
 
 async function seedCaptionsAndChapters(

@@ -50,7 +50,6 @@ import { siteStatsRoutes } from './features/site-stats/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { tagRoutes } from './features/tag-suggestions/routes.ts'
-import { importRemoteThumbnail } from './features/thumbnails/remote-thumbnail.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -111,7 +110,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   commentRoutes,
   copyrightRoutes,
   reauthenticationRoutes,
-  (app) => contentAdminRoutes(app, importRemoteThumbnail),
+  contentAdminRoutes,
   discoveryRoutes,
   embedRoutes,
   feedbackRoutes,
@@ -146,7 +145,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   uploadRoutes,
   uploadDefaultRoutes,
   userRoutes,
-  (app) => videoRoutes(app, importRemoteThumbnail),
+  videoRoutes,
   viewerStateRoutes,
   viewRoutes,
   reviewQueueRoutes,

@@ -7,7 +7,6 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { movePostToTrash } from '../posts/trash.ts'
 import { updateVideo } from '../videos/update-video.ts'
-import type { ImportThumbnail } from '../videos/remote-thumbnail.ts'
 import { moveToTrash } from '../videos/trash.ts'
 
 /** Skips items that are gone; returns the ids that were processed. */
@@ -24,16 +23,15 @@ async function processEach(ids: readonly number[], work: (id: number) => Promise
   return { ids: done }
 }
 
-type BulkChange = CallRequest<typeof managedVideos.updateMany>['body'] & { withPicture: ImportThumbnail }
+type BulkChange = CallRequest<typeof managedVideos.updateMany>['body']
 
 /** @throws DomainError invalid (category) */
-export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, withPicture }: BulkChange) => {
+export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change }: BulkChange) => {
   const { categoryId: category, ...rest } = change
   return processEach(ids, (id) =>
     updateVideo(ctx, viewer, {
       id,
       change: { ...rest, ...(category !== undefined && { category }) },
-      importThumbnail: withPicture,
       extraChange: (trx, before) =>
         addAuditEntry(trx, viewer, {
           action: 'video.updated',

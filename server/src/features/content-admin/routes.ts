@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { reviewPosts } from '../posts/review.ts'
 import { removePost } from '../posts/trash.ts'
-import type { ImportThumbnail } from '../videos/remote-thumbnail.ts'
 import { reviewVideos } from '../videos/review.ts'
 import { moveVideoToTrash } from '../videos/trash.ts'
 import {
@@ -17,16 +16,15 @@ import { removeManyPosts, removeManyVideos, updateManyVideos } from './bulk-acti
 import { updateManagedPost } from './update-post.ts'
 import { updateManagedVideo } from './update-video.ts'
 
-export async function contentAdminRoutes(app: FastifyInstance, withPicture: ImportThumbnail) {
+export async function contentAdminRoutes(app: FastifyInstance) {
   implement(app, content, { count: (ctx) => countContent(ctx) })
   implement(app, managedVideos, {
     list: (ctx, viewer, { query }) => listManagedVideos(ctx, viewer, query),
     find: (ctx, viewer, { params }) => findManagedVideo(ctx, viewer, params.id),
-    update: (ctx, viewer, { params, body }) =>
-      updateManagedVideo(ctx, viewer, { id: params.id, form: body, importThumbnail: withPicture }),
+    update: (ctx, viewer, { params, body }) => updateManagedVideo(ctx, viewer, params.id, body),
     remove: (ctx, viewer, { params }) => moveVideoToTrash(ctx, viewer, params.id).then(() => undefined),
     approve: async (ctx, viewer, { body }) => ({ ids: await reviewVideos(ctx, viewer, body) }),
-    updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, { ...body, withPicture }),
+    updateMany: (ctx, viewer, { body }) => updateManyVideos(ctx, viewer, body),
     removeMany: (ctx, viewer, { body }) => removeManyVideos(ctx, viewer, body.ids),
   })
   implement(app, managedPosts, {

@@ -7,27 +7,16 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { updateVideo } from '../videos/update-video.ts'
-import type { ImportThumbnail } from '../videos/remote-thumbnail.ts'
 import { findManagedVideo } from './list.ts'
 import { findVideo, type VideoRow } from './list-queries.ts'
 import { presentPoster } from '../videos/present.ts'
-
-interface VideoEdit {
-  id: number
-  form: VideoAdminForm
-  importThumbnail: ImportThumbnail
-}
 
 /**
  * Changes a video with its tags and metadata, and adds an audit entry with before and after.
  * @throws DomainError not_found, forbidden, invalid (category, image, money), quota_exceeded, conflict (file
  * replaced)
  */
-export async function updateManagedVideo(
-  ctx: Context,
-  viewer: Viewer,
-  { id, form, importThumbnail }: VideoEdit,
-) {
+export async function updateManagedVideo(ctx: Context, viewer: Viewer, id: number, form: VideoAdminForm) {
   const row = orNotFound(await findVideo(ctx.db, id), 'Video')
   const { title, description, categoryId, isPublished, isShort, tags, thumbnailUrl, ...known } = form
   await updateVideo(ctx, viewer, {
@@ -41,7 +30,6 @@ export async function updateManagedVideo(
       ...(isThumbnailChanged(row, thumbnailUrl) && { thumbnailUrl }),
     },
     metadata: { ...known, ...defaultShare(form, row) },
-    importThumbnail,
     extraChange: async (trx, before) => {
       const tagsBefore = (await loadVideoState(trx, id)).tags
       if (tags) await replaceOfVideo(trx, id, tags)

@@ -8,6 +8,11 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import { moderationRulesFor, type ModerationRules } from '../auto-moderation/moderation-rules.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
+import {
+  importRemoteThumbnail,
+  ownThumbnailPath,
+  type AttachThumbnail,
+} from '../thumbnails/remote-thumbnail.ts'
 import { rejectUnreadableUpload } from './reject-unreadable.ts'
 import { schedulePublishing, resolveSchedule } from './schedule.ts'
 import { claimUploadOrDraft } from '../uploads/claim-upload.ts'
@@ -15,7 +20,6 @@ import { insertVideo } from './create-draft.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { newMediaKey } from './media-keys.ts'
 import { cacheTagsOf } from './cache-tags.ts'
-import { ownThumbnailPath, type AttachThumbnail, type ImportThumbnail } from './remote-thumbnail.ts'
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
@@ -68,12 +72,7 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category,
  * thumbnail), quota_exceeded
  */
-export async function createVideo(
-  ctx: Context,
-  viewer: Viewer,
-  draft: NewVideo,
-  importThumbnail: ImportThumbnail,
-): Promise<Video> {
+export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
   await rejectUnreadableUpload(ctx, viewer, draft.fileId)
   const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const { thumbnailUrl: address, isShort } = draft
@@ -82,8 +81,8 @@ export async function createVideo(
   const fresh = { ...draft, thumbnailUrl, mediaKey, screening }
   const id =
     address && thumbnailUrl === null
-      ? await importThumbnail(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
-          saveNewVideo(ctx, viewer, fresh, show),
+      ? await importRemoteThumbnail(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (attach) =>
+          saveNewVideo(ctx, viewer, fresh, attach),
         )
       : await saveNewVideo(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
@@ -95,7 +94,7 @@ function saveNewVideo(
   ctx: Context,
   viewer: Viewer,
   { fileId, category, tags, publishAt: asked, screening, ...fresh }: NewVideoInput,
-  show?: AttachThumbnail,
+  attachThumbnail?: AttachThumbnail,
 ) {
   return ctx.transaction(async (trx) => {
     const upload = await claimUploadOrDraft(trx, viewer.id, fileId)
@@ -111,7 +110,7 @@ function saveNewVideo(
     await syncLiveStatus(trx, id, ctx.now())
     await replaceOfVideo(trx, id, tags)
     await schedulePublishing(trx, id, publishAt)
-    await show?.(trx, { id, ...own })
+    await attachThumbnail?.(trx, { id, ...own })
     return id
   })
 }

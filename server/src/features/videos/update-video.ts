@@ -7,11 +7,11 @@ import { withOptimisticLock, assertVersion } from '../../platform/errors/optimis
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { moderationRulesFor, type ModerationRules } from '../auto-moderation/moderation-rules.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { importRemoteThumbnail, ownThumbnailPath } from '../thumbnails/remote-thumbnail.ts'
 import { videoChanged } from './events.ts'
 import { syncLiveStatus } from './live-status.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from './lock-editable.ts'
 import { metadataFields } from './metadata.ts'
-import { ownThumbnailPath, type ImportThumbnail } from './remote-thumbnail.ts'
 import { presentPoster } from './present.ts'
 import * as queries from './queries.ts'
 import { schedulePublishing, resolveSchedule } from './schedule.ts'
@@ -25,7 +25,6 @@ interface VideoEdit {
   change: VideoChange
   tags?: string[] | undefined
   metadata?: VideoMetadataChange | undefined
-  importThumbnail: ImportThumbnail
   extraChange?: ExtraChange
 }
 
@@ -40,7 +39,7 @@ export async function updateVideo(ctx: Context, viewer: Viewer, edit: VideoEdit)
   return find()
 }
 
-async function applyEdit(ctx: Context, viewer: Viewer, { id, importThumbnail, ...save }: VideoEdit) {
+async function applyEdit(ctx: Context, viewer: Viewer, { id, ...save }: VideoEdit) {
   const { change, extraChange } = save
   const { thumbnailUrl: address } = change
   if (!address) return saveChange(ctx, viewer, id, save)
@@ -50,13 +49,13 @@ async function applyEdit(ctx: Context, viewer: Viewer, { id, importThumbnail, ..
     return saveChange(ctx, viewer, id, { ...save, change: { ...change, thumbnailUrl: path } })
   }
   const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
-  return importThumbnail(ctx, wanted, (show) =>
+  return importRemoteThumbnail(ctx, wanted, (attach) =>
     saveChange(ctx, viewer, id, {
       ...save,
       change: { ...change, thumbnailUrl: null },
       extraChange: async (trx, video) => {
         assertSameMediaKey(video, mediaKey)
-        await show(trx, video)
+        await attach(trx, video)
         await extraChange?.(trx, video)
       },
     }),
