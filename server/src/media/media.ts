@@ -20,7 +20,7 @@ import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
 import { createEncodeSlots } from './run/encode-slots.ts'
 import { findBestFrame, extractFrame, type FrameSource, type TimeSpan } from './images/video-frame.ts'
 import { createStoryboard, type StoryboardRequest } from './images/storyboard.ts'
-import type { FilterAbilities } from './plan/video-filters.ts'
+import type { FilterAbilities } from './plan/tone-map.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
 

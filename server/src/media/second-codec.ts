@@ -4,7 +4,7 @@ import type { PipelineSettings } from './pipeline-step.ts'
 import type { Rendition } from './hls/rendition.ts'
 import { assertSegmentBoundaries } from './hls/assert-boundaries.ts'
 import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
-import type { FilterAbilities } from './plan/video-filters.ts'
+import type { FilterAbilities } from './plan/tone-map.ts'
 
 export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
   codec: SecondCodec

@@ -10,7 +10,7 @@ import { isSignInPage } from '../features/site-settings/maintenance.ts'
 import { readPublicSiteSettings } from '../features/site/service.ts'
 import { isIndexable } from '../features/site/indexable.ts'
 import { matchPage, type PageMatch } from './match-page.ts'
-import type { PageHtml } from '../features/site/html-shell.ts'
+import type { PageHtml } from '../features/site/page-html.ts'
 
 type PageRenderer = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 

@@ -7,12 +7,18 @@ import { isNotHiddenBy } from '../hidden-content/queries.ts'
 import { isVisibleTo, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import type { VisibilityScope } from '../videos/visibility-scope.ts'
-import type { WatchedPosition } from './save-positions.ts'
 
 /** docs/product.md “History”: started but not finished, relative to the duration. */
 const isInProgress = (seconds: string) => sql<boolean>`
   (${sql.ref(seconds)} >= v.duration_seconds * ${sql.lit(continueWatching.minShare)}
     and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continueWatching.maxShare)})`
+
+export interface WatchedPosition {
+  viewerId: number
+  videoId: number
+  seconds: number
+  at: Date
+}
 
 /** Expects unique pairs of viewer and video. A fixed order keeps concurrent statements from deadlocking. */
 export async function upsertPositions(

@@ -1,12 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import * as queries from './queries.ts'
-
-export interface WatchedPosition {
-  viewerId: number
-  videoId: number
-  seconds: number
-  at: Date
-}
+import type { WatchedPosition } from './queries.ts'
 
 /**
  * Upserts positions in one statement. The newest position per viewer and video wins, and newer rows stay. Positions

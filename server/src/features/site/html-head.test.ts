@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumbs, isoDuration } from '../../platform/pages/structured-data.ts'
 import { renderHead } from './html-head.ts'
-import type { PageHtml } from './html-shell.ts'
+import type { PageHtml } from './page-html.ts'
 
 // docs/product.md “The web around”
 

@@ -2,7 +2,7 @@ import { readableTextColour } from '@kinora/contract/colour-contrast'
 import type { OEmbedFormat } from '@kinora/contract/embeds'
 import { escapeHtml } from '../../platform/markup/escape-html.ts'
 import { serializeJsonLd } from './embedded-json.ts'
-import type { PageHtml } from './html-shell.ts'
+import type { PageHtml } from './page-html.ts'
 
 const defaultDescription = 'Watch, make and share films.'
 

@@ -1,31 +1,15 @@
-import type { PublicSiteSettings } from '@kinora/contract/site-settings'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageContent } from '../../platform/pages/page-content.ts'
 import { serializeFirstAnswers } from './embedded-json.ts'
-import { parsePaintTemplates, type FirstPaint } from './first-paint.ts'
+import { parsePaintTemplates } from './first-paint.ts'
 import { renderHead, metaTag } from './html-head.ts'
+import type { PageHtml } from './page-html.ts'
 import { readPagePreloads } from './page-preloads.ts'
 
 export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
-
-export interface PageHtml extends Omit<PageContent, keyof FirstPaint> {
-  status: 200 | 403 | 404 | 410 | 451 | 503
-  title: string
-  retryAfterSeconds?: number
-  /** Time and viewer of the embedded answers, which no other viewer may use. Absent if they are the same for everyone. */
-  made?: { at: Date; viewerId: number | null }
-  site?: PublicSiteSettings
-  commonAnswers?: PageContent['preloaded']
-  /** Source files of `web/` whose scripts are preloaded. */
-  files?: readonly string[]
-  paint?: FirstPaint
-  /** Search engines may follow its links either way. */
-  isIndexed?: boolean
-}
 
 export type Shell = (page: PageHtml) => string
 

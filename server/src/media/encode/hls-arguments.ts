@@ -4,9 +4,19 @@ import { x264 } from './h264-encoders.ts'
 import type { Rung } from '../plan/ladder.ts'
 import { isCopyableAudio, segmentSeconds } from '../plan/plan.ts'
 import type { VideoFacts } from '../probe/video-facts.ts'
-import type { UniformAudioInput } from './uniform-audio.ts'
 import { limiterFilter, stereoDownmixFilters } from '../plan/stereo-downmix.ts'
 import type { VideoEncoder } from './video-encoder.ts'
+
+/** Audio that another process decodes, see uniform-audio.ts. */
+export interface UniformAudioInput {
+  inputArguments: string[]
+  streamSpecifier: (position: number) => string
+  /**
+   * Arguments of an output that copies the source's audio tracks, so that both processes read the same packets:
+   * ffmpeg corrects timestamp jumps by them.
+   */
+  referenceOutput: string[]
+}
 
 export interface RenditionFiles {
   playlistFile: string

@@ -9,22 +9,12 @@ import { inputArguments, sourceArguments } from '../probe/input-arguments.ts'
 import type { Probe } from '../probe/probe.ts'
 import { toFlags } from '../run/flags.ts'
 import { MediaError } from '../run/media-error.ts'
-import { encodedSampleRate } from './hls-arguments.ts'
+import { encodedSampleRate, type UniformAudioInput } from './hls-arguments.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
 
 // When the channel count or sample rate changes mid-stream, as in a broadcast with adverts, ffmpeg reinitializes its filter
 // graph: filters that fill, pad and trim start over, and the rest of the track is silent. A second ffmpeg process therefore
 // decodes such audio to a uniform sample format and feeds it through a pipe.
-
-export interface UniformAudioInput {
-  inputArguments: string[]
-  streamSpecifier: (position: number) => string
-  /**
-   * Arguments of an output that copies the source's audio tracks, so that both processes read the same packets:
-   * ffmpeg corrects timestamp jumps by them.
-   */
-  referenceOutput: string[]
-}
 
 const selfDescribingCodecs = new Set(['aac_latm', 'ac3', 'dts', 'eac3', 'mp2', 'mp3', 'truehd'])
 const fixedAacDemuxers: ReadonlySet<Demuxer> = new Set(['mov', 'matroska'])

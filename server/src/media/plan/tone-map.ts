@@ -1,5 +1,8 @@
 import type { VideoFacts } from '../probe/video-facts.ts'
-import type { FilterAbilities } from './video-filters.ts'
+
+export interface FilterAbilities {
+  canToneMap: boolean
+}
 
 /** HDR reference white in cd/m² (ITU-R BT.2408). */
 const referenceWhite = 203

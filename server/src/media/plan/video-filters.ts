@@ -2,11 +2,7 @@ import { formatFrameRate, outputFrameRate } from '../probe/frame-rate.ts'
 import type { Rung } from './ladder.ts'
 import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from '../probe/video-facts.ts'
-import { toneMapFilters } from './tone-map.ts'
-
-export interface FilterAbilities {
-  canToneMap: boolean
-}
+import { toneMapFilters, type FilterAbilities } from './tone-map.ts'
 
 interface Size {
   width: number

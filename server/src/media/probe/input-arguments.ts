@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { allowedDecoders } from './codecs.ts'
 import type { Demuxer } from './container.ts'
-import type { Probe } from './probe.ts'
 import { toFlags } from '../run/flags.ts'
 
 /**
@@ -22,7 +21,7 @@ export function inputArguments(demuxer: Demuxer | 'nut' | 'f32le', path: string)
 
 /** Input arguments for a probed file, which end at its real end: behind it there is nothing, or zeros. */
 export function sourceArguments(
-  source: Pick<Probe, 'demuxer' | 'durationSeconds' | 'headerSeconds'>,
+  source: { demuxer: Demuxer; durationSeconds: number; headerSeconds: number | null },
   path: string,
 ) {
   const { demuxer, durationSeconds, headerSeconds } = source
