@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../server/src/context.ts'
-import { pseudoRandom } from '../server/seed/seed-community.ts'
+import { pseudoRandom } from '../server/seed/random-rows.ts'
 import { withoutIndexes } from '../server/seed/bulk-insert.ts'
 
 export interface StudioFixtures {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { pseudoRandom, userIdOf, videoIdOf } from './seed-community.ts'
+import { pseudoRandom, userIdOf, videoIdOf } from './random-rows.ts'
 import { withoutIndexes } from './bulk-insert.ts'
 
 const days = 400

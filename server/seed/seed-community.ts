@@ -1,19 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
+import { pseudoRandom } from './random-rows.ts'
 import { seedComments, seedPlaylists, seedPosts } from './seed-community-content.ts'
 import { seedHistory, seedViews } from './seed-community-views.ts'
 import { withoutIndexes } from './bulk-insert.ts'
 import { seedVideos } from './seed-volume.ts'
 
 const perVideo = { people: 1, comments: 10, views: 50 }
-
-export const pseudoRandom = (number: RawBuilder<unknown>, salt: number) =>
-  sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
-
-export const userIdOf = (number: RawBuilder<unknown>) =>
-  sql<number>`((select min(id) from users where email like 'volume%') + ${number})::int`
-export const videoIdOf = (number: RawBuilder<unknown>) =>
-  sql<number>`((select min(id) from videos where media_key like 'volume%') + ${number})::int`
 
 /**
  * Fills an empty database with a community by a few statements, for benchmarks. The distribution is skewed like a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { pseudoRandom } from './seed-community.ts'
+import { pseudoRandom } from './random-rows.ts'
 import { markProcessed } from './seed-volume.ts'
 
 /** A synthetic population with known tastes, the same on every run. */
