@@ -10,17 +10,17 @@ import { reportMeasurement } from './report-measurement.ts'
 const goalMs = 150
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const connections = 8
-const people = Number(process.env.BENCH_PEOPLE ?? 100_000)
-const entries = people * 10
+const userCount = Number(process.env.BENCH_PEOPLE ?? 100_000)
+const entries = userCount * 10
 
 const administrator = 'administrator@demo.invalid'
 const kinora = await openBenchServer({
-  seed: ['--people', String(people), '--audit', String(entries)],
+  seed: ['--people', String(userCount), '--audit', String(entries)],
   environment: { ADMIN_EMAIL: administrator },
 })
 const randomItem = (most: number) => 1 + Math.floor(Math.random() * most)
 const randomNumber = <T>(of: readonly T[]) => of[randomItem(of.length) - 1]
-const pages = Math.floor(people / 10)
+const pages = Math.floor(userCount / 10)
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 const span = (days: number, from = randomItem((entries * 95) / 86_400) + days) =>
   `from=${day(from)}&to=${day(from - days)}`
@@ -44,15 +44,15 @@ const requests: Record<string, () => string> = {
   'users, unverified, any page by subscribers': () =>
     users(`filter=unverified&sortBy=subscriberCount&page=${randomItem(pages - 100)}`),
   'users, suspended': () => users(`filter=suspended&page=${randomItem(10)}`),
-  'users found by a whole name': () => users(`search=person+${randomItem(people)}`),
-  'users found by a part of an address': () => users(`search=olume${randomItem(people)}&sortBy=email`),
+  'users found by a whole name': () => users(`search=person+${randomItem(userCount)}`),
+  'users found by a part of an address': () => users(`search=olume${randomItem(userCount)}&sortBy=email`),
   'users found by two letters': () => users(`search=${randomItem(90) + 9}`),
   'users found by what all have, any page': () =>
     users(`search=person&sortBy=username&page=${randomItem(1000)}`),
-  'users found by what nobody has': () => users(`search=nobody+${randomItem(people)}`),
-  'users, all by their id': () => `/api/admin/users?limit=100&after=${randomItem(people)}`,
-  'one user': () => `/api/admin/users/${randomItem(people)}`,
-  'audit of one user': () => `/api/admin/users/${randomItem(people)}/audit`,
+  'users found by what nobody has': () => users(`search=nobody+${randomItem(userCount)}`),
+  'users, all by their id': () => `/api/admin/users?limit=100&after=${randomItem(userCount)}`,
+  'one user': () => `/api/admin/users/${randomItem(userCount)}`,
+  'audit of one user': () => `/api/admin/users/${randomItem(userCount)}/audit`,
   'audit, newest': () => audit(`limit=${49 + randomItem(2)}`),
   'audit by who': () => audit(`actor=volume+person+${randomItem(20)}`),
   'audit by an action': () =>
@@ -61,19 +61,20 @@ const requests: Record<string, () => string> = {
   'audit by an action that nobody did': () =>
     audit(`action=${randomNumber(['page.reset', 'payout', 'mail.tested'])}`),
   'audit about a kind of thing': () => audit(`targetKind=${randomNumber(['video', 'category', 'user'])}`),
-  'audit about one thing': () => audit(`targetKind=video&targetId=${randomItem(people)}`),
-  'audit about a number alone': () => audit(`targetId=${randomItem(people)}`),
+  'audit about one thing': () => audit(`targetKind=video&targetId=${randomItem(userCount)}`),
+  'audit about a number alone': () => audit(`targetId=${randomItem(userCount)}`),
   'audit of a day': () => audit(span(1)),
   'audit by who, of a month': () => audit(`actor=volume+person+${randomItem(20)}&${span(30)}`),
   'audit by who and what, of a month': () =>
     audit(`actor=volume+person+${randomItem(20)}&action=settings.updated&${span(30)}`),
   'audit about one thing, of a month': () =>
-    audit(`targetKind=video&targetId=${randomItem(people)}&${span(30)}`),
+    audit(`targetKind=video&targetId=${randomItem(userCount)}&${span(30)}`),
   'audit by who and what': () =>
     audit(`actor=volume+person+${randomItem(20)}&action=${randomNumber(['settings.updated', 'user'])}`),
-  'audit by somebody who did nothing': () => audit(`actor=volume+person+${1000 + randomItem(people - 1000)}`),
+  'audit by somebody who did nothing': () =>
+    audit(`actor=volume+person+${1000 + randomItem(userCount - 1000)}`),
   'audit by who, what and about what': () =>
-    audit(`actor=volume+person+1&action=report.decided&targetKind=report&targetId=${randomItem(people)}`),
+    audit(`actor=volume+person+1&action=report.decided&targetKind=report&targetId=${randomItem(userCount)}`),
 }
 
 try {
@@ -86,7 +87,7 @@ try {
       value: latency.p99,
       unit: 'ms',
       reference: goalMs,
-      conditions: `${latency.p99 <= goalMs ? 'met' : 'MISSED'}: the reference is the goal; median ${latency.p50} ms, ${answered.average.toFixed(0)} a second; ${people} people, ${entries} entries, ${connections} connections, ${seconds} s; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`,
+      conditions: `${latency.p99 <= goalMs ? 'met' : 'MISSED'}: the reference is the goal; median ${latency.p50} ms, ${answered.average.toFixed(0)} a second; ${userCount} people, ${entries} entries, ${connections} connections, ${seconds} s; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`,
     })
   }
 } finally {

@@ -43,7 +43,7 @@ function beginView(videoId: number, headers: Record<string, string> = {}) {
 
 /** A user may send 1,200 beats a minute, so there are as many users as views. */
 async function signInMany(): Promise<Record<string, string>[]> {
-  const people = await kinora.ctx.db
+  const users = await kinora.ctx.db
     .selectFrom('users')
     .select('id')
     .orderBy('id')
@@ -51,7 +51,7 @@ async function signInMany(): Promise<Record<string, string>[]> {
     .execute()
   const visit = { address: '', userAgent: '' }
   return Promise.all(
-    people.map(async ({ id }) => ({
+    users.map(async ({ id }) => ({
       authorization: `Bearer ${await startSession(kinora.ctx.db, id, new Date(), visit)}`,
     })),
   )

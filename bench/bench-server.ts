@@ -25,8 +25,8 @@ export async function startBenchServer({ volume = 0, seed = [], environment = {}
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   const planted = seededFolder(volume)
   if (planted) await cp(planted, folder, { recursive: true })
-  const wanted = volume > 0 && !planted ? ['--volume', String(volume), ...seed] : seed
-  if (wanted.length > 0) await runSeed(wanted, folder, environment)
+  const seedArgs = volume > 0 && !planted ? ['--volume', String(volume), ...seed] : seed
+  if (seedArgs.length > 0) await runSeed(seedArgs, folder, environment)
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
@@ -85,8 +85,8 @@ async function waitUntilIdle({ db }: Context) {
 
 export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
 
-async function runSeed(wanted: readonly string[], folder: string, environment: Record<string, string>) {
-  const planter = spawn(process.execPath, ['server/seed/main.ts', ...wanted], {
+async function runSeed(seedArgs: readonly string[], folder: string, environment: Record<string, string>) {
+  const planter = spawn(process.execPath, ['server/seed/main.ts', ...seedArgs], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

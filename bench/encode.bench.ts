@@ -12,10 +12,12 @@ const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
 try {
   const source = join(folder, 'source.mp4')
-  const picture = 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'
-  const words =
-    `-v error -f lavfi -i ${picture} -c:v libx264 -preset ultrafast -crf 20 -pix_fmt yuv420p -g 60`.split(' ')
-  await run('ffmpeg', [...words, source])
+  const videoSource = 'testsrc2=size=1920x1080:rate=30:duration=60,noise=alls=6:allf=t'
+  const summary =
+    `-v error -f lavfi -i ${videoSource} -c:v libx264 -preset ultrafast -crf 20 -pix_fmt yuv420p -g 60`.split(
+      ' ',
+    )
+  await run('ffmpeg', [...summary, source])
 
   const media = createMedia()
   const probe = await media.probe(source)

@@ -42,7 +42,7 @@ try {
 }
 
 async function insertChannel({ db }: Context): Promise<number[]> {
-  await seedVolume(db, { people: subscribers + 1, videos: 500 })
+  await seedVolume(db, { users: subscribers + 1, videos: 500 })
   const { id: channelId } = await db
     .selectFrom('users')
     .select('id')
@@ -68,13 +68,13 @@ async function insertChannel({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function countNotified(videoId: number): Promise<{ told: number; people: number }> {
-  const { told, people } = await ctx.db
+async function countNotified(videoId: number): Promise<{ notified: number; users: number }> {
+  const { notified, users } = await ctx.db
     .selectFrom('notifications')
-    .select((eb) => [eb.fn.countAll().as('told'), eb.fn.count('userId').distinct().as('people')])
+    .select((eb) => [eb.fn.countAll().as('notified'), eb.fn.count('userId').distinct().as('users')])
     .where('groupKey', '=', `new-video:${videoId}`)
     .executeTakeFirstOrThrow()
-  return { told: Number(told), people: Number(people) }
+  return { notified: Number(notified), users: Number(users) }
 }
 
 async function publish(videoId: number) {
@@ -89,8 +89,8 @@ async function publish(videoId: number) {
 async function secondsUntilNotified(videoId: number, count: number) {
   const began = performance.now()
   const elapsed = () => (performance.now() - began) / 1000
-  while ((await countNotified(videoId)).told < count) {
-    if (elapsed() > 600) throw new Error(`Only ${(await countNotified(videoId)).told} were told.`)
+  while ((await countNotified(videoId)).notified < count) {
+    if (elapsed() > 600) throw new Error(`Only ${(await countNotified(videoId)).notified} were told.`)
     await pause(250)
   }
   return elapsed()
@@ -101,13 +101,13 @@ async function measure(videoId: number) {
   await read()
   const idle = percentile(await read(), 0.99)
   await publish(videoId)
-  const took: number[] = []
+  const durations: number[] = []
   let isDone = false
   const telling = secondsUntilNotified(videoId, subscribers).finally(() => {
     isDone = true
   })
   while (!isDone)
-    took.push(...(await measureOpenLoop(server.url, () => '/api/feeds/home', { ...home, seconds: 2 })))
+    durations.push(...(await measureOpenLoop(server.url, () => '/api/feeds/home', { ...home, seconds: 2 })))
   const conditions = `${subscribers} subscribers; load ${loadavg()[0]?.toFixed(1)}`
   reportMeasurement({
     name: 'the last one is told after',
@@ -119,7 +119,7 @@ async function measure(videoId: number) {
   reportMeasurement({
     name: 'home meanwhile, p99',
     value: percentile(
-      took.toSorted((a, b) => a - b),
+      durations.toSorted((a, b) => a - b),
       0.99,
     ),
     unit: 'ms',
@@ -137,18 +137,18 @@ async function measureKilled(videoId: number) {
   server = await start()
   const seconds = await secondsUntilNotified(videoId, subscribers)
   await pause(2000) // duplicates would have arrived by then
-  const { told, people } = await countNotified(videoId)
-  const conditions = `killed when ${before.told} were told; all were ${seconds.toFixed(1)} s after the start`
+  const { notified, users } = await countNotified(videoId)
+  const conditions = `killed when ${before.notified} were told; all were ${seconds.toFixed(1)} s after the start`
   reportMeasurement({
     name: 'told twice',
-    value: told - people,
+    value: notified - users,
     unit: 'people',
     goal: { atMost: 0 },
     conditions,
   })
   reportMeasurement({
     name: 'missed',
-    value: subscribers - people,
+    value: subscribers - users,
     unit: 'people',
     goal: { atMost: 0 },
     conditions,

@@ -73,10 +73,10 @@ async function measureVolume({ url, ctx, volume }: BenchTarget) {
   const channel = await idOf('volume1@demo.invalid')
   const own = await get<{ videos: { id: number }[] }>(`/api/channel/${channel}/videos?limit=20`)
   const videoIds = own.videos.map(({ id }) => id)
-  const person = await tokenOf('volume3@demo.invalid')
+  const taste = await tokenOf('volume3@demo.invalid')
   const readings: Reading[] = [
     { name: 'home of a visitor', path: '/api/feeds/home' },
-    { name: 'home of a viewer', path: '/api/feeds/home', token: person },
+    { name: 'home of a viewer', path: '/api/feeds/home', token: taste },
     { name: 'trending', path: '/api/feeds/trending?window=week' },
     { name: 'related, the same', path: `/api/videos/${videoIds[0]}/related` },
     {
@@ -89,7 +89,7 @@ async function measureVolume({ url, ctx, volume }: BenchTarget) {
     const writing = { url, token: writer, videoIds, volume }
     await measure(url, reading, writing)
   }
-  await measureNight(url, ctx, { volume, token: person })
+  await measureNight(url, ctx, { volume, token: taste })
   // The chronological baseline covers only videos of known taste: among all videos it would hit almost nothing.
   const newest = await ctx.db
     .selectFrom('videos')
@@ -114,33 +114,33 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
     bytes: Buffer.from(await example.arrayBuffer()),
   }
   await load(url, reading, warmupSeconds)
-  const alone = await load(url, reading, seconds)
+  const baseline = await load(url, reading, seconds)
   const reference = await load(bareUrl, reading, seconds)
   const writer = startWriteLoad(writing, writesPerSecond)
-  const beside = await load(url, reading, seconds)
+  const underLoad = await load(url, reading, seconds)
   const written = (await writer.stop()) / seconds
   const conditions = `${writing.volume} videos, ${connections} connections, ${seconds} s, ${answer.bytes.length} bytes; load ${loadavg()[0]?.toFixed(1)}`
   const withWrites = `${conditions}; ${written.toFixed(0)} writes/s; the bare route has none`
-  for (const [suffix, result, said] of [
-    ['', alone, conditions],
-    [' with writes', beside, withWrites],
+  for (const [suffix, result, label] of [
+    ['', baseline, conditions],
+    [' with writes', underLoad, withWrites],
   ] as const) {
     reportMeasurement({
       name: `${name}${suffix}`,
       value: result.requests.average,
       unit: 'requests/s',
       reference: reference.requests.average,
-      conditions: said,
+      conditions: label,
     })
     reportMeasurement({
       name: `${name}${suffix}, p99`,
       value: result.latency.p99,
       unit: 'ms',
       reference: reference.latency.p99,
-      conditions: said,
+      conditions: label,
     })
   }
-  reportGrowth(name, alone.requests.average, conditions)
+  reportGrowth(name, baseline.requests.average, conditions)
 }
 
 function reportGrowth(name: string, requests: number, conditions: string) {
@@ -169,10 +169,10 @@ async function measureNight(
     .executeTakeFirstOrThrow()
   const conditions = `${volume} videos, ${count} views`
   await distortSignals(ctx)
-  const alone = await secondsOf(() => computeVideoSignals(ctx))
+  const baseline = await secondsOf(() => computeVideoSignals(ctx))
   reportMeasurement({
     name: 'the night',
-    value: alone,
+    value: baseline,
     unit: 's',
     goal: { below: nightSeconds },
     conditions: `${conditions}; nobody reads meanwhile`,
@@ -180,7 +180,7 @@ async function measureNight(
   const byDay = await load(url, reading, 2 * seconds)
   await distortSignals(ctx)
   const night = new AbortController()
-  const [byNight, beside] = await Promise.all([
+  const [byNight, underLoad] = await Promise.all([
     loadUntilAborted(url, reading, night.signal),
     secondsOf(() => computeVideoSignals(ctx)).finally(() => night.abort()),
   ])
@@ -190,7 +190,7 @@ async function measureNight(
     unit: 'ms',
     reference: byDay.latency.p99,
     goal: { below: maxNightSlowdown },
-    conditions: `${conditions}; ${connections} connections all night, which takes ${beside.toFixed(0)} s so; the reference is the same by day`,
+    conditions: `${conditions}; ${connections} connections all night, which takes ${underLoad.toFixed(0)} s so; the reference is the same by day`,
   })
 }
 
@@ -214,14 +214,14 @@ async function measureTastes(
   homeOf: (email: string) => Promise<HomeFeed>,
   volume: number,
 ) {
-  const hits = (cards: readonly { title: string }[], person: number) =>
-    cards.filter(({ title }) => tasteOfTitle(title) === tasteOf(person)).length
+  const hits = (cards: readonly { title: string }[], taste: number) =>
+    cards.filter(({ title }) => tasteOfTitle(title) === tasteOf(taste)).length
   const sums = { recommended: 0, newest: 0, small: 0 }
   let mostOfChannel = 0
-  for (const person of tasteUsers) {
-    const { items } = await homeOf(tasteUserEmail(person))
-    sums.recommended += hits(items, person)
-    sums.newest += hits(newest, person)
+  for (const taste of tasteUsers) {
+    const { items } = await homeOf(tasteUserEmail(taste))
+    sums.recommended += hits(items, taste)
+    sums.newest += hits(newest, taste)
     sums.small += items.filter(({ why }) => why.isForSmallChannel).length
     const ofEach = Map.groupBy(items, ({ creator }) => creator.id)
     mostOfChannel = Math.max(mostOfChannel, ...[...ofEach.values()].map(({ length }) => length))

@@ -17,7 +17,7 @@ const runs = 5
 const volume = 60
 const slowDownFactor = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
 const maxWaitMs = 60_000
-const goals = { lcpMs: 400, firstFrameMs: 600, besideBare: 3 }
+const goals = { lcpMs: 400, firstFrameMs: 600, overBare: 3 }
 
 interface Device {
   name: string
@@ -70,49 +70,50 @@ try {
 
 function reporterFor(
   name: string,
-  { name: where, isSlow, screen }: Device,
-  seen: PaintMetrics[],
+  { name: deviceName, isSlow, screen }: Device,
+  samples: PaintMetrics[],
   reference: PaintMetrics[],
 ) {
   const { width, height } = screen.viewport
   const conditions = `median of ${runs} cold loads, ${width} × ${height}${isSlow ? `, 1.6 Mbit/s, 150 ms, processor ÷ ${slowDownFactor.cpu}` : ''}; ${volume} videos with posters; load ${loadavg()[0]?.toFixed(1)}`
-  const medianOf = (all: PaintMetrics[], what: keyof PaintMetrics) => median(all.map((each) => each[what]))
-  const [lcp, fcp] = [medianOf(seen, 'lcpMs'), medianOf(seen, 'fcpMs')]
-  const said = { unit: 'ms', conditions }
+  const medianOf = (all: PaintMetrics[], metric: keyof PaintMetrics) =>
+    median(all.map((each) => each[metric]))
+  const [lcp, fcp] = [medianOf(samples, 'lcpMs'), medianOf(samples, 'fcpMs')]
+  const base = { unit: 'ms', conditions }
   if (isSlow) {
-    const besideBare = { ...said, goal: { atMost: goals.besideBare } }
+    const overBare = { ...base, goal: { atMost: goals.overBare } }
     reportMeasurement({
-      name: `LCP of ${name}, ${where}`,
+      name: `LCP of ${name}, ${deviceName}`,
       value: lcp,
       reference: medianOf(reference, 'lcpMs'),
-      ...besideBare,
+      ...overBare,
     })
     reportMeasurement({
-      name: `FCP of ${name}, ${where}`,
+      name: `FCP of ${name}, ${deviceName}`,
       value: fcp,
       reference: medianOf(reference, 'fcpMs'),
-      ...said,
+      ...base,
     })
   } else {
     reportMeasurement({
-      name: `LCP of ${name}, ${where}`,
+      name: `LCP of ${name}, ${deviceName}`,
       value: lcp,
-      ...said,
+      ...base,
       goal: { atMost: goals.lcpMs },
     })
     if (name === 'watch') {
-      const value = medianOf(seen, 'firstFrameMs')
+      const value = medianOf(samples, 'firstFrameMs')
       reportMeasurement({
         name: 'first frame of a film, from nothing',
         value,
-        ...said,
+        ...base,
         goal: { atMost: goals.firstFrameMs },
       })
     }
   }
   reportMeasurement({
-    name: `CLS of ${name}, ${where}`,
-    value: medianOf(seen, 'cls'),
+    name: `CLS of ${name}, ${deviceName}`,
+    value: medianOf(samples, 'cls'),
     unit: '',
     goal: { atMost: 0 },
     conditions,
@@ -135,14 +136,14 @@ async function publishVideo({ url, signIn }: BenchServer) {
 async function writePosters(folder: string) {
   const seeds = join(import.meta.dirname, '../server/seed/pictures')
   const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
-  const made: Awaited<ReturnType<typeof encodeImages>>[] = []
+  const images: Awaited<ReturnType<typeof encodeImages>>[] = []
   for (const name of names)
-    made.push(await encodeImages(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
+    images.push(await encodeImages(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
   for (let number = 1; number <= volume; number++) {
-    const place = join(folder, `storage/videos/volume${number}`)
-    await mkdir(place, { recursive: true })
-    for (const { format, width, bytes } of made[number % made.length]?.images ?? []) {
-      await writeFile(join(place, `poster-${width}.${format}`), bytes)
+    const mediaFolder = join(folder, `storage/videos/volume${number}`)
+    await mkdir(mediaFolder, { recursive: true })
+    for (const { format, width, bytes } of images[number % images.length]?.images ?? []) {
+      await writeFile(join(mediaFolder, `poster-${width}.${format}`), bytes)
     }
   }
 }
@@ -160,7 +161,7 @@ async function measurePaint(from: Browser, url: string, { screen, isSlow }: Devi
     if (isSlow) await throttle(page)
     await page.addInitScript(observePaints, !isSlow)
     await page.goto(url, { waitUntil: 'networkidle', timeout: maxWaitMs })
-    return await page.evaluate(() => (globalThis as unknown as { seen: PaintMetrics }).seen)
+    return await page.evaluate(() => (globalThis as unknown as { samples: PaintMetrics }).samples)
   } finally {
     await context.close()
   }
@@ -186,27 +187,27 @@ interface PaintMetrics {
 }
 
 function observePaints(plays: boolean) {
-  const seen: PaintMetrics = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
-  Object.assign(globalThis, { seen })
+  const samples: PaintMetrics = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
+  Object.assign(globalThis, { samples })
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
   const on = (type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcpMs = startTime
+    if (name === 'first-contentful-paint') samples.fcpMs = startTime
   })
-  on('largest-contentful-paint', ({ startTime }) => (seen.lcpMs = startTime))
+  on('largest-contentful-paint', ({ startTime }) => (samples.lcpMs = startTime))
   on('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) seen.cls += value
+    if (!hadRecentInput) samples.cls += value
   })
   if (!plays) return
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const video = document.querySelector<HTMLVideoElement>('main video')
     if (!video) return
-    clearInterval(look)
+    clearInterval(timer)
     video.muted = true
     const play = () => void video.play().catch(() => undefined)
     video.addEventListener('loadeddata', play)
-    video.requestVideoFrameCallback((now) => (seen.firstFrameMs = now))
+    video.requestVideoFrameCallback((now) => (samples.firstFrameMs = now))
     play()
   }, 5)
 }

@@ -44,10 +44,10 @@ for (const views of volumes) {
 
 async function insertMonetizedChannels(ctx: Context, views: number) {
   const videos = Math.ceil(views / viewsPerVideo)
-  const people = Math.ceil(videos / videosPerCreator)
+  const creatorCount = Math.ceil(videos / videosPerCreator)
   await ctx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await seedVolume(db, { people, videos })
+    await seedVolume(db, { users: creatorCount, videos })
     await sql`update users set monetization_enabled = true`.execute(db)
     await sql`update videos set monetization_enabled = true, ads_enabled = true, revenue_share = 40 + id % 50`.execute(
       db,

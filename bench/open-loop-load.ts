@@ -18,15 +18,15 @@ export async function measureOpenLoop(
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const begun = performance.now()
-  const asking = Array.from({ length: perSecond * seconds }, async (_, at) => {
+  const requests = Array.from({ length: perSecond * seconds }, async (_, at) => {
     const due = begun + (at * 1000) / perSecond
     await pause(Math.max(1, due - performance.now()))
     await timeResponse(url + path(), agent, headers)
     return performance.now() - due
   })
-  const took = await Promise.all(asking)
+  const durations = await Promise.all(requests)
   agent.destroy()
-  return took.toSorted((a, b) => a - b)
+  return durations.toSorted((a, b) => a - b)
 }
 
 function timeResponse(address: string, agent: Agent, headers: Record<string, string>) {

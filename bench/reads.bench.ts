@@ -65,39 +65,39 @@ async function measure({ name, path }: ReadRequest, writer: Awaited<ReturnType<t
   }
   await load(kinora.url, path, warmupSeconds)
   const reference = await load(bareUrl, path, seconds)
-  const { alone, beside, written } = await alternateLoad(path, writer)
-  const conditions = `${volume} videos, ${connections} connections, middle of ${rounds} × ${seconds} s, ${recordedResponse.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
+  const { baseline, underWrites, written } = await alternateLoad(path, writer)
+  const conditions = `${volume} videos, ${connections} connections, middle of ${rounds} × ${seconds} s, ${recordedResponse.bytes.length} bytes, p99 ${baseline.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   reportMeasurement({
     name,
-    value: alone.requests.average,
+    value: baseline.requests.average,
     unit: 'requests/s',
     reference: reference.requests.average,
     conditions,
   })
   reportMeasurement({
     name: `${name}, with writes`,
-    value: beside.requests.average,
+    value: underWrites.requests.average,
     unit: 'requests/s',
-    reference: alone.requests.average,
-    conditions: `${(written / seconds / rounds).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
+    reference: baseline.requests.average,
+    conditions: `${(written / seconds / rounds).toFixed(0)} writes/s; the reference is the same without; p99 ${underWrites.latency.p99} ms`,
   })
 }
 
 /** Alternates, so that a machine that slows down affects both. */
 async function alternateLoad(path: ReadRequest['path'], writer: Awaited<ReturnType<typeof createWriter>>) {
-  const alone: autocannon.Result[] = []
-  const beside: autocannon.Result[] = []
+  const baseline: autocannon.Result[] = []
+  const underWrites: autocannon.Result[] = []
   let written = 0
-  for (let turn = 0; turn < rounds; turn += 1) {
-    alone.push(await load(kinora.url, path, seconds))
+  for (let round = 0; round < rounds; round += 1) {
+    baseline.push(await load(kinora.url, path, seconds))
     const writing = startWriteLoad(writer, writesPerSecond)
-    if (turn === 0) await load(kinora.url, path, warmupSeconds)
+    if (round === 0) await load(kinora.url, path, warmupSeconds)
     const before = writing.count()
-    beside.push(await load(kinora.url, path, seconds))
+    underWrites.push(await load(kinora.url, path, seconds))
     written += writing.count() - before
     await writing.stop()
   }
-  return { alone: medianOf(alone), beside: medianOf(beside), written }
+  return { baseline: medianOf(baseline), underWrites: medianOf(underWrites), written }
 }
 
 function medianOf(results: autocannon.Result[]) {

@@ -59,11 +59,11 @@ async function measureVolume(url: string, ctx: Context, volume: number) {
   const load = () => `${volume} videos; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   const measureArrivals = async (name: string, path: () => string, atMost: number) => {
     await requestsPerSecond(url, path, warmupSeconds)
-    const took = await measureOpenLoop(url, path, { perSecond, seconds })
-    const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(took, 0.5).toFixed(1)} ms; ${load()}`
+    const durations = await measureOpenLoop(url, path, { perSecond, seconds })
+    const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(durations, 0.5).toFixed(1)} ms; ${load()}`
     reportMeasurement({
       name: `${name}, p99`,
-      value: percentile(took, 0.99),
+      value: percentile(durations, 0.99),
       unit: 'ms',
       goal: { atMost },
       conditions,
@@ -120,10 +120,10 @@ async function measureIndexing(
   const indexing = secondsOf(() => indexMissing(ctx)).finally(() => {
     isDone = true
   })
-  const took: number[] = []
-  while (!isDone) took.push(...(await measureOpenLoop(url, path, { perSecond: 10, seconds: 2 })))
+  const durations: number[] = []
+  while (!isDone) durations.push(...(await measureOpenLoop(url, path, { perSecond: 10, seconds: 2 })))
   const p99 = percentile(
-    took.toSorted((a, b) => a - b),
+    durations.toSorted((a, b) => a - b),
     0.99,
   )
   reportMeasurement({

@@ -18,7 +18,7 @@ const ownDays = 365
 const retentionDays = 30
 
 /** Adds the content for the studio benchmark to a community. Requires exclusive use of the database. */
-export async function seedStudio(ctx: Context, wanted: StudioVolume): Promise<StudioFixtures> {
+export async function seedStudio(ctx: Context, volume: StudioVolume): Promise<StudioFixtures> {
   const insertUser = async (name: string) =>
     (
       await ctx.db
@@ -30,9 +30,9 @@ export async function seedStudio(ctx: Context, wanted: StudioVolume): Promise<St
   const [ownerId, noneId] = [await insertUser('bench-creator'), await insertUser('bench-newcomer')]
   return ctx.db.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await insertVideos(db, ownerId, wanted.videos)
+    await insertVideos(db, ownerId, volume.videos)
     await insertEngagement(db, ownerId)
-    const videoId = await insertViews(db, ownerId, wanted.views)
+    const videoId = await insertViews(db, ownerId, volume.views)
     await sql`vacuum analyze videos, video_counts, video_tags, video_reactions, comments, playlists, posts, subscriptions, views, view_ranges`.execute(
       db,
     )

@@ -89,10 +89,10 @@ async function measureSeeks(page: Page): Promise<number[]> {
   for (let index = 0; index < seekCount; index++) {
     const frame = Math.floor(Math.random() * (lengthSeconds - 2) * frameRate)
     const at = { seconds: (frame + 0.5) / frameRate, bits: frameNumberBits, blockSize, sourceWidth: width }
-    const shown = await page.evaluate(seekAndRead, at)
-    if (shown.frame !== frame)
-      throw new Error(`Second ${at.seconds} shows picture ${shown.frame} instead of ${frame}`)
-    times.push(shown.milliseconds)
+    const displayed = await page.evaluate(seekAndRead, at)
+    if (displayed.frame !== frame)
+      throw new Error(`Second ${at.seconds} shows picture ${displayed.frame} instead of ${frame}`)
+    times.push(displayed.milliseconds)
   }
   return times
 }

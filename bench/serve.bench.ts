@@ -48,11 +48,11 @@ try {
   await writeMediaFile(root)
   nginx = await startNginx({ root, folder })
   const ours = { address: `${kinora.url}/media/pictures/serve/film.mp4`, residentBytes: kinora.residentBytes }
-  const theirs = nginx && { address: `${nginx.url}/film.mp4`, residentBytes: nginx.residentBytes }
+  const nginxResult = nginx && { address: `${nginx.url}/film.mp4`, residentBytes: nginx.residentBytes }
   // Warms up the server and the page cache.
-  for (const server of [ours, theirs]) if (server) await measureDelivery(server, { fast: 1, slow: 0 }, 1)
+  for (const server of [ours, nginxResult]) if (server) await measureDelivery(server, { fast: 1, slow: 0 }, 1)
   for (const step of steps)
-    report(step, await measureDelivery(ours, step), theirs && (await measureDelivery(theirs, step)))
+    report(step, await measureDelivery(ours, step), nginxResult && (await measureDelivery(nginxResult, step)))
 } finally {
   nginx?.stop()
   await kinora.stop()
@@ -104,17 +104,17 @@ function summarizeReaders(all: ReaderResult[], { quick, calm, memory }: ReaderGr
   }
 }
 
-function report({ fast, slow }: Step, ours: DeliveryResult, theirs: DeliveryResult | undefined) {
+function report({ fast, slow }: Step, ours: DeliveryResult, nginxResult: DeliveryResult | undefined) {
   const count = fast + slow
   const speeds = slow === 0 ? 'as fast as they can' : `${fast} as fast as they can, ${slow} at 1 MB/s`
-  const other = theirs ? 'nginx with sendfile, the same file and run' : 'nginx is not installed here'
+  const other = nginxResult ? 'nginx with sendfile, the same file and run' : 'nginx is not installed here'
   const conditions = `loopback, ${seconds} s, ${speeds}, Node processes of their own; reference: ${other}`
   const formatResult = (name: string, unit: string, valueOf: (some: DeliveryResult) => number, limit = '') =>
     reportMeasurement({
       name,
       value: valueOf(ours),
       unit,
-      ...(theirs && { reference: valueOf(theirs) }),
+      ...(nginxResult && { reference: valueOf(nginxResult) }),
       conditions: limit ? `${limit}; ${conditions}` : conditions,
     })
   formatResult(

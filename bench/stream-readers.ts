@@ -27,7 +27,7 @@ function readUntil(url: string, { until, bytesPerSecond }: { until: number; byte
     const reader: ReaderResult = { bytes: 0, firstByteMs: null }
     const startedAt = performance.now()
     const read = () => {
-      const asking = request(url, { agent: false }, (answer) => {
+      const clientRequest = request(url, { agent: false }, (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`${url}: ${answer.statusCode}`))
         answer.on('data', (bytes: Buffer) => {
           reader.firstByteMs ??= performance.now() - startedAt
@@ -39,9 +39,11 @@ function readUntil(url: string, { until, bytesPerSecond }: { until: number; byte
         })
         answer.on('end', () => performance.now() < until && read())
       })
-      asking.on('error', (error) => (performance.now() < until ? reject(error) : resolve(reader))).end()
+      clientRequest
+        .on('error', (error) => (performance.now() < until ? reject(error) : resolve(reader)))
+        .end()
       setTimeout(() => {
-        asking.destroy()
+        clientRequest.destroy()
         resolve(reader)
       }, until - performance.now())
     }

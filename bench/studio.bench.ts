@@ -64,19 +64,19 @@ function reportMeasured(
 }
 
 function studioTabs(userId: number): [string, string][] {
-  const films = `/api/channel/${userId}/videos?limit=10&offset=`
+  const videosPath = `/api/channel/${userId}/videos?limit=10&offset=`
   return [
-    ['All', `${films}0`],
-    ['All, its last page', `${films}9790`],
-    ['Videos', `${films}0&type=long`],
-    ['Shorts', `${films}0&type=shorts`],
-    ['Published', `${films}0&published=1`],
-    ['Drafts', `${films}0&drafts=1`],
+    ['All', `${videosPath}0`],
+    ['All, its last page', `${videosPath}9790`],
+    ['Videos', `${videosPath}0&type=long`],
+    ['Shorts', `${videosPath}0&type=shorts`],
+    ['Published', `${videosPath}0&published=1`],
+    ['Drafts', `${videosPath}0&drafts=1`],
     ['Playlists', `/api/users/${userId}/playlists?limit=10&offset=0`],
     ['Posts', `/api/users/${userId}/posts`],
     ['counts of the tabs', '/api/creator/content-counts'],
-    ['All, most watched', `${films}0&sort=views`],
-    ['All, words', `${films}0&q=number+77`],
+    ['All, most watched', `${videosPath}0&sort=views`],
+    ['All, words', `${videosPath}0&q=number+77`],
     ['subscribers', `/api/channel/${userId}/subscribers?page=1&pageSize=20`],
     ['comments', '/api/creator/comments'],
     ['trash', '/api/trash'],
@@ -84,7 +84,7 @@ function studioTabs(userId: number): [string, string][] {
 }
 
 async function measureTabs({ ownerId, newcomerId }: StudioFixtures) {
-  for (const [who, userId] of [
+  for (const [creatorName, userId] of [
     [`${ownVideos} videos`, ownerId],
     ['none', newcomerId],
   ] as const) {
@@ -95,7 +95,7 @@ async function measureTabs({ ownerId, newcomerId }: StudioFixtures) {
       const { latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds })
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
       const conditions = `${connections} connections, ${seconds} s, median ${latency.p50} ms; ${fixtures()}`
-      reportMeasured(`${name}, of ${who}, p99`, latency.p99, { goal: goals.tabMs, conditions })
+      reportMeasured(`${name}, of ${creatorName}, p99`, latency.p99, { goal: goals.tabMs, conditions })
     }
   }
 }
@@ -103,12 +103,12 @@ async function measureTabs({ ownerId, newcomerId }: StudioFixtures) {
 async function slowestOf<Answer>(path: string, headers: Record<string, string>) {
   let [slowest, answer] = [0, undefined as Answer | undefined]
   for (let at = 0; at < requestCount; at += 1) {
-    const took = await secondsOf(async () => {
+    const seconds = await secondsOf(async () => {
       const response = await fetch(kinora.url + path, { headers })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       answer = (await response.json()) as Answer
     })
-    slowest = Math.max(slowest, took * 1000)
+    slowest = Math.max(slowest, seconds * 1000)
   }
   return { slowest, answer: answer as Answer }
 }
@@ -129,15 +129,18 @@ async function measureStats({ ownerId, videoId }: StudioFixtures) {
     await compareWithFullCount(ctx, userId, answer)
   }
   for (const range of ['days=7', 'days=28', 'days=90', '']) {
-    const film = await slowestOf<VideoAnalytics>(`/api/videos/${videoId}/analytics?${range}`, headers)
-    if (!film.answer.retention) throw new Error('There is no retention')
-    const words = `${range || 'all days'}`
-    reportMeasured(`retention of a film, ${words}`, film.slowest, {
+    const videoAnalytics = await slowestOf<VideoAnalytics>(
+      `/api/videos/${videoId}/analytics?${range}`,
+      headers,
+    )
+    if (!videoAnalytics.answer.retention) throw new Error('There is no retention')
+    const label = `${range || 'all days'}`
+    reportMeasured(`retention of a film, ${label}`, videoAnalytics.slowest, {
       goal: goals.retentionMs,
       conditions: conditions(),
     })
     const { slowest } = await slowestOf<ChannelAnalytics>(`/api/creator/analytics?${range}`, headers)
-    reportMeasured(`analytics of its channel, ${words}`, slowest, {
+    reportMeasured(`analytics of its channel, ${label}`, slowest, {
       goal: goals.dashboardMs,
       conditions: conditions(),
     })
@@ -151,15 +154,15 @@ async function findBusiest({ db }: Context) {
   return rows[0]?.id ?? 0
 }
 
-async function compareWithFullCount({ db }: Context, userId: number, told: DashboardAnalytics) {
+async function compareWithFullCount({ db }: Context, userId: number, dashboard: DashboardAnalytics) {
   const { rows } = await sql<Record<'views' | 'viewers' | 'watched' | 'week', number>>`
     select (count(*) filter (where verdict = 'counted'))::int as views,
            (count(distinct viewer_key) filter (where verdict in ('counted', 'repeat')))::int as viewers,
            round((avg(watched_seconds::float8) filter (where verdict in ('counted', 'repeat')))::numeric, 1)::float8 as watched,
-           (count(*) filter (where verdict = 'counted' and (started_at at time zone 'UTC')::date > ${told.analytics.viewsOverTime[0]?.date}::date - 1))::int as week
+           (count(*) filter (where verdict = 'counted' and (started_at at time zone 'UTC')::date > ${dashboard.analytics.viewsOverTime[0]?.date}::date - 1))::int as week
       from views where channel_id = ${userId}`.execute(db)
-  const { totalViews, uniqueViewers, avgWatchTime } = told
-  const week = told.analytics.viewsOverTime.reduce((sum, day) => sum + day.views, 0)
+  const { totalViews, uniqueViewers, avgWatchTime } = dashboard
+  const week = dashboard.analytics.viewsOverTime.reduce((sum, day) => sum + day.views, 0)
   const own = [totalViews, uniqueViewers, avgWatchTime, week]
   const slow = rows[0] && [rows[0].views, rows[0].viewers, rows[0].watched, rows[0].week]
   const isEqual = JSON.stringify(own) === JSON.stringify(slow)

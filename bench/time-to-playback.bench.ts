@@ -67,23 +67,23 @@ async function checkSeek(page: Page, name: SampleVideoName) {
   if (Math.abs(seconds - sampleVideoSeconds(name)) > 5 + sampleVideoSeconds(name) / 1000)
     throw new Error(`The film is ${seconds} s long in the browser`)
   const since = Date.now()
-  const shown = await page.evaluate(
-    (place) =>
+  const playback = await page.evaluate(
+    (selector) =>
       new Promise<number>((resolve) => {
         const video = document.querySelector('video')
         if (!video) return
         const recordFirstFrame = () =>
-          video.currentTime > place
+          video.currentTime > selector
             ? resolve(video.currentTime)
             : video.requestVideoFrameCallback(recordFirstFrame)
         video.requestVideoFrameCallback(recordFirstFrame)
-        video.currentTime = place
+        video.currentTime = selector
       }),
     seekSeconds,
   )
   const value = (Date.now() - since) / 1000
   reportMeasurement({
-    name: `seek to ${shown.toFixed(0)} s meanwhile, ${name}`,
+    name: `seek to ${playback.toFixed(0)} s meanwhile, ${name}`,
     value,
     unit: 's',
     conditions: 'at once after the first frame',
@@ -95,10 +95,10 @@ async function deleteVideo({ url }: BenchServer, token: string, id: number) {
 }
 
 function playWhenReady() {
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const video = document.querySelector('video')
     if (!video) return
-    clearInterval(look)
+    clearInterval(timer)
     video.muted = true
     const play = () => void video.play().catch(() => undefined)
     play()

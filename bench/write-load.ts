@@ -18,9 +18,9 @@ export function startWriteLoad({ url, token, videoIds, volume }: WriterOptions, 
   let viewId: string | undefined
   const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
-    const said = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${said}`)
-    return said
+    const answerText = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answerText}`)
+    return answerText
   }
   const sendView = async (number: number) => {
     const positionSeconds = number % 30
@@ -28,8 +28,8 @@ export function startWriteLoad({ url, token, videoIds, volume }: WriterOptions, 
       const beat = { positionSeconds, watchedSeconds: positionSeconds }
       return void (await send('POST', `/api/views/${viewId}/beats`, beat))
     }
-    const said = await send('POST', `/api/videos/${1 + (number % volume)}/views`, { positionSeconds })
-    viewId = (JSON.parse(said) as { viewId: string }).viewId
+    const response = await send('POST', `/api/videos/${1 + (number % volume)}/views`, { positionSeconds })
+    viewId = (JSON.parse(response) as { viewId: string }).viewId
   }
   const write = async (number: number) => {
     if (number % editEvery !== 0) return sendView(number)

@@ -71,7 +71,7 @@ test(
     const mover = await signIn('mover', page)
     await expireReauth(site, mover)
     const { email } = mover
-    const wanted = 'moved@e2e.invalid'
+    const newEmail = 'moved@e2e.invalid'
     await openAccount(page)
     await page.getByRole('button', { name: 'Change e-mail' }).click()
     const dialog = page.getByRole('dialog')
@@ -81,22 +81,22 @@ test(
     await dialog.getByRole('button', { name: 'Send codes' }).click()
     await reauthByCode(page, email)
     await expect(dialog.getByText('This is already your address')).toBeVisible()
-    await dialog.getByLabel('New e-mail').fill(wanted)
+    await dialog.getByLabel('New e-mail').fill(newEmail)
     await dialog.getByRole('button', { name: 'Send codes' }).click()
 
-    const [oldCode, newCode] = [await codeFor(email), await codeFor(wanted)]
+    const [oldCode, newCode] = [await codeFor(email), await codeFor(newEmail)]
     await typeCode(page, email, oldCode)
-    await typeCode(page, wanted, wrongCode(newCode))
+    await typeCode(page, newEmail, wrongCode(newCode))
     await dialog.getByRole('button', { name: 'Change e-mail' }).click()
     await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toHaveCount(1)
     await expectAccessible(page)
-    await typeCode(page, wanted, newCode)
+    await typeCode(page, newEmail, newCode)
     await dialog.getByRole('button', { name: 'Change e-mail' }).click()
 
     await expect(page.getByText('E-mail changed')).toBeVisible()
-    await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
+    await expect(page.getByRole('main').getByText(newEmail)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('main').getByText(wanted)).toBeVisible()
+    await expect(page.getByRole('main').getByText(newEmail)).toBeVisible()
   },
 )
 

@@ -9,8 +9,8 @@ import { expect, test } from './fixtures.ts'
 
 // Administration texts that no other spec covers: pending, failed and empty states.
 
-const expectText = (page: Page, words: string) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toast = (page: Page) => page.locator('[data-toaster]')
 const openDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -94,11 +94,11 @@ test(
     await expectText(page, 'Failed to load analytics data')
     await expectText(page, 'Please try refreshing the page')
     const found = await page.request.get(siteStats.find.path)
-    const figures = (await found.json()) as object
+    const stats = (await found.json()) as object
     await mockCall(page, 'GET', siteStats.find.path, (route) =>
       // A new site: the viewer is its first user.
       route.fulfill({
-        json: { ...figures, totalUsers: 1, totalVideos: 0, totalComments: 0, totalLikes: 0 },
+        json: { ...stats, totalUsers: 1, totalVideos: 0, totalComments: 0, totalLikes: 0 },
       }),
     )
     await pressButton(page, 'Try again')
@@ -190,10 +190,10 @@ test(
     const id = await insertPlayableVideo(ground.db, { ownerId: user.id, title: 'Chosen, then gone' })
     await page.goto('/admin/content?q=chosen')
     await page.getByRole('checkbox', { name: 'Select Chosen, then gone', exact: true }).check()
-    const gone = await page.request.delete(managedVideos.remove.path.replace(':id', String(id)), {
+    const deletion = await page.request.delete(managedVideos.remove.path.replace(':id', String(id)), {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(gone.status(), await gone.text()).toBe(204)
+    expect(deletion.status(), await deletion.text()).toBe(204)
     await pressButton(page, 'Approve')
     await expect(toast(page)).toContainText('No content selected')
 
@@ -276,26 +276,29 @@ test(
     await expect(page).toHaveURL(/q=limits/)
     await page.clock.resume()
 
-    let asked = 0
-    page.on('request', (request) => (asked += Number(request.url().endsWith('/api/animation-settings'))))
-    const there = async () => {
+    let requestCount = 0
+    page.on(
+      'request',
+      (request) => (requestCount += Number(request.url().endsWith('/api/animation-settings'))),
+    )
+    const openPage = async () => {
       await page.getByRole('link', { name: 'Loading Animations' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Loading Animations' })).toBeVisible()
       await expect(page.getByRole('table', { name: 'Loading animations' })).toBeVisible()
       await page.getByRole('link', { name: 'Settings' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-      return asked
+      return requestCount
     }
-    const first = await there()
+    const first = await openPage()
     await page.clock.fastForward(50_000)
-    expect(await there()).toBe(first)
+    expect(await openPage()).toBe(first)
     await page.clock.fastForward(15_000)
-    expect(await there()).toBe(first + 1)
+    expect(await openPage()).toBe(first + 1)
 
-    const words = page.getByRole('navigation', { name: 'Administration' }).getByText('Content Reports')
+    const reportsLink = page.getByRole('navigation', { name: 'Administration' }).getByText('Content Reports')
     await page.setViewportSize({ width: 768, height: 900 })
-    await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(40)
+    await expect.poll(async () => (await reportsLink.boundingBox())?.width ?? 0).toBeGreaterThan(40)
     await page.setViewportSize({ width: 767, height: 900 })
-    await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeLessThan(3)
+    await expect.poll(async () => (await reportsLink.boundingBox())?.width ?? 0).toBeLessThan(3)
   },
 )

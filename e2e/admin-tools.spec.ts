@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixt
 
 // docs/product.md “Feedback”, “Loading animations”, “Audit log” and “Operations”
 
-const expectText = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const pressButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click()
 
@@ -56,8 +56,10 @@ test(
     await expectAccessible(page)
     await pressButton(page, 'Save Changes')
     await expectText(page, 'Animation setting updated')
-    const shown = await request.get(`${process.env.E2E_URL ?? ''}${animations.list.path}`)
-    expect(await shown.json()).toContainEqual(expect.objectContaining({ context, type: 'wave', size: 'xl' }))
+    const response = await request.get(`${process.env.E2E_URL ?? ''}${animations.list.path}`)
+    expect(await response.json()).toContainEqual(
+      expect.objectContaining({ context, type: 'wave', size: 'xl' }),
+    )
     await pressButton(page, `Delete ${context}`)
     await expect(page.getByRole('alertdialog')).toContainText(
       'Are you sure you want to delete this animation setting?',

@@ -15,7 +15,7 @@ import {
 
 const categoryCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 async function grantPermissions(page: Page, member: Member, admin: Member, permissions: Permission[]) {
   const user = { ...member.user, permissions }

@@ -10,7 +10,7 @@ export async function openHelp(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 }
 
-export const linksOf = (place: Locator) =>
-  place
+export const linksOf = (region: Locator) =>
+  region
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`))

@@ -122,8 +122,8 @@ test(
         buffer: Buffer.from('WEBVTT\n\n00:00.500 --> 00:02.000\nHere'),
       },
     }
-    const made = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
-    const { id } = (await made.json()) as ManagedCaptionTrack
+    const response = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
+    const { id } = (await response.json()) as ManagedCaptionTrack
     await page.goto(`/video/${video.id}#captions`)
     await page.getByRole('button', { name: 'Edit English' }).click()
     await page.getByLabel('Text of line 1').fill('Mine')
@@ -214,17 +214,17 @@ test(
     await page.getByLabel('Start of chapter 2').fill('0:20')
     await saveButton(page).click()
     await expect(page.getByText('Edited here; chapters in the description are ignored.')).toBeVisible()
-    const shown = async () =>
+    const visibleLines = async () =>
       (
         (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {
           chapters: { title: string }[]
         }
       ).chapters
-    expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'The harbour', 'End'])
+    expect((await visibleLines()).map(({ title }) => title)).toEqual(['Start', 'The harbour', 'End'])
 
     await page.getByRole('button', { name: 'Use the description' }).click()
     await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
-    expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'Middle', 'End'])
+    expect((await visibleLines()).map(({ title }) => title)).toEqual(['Start', 'Middle', 'End'])
   },
 )
 

@@ -33,8 +33,8 @@ async function openSession(
   return { page, member }
 }
 
-const expectText = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const caseArticle = (page: Page) => page.getByRole('article')
 const openDialog = (page: Page) => page.getByRole('dialog')
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -67,11 +67,15 @@ async function expectUpdate({ page }: UserSession, path: string, expected: strin
   return text
 }
 
-async function expectNoStaffAccess(others: readonly UserSession[], moderator: UserSession, title: string) {
+async function expectNoStaffAccess(
+  otherUsers: readonly UserSession[],
+  moderator: UserSession,
+  title: string,
+) {
   const found = await moderator.page.request.get(managedReports.list.path, { params: { search: title } })
   const { reports } = (await found.json()) as { reports: { id: number }[] }
   const { list, find } = managedReports
-  for (const { page, member } of others) {
+  for (const { page, member } of otherUsers) {
     await page.goto('/admin/reports')
     await expect(page).toHaveURL('/')
     const headers = { authorization: `Bearer ${member.token}` }
@@ -89,9 +93,9 @@ async function expectStepsInAudit(
   await expect(entries.first()).toBeVisible()
   const written = (await entries.allInnerTexts()).filter((text) => /five-(first|second)/.test(text))
   expect(written).toHaveLength(steps.length)
-  for (const [at, [who, what]] of steps.entries()) {
-    expect(written[at]).toContain(who)
-    expect(written[at]).toContain(what)
+  for (const [at, [actor, action]] of steps.entries()) {
+    expect(written[at]).toContain(actor)
+    expect(written[at]).toContain(action)
   }
   await pressButton(page, 'Check the chain')
   await expect(page.getByText(/The audit log is intact: \d+ entries/)).toBeVisible()
@@ -107,13 +111,13 @@ test(
     const owner = await openSession(browser, site, 'five-owner')
     const first = await openSession(browser, site, 'five-first', true)
     const second = await openSession(browser, site, 'five-second', true)
-    const everybody = [ada, bob, owner, first, second]
-    const film = await publish(owner.member, await clip({ seconds: 20 }), { title })
-    const path = `/video/${film.id}`
+    const users = [ada, bob, owner, first, second]
+    const video = await publish(owner.member, await clip({ seconds: 20 }), { title })
+    const path = `/video/${video.id}`
 
     await reportVideo(ada, path, 'Spam', 'The same film under four names')
     await reportVideo(bob, path, 'Other', 'No camera ever came')
-    const renamed = await owner.page.request.put(videos.update.path.replace(':id', String(film.id)), {
+    const renamed = await owner.page.request.put(videos.update.path.replace(':id', String(video.id)), {
       headers: { authorization: `Bearer ${owner.member.token}` },
       data: { description: 'Only for friends.' },
     })
@@ -121,8 +125,8 @@ test(
 
     for (const moderator of [first, second]) {
       await openCase(moderator, title)
-      for (const words of ['five-ada', 'five-bob', 'The same film under four names', 'No camera ever came'])
-        await expect(caseArticle(moderator.page)).toContainText(words)
+      for (const text of ['five-ada', 'five-bob', 'The same film under four names', 'No camera ever came'])
+        await expect(caseArticle(moderator.page)).toContainText(text)
       await pressButton(moderator.page, 'Take Action')
     }
     await openDialog(first.page).getByRole('radio', { name: 'Reviewed' }).click()
@@ -196,6 +200,6 @@ test(
       ['five-first', 'Report decided'],
       ['five-first', 'Report decided'],
     ])
-    for (const { page } of everybody) await page.context().close()
+    for (const { page } of users) await page.context().close()
   },
 )

@@ -7,26 +7,26 @@ import type { Site } from './site.ts'
 
 // docs/product.md “Cases”, “Comments of the site” and “Copyright”
 
-const expectText = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 const deleteCases = ({ ground: { db } }: { ground: Pick<Site['ground'], 'db'> }) =>
   db.deleteFrom('reportCases').execute()
 
 async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: number) {
-  const person = async (username: string) => {
-    const there = await db
+  const findOrCreateUser = async (username: string) => {
+    const existing = await db
       .selectFrom('users')
       .select('id')
       .where('username', '=', username)
       .executeTakeFirst()
-    const made = db.insertInto('users').values({ username, email: `${username}@e2e.invalid`, roleId: 4 })
-    return (there ?? (await made.returning('id').executeTakeFirstOrThrow())).id
+    const insertion = db.insertInto('users').values({ username, email: `${username}@e2e.invalid`, roleId: 4 })
+    return (existing ?? (await insertion.returning('id').executeTakeFirstOrThrow())).id
   }
   const [elin, jonas, owl] = [
-    await person('Elin Wahl'),
-    await person('Jonas Dreyer'),
-    await person('nightowl_77'),
+    await findOrCreateUser('Elin Wahl'),
+    await findOrCreateUser('Jonas Dreyer'),
+    await findOrCreateUser('nightowl_77'),
   ]
   await deleteCases({ ground: { db } })
   await db.deleteFrom('comments').where('authorId', 'in', [elin, jonas, owl]).execute()
@@ -308,8 +308,8 @@ test(
       await db.insertInto('comments').values({ videoId, authorId: user.id, content, state: 'held' }).execute()
     await signIn('admin', page)
     await page.goto('/admin/comments')
-    const entry = (words: string) =>
-      page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+    const entry = (text: string) =>
+      page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: text })
     const section = page
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: /^Comments/ })

@@ -23,12 +23,12 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
 
 async function plantViewCounts({ ground: { db } }: Site, views: Record<string, number>) {
   for (const [title, count] of Object.entries(views)) {
-    const ofFilm = db
+    const videoQuery = db
       .selectFrom('videos')
       .select('id')
       .where('title', '=', title)
       .where('ownerId', '=', owner.user.id)
-    await db.updateTable('videoCounts').set({ views: count }).where('videoId', 'in', ofFilm).execute()
+    await db.updateTable('videoCounts').set({ views: count }).where('videoId', 'in', videoQuery).execute()
   }
 }
 

@@ -22,8 +22,8 @@ const codecArgs = {
 
 type FullClipOptions = Required<Omit<ClipOptions, 'kbps'>> & ClipOptions
 
-async function makeClip(folder: string, wish: FullClipOptions): Promise<string> {
-  const { seconds, width, height, container, name } = wish
+async function makeClip(folder: string, options: FullClipOptions): Promise<string> {
+  const { seconds, width, height, container, name } = options
   await mkdir(folder, { recursive: true })
   const file = join(folder, `${name}.${container}`)
   const bars = `testsrc2=size=${width}x${height}:rate=24:duration=${seconds}`
@@ -32,7 +32,7 @@ async function makeClip(folder: string, wish: FullClipOptions): Promise<string> 
   await promisify(execFile)('ffmpeg', [
     ...inputs,
     ...codecArgs[container],
-    ...bitrateArgs(wish),
+    ...bitrateArgs(options),
     '-shortest',
     file,
   ])
@@ -41,26 +41,26 @@ async function makeClip(folder: string, wish: FullClipOptions): Promise<string> 
 
 /** Creates each kind of clip once per run; concurrent requests in one worker share it. */
 export function createClipFactory(folder: string) {
-  const made = new Map<string, Promise<string>>()
+  const clipFiles = new Map<string, Promise<string>>()
   return (options: ClipOptions): Promise<string> => {
     const { seconds, width = 320, height = 180 } = options
     const name = `clip-${seconds}s-${width}x${height}`
-    const wish = { container: 'mp4' as const, name, ...options, width, height }
+    const spec = { container: 'mp4' as const, name, ...options, width, height }
     const kind = createHash('sha256')
-      .update(JSON.stringify(Object.entries(wish).sort(([a], [b]) => a.localeCompare(b))))
+      .update(JSON.stringify(Object.entries(spec).sort(([a], [b]) => a.localeCompare(b))))
       .digest('hex')
       .slice(0, 16)
-    const path = made.get(kind) ?? findOrMakeClip(join(folder, kind), wish)
-    made.set(kind, path)
+    const path = clipFiles.get(kind) ?? findOrMakeClip(join(folder, kind), spec)
+    clipFiles.set(kind, path)
     return path
   }
 }
 
-async function findOrMakeClip(folder: string, wish: FullClipOptions) {
+async function findOrMakeClip(folder: string, options: FullClipOptions) {
   const [file] = await readdir(join(folder, 'clip')).catch(() => [])
   if (file) return join(folder, 'clip', file)
   const draft = join(folder, crypto.randomUUID())
-  const { base } = parse(await makeClip(draft, wish))
+  const { base } = parse(await makeClip(draft, options))
   await rename(draft, join(folder, 'clip')).catch(() => rm(draft, { recursive: true }))
   return join(folder, 'clip', base)
 }

@@ -24,8 +24,8 @@ test(
       [`/channel/${user.id}`, 1, 'and its weather'],
     ] as const) {
       await page.goto(path)
-      const words = page.getByText(last)
-      const box = page.locator('div').filter({ has: words }).last()
+      const lastWord = page.getByText(last)
+      const box = page.locator('div').filter({ has: lastWord }).last()
       // On the watch page the related videos may have a button of this name too.
       const more = page.getByRole('button', { name: 'Show more', expanded: false })
       await expect(more).toBeVisible()

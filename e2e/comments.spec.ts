@@ -26,8 +26,7 @@ test.beforeEach(async ({ signIn, clip, publish }, info) => {
 })
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const commentWith = (page: Page, words: string) =>
-  section(page).getByRole('article').filter({ hasText: words })
+const commentWith = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
 const commentsHeading = (page: Page, count: number) =>
   section(page).getByRole('heading', { name: count === 0 ? 'Comments' : `Comments ${count}`, exact: true })
 const composer = (page: Page) => section(page).getByLabel('Add a comment')
@@ -78,14 +77,14 @@ test('a viewer comments and likes; the creator pins, hearts and answers it from 
   await expectAccessible(page)
 
   await openVideo(visitor)
-  const theirs = commentWith(visitor, 'The first words')
-  await theirs.getByRole('button', { name: /^More about/ }).focus()
+  const visitorComment = commentWith(visitor, 'The first words')
+  await visitorComment.getByRole('button', { name: /^More about/ }).focus()
   await visitor.keyboard.press('Enter')
   await pressWhenEnabled(visitor.getByRole('menuitem', { name: 'Pin', exact: true }), 'Enter')
-  await expect(theirs.getByText(`Pinned by ${creator.user.username}`)).toBeVisible()
-  await chooseAction(visitor, theirs, 'Give a heart')
-  await expect(theirs.getByText(`Loved by ${creator.user.username}`)).toHaveCount(1)
-  await pressWhenEnabled(theirs.getByRole('button', { name: /^Reply to/ }), 'Enter')
+  await expect(visitorComment.getByText(`Pinned by ${creator.user.username}`)).toBeVisible()
+  await chooseAction(visitor, visitorComment, 'Give a heart')
+  await expect(visitorComment.getByText(`Loved by ${creator.user.username}`)).toHaveCount(1)
+  await pressWhenEnabled(visitorComment.getByRole('button', { name: /^Reply to/ }), 'Enter')
   const answerBox = section(visitor).getByRole('textbox', {
     name: `Reply to ${viewer.user.username}`,
     exact: true,
@@ -93,9 +92,9 @@ test('a viewer comments and likes; the creator pins, hearts and answers it from 
   await expect(answerBox).toBeFocused()
   await visitor.keyboard.type('Thank you')
   await visitor.keyboard.press('Escape')
-  await expect(theirs).toBeFocused()
+  await expect(visitorComment).toBeFocused()
   await visitor.reload()
-  await theirs.getByRole('button', { name: /^Reply to/ }).click()
+  await visitorComment.getByRole('button', { name: /^Reply to/ }).click()
   await expect(answerBox).toHaveValue('Thank you')
   await visitor.keyboard.press('Control+Enter')
   await expect(commentWith(visitor, 'Thank you').getByText('Creator', { exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 // docs/product.md “Content management” and “Pre-moderation and filtering”
 
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 const row = (page: Page, title: string) =>
   page
     .getByRole('row')
@@ -43,8 +43,8 @@ test(
     const isPhone = (viewport?.width ?? 0) < 768
     const maker = await signIn('maker')
     await signIn('admin', page)
-    const films = Array.from({ length: 11 }, (_, at) => `Film ${at + 1}`)
-    await plantContent(site, maker, [...films, 'Bowing steel wire until it sings'])
+    const titles = Array.from({ length: 11 }, (_, at) => `Film ${at + 1}`)
+    await plantContent(site, maker, [...titles, 'Bowing steel wire until it sings'])
     await site.ground.db
       .insertInto('posts')
       .values({ ownerId: maker.user.id, content: 'Rain on a tin roof' })

@@ -17,7 +17,7 @@ test(
   'docs/product.md “Search”: suggestions are asked for 300 ms after the last letter, from two letters on',
   { tag },
   async ({ page }) => {
-    const asked = countCalls(page, search.suggest.path)
+    const requests = countCalls(page, search.suggest.path)
     await page.goto('/help')
     const field = page.getByRole('combobox', { name: 'Search', exact: true })
     await field.focus()
@@ -26,16 +26,16 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
     await field.pressSequentially('o')
     await page.clock.runFor(1000)
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
     await field.pressSequentially('c')
     await page.clock.runFor(250)
     await field.pressSequentially('t')
     await page.clock.runFor(299)
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
     const request = page.waitForRequest((one) => one.url().includes(search.suggest.path))
     await page.clock.runFor(1)
     expect(new URL((await request).url()).searchParams.get('query')).toBe('oct')
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   },
 )
 
@@ -47,7 +47,7 @@ test(
       class FakeRecogniser {
         onresult: (event: object) => void = () => {}
         start() {
-          Object.assign(globalThis, { heard: this })
+          Object.assign(globalThis, { recogniser: this })
         }
         stop() {}
         abort() {}
@@ -88,14 +88,18 @@ test(
   'docs/product.md “Loading animations”: the word leaves after 300 ms, and the settings are kept for five minutes',
   { tag },
   async ({ page }) => {
-    const asked = countCalls(page, animations.list.path)
+    const requests = countCalls(page, animations.list.path)
     await page.goto('/about')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
 
     /** Releases the page's code only after its absence was observed. */
-    const openDelayed = async (name: string, code: RegExp, look: (overlay: Locator) => Promise<void>) => {
+    const openDelayed = async (
+      name: string,
+      code: RegExp,
+      checkOverlay: (overlay: Locator) => Promise<void>,
+    ) => {
       let release = () => {}
       const permission = new Promise<void>((resolve) => (release = resolve))
       await page.route(code, async (route) => {
@@ -109,7 +113,7 @@ test(
         await page.clock.runFor(50)
         expect(await overlay.count()).toBe(1)
       }).toPass()
-      await look(overlay)
+      await checkOverlay(overlay)
       release()
       await expect(async () => {
         await page.clock.runFor(50)
@@ -122,13 +126,13 @@ test(
       await page.clock.runFor(300)
       await expect(word).toBeHidden()
     })
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await page.clock.runFor('04:30')
     await openDelayed('Help', /help-page/, async () => {})
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     await page.clock.runFor('00:31')
     const again = page.waitForRequest((one) => one.url().endsWith(animations.list.path))
     await openDelayed('Shorts', /shorts-page/, async () => void (await again))
-    expect(asked()).toBe(2)
+    expect(requests()).toBe(2)
   },
 )

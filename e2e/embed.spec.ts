@@ -25,7 +25,7 @@ interface EmbedEvent {
   volume?: number
 }
 const receivedEvents = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: EmbedEvent[] }).heard)
+  page.evaluate(() => (window as unknown as { receivedEvents: EmbedEvent[] }).receivedEvents)
 const eventNames = async (page: Page) => (await receivedEvents(page)).map(({ event }) => event)
 const sendCommand = (page: Page, command: string, value?: number) =>
   page.evaluate((message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'), {
@@ -106,12 +106,15 @@ test(
     otherSite.shows(embedCode(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
     await page.goto(otherSite.at('localhost'))
     const frame = page.frameLocator('iframe')
-    const currentTimeNow = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+    const currentTimeNow = () =>
+      frame.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
     await expect.poll(currentTimeNow).toBeGreaterThan(5)
     await expect(frame.getByRole('slider', { name: /seek/i })).toHaveCount(0)
     await expect
       .poll(() =>
-        frame.locator('video').evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 6),
+        frame
+          .locator('video')
+          .evaluate((element: HTMLVideoElement) => element.paused && element.currentTime > 6),
       )
       .toBe(true)
     expect(await currentTimeNow()).toBeLessThan(8)
@@ -162,20 +165,20 @@ test(
     await page.goto(otherSite.at('localhost'))
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('[data-captions]')).toHaveText(/^Sekunde [5-7]$/)
-    const [left = 0, begun = 0] = await frame.locator('video').evaluate(
-      (film: HTMLVideoElement) =>
+    const [remaining = 0, begun = 0] = await frame.locator('video').evaluate(
+      (element: HTMLVideoElement) =>
         new Promise<number[]>((resolve) => {
-          let before = film.currentTime
-          film.addEventListener('timeupdate', () => {
-            if (film.currentTime < before - 1) resolve([before, film.currentTime])
-            before = film.currentTime
+          let before = element.currentTime
+          element.addEventListener('timeupdate', () => {
+            if (element.currentTime < before - 1) resolve([before, element.currentTime])
+            before = element.currentTime
           })
         }),
     )
-    expect(left).toBeLessThan(8)
+    expect(remaining).toBeLessThan(8)
     expect(begun).toBeGreaterThanOrEqual(5)
     await expect
-      .poll(() => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .poll(() => frame.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime))
       .toBeGreaterThan(begun)
   },
 )

@@ -28,7 +28,7 @@ export type { Member }
 export interface Fixtures {
   signIn: (name: string, page?: Page) => Promise<Member>
   /** Path of a small clip made by ffmpeg. Shared and read-only. */
-  clip: (wish: ClipOptions) => Promise<string>
+  clip: (options: ClipOptions) => Promise<string>
   visitor: Page
   /** Publishes a processed video of a clip. Only the first of its kind in a run is uploaded; the others are planted. */
   publish: (
@@ -117,9 +117,9 @@ function processedMedia(request: APIRequestContext, file: string): Promise<strin
     }
     return folder
   }
-  const film = mediaByClip.get(file) ?? prepare()
-  mediaByClip.set(file, film)
-  return film
+  const preparedMedia = mediaByClip.get(file) ?? prepare()
+  mediaByClip.set(file, preparedMedia)
+  return preparedMedia
 }
 
 export async function publishVideo(request: APIRequestContext, { member, file, details }: Publication) {

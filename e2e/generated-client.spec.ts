@@ -69,17 +69,20 @@ test(
     expect(types.stdout).toBe('')
 
     const email = 'generated@e2e.invalid'
-    const use = async (step: string, said = '') => {
-      const words = [join(folder, 'use.ts'), site.url, email, await clip({ seconds: 1 }), step, said]
-      return (await run(bin('node'), words)).stdout
+    const use = async (step: string, argument = '') => {
+      const args = [join(folder, 'use.ts'), site.url, email, await clip({ seconds: 1 }), step, argument]
+      return (await run(bin('node'), args)).stdout
     }
     await use('ask')
-    const film = JSON.parse(await use('publish', await site.codeFor(email))) as { id: number; title: string }
-    expect(film).toMatchObject({
+    const published = JSON.parse(await use('publish', await site.codeFor(email))) as {
+      id: number
+      title: string
+    }
+    expect(published).toMatchObject({
       title: 'By generated',
       isPublished: true,
       hlsUrl: expect.stringMatching(/m3u8/),
     })
-    expect((await request.get(`${site.url}/api/videos/${film.id}`)).status()).toBe(200)
+    expect((await request.get(`${site.url}/api/videos/${published.id}`)).status()).toBe(200)
   },
 )

@@ -48,7 +48,11 @@ async function plantView(
     .select('durationSeconds')
     .where('id', '=', videoId)
     .executeTakeFirstOrThrow()
-  const row = { seconds: durationSeconds * share, watchedAt: minutesAgo(minutes), inProgress: share < 0.95 }
+  const row = {
+    positionSeconds: durationSeconds * share,
+    watchedAt: minutesAgo(minutes),
+    inProgress: share < 0.95,
+  }
   await ground.db
     .insertInto('watchHistory')
     .values({ viewerId: viewer.user.id, videoId, ...row })

@@ -109,8 +109,8 @@ test('home is filtered by chips, differs for visitors, and ends', async ({
   await test.step('of one call, too, a shelf fails alone, and alone it comes when it is tried again', async () => {
     await visitor.goto('/help')
     await visitor.route('**/api/feeds/home', async (route) => {
-      const whole = (await (await route.fetch()).json()) as HomeFeed
-      await route.fulfill({ json: { ...whole, shorts: [], failed: ['shorts'] } satisfies HomeFeed })
+      const feed = (await (await route.fetch()).json()) as HomeFeed
+      await route.fulfill({ json: { ...feed, shorts: [], failed: ['shorts'] } satisfies HomeFeed })
     })
     await visitor.getByRole('link', { name: 'Kinora, home' }).click()
     await expect(region(visitor, 'Shorts').getByText('The shorts could not be loaded')).toBeVisible()

@@ -43,9 +43,9 @@ async function startChecker() {
 
 export async function stopChecker() {
   if (checkerProcess?.exitCode !== null || checkerProcess.signalCode !== null) return
-  const gone = once(checkerProcess, 'exit')
+  const exited = once(checkerProcess, 'exit')
   checkerProcess.kill()
-  await gone
+  await exited
 }
 
 /** The checker does not know W3C Remote Playback API §3.5. */

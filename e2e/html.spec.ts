@@ -30,22 +30,28 @@ test.beforeAll(async ({ site }, info) => {
   const maker = await createMember(site, 'html-maker')
   const viewer = await createMember(site, 'html-viewer')
   members = { maker, viewer, admin: await createMember(site, 'admin') }
-  const made = await plantCommunity({
+  const community = await plantCommunity({
     site,
     request: api,
     maker,
     viewer,
     clips: {
-      film: await clips({ seconds: 20 }),
+      longClip: await clips({ seconds: 20 }),
       short: await clips({ seconds: 6, width: 180, height: 320 }),
     },
   })
   const { id: channelId } = maker.user
-  await plantViews(site, { videoId: made.video.id, channelId, durationSeconds: 20, count: 240, days: 20 })
+  await plantViews(site, {
+    videoId: community.video.id,
+    channelId,
+    durationSeconds: 20,
+    count: 240,
+    days: 20,
+  })
   placeholders = {
-    video: String(made.video.id),
-    playlist: String(made.playlistId),
-    post: String(made.postId),
+    video: String(community.video.id),
+    playlist: String(community.playlistId),
+    post: String(community.postId),
     user: String(channelId),
   }
   await api.dispose()

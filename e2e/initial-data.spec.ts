@@ -31,23 +31,23 @@ test('home, a video and its channel render their content without any API respons
 })
 
 test('nothing in the HTML is requested again, and nothing else is requested twice', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     // Requests of the page before do not count.
-    if (request.isNavigationRequest()) asked.length = 0
+    if (request.isNavigationRequest()) requests.length = 0
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}${search}`)
   })
   for (const path of ['/', `/video/${video.id}`, `/channel/${ada.user.id}`]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner')).toBeVisible()
-    const lists = asked.filter(
+    const lists = requests.filter(
       (address) => /videos|categories|channel/.test(address) && !/comments/.test(address),
     )
     expect(lists.filter((address) => !address.includes('playback') && !address.includes('position'))).toEqual(
       [],
     )
-    expect(asked).toEqual([...new Set(asked)])
+    expect(requests).toEqual([...new Set(requests)])
   }
 })
 
@@ -62,35 +62,35 @@ test(
     await site.ground.db.updateTable('videoCounts').set({ views: 120 }).where('videoId', '=', id).execute()
     const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/video/${id}"]`) })
     const name = card.getByText(maker.user.username, { exact: true })
-    const looks = async () => {
+    const readLayout = async () => {
       await expect(card.getByText(/^120 views · /)).toBeAttached()
       expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0)
       return [await card.boundingBox(), await name.boundingBox()]
     }
     await page.route('**/assets/**.js', (route) => route.abort())
     await page.goto('/')
-    const painted = await looks()
+    const painted = await readLayout()
     await page.unroute('**/assets/**.js')
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
-    expect(await looks()).toEqual(painted)
+    expect(await readLayout()).toEqual(painted)
   },
 )
 
 const screens = [
-  { what: 'a phone', viewport: { width: 390, height: 844 } },
-  { what: 'a tablet', viewport: { width: 820, height: 1180 } },
-  { what: 'a desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'a phone', viewport: { width: 390, height: 844 } },
+  { name: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ]
 
-for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what === 'a desktop')) {
+for (const { name, viewport } of rowsForDepth(screens, (screen) => screen.name === 'a desktop')) {
   test(
-    `on ${what} nothing of the server's HTML shifts when the scripts take over`,
+    `on ${name} nothing of the server's HTML shifts when the scripts take over`,
     { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const places = async () => ({
+      const readBoxes = async () => ({
         logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
         main: (await page.getByRole('main').boundingBox())?.x,
         title: await videoLink(page).locator('..').boundingBox(),
@@ -99,18 +99,18 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
       await page.route('**/assets/**.js', (route) => route.abort())
       await page.goto('/')
       await expect(videoLink(page)).toBeVisible()
-      const painted = await places()
+      const painted = await readBoxes()
       await expectAccessible(page)
 
       await page.unroute('**/assets/**.js')
       await page.goto('/')
       await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
-      expect(await places()).toEqual(painted)
+      expect(await readBoxes()).toEqual(painted)
     },
   )
 
   test(
-    `on ${what} the video and its title do not shift when the scripts take over`,
+    `on ${name} the video and its title do not shift when the scripts take over`,
     { tag: '@deep' },
     async ({ page }) => {
       await page.setViewportSize(viewport)
@@ -124,19 +124,19 @@ for (const { what, viewport } of rowsForDepth(screens, (screen) => screen.what =
           isTheatre,
         )
         await page.reload()
-        const places = async () => ({
+        const readBoxes = async () => ({
           title: await title.boundingBox(),
-          picture: await page.getByRole('main').locator('picture img').first().boundingBox(),
+          image: await page.getByRole('main').locator('picture img').first().boundingBox(),
         })
         await expect(title).toBeVisible()
-        const painted = await places()
-        expect(painted.picture?.width).toBeGreaterThan(300)
+        const painted = await readBoxes()
+        expect(painted.image?.width).toBeGreaterThan(300)
         await expectAccessible(page)
 
         await page.unroute('**/assets/**.js')
         await page.goto(`/video/${video.id}`)
         await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
-        expect(await places()).toEqual(painted)
+        expect(await readBoxes()).toEqual(painted)
       }
     },
   )
@@ -147,18 +147,18 @@ function autoplayWhenReady() {
   // The clock reads early, so that the page's code counts as in time on any machine.
   const now = performance.now.bind(performance)
   performance.now = () => Math.min(now(), 900)
-  const seen: { film?: HTMLVideoElement; isInFirstPaint?: boolean; stops: number } = { stops: 0 }
-  Object.assign(globalThis, { seen })
-  const look = setInterval(() => {
-    const film = document.querySelector<HTMLVideoElement>('main video')
-    if (!film) return
-    clearInterval(look)
-    seen.film = film
-    seen.isInFirstPaint = film.closest('[data-film]') !== null
-    film.muted = true
-    film.addEventListener('loadeddata', () => {
-      void film.play()
-      film.addEventListener('pause', () => (seen.stops += 1))
+  const observed: { video?: HTMLVideoElement; isInFirstPaint?: boolean; stops: number } = { stops: 0 }
+  Object.assign(globalThis, { observed })
+  const timer = setInterval(() => {
+    const video = document.querySelector<HTMLVideoElement>('main video')
+    if (!video) return
+    clearInterval(timer)
+    observed.video = video
+    observed.isInFirstPaint = video.closest('[data-player-slot]') !== null
+    video.muted = true
+    video.addEventListener('loadeddata', () => {
+      void video.play()
+      video.addEventListener('pause', () => (observed.stops += 1))
     })
   }, 5)
 }
@@ -175,15 +175,18 @@ test('the video starts in the server’s HTML, and plays on when the page takes 
   await page.goto(`/video/${id}`)
   await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.locator('[data-film]')).toHaveCount(0)
+  await expect(page.locator('[data-player-slot]')).toHaveCount(0)
   await page.waitForFunction(() => {
-    const film = document.querySelector('video')
-    return film && !film.paused && film.currentTime > 2
+    const video = document.querySelector('video')
+    return video && !video.paused && video.currentTime > 2
   })
   const seen = await page.evaluate(() => {
-    const { film, ...rest } = Reflect.get(globalThis, 'seen') as { film: HTMLVideoElement; stops: number }
-    const box = film.getBoundingClientRect()
-    return { ...rest, isSame: film === document.querySelector('main video'), width: Math.round(box.width) }
+    const { video, ...rest } = Reflect.get(globalThis, 'observed') as {
+      video: HTMLVideoElement
+      stops: number
+    }
+    const box = video.getBoundingClientRect()
+    return { ...rest, isSame: video === document.querySelector('main video'), width: Math.round(box.width) }
   })
   expect(seen).toMatchObject({ isInFirstPaint: true, stops: 0, isSame: true })
   expect(seen.width).toBeGreaterThan(300)

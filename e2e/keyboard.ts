@@ -29,8 +29,8 @@ export async function tabThroughPage(page: Page): Promise<TabWalk> {
   for (let stop = 0; stop < 400; stop++) {
     await page.keyboard.press('Tab')
     if (!(await page.evaluate(recordStop))) break
-    const where = await page.evaluate(hiddenReason)
-    const fault = where || ((await page.evaluate(hasFocusRing)) ? '' : 'without a ring')
+    const reason = await page.evaluate(hiddenReason)
+    const fault = reason || ((await page.evaluate(hasFocusRing)) ? '' : 'without a ring')
     if (fault) faults.push(`${fault}: ${await page.evaluate(focusedHtml)}`)
   }
   return { faults, missed: await page.evaluate(unreachedElements) }

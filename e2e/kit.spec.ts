@@ -107,7 +107,7 @@ test.describe('the kit by keyboard', () => {
     'the code boxes take typing, arrows, Backspace, a paste and an autofill',
     { tag: '@deep' },
     async ({ page }) => {
-      const box = (place: number) => page.getByLabel(`Digit ${place} of 6`)
+      const box = (index: number) => page.getByLabel(`Digit ${index} of 6`)
       await box(1).focus()
       await page.keyboard.type('123')
       await expect(box(4)).toBeFocused()
@@ -138,9 +138,9 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('The panel of Shorts.')).toBeVisible()
     // The focus ring, four pixels inside the edge, does not touch the letters.
     const room = await page.getByRole('tab', { name: 'Shorts' }).evaluate((tab) => {
-      const words = document.createRange()
-      words.selectNodeContents(tab)
-      return words.getBoundingClientRect().left - tab.getBoundingClientRect().left
+      const range = document.createRange()
+      range.selectNodeContents(tab)
+      return range.getBoundingClientRect().left - tab.getBoundingClientRect().left
     })
     expect(room).toBeGreaterThan(6)
   })
@@ -207,7 +207,7 @@ test.describe('the kit by keyboard', () => {
     'rows are selected with Shift, by page and as all matches, and the action is undone',
     { tag: '@deep' },
     async ({ page }) => {
-      const box = (place: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(place)
+      const box = (index: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(index)
       await box(1).click()
       await box(3).click({ modifiers: ['Shift'] })
       await expect(page.getByText('3 selected')).toBeVisible()
@@ -276,12 +276,12 @@ test.describe('the kit by keyboard', () => {
     { tag: '@deep' },
     async ({ page }) => {
       const field = page.getByLabel('Thumbnail')
-      const picture = page.getByRole('img', { name: 'Thumbnail' })
+      const image = page.getByRole('img', { name: 'Thumbnail' })
       await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
       await expect(page.getByText('not-an-image')).toBeVisible()
       await field.setInputFiles(imageFile)
       await expect
-        .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+        .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
         .toBeGreaterThan(100)
       await button(page, 'Remove Thumbnail').click()
       await expect(page.getByText('Drop an image')).toBeVisible()
@@ -312,12 +312,12 @@ test.describe('the kit on a phone', () => {
           around.position === 'absolute' ? Number.parseFloat(around[side]) || 0 : 0
         return [Math.max(width, extra('width')), Math.max(height, extra('height'))]
       }
-      const isShown = (control: Element) =>
+      const isVisible = (control: Element) =>
         control.getBoundingClientRect().width > 2 &&
         !control.matches(':disabled') &&
         !control.closest('label')
       return [...document.querySelectorAll('button, a, input, select, [role=slider]')]
-        .filter((control) => isShown(control) && sides(control).some((side) => side < 43.5))
+        .filter((control) => isVisible(control) && sides(control).some((side) => side < 43.5))
         .map((control) => control.outerHTML.slice(0, 120))
     })
     expect(tooSmall).toEqual([])

@@ -38,15 +38,16 @@ const speedUp = (page: Page) =>
 
 const recordStalls = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
-    let [place, moved, longest] = [video.currentTime, performance.now(), 0]
-    const look = () => {
+    let [position, moved, longest] = [video.currentTime, performance.now(), 0]
+    const observe = () => {
       const now = performance.now()
-      if (video.currentTime !== place || video.currentTime === 0) [place, moved] = [video.currentTime, now]
+      if (video.currentTime !== position || video.currentTime === 0)
+        [position, moved] = [video.currentTime, now]
       longest = Math.max(longest, now - moved)
       video.dataset.stalled = String(longest / 1000)
-      if (!video.ended) setTimeout(look, 50)
+      if (!video.ended) setTimeout(observe, 50)
     }
-    look()
+    observe()
   })
 
 async function playToEnd(page: Page, seconds: number, caption?: string): Promise<PlaybackResult> {
@@ -54,8 +55,9 @@ async function playToEnd(page: Page, seconds: number, caption?: string): Promise
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   if (caption) await page.keyboard.press('c')
   if (seconds > longSeconds) await speedUp(page)
-  const isShown = (words: string) => document.querySelector('[data-captions]')?.textContent?.trim() === words
-  if (caption) await page.waitForFunction(isShown, caption, { timeout: 30_000 })
+  const isDisplayed = (text: string) =>
+    document.querySelector('[data-captions]')?.textContent?.trim() === text
+  if (caption) await page.waitForFunction(isDisplayed, caption, { timeout: 30_000 })
   const isOver = () => document.querySelector('video')?.ended === true
   await page.waitForFunction(isOver, undefined, { timeout: 60_000 })
   return page.evaluate(() => {
@@ -99,12 +101,12 @@ for (const [at, one] of samples.entries()) {
       const file = await generateFile(one, info.outputDir)
       const member = await signIn(`media-table-${at}`)
       const { id } = await publishByApi(request, { member, file, details: { title: one.description } })
-      const { outcome, captions: words } = one
-      if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
+      const { outcome, captions: caption } = one
+      if (caption) await addCaptions(page, member, id, join(dirname(file), caption.file))
       await page.goto(`/video/${id}`)
 
       const seconds = expectedSeconds(one)
-      const played = await playToEnd(page, seconds, words?.firstLine)
+      const played = await playToEnd(page, seconds, caption?.firstLine)
       expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
       expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
       expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)
@@ -114,8 +116,8 @@ for (const [at, one] of samples.entries()) {
       expect(played.audioBytes > 0).toBe(outcome.audioTracks !== 0)
       expect(played.stalledSeconds).toBeLessThan(1)
       const { colour } = expectedMarks(one)
-      const shown = colour && generatedCases.includes(one) ? colour : played.colour
-      const away = shown.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
+      const colourShown = colour && generatedCases.includes(one) ? colour : played.colour
+      const away = colourShown.map((level, channel) => Math.abs((played.colour[channel] ?? 0) - level))
       expect(Math.max(...away), played.colour.join(', ')).toBeLessThan(colourTolerance)
     },
   )

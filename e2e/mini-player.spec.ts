@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import {
-  heard,
+  announcements,
   homeLink,
   isPaused,
   seekTo,
@@ -103,7 +103,7 @@ test(
     await recordAnnouncements(page)
     await play(page)
     await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
-    await expect.poll(async () => (await heard(page)).join()).toMatch(/Resumed at 3\d seconds/)
+    await expect.poll(async () => (await announcements(page)).join()).toMatch(/Resumed at 3\d seconds/)
     expect(await currentSeconds(page)).toBeGreaterThan(30)
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect.poll(() => currentSeconds(page)).toBeLessThan(10)
@@ -122,7 +122,7 @@ test(
     const member = await signIn('resume-member', page)
     const headers = { authorization: `Bearer ${member.token}` }
     const video = await publish(member, await clip({ seconds: 60 }), { title: 'On the way' })
-    const kept = async () =>
+    const storedPosition = async () =>
       (
         (await (await page.request.get(`/api/videos/${video.id}/position`, { headers })).json()) as {
           seconds: number | null
@@ -131,7 +131,7 @@ test(
     await page.goto(`/video/${video.id}`)
     await play(page)
     await seekTo(page, 25)
-    await expect.poll(kept).toBeGreaterThan(24)
+    await expect.poll(storedPosition).toBeGreaterThan(24)
     await seekTo(page, 40)
     await expect.poll(() => currentSeconds(page)).toBeGreaterThan(40)
     await page.goto('about:blank')
@@ -148,7 +148,7 @@ test(
     await play(visitor)
     await expect(visitor.getByText(/^Resumed at 0:4\d/)).toBeVisible()
 
-    const before = await kept()
+    const before = await storedPosition()
     await page.request.put(`${process.env.E2E_URL}/api/users/settings`, {
       headers,
       data: { pauseHistory: true },
@@ -158,7 +158,7 @@ test(
     await seekTo(visitor, 15)
     await visitor.keyboard.press('k')
     await expect.poll(() => isPaused(visitor)).toBe(true)
-    expect(await kept()).toBe(before)
+    expect(await storedPosition()).toBe(before)
   },
 )
 

@@ -14,8 +14,8 @@ import type { Site } from './site.ts'
 
 // docs/product.md “Money”
 
-const expectText = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
 
@@ -30,10 +30,10 @@ async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) 
       .execute()
   }
   await db.updateTable('channelCounts').set({ totalViews: 1846 }).where('userId', '=', id).execute()
-  const figures = { views: 1846, viewers: 10, watchSeconds: 360_000, devices: '{}', sources: '{}' }
+  const dayStats = { views: 1846, viewers: 10, watchSeconds: 360_000, devices: '{}', sources: '{}' }
   await db
     .insertInto('channelDays')
-    .values({ channelId: id, day: '2026-01-05', ...figures })
+    .values({ channelId: id, day: '2026-01-05', ...dayStats })
     .execute()
   await db
     .insertInto('channelRollups')
@@ -111,7 +111,7 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
 
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
   await expectText(page, 'Manage your monetization and earnings')
-  for (const words of [
+  for (const text of [
     'Lifetime earnings',
     'Ready for withdrawal',
     'Monthly earnings',
@@ -119,7 +119,7 @@ test('a creator applies, is refused and approved, earns, and withdraws', async (
     'Minimum withdrawal $100',
     'Payments processed within 3-5 business days',
   ]) {
-    await expectText(page, words)
+    await expectText(page, text)
   }
   await expect(button(page, 'Withdraw')).toBeDisabled()
   await tab(page, 'Earnings History').click()

@@ -40,7 +40,7 @@ export async function createCreator(
   },
 ) {
   const member = await signIn(name, page)
-  const film = await insertPlayableVideo(db, { ownerId: member.user.id, title: 'Film one' })
+  const videoId = await insertPlayableVideo(db, { ownerId: member.user.id, title: 'Film one' })
   const make = async (path: string, data: object) => {
     const answer = await page.request.post(path, { headers: headersOf(member), data })
     expect(answer.status(), await answer.text()).toBe(201)
@@ -48,7 +48,7 @@ export async function createCreator(
   }
   const list = await make(playlists.create.path, { name: 'List one' })
   const post = await make(posts.create.path, { content: 'Post one' })
-  return { member, film, list, post }
+  return { member, videoId, list, post }
 }
 
 export async function chooseMenuItem(page: Page, title: string, entry: string) {
@@ -85,5 +85,5 @@ export async function createByApi(request: APIRequestContext, member: Member, pa
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-export const findRow = (page: Page, words: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+export const findRow = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })

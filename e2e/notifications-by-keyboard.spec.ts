@@ -19,8 +19,8 @@ test(
     await page.keyboard.press('Escape')
 
     const video = await publish(guest, await clip({ seconds: 2, width: 320, height: 180 }), { title: 'Fog' })
-    const words = ['first', 'second', 'third', 'fourth']
-    for (const [at, word] of words.entries()) {
+    const texts = ['first', 'second', 'third', 'fourth']
+    for (const [at, word] of texts.entries()) {
       const answer = await request.post(videoComments.create.path.replace(':id', String(video.id)), {
         headers: { authorization: `Bearer ${guest.token}` },
         data: { content: `@${reader.user.username} ${word}` },

@@ -36,8 +36,10 @@ test('the bell counts new notifications live, marks opened ones as read, and fol
   await postComment(request, guest, video.id, 'And the fog.')
   await expect(page.getByRole('button', { name: /^Notifications, [12] unread/ })).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  const told = panel.getByRole('link', { name: new RegExp(`${guest.user.username} commented on your video`) })
-  await expect(told).toHaveCount(1)
+  const notificationLink = panel.getByRole('link', {
+    name: new RegExp(`${guest.user.username} commented on your video`),
+  })
+  await expect(notificationLink).toHaveCount(1)
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'See all notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()

@@ -23,7 +23,7 @@ interface CommunityInput {
   request: APIRequestContext
   maker: Member
   viewer: Member
-  clips: { film: string; short: string }
+  clips: { longClip: string; short: string }
 }
 
 export async function plantCommunity(ground: CommunityInput): Promise<Community> {
@@ -42,29 +42,34 @@ export async function plantCommunity(ground: CommunityInput): Promise<Community>
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json().catch(() => null)) as Answer
   }
-  const films: Video[] = []
+  const videos: Video[] = []
   for (const title of ['Along the ferry line', 'Kelp at low tide', 'A map of the harbour'])
-    films.push(await publishVideo(request, { member: maker, file: clips.film, details: { title } }))
+    videos.push(await publishVideo(request, { member: maker, file: clips.longClip, details: { title } }))
   const shorts: Video[] = []
   for (const title of ['One wave', 'Two waves'])
     shorts.push(
       await publishVideo(request, { member: maker, file: clips.short, details: { title, isShort: true } }),
     )
-  const [film, other] = films as [Video, Video]
+  const [longClip, other] = videos as [Video, Video]
   const playlist = await call<Playlist>(viewer, playlists.create, { name: 'For the train' })
-  for (const { id } of films) {
+  for (const { id } of videos) {
     await call(viewer, playlists.addItem, { videoId: id }, playlist.id)
     await call(viewer, playlists.addItem, { videoId: id }, 'watch-later')
   }
   await call(viewer, subscriptions.set, { bell: 'all' }, maker.user.id)
-  const said = await call<Comment>(viewer, videoComments.create, { content: 'At 0:01 the light' }, film.id)
-  await call(maker, videoComments.create, { content: 'Thank you', parentId: said.id }, film.id)
+  const comment = await call<Comment>(
+    viewer,
+    videoComments.create,
+    { content: 'At 0:01 the light' },
+    longClip.id,
+  )
+  await call(maker, videoComments.create, { content: 'Thank you', parentId: comment.id }, longClip.id)
   const post = await call<Post>(maker, posts.create, { content: 'Tomorrow at five, by the pier #tide' })
   await call(viewer, reports.create, { contentType: 'video', contentId: other.id, reason: 'spam' })
   await site.ground.db
     .insertInto('watchHistory')
     .values(
-      films.map(({ id }) => ({
+      videos.map(({ id }) => ({
         viewerId: viewer.user.id,
         videoId: id,
         positionSeconds: 1,
@@ -72,7 +77,7 @@ export async function plantCommunity(ground: CommunityInput): Promise<Community>
       })),
     )
     .execute()
-  return { maker, viewer, video: film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
+  return { maker, viewer, video: longClip, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
 }
 
 export const viewerScreens = ({

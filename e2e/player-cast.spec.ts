@@ -7,8 +7,8 @@ const fakeCastDevice = (page: Page, isChosen: boolean) =>
   page.addInitScript((chosen) => {
     class Remote extends EventTarget {
       state = 'disconnected'
-      watchAvailability(tell: (isAvailable: boolean) => void) {
-        tell(true)
+      watchAvailability(notify: (isAvailable: boolean) => void) {
+        notify(true)
         return Promise.resolve(1)
       }
       cancelWatchAvailability() {

@@ -9,17 +9,17 @@ const settings = (page: Page) => page.getByRole('button', { name: 'Settings' })
 
 test.describe('a film with chapters, captions and several qualities', () => {
   // Shared: none of these tests changes it.
-  let film: Promise<Video> | undefined
+  let publishedVideo: Promise<Video> | undefined
   test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
     const make = async () => {
       const member = await signIn('controls')
-      const made = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), {
+      const video = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), {
         title: 'Over the pass',
       })
-      await addChaptersAndCaptions(request, member, made, 40)
-      return made
+      await addChaptersAndCaptions(request, member, video, 40)
+      return video
     }
-    const { id } = await (film ??= make())
+    const { id } = await (publishedVideo ??= make())
     await page.goto(`/video/${id}`)
   })
 
@@ -274,13 +274,13 @@ test(
     await page.touchscreen.tap(right, middle)
     await expect.poll(() => currentSeconds(page)).toBeGreaterThan(19)
     // Some browsers turn two taps into a double click.
-    const asksForFullscreen = await videoElement(page).evaluate((video) => {
-      let isAsked = false
-      Element.prototype.requestFullscreen = () => Promise.resolve(void (isAsked = true))
+    const requestsFullscreen = await videoElement(page).evaluate((video) => {
+      let isRequested = false
+      Element.prototype.requestFullscreen = () => Promise.resolve(void (isRequested = true))
       video.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-      return isAsked
+      return isRequested
     })
-    expect(asksForFullscreen).toBe(false)
+    expect(requestsFullscreen).toBe(false)
 
     const session = await context.newCDPSession(page)
     const fingers = (count: number) =>

@@ -67,24 +67,24 @@ const repeatError = (page: Page) =>
   })
 
 /** Advances the clock in steps until the text appears: the player waits and retries once by itself. */
-const expectAlertEventually = (page: Page, words: string) =>
+const expectAlertEventually = (page: Page, text: string) =>
   expect(async () => {
     await page.clock.fastForward(35_000)
-    await expect(alert(page)).toContainText(words, { timeout: 500 })
+    await expect(alert(page)).toContainText(text, { timeout: 500 })
   }).toPass()
 
 test.describe('a long film in small pieces', () => {
-  let film: Promise<{ id: number }> | undefined
+  let publishedVideo: Promise<{ id: number }> | undefined
   test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
     const make = async () => {
       const member = await signIn('trouble')
-      const made = await publish(member, await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }), {
+      const video = await publish(member, await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }), {
         title: 'Over the bridge',
       })
-      await addChaptersAndCaptions(request, member, made, 59)
-      return made
+      await addChaptersAndCaptions(request, member, video, 59)
+      return video
     }
-    const { id } = await (film ??= make())
+    const { id } = await (publishedVideo ??= make())
     await page.clock.install()
     await page.goto(`/video/${id}`)
   })
@@ -105,15 +105,15 @@ test.describe('a long film in small pieces', () => {
 
   test('plays at the position and speed chosen while it reloaded', { tag: '@deep' }, async ({ page }) => {
     await play(page)
-    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     // A single corrupt segment may belong to a rendition that is only tried; playback would go on without it.
-    await seekToCorrupt(page, 52, () => asked.promise)
+    await seekToCorrupt(page, 52, () => requested.promise)
     await page.route('**/master.m3u8*', async (route) => {
-      asked.resolve()
+      requested.resolve()
       await released.promise
       await route.continue()
     })
-    await asked.promise
+    await requested.promise
     await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '52')
     await page.keyboard.press('5')
     await page.keyboard.press('l')
@@ -133,8 +133,8 @@ test.describe('a long film in small pieces', () => {
       return promise
     })
     await seekToCorrupt(page, 52, () => failed)
-    const isThere = (second: number) => second > 48 && second < 51.5
-    await expect.poll(async () => isThere(await currentSeconds(page))).toBe(true)
+    const isMissing = (second: number) => second > 48 && second < 51.5
+    await expect.poll(async () => isMissing(await currentSeconds(page))).toBe(true)
   })
 
   test('stays paused where the user paused it, whatever recovers', { tag: '@deep' }, async ({ page }) => {

@@ -18,17 +18,18 @@ export const seekTo = (page: Page, second: number) =>
 export const recordAnnouncements = (page: Page) =>
   page.evaluate(() => {
     const regions = [...document.querySelectorAll('[aria-live]')]
-    const heard = ((globalThis as unknown as { heard: string[] }).heard = [] as string[])
+    const announcements = ((globalThis as unknown as { heard: string[] }).heard = [] as string[])
     const observer = new MutationObserver((changes) => {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement
         const region = element?.closest('[aria-live]')
-        if (region && regions.includes(region)) heard.push(region.textContent ?? '')
+        if (region && regions.includes(region)) announcements.push(region.textContent ?? '')
       }
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-export const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+export const announcements = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
 
 const playedSeconds = (page: Page) =>
   page.evaluate(() => {

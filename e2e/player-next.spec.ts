@@ -3,7 +3,7 @@ import type { Video } from '@kinora/contract/videos'
 import type { ClipOptions } from './clips.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 import {
-  heard,
+  announcements,
   homeLink,
   isPaused,
   recordAnnouncements,
@@ -21,12 +21,12 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
 
 async function publishVideos({ publish, clip, member }: VideoRow, titles: readonly string[], length = 1) {
   const file = await clip({ seconds: length, name: 'short' })
-  const made = await Promise.all(titles.map((title) => publish(member, file, { title })))
-  return made.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
+  const videos = await Promise.all(titles.map((title) => publish(member, file, { title })))
+  return videos.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }
 interface VideoRow {
   publish: (member: Member, file: string, details: { title: string }) => Promise<Video>
-  clip: (wish: ClipOptions) => Promise<string>
+  clip: (options: ClipOptions) => Promise<string>
   member: Member
 }
 
@@ -81,9 +81,10 @@ test(
 )
 
 async function offeredTitle(page: Page) {
-  const asked = async () => /Still watching\? Up next: (.+)/.exec((await heard(page)).join('\n'))?.[1]?.trim()
-  await expect.poll(asked).toBeTruthy()
-  return (await asked()) ?? ''
+  const promptedTitle = async () =>
+    /Still watching\? Up next: (.+)/.exec((await announcements(page)).join('\n'))?.[1]?.trim()
+  await expect.poll(promptedTitle).toBeTruthy()
+  return (await promptedTitle()) ?? ''
 }
 
 test(

@@ -6,23 +6,26 @@ import { isPaused, play, currentSeconds, videoElement } from './player-helpers.t
 
 interface MediaSessionLog {
   handlers: Record<string, (details: object) => void>
-  turns: string[]
+  orientations: string[]
 }
 
 /** Replaces the API and records its calls. */
 const recordMediaSession = (page: Page) =>
   page.addInitScript(() => {
-    const heard: MediaSessionLog = { handlers: {}, turns: [] }
-    Reflect.set(globalThis, 'heard', heard)
+    const sessionLog: MediaSessionLog = { handlers: {}, orientations: [] }
+    Reflect.set(globalThis, 'heard', sessionLog)
     navigator.mediaSession.setActionHandler = (action, handler) => {
-      if (handler) heard.handlers[action] = handler as (details: object) => void
-      else delete heard.handlers[action]
+      if (handler) sessionLog.handlers[action] = handler as (details: object) => void
+      else delete sessionLog.handlers[action]
     }
-    const turn = (type: string) => void heard.turns.push(type)
-    Object.defineProperty(screen.orientation, 'lock', { value: async (type: string) => turn(type) })
-    Object.defineProperty(screen.orientation, 'unlock', { value: () => turn('free') })
+    const recordOrientation = (type: string) => void sessionLog.orientations.push(type)
+    Object.defineProperty(screen.orientation, 'lock', {
+      value: async (type: string) => recordOrientation(type),
+    })
+    Object.defineProperty(screen.orientation, 'unlock', { value: () => recordOrientation('free') })
   })
-const turns = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'heard') as MediaSessionLog).turns)
+const orientations = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'heard') as MediaSessionLog).orientations)
 
 const pressKey = (page: Page, action: string, seekTime?: number) =>
   page.evaluate(
@@ -34,7 +37,7 @@ const mediaSessionState = (page: Page) =>
   page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession
     const { title, artist, artwork } = metadata ?? {}
-    return { title, artist, pictures: artwork?.length, playbackState }
+    return { title, artist, artworkCount: artwork?.length, playbackState }
   })
 
 test(
@@ -44,11 +47,11 @@ test(
     const member = await signIn('lock-screen')
     const file = await clip({ seconds: 40 })
     await publish(member, file, { title: 'The one that follows' })
-    const film = await publish(member, file, { title: 'Through the valley' })
+    const video = await publish(member, file, { title: 'Through the valley' })
     await recordMediaSession(page)
-    await page.goto(`/video/${film.id}`)
+    await page.goto(`/video/${video.id}`)
     await play(page)
-    const about = { title: 'Through the valley', artist: member.user.username, pictures: 1 }
+    const about = { title: 'Through the valley', artist: member.user.username, artworkCount: 1 }
     await expect.poll(() => mediaSessionState(page)).toEqual({ ...about, playbackState: 'playing' })
 
     await pressKey(page, 'pause')
@@ -75,17 +78,17 @@ for (const [way, size] of [
     `fullscreen locks a phone to ${way} for such a video, and unlocks it afterwards`,
     { tag: '@deep' },
     async ({ page, signIn, clip, publish }) => {
-      const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
+      const video = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
         title: way,
       })
       await recordMediaSession(page)
-      await page.goto(`/video/${film.id}`)
+      await page.goto(`/video/${video.id}`)
       await play(page)
       await page.keyboard.press('f')
-      await expect.poll(() => turns(page)).toContain(way)
-      expect((await turns(page)).at(-1)).toBe(way)
+      await expect.poll(() => orientations(page)).toContain(way)
+      expect((await orientations(page)).at(-1)).toBe(way)
       await page.keyboard.press('f')
-      await expect.poll(async () => (await turns(page)).at(-1)).toBe('free')
+      await expect.poll(async () => (await orientations(page)).at(-1)).toBe('free')
     },
   )
 }
@@ -94,8 +97,10 @@ test(
   'a key moves a video into picture-in-picture and back',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
-    const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
-    await page.goto(`/video/${film.id}`)
+    const published = await publish(await signIn('own-window'), await clip({ seconds: 40 }), {
+      title: 'Small',
+    })
+    await page.goto(`/video/${published.id}`)
     await play(page)
     const isOut = () => videoElement(page).evaluate((video) => document.pictureInPictureElement === video)
     await page.keyboard.press('p')
@@ -110,13 +115,13 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     const file = await clip({ seconds: 8, width: 1280, height: 720 })
-    const film = await publish(await signIn('thrifty'), file, { title: 'Fine' })
+    const publishedVideo = await publish(await signIn('thrifty'), file, { title: 'Fine' })
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
-    await page.goto(`/video/${film.id}`)
+    await page.goto(`/video/${publishedVideo.id}`)
     await play(page)
     await expect.poll(() => currentSeconds(page)).toBeGreaterThan(5)
     expect(await videoElement(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)

@@ -74,10 +74,10 @@ test(
     await page.goto(`/video/${video.id}`)
     await play(page)
     // No data and no error: the worst kind of network.
-    const held: (() => void)[] = []
+    const heldRequests: (() => void)[] = []
     let isHolding = true
     await page.route(/\/media\/.*\.(mp4|m4s)/, async (route) => {
-      if (isHolding) held.push(() => void route.abort())
+      if (isHolding) heldRequests.push(() => void route.abort())
       else await route.continue()
     })
     await seekTo(page, 52)
@@ -95,7 +95,7 @@ test(
     await expect.poll(() => currentSeconds(page)).toBeGreaterThan(52.5)
     expect(await isPaused(page)).toBe(false)
     await expect(videoElement(page)).toHaveCount(1)
-    for (const release of held) release()
+    for (const release of heldRequests) release()
   },
 )
 
@@ -126,7 +126,7 @@ test(
 function seekWhileAppending() {
   const { fetch, SourceBuffer } = globalThis
   const append = Reflect.get(SourceBuffer.prototype, 'appendBuffer') as (piece: BufferSource) => void
-  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   let stage: 'nothing came' | 'jumped' | 'came' = 'nothing came'
   const jump = () => {
     const video = document.querySelector('video')
@@ -139,15 +139,15 @@ function seekWhileAppending() {
     if (!isFirst || piece.byteLength < 100_000) return append.call(this, piece)
     isFirst = false
     jump()
-    void held.promise.then(() => append.call(this, piece))
+    void release.promise.then(() => append.call(this, piece))
   }
-  globalThis.fetch = async (wanted, options) => {
-    const answer = await fetch(wanted, options)
+  globalThis.fetch = async (input, options) => {
+    const answer = await fetch(input, options)
     if (stage !== 'jumped' || !/\d+p\.mp4$/.test(answer.url)) return answer
     stage = 'came'
-    const whole = new Response(await answer.arrayBuffer(), answer)
-    requestIdleCallback(() => held.resolve())
-    return whole
+    const copy = new Response(await answer.arrayBuffer(), answer)
+    requestIdleCallback(() => release.resolve())
+    return copy
   }
 }
 

@@ -28,4 +28,4 @@ export const dragHandle = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`^Move ${title}`) })
 export const queuePanel = (page: Page) => page.getByRole('region', { name: /^Playlist:/ })
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-export const findToast = (page: Page, words: string) => page.getByText(words, { exact: true })
+export const findToast = (page: Page, text: string) => page.getByText(text, { exact: true })

@@ -60,8 +60,8 @@ async function addFromHistory(page: Page, name: string) {
 }
 
 async function reorderVideos(page: Page) {
-  const expectAnnouncement = (words: string | RegExp) =>
-    expect(page.getByText(words, { exact: true })).toBeAttached()
+  const expectAnnouncement = (text: string | RegExp) =>
+    expect(page.getByText(text, { exact: true })).toBeAttached()
   await dragHandle(page, 'Three').focus()
   await page.keyboard.press('Space')
   await expectAnnouncement(/^Three picked up, position 3 of 4/)
@@ -103,7 +103,7 @@ async function reorderVideos(page: Page) {
   await expect(page.getByText('Begin at the bus')).toBeVisible()
 }
 
-async function watchPlaylist(page: Page, films: Record<string, Video>) {
+async function watchPlaylist(page: Page, videos: Record<string, Video>) {
   await page.getByRole('link', { name: 'Play all' }).click()
   await expect(title(page, 'Three')).toBeVisible()
   await expect(queuePanel(page)).toContainText('1/3')
@@ -136,17 +136,17 @@ async function watchPlaylist(page: Page, films: Record<string, Video>) {
     await expect(title(page, 'Three')).toBeVisible({ timeout: 3000 })
   }).toPass()
   await queuePanel(page).getByRole('button', { name: 'Shuffle' }).click()
-  await expect(page).toHaveURL(new RegExp(`shuffle=${films.Three!.id}-`))
+  await expect(page).toHaveURL(new RegExp(`shuffle=${videos.Three!.id}-`))
   await expect(queuePanel(page)).toContainText('1/3')
   await page.keyboard.press('Shift+P')
   await expect(queuePanel(page)).toContainText('3/3')
 }
 
-async function plantPlaylist(request: APIRequestContext, builder: Member, films: readonly Video[]) {
+async function plantPlaylist(request: APIRequestContext, builder: Member, videos: readonly Video[]) {
   const data = { name: 'By train, then on foot', visibility: 'unlisted' }
   const answer = await request.post(playlists.create.path, { headers: headersOf(builder), data })
   const { id } = (await answer.json()) as Playlist
-  await addToPlaylist(request, builder, id, films)
+  await addToPlaylist(request, builder, id, videos)
   return id
 }
 
@@ -168,11 +168,11 @@ test('a playlist is made, filled from the history, and put in order by keys and 
   const builder = await signIn('list-builder', page)
   const file = await clip({ seconds: 2 })
   const lend = (title: string) => publish(maker, file, { title })
-  const made = [await lend('One'), await lend('Two'), await lend('Three')]
+  const lists = [await lend('One'), await lend('Two'), await lend('Three')]
   const four = await lend('Four')
 
   const id = await makePlaylist(page, 'By train, then on foot')
-  await addToPlaylist(request, builder, id, made)
+  await addToPlaylist(request, builder, id, lists)
   await site.ground.db
     .insertInto('watchHistory')
     .values({ viewerId: builder.user.id, videoId: four.id, positionSeconds: 1 })
@@ -191,11 +191,11 @@ test(
     const maker = await signIn('film-lender-2')
     const builder = await signIn('list-sharer')
     const file = await clip({ seconds: 2 })
-    const made: Record<string, Video> = {}
+    const videos: Record<string, Video> = {}
     for (const name of ['Three', 'Two', 'One', 'Four'])
-      made[name] = await publish(maker, file, { title: name })
-    const id = await plantPlaylist(request, builder, Object.values(made))
-    await makePrivate(request, maker, made.Two!)
+      videos[name] = await publish(maker, file, { title: name })
+    const id = await plantPlaylist(request, builder, Object.values(videos))
+    await makePrivate(request, maker, videos.Two!)
     const context = await browser.newContext({ ...phoneDevice, baseURL: process.env.E2E_URL })
     const friend = await context.newPage()
     await friend.goto(`/playlist/${id}`)
@@ -203,7 +203,7 @@ test(
     await expect(friend.getByRole('button', { name: /^(Move|More actions|Edit|Save)/ })).toHaveCount(0)
     await expectAccessible(friend)
     await expectNoHorizontalScroll(friend)
-    await watchPlaylist(friend, made)
+    await watchPlaylist(friend, videos)
     await context.close()
   },
 )
@@ -268,11 +268,11 @@ test(
 
     await page.goto('/watchlater')
     await expect(videoTitles(page)).toHaveCount(2)
-    const shown = await videoTitles(page).allTextContents()
-    expect(shown.toSorted()).toEqual(['For later', 'For much later'])
-    await dragHandle(page, shown[0]!).focus()
+    const titles = await videoTitles(page).allTextContents()
+    expect(titles.toSorted()).toEqual(['For later', 'For much later'])
+    await dragHandle(page, titles[0]!).focus()
     for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    await expect(videoTitles(page)).toHaveText(shown.toReversed())
+    await expect(videoTitles(page)).toHaveText(titles.toReversed())
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('addedOldest')
     await expect(page).toHaveURL(/sort=addedOldest/)
     await expect(videoTitles(page)).toHaveText(['For later', 'For much later'])

@@ -23,7 +23,7 @@ async function postByApi(request: APIRequestContext, member: Member, data: objec
   return (await answer.json()) as Post
 }
 
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 async function chooseAction(page: Page, entry: string) {
   await page
@@ -48,8 +48,8 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
   await dialog
     .getByLabel('Content')
     .fill('The hut is open again, see https://huts.example #huts\n\nBring wood.')
-  const picture = await createTestImage(info.outputPath('pictures'), { width: 640, height: 400 })
-  await dialog.getByLabel('Image', { exact: true }).setInputFiles(picture)
+  const image = await createTestImage(info.outputPath('pictures'), { width: 640, height: 400 })
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(image)
   const description = dialog.getByLabel('Description of image 1')
   await description.fill('A hut, half red, half blue')
   await expectAccessible(page)
@@ -138,8 +138,8 @@ test(
       headers: headersOf(follower),
       data: { bell: 'all' },
     })
-    const seen = { headers: headersOf(follower), data: { seenAll: true } }
-    await request.put(`/api/subscriptions/visit`, seen)
+    const visit = { headers: headersOf(follower), data: { seenAll: true } }
+    await request.put(`/api/subscriptions/visit`, visit)
     const { id } = await postByApi(request, writer, { content: 'Which one?', poll: ['The hut', 'The train'] })
     await page.goto('/subscriptions?tab=posts')
     await page.getByRole('link', { name: /Which one\?, new$/ }).click()
@@ -165,8 +165,8 @@ test(
     await page.keyboard.press('Escape')
 
     await request.delete(`/api/posts/${id}`, { headers: headersOf(writer) })
-    const gone = await page.goto(`/post/${id}`)
-    expect(gone?.status()).toBe(410)
+    const response = await page.goto(`/post/${id}`)
+    expect(response?.status()).toBe(410)
     await expect(page.getByRole('heading', { name: 'This post has been removed' })).toBeVisible()
     const never = await page.goto('/post/4711')
     expect(never?.status()).toBe(404)
@@ -214,8 +214,8 @@ test(
     const { id } = (await answer.json()) as Post
     await page.goto(`/post/${id}`)
     await page.getByRole('button', { name: /^Open the picture/ }).click()
-    const picture = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
-    await expect(picture).toBeInViewport({ ratio: 1 })
+    const image = page.getByRole('dialog', { name: 'Picture' }).getByRole('img')
+    await expect(image).toBeInViewport({ ratio: 1 })
 
     // The image row is aligned to the edge, without a gap for each `<source>`.
     await signIn(`tall-${info.testId}`, page)
@@ -270,10 +270,10 @@ test(
     await expect(title(1)).toBeVisible()
     const session = await context.newCDPSession(page)
     const fingers = async (from: number[], to: number[]) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', places: number[]) =>
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: number[]) =>
         session.send('Input.dispatchTouchEvent', {
           type,
-          touchPoints: places.map((x, id) => ({ x, y: 420, id })),
+          touchPoints: points.map((x, id) => ({ x, y: 420, id })),
         })
       await touch('touchStart', from)
       for (let step = 1; step <= 10; step++) {

@@ -54,18 +54,18 @@ test('a visitor likes, signs in, and returns with the like saved', async ({ page
     'aria-pressed',
     'false',
   )
-  const seen = async () => {
+  const readState = async () => {
     const answer = await request.get(videos.find.path.replace(':id', String(video.id)))
     const { likes, dislikes } = (await answer.json()) as Video
     return [likes, dislikes]
   }
-  await expect.poll(seen).toEqual([1, 0])
+  await expect.poll(readState).toEqual([1, 0])
   await page.keyboard.press('Shift+L')
   await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
-  await expect.poll(seen).toEqual([0, 0])
+  await expect.poll(readState).toEqual([0, 0])
 })
 
 test(
@@ -155,8 +155,8 @@ test(
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const comment = (tab: Page) => tab.getByRole('article').filter({ hasText: 'Seen from two sides' })
     const button = (name: string) => ({
-      here: page.getByRole('button', { name, exact: true }),
-      there: other.getByRole('button', { name, exact: true }),
+      button: page.getByRole('button', { name, exact: true }),
+      otherButton: other.getByRole('button', { name, exact: true }),
     })
     await expect(comment(page)).toBeVisible()
     const other = await page.context().newPage()
@@ -169,12 +169,12 @@ test(
       'aria-pressed',
       'true',
     )
-    await button('Like, 0').here.click()
-    await expect(button('Like, 1').there.first()).toHaveAttribute('aria-pressed', 'true')
+    await button('Like, 0').button.click()
+    await expect(button('Like, 1').otherButton.first()).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: /^Subscribe to/ }).click()
     await expect(other.getByRole('button', { name: /^Subscribed/ })).toBeVisible()
-    await button('Save').here.click()
+    await button('Save').button.click()
     await page.getByRole('checkbox', { name: 'Watch later' }).click()
-    await expect(button('Saved').there).toBeVisible()
+    await expect(button('Saved').otherButton).toBeVisible()
   },
 )

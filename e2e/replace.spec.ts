@@ -40,11 +40,14 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   const { token } = await signIn('replacer', page)
   const link = await uploadCorruptFile(page, info.outputDir, 'The birthday party')
   await expectAccessible(page)
-  const pictures = page.getByRole('group', { name: 'Thumbnail' })
-  await pictures
+  const thumbnailGroup = page.getByRole('group', { name: 'Thumbnail' })
+  await thumbnailGroup
     .getByLabel('Own picture')
     .setInputFiles(await createTestImage(info.outputDir, { width: 640, height: 360 }))
-  await expect(pictures.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(thumbnailGroup.getByRole('button', { name: 'Your picture' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.getByRole('button', { name: 'Add captions' }).click()
   await page.getByLabel('Caption file').setInputFiles({
     name: 'party.fr.vtt',
@@ -88,11 +91,11 @@ test('another file replaces a failed one, also after a reload, and the typed tex
   await expect.poll(() => currentSeconds(visitor)).toBeGreaterThan(0.5)
   const id = link.replace('/video/', '')
   const headers = { authorization: `Bearer ${token}` }
-  const ask = async (path: string) =>
+  const fetchMedia = async (path: string) =>
     (await page.request.get(path.replace(':id', id), { headers })).json() as unknown
-  const { captions } = (await ask(videos.find.path)) as Video
+  const { captions } = (await fetchMedia(videos.find.path)) as Video
   expect(captions.map(({ language }) => language)).toEqual(['fr'])
-  const { items, current } = (await ask(thumbnails.list.path)) as ThumbnailList
+  const { items, current } = (await fetchMedia(thumbnails.list.path)) as ThumbnailList
   const own = items.find(({ kind }) => kind === 'upload')
   expect(own?.picture?.url).toBe(current?.url)
 })
@@ -107,10 +110,10 @@ test(
     await expect(visitor.getByText('Its creator can try again. Come back later.')).toBeVisible()
     await expect(visitor.getByRole('button', { name: 'Replace file' })).toHaveCount(0)
 
-    const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
+    const retryResponse = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
     await failureRegion(page).getByRole('button', { name: 'Try again' }).click()
     // A worker may have started it before the request.
-    expect(['queued', 'probing']).toContain(((await (await asked).json()) as Video).processing.stage)
+    expect(['queued', 'probing']).toContain(((await (await retryResponse).json()) as Video).processing.stage)
     const stage = async () =>
       ((await (await page.request.get(`/api${link.replace('video', 'videos')}`)).json()) as Video).processing
         .stage

@@ -72,9 +72,9 @@ for (const { name, address, isShort } of pageVariants) {
   )
 }
 
-for (const { name, address, words } of [
-  { name: 'on its page', address: (id: number) => `/video/${id}`, words: /not available/ },
-  { name: 'in a frame', address: (id: number) => `/embed/${id}`, words: /not available/ },
+for (const { name, address, message } of [
+  { name: 'on its page', address: (id: number) => `/video/${id}`, message: /not available/ },
+  { name: 'in a frame', address: (id: number) => `/embed/${id}`, message: /not available/ },
 ]) {
   test(
     `a film that was made private meanwhile says so, ${name}`,
@@ -87,7 +87,7 @@ for (const { name, address, words } of [
       await play(page)
       await callAsOwner(request, { member, id }, videos.update.path, { visibility: 'private' })
       await seekTo(page, 50)
-      await expect(page.getByText(words).first()).toBeVisible({ timeout: 45_000 })
+      await expect(page.getByText(message).first()).toBeVisible({ timeout: 45_000 })
     },
   )
 }

@@ -15,8 +15,8 @@ import type { Site } from './site.ts'
 
 // docs/product.md “Reports” and “Feedback”
 
-const expectText = (page: Page, words: string | RegExp) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
 async function signInOnPage(page: Page, email: string) {
@@ -167,8 +167,8 @@ test(
     await page.getByRole('radio', { name: 'Idea' }).click()
     await attached.getByRole('button', { name: 'Remove browser' }).click()
     await expect(attached.getByText(/Mozilla/)).toHaveCount(0)
-    const picture = await createTestImage(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
-    await page.getByLabel('Screenshot', { exact: true }).setInputFiles(picture)
+    const image = await createTestImage(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
+    await page.getByLabel('Screenshot', { exact: true }).setInputFiles(image)
     await expectAccessible(page)
     await expectNoHorizontalScroll(page)
 
@@ -179,13 +179,15 @@ test(
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, your feedback has arrived' })).toBeFocused()
     await expect(page.getByText(/^Its reference number is \d+\./)).toBeVisible()
-    const mine = page.getByRole('list', { name: 'Your feedback' })
-    await expect(mine).toContainText('Captions jump')
-    await expect(mine).toContainText('Received')
+    const ownFeedback = page.getByRole('list', { name: 'Your feedback' })
+    await expect(ownFeedback).toContainText('Captions jump')
+    await expect(ownFeedback).toContainText('Received')
     await expectAccessible(page)
-    const shown = page.context().waitForEvent('page')
-    await mine.getByRole('link', { name: 'Screenshot' }).click()
-    expect((await (await shown).waitForEvent('load').then(() => shown)).url()).toMatch(/\/screenshot$/)
+    const openedPage = page.context().waitForEvent('page')
+    await ownFeedback.getByRole('link', { name: 'Screenshot' }).click()
+    expect((await (await openedPage).waitForEvent('load').then(() => openedPage)).url()).toMatch(
+      /\/screenshot$/,
+    )
     await page.getByRole('button', { name: 'Send more feedback' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('')
   },

@@ -43,11 +43,11 @@ test.beforeAll(async ({ site }, info) => {
   const api = await request.newContext()
   const file = await createClipFactory(info.outputPath())({ seconds: 1 })
   const video = await publishVideo(api, { member: user, file, details: { title: videoTitle } })
-  const made = await api.post(siteUrl() + playlists.create.path, {
+  const response = await api.post(siteUrl() + playlists.create.path, {
     headers: { authorization: `Bearer ${user.token}` },
     data: { name: playlistName },
   })
-  const playlist = (await made.json()) as Playlist
+  const playlist = (await response.json()) as Playlist
   const posted = await api.post(siteUrl() + posts.create.path, {
     headers: { authorization: `Bearer ${user.token}` },
     data: { content: postContent },
@@ -197,9 +197,9 @@ test('the server names every page and says 404 for any other path, whoever asks 
     for (const { path, title, guestTitle = title, status } of routes()) {
       const answer = await api.get(path, { maxRedirects: 0 })
       const [, named] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? []
-      const says = status === 404 ? ['Page not found'] : [title, guestTitle]
+      const headings = status === 404 ? ['Page not found'] : [title, guestTitle]
       expect([path, answer.status()]).toEqual([path, status])
-      expect(says.map((words) => (words ? `${words} · Kinora` : 'Kinora'))).toContain(
+      expect(headings.map((text) => (text ? `${text} · Kinora` : 'Kinora'))).toContain(
         named?.replace('&amp;', '&'),
       )
     }
@@ -268,14 +268,14 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
     async ({ browser }) => {
       const page = await openAs(browser, 'user')
       await page.addInitScript(() => localStorage.removeItem('current_user'))
-      const held = Promise.withResolvers<void>()
+      const release = Promise.withResolvers<void>()
       await page.route(`**${accounts.me.path}`, async (route) => {
-        await held.promise
+        await release.promise
         await route.continue()
       })
       await page.goto('/history')
       await expect(page.getByText('Authenticating...')).toBeVisible()
-      held.resolve()
+      release.resolve()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
       await page.context().close()
     },
@@ -295,16 +295,16 @@ test(
   { tag: '@deep' },
   async ({ browser }) => {
     const page = await openAs(browser, 'visitor')
-    const held = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     await page.route('**/assets/{trending,text,video}-page*', async (route) => {
-      await held.promise
+      await release.promise
       await route.continue()
     })
     for (const path of ['/trending', '/about', `/video/${placeholders.video}`]) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByText('Loading...', { exact: true })).toBeVisible({ timeout: 2000 })
     }
-    held.resolve()
+    release.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoTitle)
     await page.context().close()
   },

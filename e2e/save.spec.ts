@@ -19,17 +19,17 @@ test(
     const email = `saver-${info.testId}@e2e.invalid`
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
-    const toast = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+    const toast = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
     const callAsViewer = (method: string, address: string, body?: object) =>
       page.evaluate(
-        async (asked) => {
-          const answer = await fetch(asked.address, {
-            method: asked.method,
+        async (request) => {
+          const answer = await fetch(request.address, {
+            method: request.method,
             headers: {
               authorization: `Bearer ${localStorage.getItem('auth_token') ?? ''}`,
               'content-type': 'application/json',
             },
-            ...(asked.body && { body: JSON.stringify(asked.body) }),
+            ...(request.body && { body: JSON.stringify(request.body) }),
           })
           return answer.json() as Promise<unknown>
         },

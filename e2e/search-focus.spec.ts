@@ -22,8 +22,8 @@ test.beforeEach(async ({ request, baseURL, signIn, site }) => {
     ['Quince morning', 30],
     ['Quince evening', 300],
   ] as const) {
-    const film = { ownerId: user.id, title, durationSeconds, isPublished: false }
-    const id = await insertPlayableVideo(site.ground.db, film)
+    const video = { ownerId: user.id, title, durationSeconds, isPublished: false }
+    const id = await insertPlayableVideo(site.ground.db, video)
     const headers = { authorization: `Bearer ${token}` }
     await request.put(videos.update.path.replace(':id', String(id)), { headers, data: { isPublished: true } })
   }

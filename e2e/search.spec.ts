@@ -118,7 +118,7 @@ test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }
         const wishes = ['lang', 'continuous', 'interimResults'].map(
           (name) => Reflect.get(this, name) as unknown,
         )
-        Object.assign(globalThis, { heard: this, wishes })
+        Object.assign(globalThis, { recogniser: this, wishes })
       }
       stop() {
         this.onend?.()
@@ -127,13 +127,13 @@ test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }
     }
     Object.assign(globalThis, { SpeechRecognition: FakeRecogniser })
   })
-  const say = (words: string, isFinal: boolean) =>
+  const speak = (text: string, isFinal: boolean) =>
     page.evaluate(
       ([transcript, final]) => {
         const result = Object.assign([{ transcript }], { isFinal: final })
         Reflect.get(globalThis, 'heard').onresult({ resultIndex: 0, results: [result] })
       },
-      [words, isFinal] as const,
+      [text, isFinal] as const,
     )
   await page.goto('/help')
   await page.getByRole('button', { name: 'Search by voice' }).click()
@@ -146,16 +146,16 @@ test('a user searches by voice', { tag: ['@deep', '@desktop'] }, async ({ page }
   ])
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
-  await say('octop', false)
+  await speak('octop', false)
   await expect(dialog.getByText('octop', { exact: true })).toBeVisible()
   await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))
   await expect(page.getByText('Speech recognition error: network')).toBeVisible()
   await expect(dialog.getByText('Say a title, a person or something said in a video.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
-  await say('octopus', false)
+  await speak('octopus', false)
   await expect(dialog.getByText('Listening...')).toBeVisible()
   await expectAccessible(page)
-  await say('octopus garden', true)
+  await speak('octopus garden', true)
   await expect(dialog.getByText('You said:')).toBeVisible()
   await expect(page).toHaveURL('/search?q=octopus+garden')
   await expect(dialog).toHaveCount(0)
@@ -192,15 +192,15 @@ test(
     await page.getByRole('tab', { name: 'Transcript' }).click()
     const transcript = page.getByRole('region', { name: 'Transcript' })
     await expect(transcript).toBeVisible()
-    const askByMenu = async () => {
+    const askFromMenu = async () => {
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Transcript' }).click()
       await expect(transcript.getByLabel('Find in transcript')).toBeFocused()
     }
-    await askByMenu()
+    await askFromMenu()
     await page.getByRole('tab', { name: 'Up next' }).click()
     await expect(transcript).toBeHidden()
-    await askByMenu()
+    await askFromMenu()
     await expect(transcript.getByRole('listitem')).toHaveCount(2)
     const follow = transcript.getByRole('switch', { name: 'Follow' })
     await pressWhenEnabled(transcript.getByRole('button', { name: 'Copy with times' }), 'Tab')
@@ -221,7 +221,7 @@ test(
     )
     await transcript.getByRole('button', { name: /First a greeting/ }).click()
     await expect
-      .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused))
+      .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.paused))
       .toBe(false)
 
     await request.put(`${baseURL}${videos.find.path.replace(':id', String(video.id))}`, {

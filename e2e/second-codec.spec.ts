@@ -66,13 +66,13 @@ for (const [codec, family] of codecs) {
     { tag: '@deep' },
     async ({ browser, clip }) => {
       test.setTimeout(4 * 60_000)
-      const film = await publishWithCodec(
+      const video = await publishWithCodec(
         codec,
         await clip({ seconds: clipSeconds, width: 640, height: 360 }),
       )
       try {
         const { page, media, close } = await openPage(browser)
-        await page.goto(film.address)
+        await page.goto(video.address)
         await play(page)
         expect(await chooseQuality(page, '240p')).toEqual(['Auto', '360p', '240p'])
         await page.getByLabel(/^Video player:/).click({ button: 'right' })
@@ -88,14 +88,14 @@ for (const [codec, family] of codecs) {
           navigator.mediaCapabilities.decodingInfo = () =>
             Promise.resolve(answer as MediaCapabilitiesDecodingInfo)
         })
-        await other.page.goto(film.address)
+        await other.page.goto(video.address)
         await play(other.page)
         await playToEnd(other.page)
         expect(other.media()).toContain('audio.mp4')
         expect(other.media().filter((name) => name.includes(`-${codec}`))).toEqual([])
         await other.close()
       } finally {
-        await film.close()
+        await video.close()
       }
     },
   )

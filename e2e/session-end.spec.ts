@@ -228,7 +228,7 @@ test(
 
     const other = await context.newPage()
     await other.goto('/help')
-    const keep = ({ token, user }: Member) =>
+    const storeSession = ({ token, user }: Member) =>
       other.evaluate(
         ([text, secret]) => {
           localStorage.setItem('current_user', text!)
@@ -236,14 +236,14 @@ test(
         },
         [JSON.stringify(user), token],
       )
-    await keep(await signIn(`two-tabs-${info.testId}`))
+    await storeSession(await signIn(`two-tabs-${info.testId}`))
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
     await expect(sessionEndedDialog(page)).toBeHidden()
 
     await page.getByLabel('Bio').fill('Typed by Ada, not by Bob')
     page.on('dialog', (question) => void question.accept())
     const bob = await signIn(`bob-${info.testId}`)
-    await Promise.all([page.waitForEvent('load'), keep(bob)])
+    await Promise.all([page.waitForEvent('load'), storeSession(bob)])
     await expect(page.getByLabel('Username')).toHaveValue(bob.user.username)
     await expect(page.getByLabel('Bio')).toHaveValue('')
   },

@@ -15,15 +15,15 @@ const showTab = (page: Page) =>
 
 async function delayCall(page: Page, path: string, method: string) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const asked: (string | null)[] = []
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const tokens: (string | null)[] = []
   await page.route(`**${path}`, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback()
-    asked.push(route.request().postData())
-    await held
+    tokens.push(route.request().postData())
+    await released
     return route.fallback()
   })
-  return { asked, release }
+  return { tokens, release }
 }
 
 for (const name of ['Avatar', 'Channel banner']) {
@@ -37,8 +37,8 @@ for (const name of ['Avatar', 'Channel banner']) {
       const bytes = await readFile(await createTestImage(info.outputDir, { width: 800, height: 600 }))
       const dataTransfer = await page.evaluateHandle((base64) => {
         const carried = new DataTransfer()
-        const picture = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-        carried.items.add(new File([picture], 'picture.png', { type: 'image/png' }))
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+        carried.items.add(new File([bytes], 'picture.png', { type: 'image/png' }))
         return carried
       }, bytes.toString('base64'))
 
@@ -68,14 +68,14 @@ test(
     await page.goto('/settings?tab=preferences')
     await expect(hideShortsSwitch(page)).toBeVisible()
     const controls = page.getByRole('tabpanel').locator('[role=switch], [role=radio]')
-    const { asked, release } = await delayCall(page, settings.update.path, 'PUT')
+    const { tokens, release } = await delayCall(page, settings.update.path, 'PUT')
     await page.getByRole('switch', { name: 'Autoplay' }).click()
     await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
     for (const control of await controls.all()) await expect(control).toBeDisabled()
     release()
     for (const control of await controls.all()) await expect(control).toBeEnabled()
     await expect(page.getByRole('switch', { name: 'Autoplay' })).toBeFocused()
-    expect(asked).toEqual(['{"autoplay":false}'])
+    expect(tokens).toEqual(['{"autoplay":false}'])
   },
 )
 
@@ -147,23 +147,23 @@ test(
   { tag: '@deep' },
   async ({ page, signIn }) => {
     await signIn('reloader', page)
-    const asked: string[] = []
+    const tokens: string[] = []
     let isLeaving = false
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      tokens.push(dialog.type())
       return isLeaving ? dialog.accept() : dialog.dismiss()
     })
     const reload = () => page.evaluate(() => location.reload())
     await page.goto('/settings')
     await page.getByLabel('Bio').fill('Half a thought')
     await reload()
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => tokens).toEqual(['beforeunload'])
     await expect(page.getByLabel('Bio')).toHaveValue('Half a thought')
     isLeaving = true
     await Promise.all([page.waitForEvent('load'), reload()])
     await expect(page.getByLabel('Bio')).toHaveValue('')
     await Promise.all([page.waitForEvent('load'), reload()])
-    expect(asked).toHaveLength(2)
+    expect(tokens).toHaveLength(2)
   },
 )
 
@@ -199,7 +199,7 @@ test(
     await signIn('impatient', page)
     await page.goto('/settings')
     await page.getByLabel('Bio').fill('Once')
-    const { asked, release } = await delayCall(page, profile.update.path, 'PUT')
+    const { tokens: requests, release } = await delayCall(page, profile.update.path, 'PUT')
     const save = page.getByRole('button', { name: 'Save changes' })
     await save.click()
     await expect(save).toHaveAttribute('aria-busy', 'true')
@@ -207,7 +207,7 @@ test(
     await pressWhenEnabled(page.getByLabel('Username'), 'Enter')
     release()
     await expect(page.getByText('Profile updated successfully')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   },
 )
 

@@ -90,10 +90,10 @@ test('a preference takes effect at once, survives a reload and is rolled back wh
   await expect(html).toHaveAttribute('data-theme', 'dark')
 
   let refuse = () => {}
-  const held = new Promise<void>((resolve) => (refuse = resolve))
+  const refused = new Promise<void>((resolve) => (refuse = resolve))
   await page.route(`**${settings.update.path}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
-    await held
+    await refused
     await route.fulfill({ status: 500, body: '' })
   })
   await shorts.click()
@@ -173,7 +173,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn }, info) => {
     await signIn(`quin-${info.project.name}`, page)
-    const taken = await signIn(`rex-${info.project.name}`)
+    const otherUser = await signIn(`rex-${info.project.name}`)
     await page.goto('/settings')
     const complaint = page.getByRole('alert')
     const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
@@ -196,7 +196,7 @@ test(
     await expect(page.getByText('String must contain at least 3 character(s)')).toBeVisible()
     await expect(page.getByText('501/500 characters')).toBeVisible()
     await page.getByLabel('Bio').fill('')
-    await page.getByLabel('Username').fill(taken.user.username.toUpperCase())
+    await page.getByLabel('Username').fill(otherUser.user.username.toUpperCase())
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(complaint).toContainText('Username is already taken')
     await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')

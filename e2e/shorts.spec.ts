@@ -36,12 +36,12 @@ type Publish = (
 ) => Promise<{ id: number }>
 
 async function publishShorts(publish: Publish, file: string, makers: readonly Member[]) {
-  const made = []
+  const shortIds = []
   for (let n = 1; n <= 6; n++) {
     const maker = makers[n % makers.length]
-    if (maker) made.push(await publish(maker, file, { title: `Short ${n}`, isShort: true }))
+    if (maker) shortIds.push(await publish(maker, file, { title: `Short ${n}`, isShort: true }))
   }
-  return made
+  return shortIds
 }
 
 test(
@@ -109,13 +109,13 @@ test(
     await page.getByRole('menuitem', { name: 'Not interested' }).click()
     await expectPlaying(page, second)
     await page.getByRole('button', { name: 'Undo' }).click()
-    const shown = await expectPlaying(page)
+    const visible = await expectPlaying(page)
     await button(page, 'More actions').click()
     await page.getByRole('menuitem', { name: 'Open in normal player' }).click()
     await expect(page).toHaveURL(/\/video\/\d+/)
-    await expect(page).toHaveTitle(`${shown} · Kinora`)
+    await expect(page).toHaveTitle(`${visible} · Kinora`)
     await page.goBack()
-    await expect.poll(() => playingTitle(page)).toBe(shown)
+    await expect.poll(() => playingTitle(page)).toBe(visible)
     await page.goBack()
     await expect(page).toHaveURL('/')
   },
@@ -196,18 +196,21 @@ test(
 const feedPositions = (page: Page) =>
   page.getByRole('feed', { name: 'Shorts' }).evaluate((column) => {
     const parts = [...column.children]
-    const isShown = (part: Element) => !part.hasAttribute('inert')
+    const isVisible = (part: Element) => !part.hasAttribute('inert')
     const last = parts.length - 1
-    return { shown: parts.findIndex(isShown) - last, inSight: column.scrollTop / column.clientHeight - last }
+    return {
+      visible: parts.findIndex(isVisible) - last,
+      inSight: column.scrollTop / column.clientHeight - last,
+    }
   })
 
 const arrowDowns = (times: number) => Array<string>(times).fill('ArrowDown')
 const fastKeyPresses = [
-  { keys: arrowDowns(20), delay: 0, place: 0 },
-  { keys: [...arrowDowns(6), 'ArrowUp'], delay: 0, place: -1 },
-  { keys: ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp'], delay: 150, place: -2 },
-  { keys: [...arrowDowns(2), 'ArrowUp'], delay: 150, place: -1 },
-  { keys: ['ArrowUp', ...arrowDowns(3), 'ArrowUp', 'ArrowUp'], delay: 50, place: -2 },
+  { keys: arrowDowns(20), delay: 0, expectedOffset: 0 },
+  { keys: [...arrowDowns(6), 'ArrowUp'], delay: 0, expectedOffset: -1 },
+  { keys: ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp'], delay: 150, expectedOffset: -2 },
+  { keys: [...arrowDowns(2), 'ArrowUp'], delay: 150, expectedOffset: -1 },
+  { keys: ['ArrowUp', ...arrowDowns(3), 'ArrowUp', 'ArrowUp'], delay: 50, expectedOffset: -2 },
 ]
 
 test(
@@ -223,12 +226,12 @@ test(
       await visitor.keyboard.press('ArrowDown')
       await expect(next).toBeDisabled({ timeout: 100 })
     }).toPass()
-    for (const { keys, delay, place } of fastKeyPresses) {
+    for (const { keys, delay, expectedOffset } of fastKeyPresses) {
       for (const key of keys) await visitor.keyboard.press(key, { delay })
       await expect
         .poll(() => feedPositions(visitor), `${keys.join(' ')}, ${delay}`)
-        .toEqual({ shown: place, inSight: place })
-      if (place < 0) await expectPlaying(visitor)
+        .toEqual({ visible: expectedOffset, inSight: expectedOffset })
+      if (expectedOffset < 0) await expectPlaying(visitor)
     }
   },
 )

@@ -26,14 +26,14 @@ for (const path of signOutPaths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       await page.waitForLoadState('networkidle')
-      const late: string[] = []
+      const lateRequests: string[] = []
       let isOver = false
       page.on('response', (answer) => {
         if (answer.url().endsWith(accounts.logout.path)) isOver = true
-        if (answer.status() === 401) late.push(`401 ${answer.url()}`)
+        if (answer.status() === 401) lateRequests.push(`401 ${answer.url()}`)
       })
-      page.on('request', (asked) => {
-        if (isOver && asked.headers().authorization === `Bearer ${token}`) late.push(asked.url())
+      page.on('request', (request) => {
+        if (isOver && request.headers().authorization === `Bearer ${token}`) lateRequests.push(request.url())
       })
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -41,7 +41,7 @@ for (const path of signOutPaths) {
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect(late).toEqual([])
+      expect(lateRequests).toEqual([])
     },
   )
 }
@@ -54,15 +54,15 @@ test(
     await page.goto('/studio/content')
     const other = await context.newPage()
     await other.goto('/help')
-    const late: string[] = []
+    const lateRequests: string[] = []
     page.on('response', (answer) => {
-      if (answer.status() === 401) late.push(answer.url())
+      if (answer.status() === 401) lateRequests.push(answer.url())
     })
     await other.getByRole('button', { name: 'Account menu' }).click()
     await other.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(late).toEqual([])
+    expect(lateRequests).toEqual([])
   },
 )

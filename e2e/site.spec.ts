@@ -36,11 +36,11 @@ for (const { path, title } of pages) {
 }
 
 test('a text page renders from the HTML without an API call', { tag: '@deep' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/privacy')
   await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
-  expect(asked).not.toContain('/api/pages/privacy')
+  expect(requests).not.toContain('/api/pages/privacy')
   await expect(page.getByText('Last changed on')).toBeVisible()
 })
 
@@ -159,10 +159,10 @@ test(
   { tag: '@deep' },
   async ({ page }) => {
     await page.goto('/loading-test')
-    const pictures = page.getByRole('figure')
-    await expect(pictures).toHaveCount(animationTypes.length * animationSizes.length)
+    const animatedFigures = page.getByRole('figure')
+    await expect(animatedFigures).toHaveCount(animationTypes.length * animationSizes.length)
     const moving = () =>
-      pictures.evaluateAll(
+      animatedFigures.evaluateAll(
         (figures) => figures.filter((figure) => figure.getAnimations({ subtree: true }).length > 0).length,
       )
     expect(await moving()).toBe(animationTypes.length * animationSizes.length)
@@ -170,7 +170,9 @@ test(
     await expect.poll(moving).toBe(0)
 
     await page.getByRole('switch', { name: 'With a label' }).click()
-    await expect(pictures.getByText('Loading...')).toHaveCount(animationTypes.length * animationSizes.length)
+    await expect(animatedFigures.getByText('Loading...')).toHaveCount(
+      animationTypes.length * animationSizes.length,
+    )
     await expectAccessible(page)
   },
 )

@@ -12,9 +12,9 @@ async function createByApi(request: APIRequestContext, { token }: Member, path: 
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
-const findRow = (page: Page, words: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+const findRow = (page: Page, text: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 
 test('saving what another tab has changed shows the conflict, and loses nothing', async ({
   page,

@@ -21,21 +21,21 @@ test(
     const viewer = await signIn('keys-viewer')
     const { db } = site.ground
     const { id: ownerId } = creator.user
-    const film = await publish(creator, await clip({ seconds: 45 }), { title: 'A long film' })
-    await request.put(videos.update.path.replace(':id', String(film.id)), {
+    const longVideo = await publish(creator, await clip({ seconds: 45 }), { title: 'A long film' })
+    await request.put(videos.update.path.replace(':id', String(longVideo.id)), {
       headers: authHeaders(creator),
       data: { description: '0:00 Start\n0:15 Middle\n0:30 End' },
     })
     await insertPlayableVideo(db, { ownerId, title: 'A film to lose' })
     await plantViews(site, {
-      videoId: film.id,
+      videoId: longVideo.id,
       channelId: ownerId,
       durationSeconds: 45,
       count: 120,
       days: 10,
     })
     await request.post(playlists.create.path, { headers: authHeaders(creator), data: { name: 'A list' } })
-    await request.post(videoComments.create.path.replace(':id', String(film.id)), {
+    await request.post(videoComments.create.path.replace(':id', String(longVideo.id)), {
       headers: authHeaders(viewer),
       data: { content: 'How was this made?' },
     })
@@ -92,7 +92,7 @@ test(
       const table = page.getByRole('region', { name: 'Your videos' })
       await expect(table.locator('a:focus'), 'the row in its place').toHaveAttribute(
         'href',
-        `/video/${film.id}`,
+        `/video/${longVideo.id}`,
       )
 
       await page.goto('/studio/content?tab=playlists')
@@ -139,7 +139,7 @@ test(
     })
 
     await test.step('analytics: days, compare, the curve and its chapters', async () => {
-      await page.goto(`/video-analytics/${film.id}`)
+      await page.goto(`/video-analytics/${longVideo.id}`)
       await tabTo(page, page.getByRole('radio', { name: '28 d', exact: true }))
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(/range=.*7/)
@@ -155,7 +155,7 @@ test(
     })
 
     await test.step('the editors of captions and chapters', async () => {
-      await page.goto(`/video/${film.id}#chapters`)
+      await page.goto(`/video/${longVideo.id}#chapters`)
       const name = page.getByLabel('Name of chapter 2')
       await expect(name).toHaveValue('Middle')
       await tabTo(page, name)

@@ -10,15 +10,15 @@ const tag = ['@deep', '@desktop']
 
 async function recordCalls(page: Page) {
   await page.addInitScript(nameFormFields)
-  const said: [string, string, unknown][] = []
+  const calls: [string, string, unknown][] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
     const path = pathname.replaceAll(/\/\d+/g, '/{id}')
-    if (request.method() === 'GET') return said.push(['GET', path + search, undefined])
-    said.push([request.method(), path, formFields(request) ?? request.postDataJSON()])
+    if (request.method() === 'GET') return calls.push(['GET', path + search, undefined])
+    calls.push([request.method(), path, formFields(request) ?? request.postDataJSON()])
   })
-  return said
+  return calls
 }
 
 /** Chromium does not always hand out the body of a form with files, so the page sends the names of its fields along. */
@@ -38,16 +38,16 @@ test(
   'docs/product.md “Studio: content”: each call of the studio, with what it carries',
   { tag },
   async ({ page, signIn, site }) => {
-    const { member, film } = await createCreator(page, { signIn, db: site.ground.db, name: 'network-log' })
+    const { member, videoId } = await createCreator(page, { signIn, db: site.ground.db, name: 'network-log' })
     const { id } = member.user
     await site.ground.db
       .updateTable('users')
       .set({ monetizationEnabled: true })
       .where('id', '=', id)
       .execute()
-    const said = await recordCalls(page)
-    const asked = () => said.filter(([method]) => method === 'GET').map(([, path]) => path)
-    const changes = () => said.filter(([method]) => method !== 'GET')
+    const calls = await recordCalls(page)
+    const requestedPaths = () => calls.filter(([method]) => method === 'GET').map(([, path]) => path)
+    const changes = () => calls.filter(([method]) => method !== 'GET')
 
     await page.goto('/studio/customization')
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -56,7 +56,7 @@ test(
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await expect(page.getByText('No subscribers yet')).toBeVisible()
     await expect
-      .poll(asked)
+      .poll(requestedPaths)
       .toEqual(
         expect.arrayContaining([
           '/api/creator/dashboard-analytics',
@@ -67,17 +67,17 @@ test(
 
     // Edit Video, of a creator with monetization: three tabs, one call.
     await page.goto('/studio/content')
-    said.length = 0
+    calls.length = 0
     await chooseMenuItem(page, 'Film one', 'Edit video')
     const editor = page.getByRole('dialog', { name: 'Edit Video' })
     await expect(editor.getByRole('tab')).toHaveText(['Basic Info', 'Monetization', 'Advanced'])
-    await expect.poll(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/videos/{id}']))
+    await expect.poll(requestedPaths).toEqual(expect.arrayContaining(['/api/categories', '/api/videos/{id}']))
     await editor.getByLabel('Title').fill('Film two')
     await editor.getByLabel('Tags').fill('fog ')
     await editor.getByRole('tab', { name: 'Monetization' }).click()
     await editor.getByRole('switch', { name: 'Monetization' }).click()
     await editor.getByLabel('Revenue share').fill('55')
-    said.length = 0
+    calls.length = 0
     await editor.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Video updated')
     expect(changes()).toEqual([
@@ -114,11 +114,11 @@ test(
     await accept()
     await editor.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Video updated')
-    await page.goto(`/video/${film}`)
+    await page.goto(`/video/${videoId}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Film three' })).toBeVisible()
 
     await page.goto('/studio/content?tab=posts')
-    said.length = 0
+    calls.length = 0
     await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
     const writing = page.getByRole('dialog', { name: 'Create a Post' })
     await writing.getByLabel('Content').fill('With a picture')

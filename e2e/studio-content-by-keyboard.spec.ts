@@ -5,7 +5,7 @@ import { createByApi, plantVideos, findRow } from './my-content.ts'
 
 // docs/product.md “Studio: content”, by keyboard only
 
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test(
   'keyboard users keep their position when an element is removed',
@@ -53,12 +53,12 @@ test(
     await expectText(page, 'Post created!')
 
     const remove = page.getByRole('button', { name: 'Delete post' })
-    for (const left of [1, 0]) {
+    for (const remaining of [1, 0]) {
       await pressWhenEnabled(remove.first(), 'Enter')
       await pressWhenEnabled(question.getByRole('button', { name: 'Delete post' }), 'Enter')
       await expect(question).toBeHidden()
-      await expect(remove).toHaveCount(left)
-      await expect(left === 1 ? remove : create).toBeFocused()
+      await expect(remove).toHaveCount(remaining)
+      await expect(remaining === 1 ? remove : create).toBeFocused()
     }
   },
 )

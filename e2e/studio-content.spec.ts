@@ -8,7 +8,7 @@ import { chooseMenuItem, createByApi, plantVideos, findRow } from './my-content.
 // docs/product.md “Studio: content”
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 function recordChanges(page: Page) {
   const changes: [string, string, unknown][] = []
@@ -22,7 +22,7 @@ function recordChanges(page: Page) {
 }
 
 const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
-const thirtyOneWords = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
+const longText = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
 
 test(
   'every tab of a creator without content shows an empty state',
@@ -52,12 +52,12 @@ test('the seven tabs of a creator’s content are read ten at a time, by offset'
   const ada = await signIn(`content-tabs-${info.testId}`, page)
   await plantVideos(site, ada)
   await createByApi(request, ada, playlists.create.path, { name: 'Films of water' })
-  await createByApi(request, ada, posts.create.path, { content: thirtyOneWords })
-  const asked: string[] = []
+  await createByApi(request, ada, posts.create.path, { content: longText })
+  const requests: string[] = []
   page.on('request', (sent) => {
     const { pathname, search } = new URL(sent.url())
     if (sent.method() === 'GET' && /^\/api\/(channel|users)\/\d+\/(videos|playlists|posts)$/.test(pathname))
-      asked.push(pathname.replace(/\d+/, 'N') + search)
+      requests.push(pathname.replace(/\d+/, 'N') + search)
   })
   await page.goto('/studio/content')
   await expect(page.getByRole('tab')).toHaveText([
@@ -90,7 +90,7 @@ test('the seven tabs of a creator’s content are read ten at a time, by offset'
   await openTab(page, /^Posts/)
   await expect(page.getByText('word30 …')).toBeVisible()
   const at = (path: string, rest = '') => `/api/${path}?limit=10&offset=0${rest}`
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     at('channel/N/videos'),
     '/api/channel/N/videos?limit=10&offset=10',
     at('channel/N/videos', '&type=long'),
@@ -107,7 +107,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, request }, info) => {
     const ada = await signIn(`content-posts-${info.testId}`, page)
-    await createByApi(request, ada, posts.create.path, { content: thirtyOneWords })
+    await createByApi(request, ada, posts.create.path, { content: longText })
     await page.goto('/studio/content?tab=posts')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await expect(page.getByText('word31')).toBeVisible()

@@ -39,16 +39,16 @@ interface StudioInput {
 async function plantFullStudio({ site, request, creator, viewer }: StudioInput) {
   const { db } = site.ground
   const { id: ownerId } = creator.user
-  const film = await insertPlayableVideo(db, {
+  const videoId = await insertPlayableVideo(db, {
     ownerId,
     title: 'Crossing the plateau in winter',
     durationSeconds: 60,
   })
   await insertPlayableVideo(db, { ownerId, title: longWord })
   await insertPlayableVideo(db, { ownerId, title: 'A draft', isPublished: false })
-  const gone = await insertPlayableVideo(db, { ownerId, title: 'Thrown away' })
-  await sendCall(request, creator, { method: 'delete', path: fillPath(videos.remove.path, gone) })
-  await plantViews(site, { videoId: film, channelId: ownerId, durationSeconds: 60, count: 240, days: 20 })
+  const deletedId = await insertPlayableVideo(db, { ownerId, title: 'Thrown away' })
+  await sendCall(request, creator, { method: 'delete', path: fillPath(videos.remove.path, deletedId) })
+  await plantViews(site, { videoId, channelId: ownerId, durationSeconds: 60, count: 240, days: 20 })
   await sendCall(request, creator, {
     method: 'post',
     path: playlists.create.path,
@@ -60,15 +60,15 @@ async function plantFullStudio({ site, request, creator, viewer }: StudioInput) 
     data: { content: `News: ${longWord.repeat(3)} `.repeat(12) },
   })
   for (const content of ['What a light!', longWord.repeat(4), 'Look at this first']) {
-    const said = await sendCall(request, viewer, {
+    const comment = await sendCall(request, viewer, {
       method: 'post',
-      path: fillPath(videoComments.create.path, film),
+      path: fillPath(videoComments.create.path, videoId),
       data: { content },
     })
     if (content.startsWith('Look')) {
       await sendCall(request, creator, {
         method: 'patch',
-        path: fillPath(comments.setState.path, said.id),
+        path: fillPath(comments.setState.path, comment.id),
         data: { state: 'held' },
       })
     }
@@ -77,7 +77,7 @@ async function plantFullStudio({ site, request, creator, viewer }: StudioInput) 
     .insertInto('subscriptions')
     .values({ subscriberId: viewer.user.id, channelId: ownerId, bell: 'all' })
     .execute()
-  return film
+  return videoId
 }
 
 interface Screen {
@@ -93,11 +93,11 @@ const openMenuItem = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
 }
-async function typeSearch(page: Page, words: string) {
+async function typeSearch(page: Page, text: string) {
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
   if (!(await field.last().isVisible())) await pressButton('Search')(page)
   await field.last().click()
-  await field.last().fill(words)
+  await field.last().fill(text)
 }
 
 const screens: Record<string, Screen> = {
@@ -152,10 +152,10 @@ for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
     async ({ page, request, signIn, site }, info) => {
       const creator = await signIn(`screen-${info.testId}`, page)
       const viewer = await signIn(`viewer-${info.testId}`)
-      const film = isEmpty ? 0 : await plantFullStudio({ site, request, creator, viewer })
+      const videoId = isEmpty ? 0 : await plantFullStudio({ site, request, creator, viewer })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(path.replace('{film}', String(film)))
+        await page.goto(path.replace('{film}', String(videoId)))
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await open?.(page)

@@ -11,7 +11,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('texts-dashboard', page)
     await page.goto('/studio')
-    for (const words of [
+    for (const text of [
       'Engagement Overview',
       'Total Views',
       'Avg Watch Time',
@@ -24,18 +24,18 @@ test(
       'Nothing watched yet',
       'No views in the last two weeks',
     ])
-      await expect(page.getByText(words).first()).toBeVisible()
-    for (const [path, words] of [
+      await expect(page.getByText(text).first()).toBeVisible()
+    for (const [path, text] of [
       [/\/dashboard-analytics$/, 'Failed to load dashboard analytics'],
       [/\/subscription-growth$/, 'Failed to load subscription growth'],
     ] as const) {
       await failCalls(page, 'GET', path)
       await page.goto('/studio/customization')
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Try again' }).first().click()
-      await expect(page.getByText(words)).toHaveCount(0)
+      await expect(page.getByText(text)).toHaveCount(0)
     }
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('link', { name: 'Content', exact: true }).click()
@@ -91,11 +91,11 @@ test(
     await listing.getByLabel('Name').fill('List two')
     await listing.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'Update failed', 'Failed to update playlist')
-    const picture = listing.locator('input[type=file]').first()
+    const imageInput = listing.locator('input[type=file]').first()
     const big = Buffer.alloc(10 * 1024 * 1024 + 1)
-    await picture.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
+    await imageInput.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: big })
     await expectToast(page, 'File too large', 'Thumbnail must be less than 10MB')
-    await picture.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+    await imageInput.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
     await expectToast(page, 'Invalid file type', 'Please select an image file')
     await listing.getByRole('button', { name: 'Cancel' }).click()
     await confirm('Discard')

@@ -36,11 +36,11 @@ const resizeToPhone = (page: Page) => page.setViewportSize(phoneDevice.viewport)
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 
 async function plantThreeVideos({ ground }: Site, { user }: Member) {
-  const films: number[] = []
+  const videoIds: number[] = []
   for (const title of ['A film to keep', 'A film to lose', 'Another one']) {
-    films.push(await insertPlayableVideo(ground.db, { ownerId: user.id, title }))
+    videoIds.push(await insertPlayableVideo(ground.db, { ownerId: user.id, title }))
   }
-  return films
+  return videoIds
 }
 
 test('several videos are changed at once, and restored', async ({ page, signIn, site }, info) => {
@@ -76,7 +76,7 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   site,
 }, info) => {
   const creator = await signIn(`deleting-${info.testId}`, page)
-  const films = await plantThreeVideos(site, creator)
+  const videoIds = await plantThreeVideos(site, creator)
   const list = await call<Playlist>(request, creator, {
     method: 'post',
     path: playlists.create.path,
@@ -86,7 +86,7 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
   await expectAccessible(page)
-  for (const id of films)
+  for (const id of videoIds)
     await call(request, creator, { method: 'delete', path: fillPath(videos.remove.path, id) })
   await call(request, creator, { method: 'delete', path: fillPath(playlists.remove.path, list.id) })
 
@@ -122,8 +122,8 @@ test('deleted content is restored, deleted for good, or the trash is emptied', a
   await expect(page.getByText('1 item will be deleted for good and cannot be restored.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('The trash is empty')).toBeVisible()
-  const left = await request.get(fillPath(videos.find.path, films[0] ?? 0))
-  expect(left.status()).toBe(200)
+  const remaining = await request.get(fillPath(videos.find.path, videoIds[0] ?? 0))
+  expect(remaining.status()).toBe(200)
 })
 
 test(
@@ -132,7 +132,7 @@ test(
   async ({ page, request, signIn, clip, site }, info) => {
     const creator = await signIn(`creator-${info.testId}`, page)
     const viewer = await signIn(`viewer-${info.testId}`)
-    const filmId = await insertPlayableVideo(site.ground.db, {
+    const videoId = await insertPlayableVideo(site.ground.db, {
       ownerId: creator.user.id,
       title: 'A film to talk about',
     })
@@ -141,18 +141,21 @@ test(
       multipart: { content: 'News of the week' },
     })
     const { id: postId } = (await post.json()) as { id: number }
-    const say = (path: string, content: string) =>
+    const postComment = (path: string, content: string) =>
       call<Comment>(request, viewer, { method: 'post', path, data: { content } })
-    await say(fillPath(videoComments.create.path, filmId), 'How did you film this?')
-    await say(fillPath(postComments.create.path, postId), 'Looking forward to it')
-    const held = await say(fillPath(videoComments.create.path, filmId), 'Something to look at first')
-    await request.patch(fillPath(comments.setState.path, held.id), {
+    await postComment(fillPath(videoComments.create.path, videoId), 'How did you film this?')
+    await postComment(fillPath(postComments.create.path, postId), 'Looking forward to it')
+    const heldComment = await postComment(
+      fillPath(videoComments.create.path, videoId),
+      'Something to look at first',
+    )
+    await request.patch(fillPath(comments.setState.path, heldComment.id), {
       headers: headersOf(creator),
       data: { state: 'held' },
     })
 
     await page.goto('/studio/comments')
-    const item = (words: string) => page.getByRole('article').filter({ hasText: words })
+    const item = (text: string) => page.getByRole('article').filter({ hasText: text })
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(page.getByRole('link', { name: /On News of the week/ })).toHaveAttribute(
       'href',

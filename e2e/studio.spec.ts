@@ -32,12 +32,12 @@ test(
     const name = `studio-${info.project.name}`
     const owner = await signIn(name, page)
     const nav = page.getByRole('navigation', { name: 'Studio', exact: true })
-    const heading = (words: string) => page.getByRole('heading', { level: 1, name: words, exact: true })
+    const heading = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
 
     await page.goto('/help')
     await page.goto('/studio')
     await expect(heading('Dashboard')).toBeVisible()
-    for (const words of [
+    for (const text of [
       'No subscribers yet',
       'Nothing uploaded yet',
       'No views yet',
@@ -47,7 +47,7 @@ test(
       'No video has been watched yet',
       'No changes in the last 30 days',
     ])
-      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: /^Subscribers/ }).click()
     await expect(page).toHaveURL('/studio/subscribers')
     await expect(page.getByText('No subscribers yet')).toBeVisible()
@@ -137,11 +137,13 @@ test(
   async ({ page, visitor, site, signIn, clip, publish }, info) => {
     const owner = await signIn(`figures-${info.project.name}`, page)
     const title = `Contour lines, ${info.project.name}`
-    const film = await publish(owner, await clip({ seconds: 60 }), { title })
+    const published = await publish(owner, await clip({ seconds: 60 }), { title })
     const description = '0:00 Intro\n0:20 Ridges\n0:40 Mistakes'
-    await sql`update videos set description = ${description} where id = ${film.id}`.execute(site.ground.db)
-    const planted = { videoId: film.id, channelId: owner.user.id, durationSeconds: film.duration }
-    const address = `/video-analytics/${film.id}`
+    await sql`update videos set description = ${description} where id = ${published.id}`.execute(
+      site.ground.db,
+    )
+    const planted = { videoId: published.id, channelId: owner.user.id, durationSeconds: published.duration }
+    const address = `/video-analytics/${published.id}`
 
     await plantViews(site, { ...planted, count: 9, days: 2 })
     await page.goto(address)

@@ -20,7 +20,7 @@ const videoCard = (page: Page, title: string) =>
 const menuButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `More actions for ${title}`, exact: true })
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const expectText = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const expectText = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 test(
   'the menu of a card hides a video or its channel, for one viewer and until they take it back',
@@ -97,8 +97,8 @@ test(
     const bob = await signIn(`bob-${info.testId}`, page)
     const headers = { authorization: `Bearer ${bob.token}` }
     const file = await clip(clipOptions)
-    const [seen, fresh, short] = [`Seen ${info.testId}`, `Fresh ${info.testId}`, `Short ${info.testId}`]
-    const begun = await publish(ada, file, { title: seen })
+    const [watched, fresh, short] = [`Seen ${info.testId}`, `Fresh ${info.testId}`, `Short ${info.testId}`]
+    const begun = await publish(ada, file, { title: watched })
     await publish(eve, file, { title: fresh })
     await publish(ada, file, { title: short, isShort: true })
 
@@ -129,7 +129,7 @@ test(
     const today = page.getByRole('region', { name: 'Today' })
     await expect(today.getByText('3 new', { exact: true })).toBeVisible()
     await expect(today.getByRole('link', { name: new RegExp(`^${fresh}, .*, new$`) })).toBeVisible()
-    await expect(today.getByRole('link', { name: new RegExp(`^${seen}, .*views$`) })).toBeVisible()
+    await expect(today.getByRole('link', { name: new RegExp(`^${watched}, .*views$`) })).toBeVisible()
     await expectAccessible(page)
     const other = await page.context().newPage()
     await other.goto('/subscriptions')
@@ -146,7 +146,7 @@ test(
     await page.getByRole('switch', { name: 'Unwatched only' }).click()
     await expect(page).toHaveURL(/view=list/)
     await expect(page).toHaveURL(/show=unwatched/)
-    await expect(videoCard(page, seen)).toHaveCount(0)
+    await expect(videoCard(page, watched)).toHaveCount(0)
     await expect(videoCard(page, fresh)).toBeVisible()
     await expectAccessible(page)
 

@@ -8,12 +8,12 @@ import { createTestImage } from './test-images.ts'
 import { isPaused, currentSeconds } from './player-helpers.ts'
 
 const recordStoryboards = (page: Page) => {
-  const seen: string[] = []
+  const imageUrls: string[] = []
   page.on('request', (request) => {
     const [sheet] = /storyboard-[\w-]+\/\w+\.webp/.exec(request.url()) ?? []
-    if (sheet) seen.push(sheet.replace(/.*\//, ''))
+    if (sheet) imageUrls.push(sheet.replace(/.*\//, ''))
   })
-  return seen
+  return imageUrls
 }
 
 test(

@@ -16,14 +16,14 @@ const plantTrendingLists = (
     .values(
       lists.flatMap(({ inHours, videoIds }) =>
         Object.values(trendingWindowHours).map((hours) => {
-          const ofThis = hours === trendingWindowHours.day ? videoIds : []
+          const windowIds = hours === trendingWindowHours.day ? videoIds : []
           return {
             hours,
             isShort: false,
             categoryId: 0,
             computedAt: new Date(Date.now() + inHours * hourMs),
-            videoIds: ofThis,
-            scores: ofThis.map((_, place) => 9.5 - place),
+            videoIds: windowIds,
+            scores: windowIds.map((_, rank) => 9.5 - rank),
           }
         }),
       ),
@@ -53,10 +53,10 @@ test(
         { inHours: 3.5, videoIds: [first.id, second.id] },
       ])
       await page.reload()
-      const places = page.getByRole('list').getByRole('article')
-      await expect(places.first()).toContainText(word('Lighthouse'))
-      await expect(places.first()).toContainText('Up 1')
-      await expect(places.nth(1)).toContainText('Down 1')
+      const entries = page.getByRole('list').getByRole('article')
+      await expect(entries.first()).toContainText(word('Lighthouse'))
+      await expect(entries.first()).toContainText('Up 1')
+      await expect(entries.nth(1)).toContainText('Down 1')
       await expectAccessible(page)
     })
 
@@ -79,23 +79,23 @@ test(
     await test.step('beside a video: all, its channel’s, and that of others', async () => {
       const sibling = await publish(ada, file, { title: word('Lantern') })
       await page.goto(`/video/${first.id}`)
-      const beside = page.getByRole('region', { name: 'More videos' })
-      const titled = (title: string) => beside.getByRole('link', { name: new RegExp(`^${title}, `) })
+      const sideList = page.getByRole('region', { name: 'More videos' })
+      const titled = (title: string) => sideList.getByRole('link', { name: new RegExp(`^${title}, `) })
       await expect(titled(sibling.title)).toBeVisible()
       await expect(titled(second.title)).toBeVisible()
-      await beside.getByRole('radio', { name: `From ${ada.user.username}` }).click()
+      await sideList.getByRole('radio', { name: `From ${ada.user.username}` }).click()
       await expect(page).toHaveURL(/related=channel/)
       await expect(titled(sibling.title)).toBeVisible()
       await expect(titled(second.title)).toHaveCount(0)
       await page.reload()
-      await expect(beside.getByRole('radio', { name: `From ${ada.user.username}` })).toBeChecked()
-      await beside.getByRole('button', { name: `More actions for ${sibling.title}`, exact: true }).click()
+      await expect(sideList.getByRole('radio', { name: `From ${ada.user.username}` })).toBeChecked()
+      await sideList.getByRole('button', { name: `More actions for ${sibling.title}`, exact: true }).click()
       await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click()
       const why = page.getByRole('dialog', { name: 'Why am I seeing this?' })
       await expect(why.getByText('It comes from the same channel')).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await expect(beside.getByRole('button', { name: `More actions for ${sibling.title}` })).toBeFocused()
+      await expect(sideList.getByRole('button', { name: `More actions for ${sibling.title}` })).toBeFocused()
     })
   },
 )

@@ -253,10 +253,10 @@ test(
     const { token } = await signIn('too-late', page)
     await page.goto('/upload')
     const chunkCalls = '**/api/videos/upload/chunk*'
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(chunkCalls, async (route) => {
-      if (!route.request().url().includes('chunkIndex=0')) await held
+      if (!route.request().url().includes('chunkIndex=0')) await released
       await route.continue()
     })
     const first = page.waitForResponse((answer) => answer.url().includes('chunkIndex=0'))
@@ -266,7 +266,7 @@ test(
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     const question = page.getByRole('alertdialog', { name: 'Stop this upload?' })
     await expect(question).toBeVisible()
-    letGo()
+    release()
     const complete = page.getByRole('alertdialog', { name: 'This upload is complete' })
     await expect(complete).toContainText('late.mp4')
     await expectAccessible(page)

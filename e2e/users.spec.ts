@@ -13,9 +13,9 @@ import {
 
 // docs/product.md “User management”, “Invitations”, “Suspensions” and “User analytics”.
 
-const expectText = (page: Page, words: string) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
-const searchUsers = (page: Page, words: string) => page.getByPlaceholder('Search users...').fill(words)
+const expectText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const searchUsers = (page: Page, text: string) => page.getByPlaceholder('Search users...').fill(text)
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
@@ -109,9 +109,9 @@ test('a suspended user reads why and appeals, and another administrator lifts th
   baseURL,
 }) => {
   const admin = await signIn('admin', page)
-  const judge = await signIn('users-judge')
+  const reviewer = await signIn('users-judge')
   const eve = await signIn('users-eve')
-  await page.request.put(userAdmin.update.path.replace(':id', String(judge.user.id)), {
+  await page.request.put(userAdmin.update.path.replace(':id', String(reviewer.user.id)), {
     headers: { authorization: `Bearer ${admin.token}` },
     data: { isAdmin: true },
   })
@@ -122,7 +122,7 @@ test('a suspended user reads why and appeals, and another administrator lifts th
   if (!elsewhere) throw new Error('There is no browser')
   await signIn('users-eve', elsewhere)
   await elsewhere.goto(`/channel/${eve.user.id}`)
-  await suspend(page, judge, eve.user.id, 'Thirty advertisements in a row')
+  await suspend(page, reviewer, eve.user.id, 'Thirty advertisements in a row')
   await elsewhere.reload()
   await expectText(elsewhere, 'Your session has ended')
   await expect(elsewhere.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()

@@ -19,13 +19,13 @@ test(
       maker,
       viewer,
       clips: {
-        film: await clip({ seconds: 20 }),
+        longClip: await clip({ seconds: 20 }),
         short: await clip({ seconds: 6, width: 180, height: 320 }),
       },
     })
     const main = page.getByRole('main')
     const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).first()
-    const expectText = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+    const expectText = (text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
     await test.step('from home to a film', async () => {
       await page.goto('/')

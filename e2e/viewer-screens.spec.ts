@@ -7,7 +7,7 @@ import { signedInScreens, plantCommunity, viewerScreens } from './planted-commun
 
 test.describe.configure({ timeout: 300_000 })
 
-type ForEachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
+type ForEachScreen = (checkScreen: (screen: string) => Promise<void>) => Promise<void>
 
 async function openFullPage(page: Page, path: string) {
   await page.goto(path)
@@ -19,32 +19,32 @@ async function openFullPage(page: Page, path: string) {
   await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
 }
 
-for (const who of ['visitor', 'viewer'] as const) {
+for (const role of ['visitor', 'viewer'] as const) {
   const opened = test.extend<{ eachScreen: ForEachScreen }>({
     eachScreen: async ({ page, request, site, signIn, clip }, use, info) => {
       const community = await plantCommunity({
         site,
         request,
         maker: await signIn(`maker-${info.testId}`),
-        viewer: await signIn(`viewer-${info.testId}`, who === 'viewer' ? page : undefined),
+        viewer: await signIn(`viewer-${info.testId}`, role === 'viewer' ? page : undefined),
         clips: {
-          film: await clip({ seconds: 20 }),
+          longClip: await clip({ seconds: 20 }),
           short: await clip({ seconds: 6, width: 180, height: 320 }),
         },
       })
-      const screens = { ...viewerScreens(community), ...(who === 'viewer' && signedInScreens) }
-      await use(async (look) => {
+      const screens = { ...viewerScreens(community), ...(role === 'viewer' && signedInScreens) }
+      await use(async (checkScreen) => {
         for (const [screen, path] of Object.entries(screens))
           await test.step(screen, async () => {
             await openFullPage(page, path)
-            await look(screen)
+            await checkScreen(screen)
           })
       })
     },
   })
 
   opened(
-    `every screen of a ${who} is accessible, in both themes`,
+    `every screen of a ${role} is accessible, in both themes`,
     { tag: '@deep' },
     async ({ page, eachScreen }) => {
       await eachScreen(async () => {
@@ -55,7 +55,7 @@ for (const who of ['visitor', 'viewer'] as const) {
   )
 
   opened(
-    `a ${who} reaches by Tab all that can be pressed on every screen, and sees where they are @desktop`,
+    `a ${role} reaches by Tab all that can be pressed on every screen, and sees where they are @desktop`,
     { tag: '@deep' },
     async ({ page, eachScreen }) => {
       await eachScreen(async (screen) => {

@@ -10,8 +10,8 @@ import {
 } from './fixtures.ts'
 
 const dateTimeIn = (page: Page, seconds: number) =>
-  page.evaluate((later) => {
-    const at = new Date(Date.now() + later * 1000)
+  page.evaluate((time) => {
+    const at = new Date(Date.now() + time * 1000)
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
   }, seconds)
 

@@ -13,8 +13,8 @@ test.afterEach(async ({ site }) => {
 
 test('a list is restored when the user comes back', { tag: '@deep' }, async ({ page, signIn, site }) => {
   const maker = await signIn('around-maker')
-  for (let made = 0; made < 90; made++) {
-    await insertPlayableVideo(site.ground.db, { ownerId: maker.user.id, title: `Film ${made}` })
+  for (let count = 0; count < 90; count++) {
+    await insertPlayableVideo(site.ground.db, { ownerId: maker.user.id, title: `Film ${count}` })
   }
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('link', { name: /^Film \d+/ })
@@ -31,9 +31,9 @@ test('a list is restored when the user comes back', { tag: '@deep' }, async ({ p
   const [name, before] = [await chosen.textContent(), await scrollPosition(page)]
   expect(before).toBeGreaterThan(500)
 
-  const asked = page.waitForRequest(/\/api\/videos\/\d+$/)
+  const videoRequest = page.waitForRequest(/\/api\/videos\/\d+$/)
   await chosen.hover()
-  await asked
+  await videoRequest
   await chosen.click()
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
   await page.goBack()
@@ -51,17 +51,17 @@ test(
     const file = await clip({ seconds: 2, width: 320, height: 180 })
     const { id } = await publish(maker, file, { title: 'Read </script> by "programs" & <others>' })
     await page.goto(`/video/${id}`)
-    const said = await page.evaluate(() => ({
+    const metadata = await page.evaluate(() => ({
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
       robots: document.querySelector('meta[name=robots]'),
       card: document.querySelector<HTMLMetaElement>('meta[name="twitter:card"]')?.content,
-      things: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      structuredData: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         (script) => JSON.parse(script.textContent) as Record<string, unknown>,
       ),
     }))
-    expect(new URL(said.canonical ?? '').pathname).toBe(`/video/${id}`)
-    expect([said.robots, said.card]).toEqual([null, 'player'])
-    expect(said.things.map((thing) => thing['@type'])).toEqual(['VideoObject', 'BreadcrumbList'])
+    expect(new URL(metadata.canonical ?? '').pathname).toBe(`/video/${id}`)
+    expect([metadata.robots, metadata.card]).toEqual([null, 'player'])
+    expect(metadata.structuredData.map((entry) => entry['@type'])).toEqual(['VideoObject', 'BreadcrumbList'])
     // The browser's XML parser reads each document.
     const addresses = [
       '/feeds/site.xml',
@@ -105,12 +105,12 @@ test.describe('without a network', () => {
       await expect(page.getByText('You are offline. This page stays available')).toBeVisible()
       await page.goto('/help')
       await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-      const kept = await page.evaluate(async () => {
+      const cacheEntries = await page.evaluate(async () => {
         const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
         const keys = await Promise.all(caches.map((cache) => cache.keys()))
         return keys.flat().map(({ url }) => new URL(url).pathname)
       })
-      expect(kept.toSorted()).toEqual(['/offline.html', '/offline.js'])
+      expect(cacheEntries.toSorted()).toEqual(['/offline.html', '/offline.js'])
       await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
       await context.setOffline(false)
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

@@ -5,9 +5,11 @@ import { StepError, inRoot, runScript, node, runForOutput, step } from './steps.
 
 await runScript(async () => {
   await ensureForStart('all')
-  const wanted = process.argv.slice(2)
+  const requested = process.argv.slice(2)
   const files = readdirSync(inRoot('bench')).filter((name) => name.endsWith('.bench.ts'))
-  const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  const chosen = files.filter(
+    (name) => requested.length === 0 || requested.some((word) => name.includes(word)),
+  )
   if (chosen.length === 0) throw new StepError('There is no such benchmark in bench/.')
   const rows = []
   const broken = []

@@ -31,9 +31,9 @@ const libcNames = { linuxmusl: 'linux', windows: 'win32', armv7: 'arm', armv6: '
 
 const path = inRoot('package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
-const added = Object.entries({ ...lock.packages }).flatMap(([where, entry]) =>
+const added = Object.entries({ ...lock.packages }).flatMap(([from, entry]) =>
   Object.entries(entry.optionalDependencies ?? {})
-    .filter(([name]) => !resolutionPaths(where, name).some((place) => lock.packages[place]))
+    .filter(([name]) => !resolutionPaths(from, name).some((path) => lock.packages[path]))
     .map(([name, version]) => {
       lock.packages[`node_modules/${name}`] = lockEntryOf(name, version, entry)
       return name
@@ -45,16 +45,16 @@ lock.packages = { '': root, ...Object.fromEntries(packages) }
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`)
 
-function resolutionPaths(where, name) {
-  const parts = where.split('node_modules/')
+function resolutionPaths(from, name) {
+  const parts = from.split('node_modules/')
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('node_modules/'))
   return [...folders, ''].map((folder) => `${folder.replace(/\/?$/, folder ? '/' : '')}node_modules/${name}`)
 }
 
 function lockEntryOf(name, version, { dev }) {
-  const words = name.split(/[/-]/).map((word) => libcNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
-  const os = words.find((word) => operatingSystems.includes(word))
-  const cpu = words.find((word) => processors.includes(word))
+  const parts = name.split(/[/-]/).map((word) => libcNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
+  const os = parts.find((word) => operatingSystems.includes(word))
+  const cpu = parts.find((word) => processors.includes(word))
   const libc = os === 'linux' && (/musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined)
   if (!os && cpu !== 'wasm32') throw new Error(`${name} has no known platform: lock it by hand`)
   return {

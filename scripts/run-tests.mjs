@@ -16,7 +16,7 @@ export function runVitest(shard) {
   return runTests({
     name: 'unit, API and pipeline tests',
     command: toolCommand('vitest', 'run', ...depthOption(), ...shardOption(shard), reporter),
-    shareLeft: runnerShares.playwright / runnerShares.vitest,
+    remainingShare: runnerShares.playwright / runnerShares.vitest,
   })
 }
 
@@ -32,7 +32,7 @@ export function runPooled(shard, features = []) {
     name: 'API tests behind PgBouncer',
     command: toolCommand('vitest', 'run', ...fixed, ...shardOption(shard), reporter),
     options: { env: { ...process.env, TEST_POOLER: 'pgbouncer', TEST_DEPTH: 'fixed' } },
-    shareLeft: 0,
+    remainingShare: 0,
   })
 }
 
@@ -42,7 +42,7 @@ export function runPlaywright(shard, chromium, config = '.') {
     name: config === '.' ? 'browser tests' : 'three browsers',
     command: toolCommand('playwright', 'test', `--config=${config}`, ...shardOption(shard), reporter),
     options: { cwd: inRoot('e2e'), env: { ...process.env, CHROMIUM_PATH: chromium } },
-    shareLeft: 0,
+    remainingShare: 0,
   })
 }
 
@@ -50,11 +50,11 @@ const depthOption = () => (process.env.TEST_DEPTH === 'deep' ? [] : ['--tags-fil
 const shardOption = (shard) => (shard ? [`--shard=${shard}`] : [])
 
 /** A run that fails without a failed test counts as one failure. */
-async function runTests({ name, command, options, shareLeft }) {
+async function runTests({ name, command, options, shareLeft: remainingShare }) {
   const since = Date.now()
   print(`· ${name} …`)
   const run = createRunTracker()
-  const hideStatus = showStatus(() => `${name}: ${run.describe(since, shareLeft)}`)
+  const hideStatus = showStatus(() => `${name}: ${run.describe(since, remainingShare)}`)
   const { code, output } = await runForOutput(command, {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -106,7 +106,7 @@ function createRunTracker() {
   }
   return {
     take: (event) => handlers[event.type](event),
-    describe: (since, shareLeft) => {
+    describe: (since, remainingShare) => {
       const counted = count('passed') + count('failed')
       const failed = count('failed')
       const progress = plan.files
@@ -114,7 +114,7 @@ function createRunTracker() {
         : `${counted} of ${plan.tests ?? '?'} tests`
       const total = plan.tests ?? plan.files?.reduce((sum, file) => sum + weightOf(file), 0) ?? 0
       const parts = [progress, failed > 0 && `${failed} failed`, running.at(-1)]
-      return [...parts, minutesLeft(since, done / total, shareLeft)].filter(Boolean).join(', ')
+      return [...parts, minutesLeft(since, done / total, remainingShare)].filter(Boolean).join(', ')
     },
     results: () => ({ passed: count('passed'), failed: count('failed'), skipped: count('skipped'), tests }),
   }
@@ -123,10 +123,10 @@ function createRunTracker() {
 const kindOf = (file) =>
   /\.pipeline\.test/.test(file) ? 'pipeline' : /\.api\.test|^server\/test/.test(file) ? 'api' : 'unit'
 
-function minutesLeft(since, fraction, shareLeft) {
+function minutesLeft(since, fraction, remainingShare) {
   if (!(fraction > 0.02)) return ''
   const all = (Date.now() - since) / fraction
-  const minutes = Math.ceil((all * (1 - fraction + shareLeft)) / 60_000)
+  const minutes = Math.ceil((all * (1 - fraction + remainingShare)) / 60_000)
   return `about ${minutes} min left`
 }
 

@@ -8,12 +8,12 @@ const installStateFile = inRoot('node_modules', '.kinora-lockfile')
 const npmInstallMarker = inRoot('node_modules', '.package-lock.json')
 
 /** `some` is what `npm start` needs, `all` adds tests and checks. A full installation is never reduced. */
-export async function ensureDependencies(wish = 'all') {
+export async function ensureDependencies(scope = 'all') {
   requireNode()
   const lockfile = hashFiles([inRoot('package-lock.json')])
   const { from, before } = readInstalled()
   const isCurrent = existsSync(node) && (from === lockfile || isInstalledManually())
-  const extent = before === 'all' ? 'all' : wish
+  const extent = before === 'all' ? 'all' : scope
   if (isCurrent && before === extent) return
   await step('Installing packages', () =>
     runCaptured([...npmCommand(), ...npmInstallArguments(extent, isCurrent)]),
@@ -50,8 +50,8 @@ const npmInstallArguments = (extent, isCurrent) => [
   '--loglevel=error',
 ]
 
-export const ensureForStart = (wish = 'some') =>
-  settleAll([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
+export const ensureForStart = (scope = 'some') =>
+  settleAll([ensureDependencies(scope).then(ensureWebBuild), ensureFfmpeg()])
 
 async function settleAll(works) {
   const results = await Promise.allSettled(works)
@@ -105,8 +105,8 @@ export async function ensureChromium() {
 
 export async function ensurePgbouncer() {
   // Debian installs it in /usr/sbin, which is not in every PATH.
-  const places = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer']
-  const find = () => places.map((name) => findProgram(name)).find(Boolean)
+  const candidates = [process.env.PGBOUNCER_PATH, 'pgbouncer', '/usr/sbin/pgbouncer']
+  const find = () => candidates.map((name) => findProgram(name)).find(Boolean)
   const present = find()
   if (present) return present
   await installSystemPackage('pgbouncer')
@@ -117,15 +117,15 @@ export async function ensurePgbouncer() {
 
 export async function ensureWebBuild() {
   const stamp = inRoot('web', 'dist', '.built-from')
-  const wanted = hashFiles(webSources())
-  if (readIfExists(stamp) === wanted) return
+  const expectedHash = hashFiles(webSources())
+  if (readIfExists(stamp) === expectedHash) return
   await step('Building the web application', () =>
     runCaptured(toolCommand('vite', 'build'), {
       cwd: inRoot('web'),
       env: { ...process.env, NODE_ENV: 'production' },
     }),
   )
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, expectedHash)
 }
 
 const webSources = () => [
@@ -135,10 +135,10 @@ const webSources = () => [
 ]
 
 function filesUnder(folder) {
-  const kept = readdirSync(folder, { withFileTypes: true })
+  const cachedEntries = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !['dist', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-  return kept.flatMap((entry) =>
+  return cachedEntries.flatMap((entry) =>
     entry.isDirectory() ? filesUnder(join(folder, entry.name)) : join(folder, entry.name),
   )
 }

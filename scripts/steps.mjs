@@ -59,11 +59,11 @@ export async function runCaptured(command, options = {}) {
 export async function runForOutput([program, ...args], { onSpawn, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   onSpawn?.(child)
-  const said = []
-  child.stdout.on('data', (chunk) => said.push(chunk))
-  child.stderr.on('data', (chunk) => said.push(chunk))
+  const output = []
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
   const code = await trackChild(child)
-  return { code, output: Buffer.concat(said).toString() }
+  return { code, output: Buffer.concat(output).toString() }
 }
 
 function trackChild(child) {

@@ -77,11 +77,11 @@ const paging = {
 }
 
 /** An enum filter; `all` is the same as leaving it out. */
-const enumFilter = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+const enumFilter = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
-    .enum(['all', ...words])
+    .enum(['all', ...values])
     .optional()
-    .transform((word) => (word === 'all' ? undefined : (word as Words[number] | undefined)))
+    .transform((word) => (word === 'all' ? undefined : (word as Values[number] | undefined)))
 
 const DayOrTime = z.union([z.iso.date(), Timestamp])
 const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true')

@@ -9,8 +9,8 @@ it.each([
   ['冬が来た。', '冬が来た。'],
   ['冬が来て', '冬が来て…'],
   ['  ', ''],
-])('%s is a passage that reads %s', (said, shown) => {
-  expect(formatExcerpt(said)).toBe(shown)
+])('%s is a passage that reads %s', (passage, text) => {
+  expect(formatExcerpt(passage)).toBe(text)
 })
 
 it.each([
@@ -22,8 +22,8 @@ it.each([
   ['between words …', 'between words…'],
   ['whole', 'whole'],
   ['…', '…'],
-])('%s was cut and reads %s', (cut, shown) => {
-  expect(removeRedundantEllipsis(cut)).toBe(shown)
+])('%s was cut and reads %s', (cut, text) => {
+  expect(removeRedundantEllipsis(cut)).toBe(text)
 })
 
 it('takes long texts of dots and gaps quickly', () => {

@@ -10,7 +10,7 @@ export const removeRedundantEllipsis = (text: string) => text.replace(redundantE
 
 /** Adds an ellipsis where an excerpt begins or ends within a sentence. */
 export function formatExcerpt(text: string): string {
-  const said = text.replace(/^…|…$/g, '').trim()
-  if (said === '') return ''
-  return `${/^\p{Ll}/u.test(said) ? '…' : ''}${said}${endsSentence(said) ? '' : '…'}`
+  const trimmed = text.replace(/^…|…$/g, '').trim()
+  if (trimmed === '') return ''
+  return `${/^\p{Ll}/u.test(trimmed) ? '…' : ''}${trimmed}${endsSentence(trimmed) ? '' : '…'}`
 }

@@ -19,10 +19,10 @@ it.each([
 ])('takes the words out of %s', (text, words) => expect(foldedWords(text)).toEqual(words))
 
 describe('markedParts', () => {
-  const marked = (text: string, ...words: string[]) =>
+  const marked = (text: string, ...terms: string[]) =>
     splitByMatches(
       text,
-      words.map((word) => ({ word })),
+      terms.map((word) => ({ word })),
     )
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('')
@@ -35,7 +35,7 @@ describe('markedParts', () => {
     ['<b>sea</b> & seaside', ['sea'], '<b>[sea]</b> & [seaside]'],
     ['nothing', ['else'], 'nothing'],
     ['', ['x'], ''],
-  ])('of %s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+  ])('of %s', (text, terms, expected) => expect(marked(text, ...terms)).toBe(expected))
 
   it('marks the typed letters of a word that is being typed', () => {
     expect(splitByMatches('Vertigo', [{ word: 'ver', isBeginning: true }])).toEqual([

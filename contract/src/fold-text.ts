@@ -73,10 +73,10 @@ export interface Term {
 
 const maxStemEnding = 4
 
-function matchesTerm(folded: string, { word: wanted, isBeginning }: Term) {
-  if (folded === wanted) return true
-  if (!folded.startsWith(wanted)) return false
-  return isBeginning === true || (wanted.length >= 3 && folded.length - wanted.length <= maxStemEnding)
+function matchesTerm(folded: string, { word: termWord, isBeginning }: Term) {
+  if (folded === termWord) return true
+  if (!folded.startsWith(termWord)) return false
+  return isBeginning === true || (termWord.length >= 3 && folded.length - termWord.length <= maxStemEnding)
 }
 
 function findMatchRanges(
@@ -87,9 +87,9 @@ function findMatchRanges(
   if (!spacelessCharacter.test(folded))
     return terms.some((term) => matchesTerm(folded, term)) ? [[from, to]] : []
   const part = text.slice(from, to).toLowerCase()
-  return terms.flatMap(({ word: wanted }) => {
-    const at = spacelessCharacter.test(wanted) ? part.indexOf(wanted.replaceAll(' ', '')) : -1
-    return at < 0 ? [] : [[from + at, from + at + wanted.replaceAll(' ', '').length] as [number, number]]
+  return terms.flatMap(({ word: termWord }) => {
+    const at = spacelessCharacter.test(termWord) ? part.indexOf(termWord.replaceAll(' ', '')) : -1
+    return at < 0 ? [] : [[from + at, from + at + termWord.replaceAll(' ', '').length] as [number, number]]
   })
 }
 
@@ -111,7 +111,7 @@ export function splitByMatches(text: string, terms: readonly Term[]): TextPart[]
     .toSorted((a, b) => a[0] - b[0])
   for (const [from, to] of ranges) {
     const typed = terms.find(
-      ({ word: wanted, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(wanted),
+      ({ word: termWord, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(termWord),
     )
     const [start, end] = expandToGraphemes(text, from, typed ? Math.min(to, from + typed.word.length) : to)
     if (start < at) continue

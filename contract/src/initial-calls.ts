@@ -120,8 +120,8 @@ export const initialCalls = {
     newest: prepareCall(videos.list, { query: { type: 'long', limit: 1 } }),
   }),
   reports: ({ status }: { status?: ReportStatus | undefined }) => ({
-    mine: prepareCall(reports.list, { query: { status } }),
+    own: prepareCall(reports.list, { query: { status } }),
   }),
-  feedback: () => ({ mine: prepareCall(feedback.listOwn, { query: {} }) }),
+  feedback: () => ({ own: prepareCall(feedback.listOwn, { query: {} }) }),
   text: ({ name }: { name: TextPageName }) => ({ text: prepareCall(site.findPage, { params: { name } }) }),
 } satisfies Partial<Record<PageName | 'text', unknown>>

@@ -15,8 +15,8 @@ it.each([
   [128_436, '$1,284.36'],
   [-630, '−$6.30'],
   [1_840_277_00, '$1,840,277.00'],
-])('shows %i cents as %s', (cents, words) => {
-  expect(formatDollars(cents)).toBe(words)
+])('shows %i cents as %s', (cents, text) => {
+  expect(formatDollars(cents)).toBe(text)
 })
 
 it('reviews open applications and accepts a new one only after a rejection', () => {

@@ -9,14 +9,14 @@ const sectionPermissions = Object.values<PageEntry>(pages).flatMap(({ area, acce
   area === 'admin' && typeof access === 'object' ? [access.permission] : [],
 )
 
-export const canAdminister = (person: PageViewer) =>
-  sectionPermissions.some((permission) => can(person, permission))
+export const canAdminister = (user: PageViewer) =>
+  sectionPermissions.some((permission) => can(user, permission))
 
 /** `null` is a visitor. The only rule, for the router and for navigation links. */
-export function canOpenPage(person: PageViewer, access: PageAccess = 'anyone'): boolean {
+export function canOpenPage(user: PageViewer, access: PageAccess = 'anyone'): boolean {
   if (access === 'anyone') return true
-  if (!person) return false
+  if (!user) return false
   if (access === 'user') return true
-  if (access === 'staff') return canAdminister(person)
-  return access === 'admin' ? person.isAdmin : can(person, access.permission)
+  if (access === 'staff') return canAdminister(user)
+  return access === 'admin' ? user.isAdmin : can(user, access.permission)
 }

@@ -187,16 +187,16 @@ export const readComingSoonSearch = (raw: RawQuery) => {
 }
 
 /** Origin of no site: only URLs without a host keep it. */
-const here = 'https://this.invalid'
+const baseUrl = 'https://this.invalid'
 
 /**
  * A path of this site as browsers resolve it; undefined for any other target. Checked after normalization: `/.//x`
  * becomes `//x`, which is the URL of another site, and some read `%2F` and `\\` as slashes.
  */
 export function internalPath(address: string): string | undefined {
-  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, here)
-  const leadsAway = origin !== here || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
+  if (!address.startsWith('/') || !URL.canParse(address, baseUrl)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, baseUrl)
+  const leadsAway = origin !== baseUrl || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
   return leadsAway ? undefined : `${pathname}${search}${hash}`
 }
 

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import { accessOf, layoutOf, pages, type PageEntry } from './pages.ts'
 
 const all = Object.values<PageEntry>(pages)
-const pathsWhere = (isWanted: (entry: PageEntry) => boolean) => all.filter(isWanted).map(({ path }) => path)
+const filterPaths = (predicate: (entry: PageEntry) => boolean) =>
+  all.filter(predicate).map(({ path }) => path)
 
 /** docs/product.md “Pages and who may see them”. */
-const forEverybody = [
+const publicPaths = [
   '/',
   '/trending',
   '/shorts/{-$id}',
@@ -59,11 +60,11 @@ it('says of every page what shows it, or where it leads', () => {
 })
 
 it('has every page of the product, open to whom it shall be', () => {
-  expect(pathsWhere((entry) => accessOf(entry).length === 0)).toEqual(forEverybody.toSorted(asInPages))
-  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)
-  const ofStaff = pathsWhere((entry) => accessOf(entry)[0] === 'staff')
-  expect(ofStaff).toEqual(pathsWhere(({ path }) => path.startsWith('/admin')))
-  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'admin')).toEqual([
+  expect(filterPaths((entry) => accessOf(entry).length === 0)).toEqual(publicPaths.toSorted(asInPages))
+  expect(filterPaths((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)
+  const ofStaff = filterPaths((entry) => accessOf(entry)[0] === 'staff')
+  expect(ofStaff).toEqual(filterPaths(({ path }) => path.startsWith('/admin')))
+  expect(filterPaths((entry) => accessOf(entry).at(-1) === 'admin')).toEqual([
     '/admin/feedback',
     '/admin/feedback/$id',
     '/admin/roles',
@@ -77,11 +78,11 @@ const asInPages = (a: string, b: string) =>
   all.findIndex(({ path }) => path === a) - all.findIndex(({ path }) => path === b)
 
 it('has no header around the administration, the header alone around studio and sign-in, both around the rest', () => {
-  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(
+  expect(filterPaths((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(
     true,
   )
-  expect(pathsWhere((entry) => ['header', 'quiet'].includes(layoutOf(entry) ?? ''))).toEqual(
-    pathsWhere(({ path }) => /^\/(auth|verify-otp|studio)/.test(path)),
+  expect(filterPaths((entry) => ['header', 'quiet'].includes(layoutOf(entry) ?? ''))).toEqual(
+    filterPaths(({ path }) => /^\/(auth|verify-otp|studio)/.test(path)),
   )
 })
 

@@ -77,7 +77,7 @@ export const AuthenticationCredential = z.object({
 })
 
 export const challengeLimit = {
-  ask: { times: 120, perMinutes: 15, by: 'network' },
+  reauthenticate: { times: 120, perMinutes: 15, by: 'network' },
   signIn: { times: 30, perMinutes: 15, by: 'network' },
   add: { times: 30, perMinutes: 15, by: 'network' },
 } as const
@@ -132,7 +132,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/sign-in-options',
     access: 'anyone',
-    limit: challengeLimit.ask,
+    limit: challengeLimit.reauthenticate,
     summary: 'WebAuthn options for signing in',
     response: SignInOptions,
   }),

@@ -48,11 +48,11 @@ export const hasVisibleText = (text: string) => text.replace(invisibleCharacters
 /** Text without visible characters becomes empty. */
 export function cleanText(text: string): string {
   const undirected = text.replace(directionMarks, '')
-  const whole = (rightToLeftPattern.test(undirected) ? text : undirected)
+  const normalized = (rightToLeftPattern.test(undirected) ? text : undirected)
     .replace(lineBreakPattern, '\n')
     .replace(flagTagPattern, '$1')
   const clean = removedPatterns
-    .reduce((left, pattern) => left.replace(pattern, '').normalize('NFC'), whole)
+    .reduce((cleaned, pattern) => cleaned.replace(pattern, '').normalize('NFC'), normalized)
     .trim()
   return hasVisibleText(clean) ? clean : ''
 }

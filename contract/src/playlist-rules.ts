@@ -5,7 +5,7 @@ export const playlistLimits = {
   name: 100,
   description: 5000,
   note: 300,
-  perPerson: 500,
+  perUser: 500,
   videos: 5000,
 } as const
 
@@ -14,6 +14,6 @@ export const playlistMessages = {
   noName: 'Name is required',
   nameTooLong: 'Name must not exceed 100 characters',
   descriptionTooLong: 'Description must not exceed 5000 characters',
-  pictureTooLarge: 'Thumbnail must be less than 10MB',
-  noPicture: imageMessages.noPicture,
+  imageTooLarge: 'Thumbnail must be less than 10MB',
+  noImage: imageMessages.noImage,
 } as const

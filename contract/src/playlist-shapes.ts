@@ -102,7 +102,7 @@ const FormBoolean = z.preprocess(
 )
 const Name = userLine(playlistLimits.name, playlistMessages.nameTooLong).min(1, playlistMessages.noName)
 const Description = userText(playlistLimits.description, playlistMessages.descriptionTooLong)
-const thumbnail = imageFile(playlistMessages.pictureTooLarge)
+const thumbnail = imageFile(playlistMessages.imageTooLarge)
 
 /** `visibility` wins over `isPublic` (false means private); public if both are missing. */
 export const NewPlaylist = z.object({

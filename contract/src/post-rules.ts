@@ -17,9 +17,9 @@ export const postLimits = {
 export const postMessages = {
   noContent: 'Content is required',
   contentTooLong: 'Content must not exceed 5000 characters',
-  pictureTooLarge: 'Image must be less than 10MB',
-  tooManyPictures: 'Maximum 4 images allowed',
-  noPicture: 'Please select an image file',
+  imageTooLarge: 'Image must be less than 10MB',
+  tooManyImages: 'Maximum 4 images allowed',
+  noImage: 'Please select an image file',
   emptyOption: 'An answer must not be empty',
   sameOption: 'Answers must be different',
 } as const

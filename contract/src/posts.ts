@@ -86,7 +86,7 @@ const jsonList = <S extends z.ZodType>(schema: S) =>
   }, schema)
 
 const AltText = userLine(postLimits.alt)
-const imageField = imageFile(postMessages.pictureTooLarge).optional()
+const imageField = imageFile(postMessages.imageTooLarge).optional()
 /** Multipart forms have one field per image; `alts` is in the same order. */
 const newImageFields = {
   image: imageField,

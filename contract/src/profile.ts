@@ -10,7 +10,7 @@ export const bannerAspect = 16 / 5
 
 /** docs/product.md “Profile and settings” */
 export const imageMessages = {
-  noPicture: 'Please select an image file',
+  noImage: 'Please select an image file',
   avatarTooLarge: 'Avatar must be less than 10MB',
   bannerTooLarge: 'Channel banner must be less than 10MB',
 } as const
@@ -28,9 +28,9 @@ export type Profile = z.infer<typeof Profile>
 /** The server determines the real type from the content (docs/product.md “Profile and settings”). */
 export const imageFile = (tooLarge: string) =>
   z
-    .file(imageMessages.noPicture)
+    .file(imageMessages.noImage)
     .max(maxImageBytes, { error: tooLarge, abort: true })
-    .refine((file) => file.type.startsWith('image/'), imageMessages.noPicture)
+    .refine((file) => file.type.startsWith('image/'), imageMessages.noImage)
 
 /** Bidirectional control marks, which would let two names look alike. */
 const bidiMarks = /[\u061c\u180e\u200e\u200f]/u

@@ -59,7 +59,7 @@ export const createListSearchReader =
     }),
     ...(omitUndefined(
       Object.fromEntries(
-        Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
+        Object.entries(filters).map(([name, values]) => [name, values.find((each) => each === raw[name])]),
       ),
     ) as { [Name in keyof Filters]?: Filters[Name][number] }),
   })

@@ -9,9 +9,9 @@ describe('pressing like or dislike', () => {
     ['dislike', 'dislike', 'none', { likes: 0, dislikes: -1 }],
     ['like', 'dislike', 'dislike', { likes: -1, dislikes: 1 }],
     ['dislike', 'like', 'like', { likes: 1, dislikes: -1 }],
-  ] as const)('from %s on %s asks for %s and changes the counts by %j', (now, button, wanted, change) => {
-    expect(statusAfterPress(button, now)).toBe(wanted)
-    expect(countDeltas(now, wanted)).toEqual(change)
+  ] as const)('from %s on %s asks for %s and changes the counts by %j', (now, button, requested, change) => {
+    expect(statusAfterPress(button, now)).toBe(requested)
+    expect(countDeltas(now, requested)).toEqual(change)
   })
 
   it('that sets the same status changes no count', () => {

@@ -15,8 +15,8 @@ export type PermissionEntry = z.infer<typeof PermissionEntry>
 /** `videos.restrictContent` → Restrict content */
 const permissionLabel = (code: string) => {
   const [, verb = ''] = code.split('.')
-  const words = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spacedVerb = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return spacedVerb.charAt(0).toUpperCase() + spacedVerb.slice(1)
 }
 
 export const permissionEntries: PermissionEntry[] = Object.entries(permissionCatalogue).flatMap(

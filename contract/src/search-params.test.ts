@@ -36,7 +36,7 @@ describe('search parameters in the URL', () => {
     [{ q: 'map', minDuration: '2000000' }, { q: 'map' }],
     [{ q: 'map', dateFrom: '2024-02-30', dateTo: '2023-02-29' }, { q: 'map' }],
     [{ dateFrom: '2024-02-29' }, { dateFrom: '2024-02-29' }],
-  ])('%j parses as %j', (raw, said) => expect(read(raw)).toEqual(said))
+  ])('%j parses as %j', (raw, params) => expect(read(raw)).toEqual(params))
 
   it('parses what it wrote', () => {
     const address = { q: 'sea', category: 3, dateTo: '2024-10-01', maxDuration: 60, sortBy: 'views' } as const
@@ -76,7 +76,7 @@ describe('search parameters in the URL', () => {
       '😀'.repeat(101),
       'ﷺ'.repeat(51),
     ]
-    const said = [...days, ...numbers, ...texts, 7, null, true, ['x', 'y'], { a: 1 }]
+    const values = [...days, ...numbers, ...texts, 7, null, true, ['x', 'y'], { a: 1 }]
     const names = [
       'q',
       'tag',
@@ -90,7 +90,7 @@ describe('search parameters in the URL', () => {
       'maxDuration',
     ]
     const refused = names.flatMap((name) =>
-      said.filter(
+      values.filter(
         (value) => !search.find.query.safeParse(searchRequest(read({ [name]: value })).query).success,
       ),
     )

@@ -38,7 +38,7 @@ const parseSeconds = (value: unknown) => {
 /** Drops defaults and invalid values, such as relevance with a text, the maximum duration, or impossible dates. */
 function withoutDefaults(address: SearchParams): SearchParams {
   const { sortBy, minDuration, maxDuration } = address
-  const kept = {
+  const cleaned = {
     ...address,
     sortBy:
       sortBy === defaultSort(Boolean(address.q)) || (sortBy === 'relevance' && !address.q)
@@ -49,7 +49,9 @@ function withoutDefaults(address: SearchParams): SearchParams {
     maxDuration:
       maxDuration !== undefined && maxDuration < searchLimits.maxSliderSeconds ? maxDuration : undefined,
   }
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
+  return Object.fromEntries(
+    Object.entries(cleaned).filter(([, value]) => value !== undefined && value !== ''),
+  )
 }
 
 /** Ignores unknown values and values that the API would reject. */
@@ -76,8 +78,8 @@ export const hasSearchCriteria = ({
   type: _type,
   sortBy: _sortBy,
   sortOrder: _order,
-  ...asked
-}: SearchParams) => Object.keys(asked).length > 0
+  ...criteria
+}: SearchParams) => Object.keys(criteria).length > 0
 
 export const searchPageSize = 20
 

@@ -24,4 +24,4 @@ export type SearchSort = (typeof searchSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-export const defaultSort = (hasWords: boolean): SearchSort => (hasWords ? 'relevance' : 'createdAt')
+export const defaultSort = (hasQuery: boolean): SearchSort => (hasQuery ? 'relevance' : 'createdAt')

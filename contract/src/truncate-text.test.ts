@@ -36,8 +36,8 @@ it.each([
   ['ab', 1, 1, [1, 1]],
   ['ab', 0, 2, [0, 2]],
   [`${family}a`, 3, 5, [0, 8]],
-])('takes of %j from %d to %d whole letters', (text, from, to, whole) => {
-  expect(expandToGraphemes(text, from, to)).toEqual(whole)
+])('takes of %j from %d to %d whole letters', (text, from, to, expected) => {
+  expect(expandToGraphemes(text, from, to)).toEqual(expected)
 })
 
 it('is quick in long texts', () => {

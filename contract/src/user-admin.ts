@@ -118,7 +118,7 @@ export const userAdmin = {
       after: Id.optional(),
       limit: numberFromString(z.number().int().min(1))
         .default(userAdminLimits.listPageSize)
-        .transform((wanted) => Math.min(wanted, userAdminLimits.listPageSize)),
+        .transform((limit) => Math.min(limit, userAdminLimits.listPageSize)),
     }),
     response: z.array(AdminUser),
   }),

@@ -8,6 +8,6 @@ it.each([
   [['Nudity', 'Violence'], false, ['Nudity', 'Violence']],
   [['nudity', 'Mature content'], true, []],
   [['Nudity', 'Flashing lights'], true, ['Flashing lights']],
-])('of %j, with mature content %s, one is warned of %j', (contentWarnings, matureContent, wanted) => {
-  expect(warningsFor({ contentWarnings }, { matureContent })).toEqual(wanted)
+])('of %j, with mature content %s, one is warned of %j', (contentWarnings, matureContent, expected) => {
+  expect(warningsFor({ contentWarnings }, { matureContent })).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Member } from '../fixtures.ts'
 import { programPath } from './installed.ts'
-import { Person } from './person.ts'
+import { BrowserUser } from './person.ts'
 import { startChromium, startFirefox } from './puppeteer.ts'
 import type { BrowserEngine, BrowserName } from './tab.ts'
 import { startWebKit } from './webkit.ts'
@@ -20,7 +20,7 @@ const launchers: Record<BrowserName, () => Promise<BrowserEngine>> = {
 }
 
 interface Fixtures {
-  person: Person
+  user: BrowserUser
   signInAs: (name: string) => Promise<Member>
 }
 
@@ -42,19 +42,19 @@ export const test = base.extend<Fixtures, { engine: BrowserEngine }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  person: async ({ engine, site }, use, info) => {
+  user: async ({ engine, site }, use, info) => {
     const tab = await engine.open()
-    await use(new Person(tab, site.url))
+    await use(new BrowserUser(tab, site.url))
     if (info.status !== info.expectedStatus)
       await info.attach('screen', { body: await withTimeout(tab.screenshot()), contentType: 'image/png' })
     const errors = await withTimeout(tab.errors())
     await withTimeout(tab.close())
     expect(errors, 'errors in the console').toEqual([])
   },
-  signInAs: async ({ person, signIn }, use, { project }) => {
+  signInAs: async ({ user, signIn }, use, { project }) => {
     await use(async (name) => {
       const member = await signIn(`${name}-${project.name}`)
-      await person.storeSession(member)
+      await user.storeSession(member)
       return member
     })
   },

@@ -17,16 +17,16 @@ interface TestingLibrary {
 type Target = { role: string; name: string } | { label: string }
 
 /** Runs in the page: the first match that is enabled and not inert. */
-function findElement(wish: Target): Element | undefined {
+function findElement(target: Target): Element | undefined {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: TestingLibrary }
   const found =
-    'role' in wish
-      ? library.queryAllByRole(document.body, wish.role, { name: wish.name })
-      : library.queryAllByLabelText(document.body, wish.label)
+    'role' in target
+      ? library.queryAllByRole(document.body, target.role, { name: target.name })
+      : library.queryAllByLabelText(document.body, target.label)
   return found.find((element) => !element.matches(':disabled, [inert] *'))
 }
 
-export class Person {
+export class BrowserUser {
   readonly #tab: BrowserTab
   readonly #origin: string
 
@@ -35,7 +35,7 @@ export class Person {
     this.#origin = origin
   }
 
-  evaluate: BrowserTab['evaluate'] = (work, ...asked) => this.#tab.evaluate(work, ...asked)
+  evaluate: BrowserTab['evaluate'] = (work, ...args) => this.#tab.evaluate(work, ...args)
 
   goto(path: string) {
     return this.#tab.goto(this.#origin + path)
@@ -56,14 +56,14 @@ export class Person {
   type: BrowserTab['type'] = (text) => this.#tab.type(text)
   press: BrowserTab['press'] = (key) => this.#tab.press(key)
 
-  expectText(words: string, timeout?: number) {
+  expectText(text: string, timeout?: number) {
     return expect
-      .poll(() => this.evaluate(() => document.body.innerText), { message: `sees “${words}”`, timeout })
-      .toContain(words)
+      .poll(() => this.evaluate(() => document.body.innerText), { message: `sees “${text}”`, timeout })
+      .toContain(text)
   }
 
-  waitUntil<Asked extends unknown[]>(isSo: (...asked: Asked) => boolean, ...asked: Asked) {
-    return expect.poll(() => this.evaluate(isSo, ...asked), { message: String(isSo) }).toBe(true)
+  waitUntil<Args extends unknown[]>(isSo: (...args: Args) => boolean, ...args: Args) {
+    return expect.poll(() => this.evaluate(isSo, ...args), { message: String(isSo) }).toBe(true)
   }
 
   async storeSession({ token, user }: Member) {
@@ -71,9 +71,9 @@ export class Person {
     await this.goto('/robots.txt')
     await this.#tab.setCookie(this.#origin, 'kinora_session', token)
     await this.evaluate(
-      (kept, who) => {
-        localStorage.setItem('auth_token', kept)
-        localStorage.setItem('current_user', who)
+      (found, candidate) => {
+        localStorage.setItem('auth_token', found)
+        localStorage.setItem('current_user', candidate)
       },
       token,
       JSON.stringify(user),
@@ -81,12 +81,12 @@ export class Person {
   }
 
   /** A re-render may replace the element that was just found. */
-  #doTo(wish: Target, act: (handle: PageElement) => Promise<void>) {
+  #doTo(target: Target, act: (handle: PageElement) => Promise<void>) {
     return expect(async () => {
       const isKnown = await this.evaluate(() => 'TestingLibraryDom' in globalThis)
       if (!isKnown) await this.#tab.run(testingLibrary)
-      const handle = await this.#tab.find(findElement, wish)
-      if (!handle) throw new Error(`Nothing to reach: ${JSON.stringify(wish)}`)
+      const handle = await this.#tab.find(findElement, target)
+      if (!handle) throw new Error(`Nothing to reach: ${JSON.stringify(target)}`)
       await act(handle)
     }).toPass({ timeout: 20_000, intervals: [50, 100, 250] })
   }

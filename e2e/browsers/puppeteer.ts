@@ -10,7 +10,7 @@ const createHandle = (element: ElementHandle): PageElement => ({
   attach: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
 })
 
-type PageFunction = (...asked: unknown[]) => unknown
+type PageFunction = (...args: unknown[]) => unknown
 
 function createTab(page: Page, close: () => Promise<void>): BrowserTab {
   const errors: string[] = []
@@ -20,10 +20,10 @@ function createTab(page: Page, close: () => Promise<void>): BrowserTab {
   page.on('pageerror', (error) => errors.push(String(error)))
   return {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-    evaluate: (work, ...asked) => page.evaluate(work as PageFunction, ...asked) as never,
+    evaluate: (work, ...args) => page.evaluate(work as PageFunction, ...args) as never,
     run: async (script) => void (await page.evaluate(script)),
-    find: async (look, ...asked) => {
-      const found = await page.evaluateHandle(look as PageFunction, ...asked)
+    find: async (findElement, ...args) => {
+      const found = await page.evaluateHandle(findElement as PageFunction, ...args)
       const element = found.asElement() as ElementHandle | null
       return element ? createHandle(element) : undefined
     },

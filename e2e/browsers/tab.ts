@@ -11,14 +11,14 @@ export interface PageElement {
 export interface BrowserTab {
   goto: (url: string) => Promise<void>
   /** The function must not use anything from its scope. */
-  evaluate: <Asked extends unknown[], Answer>(
-    work: (...asked: Asked) => Answer,
-    ...asked: Asked
+  evaluate: <Args extends unknown[], Answer>(
+    work: (...args: Args) => Answer,
+    ...args: Args
   ) => Promise<Awaited<Answer>>
   run: (script: string) => Promise<void>
-  find: <Asked extends unknown[]>(
-    look: (...asked: Asked) => Element | undefined,
-    ...asked: Asked
+  find: <Args extends unknown[]>(
+    findElement: (...args: Args) => Element | undefined,
+    ...args: Args
   ) => Promise<PageElement | undefined>
   type: (text: string) => Promise<void>
   press: (key: 'ArrowDown') => Promise<void>

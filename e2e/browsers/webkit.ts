@@ -29,9 +29,9 @@ function recordErrors() {
   const noted: string[] = []
   page.notedErrors = noted
   const write = console.error.bind(console)
-  console.error = (...said: unknown[]) => {
-    noted.push(said.map(String).join(' '))
-    write(...said)
+  console.error = (...args: unknown[]) => {
+    noted.push(args.map(String).join(' '))
+    write(...args)
   }
   addEventListener('error', ({ message, filename }) => noted.push(`${message} (${filename})`))
   addEventListener('unhandledrejection', ({ reason }) => noted.push(String(reason)))
@@ -41,7 +41,7 @@ const keys = { ArrowDown: Key.ARROW_DOWN }
 
 function createTab(driver: WebDriver): BrowserTab {
   const errors: string[] = []
-  const evaluate: BrowserTab['evaluate'] = (work, ...asked) => driver.executeScript(work as never, ...asked)
+  const evaluate: BrowserTab['evaluate'] = (work, ...args) => driver.executeScript(work as never, ...args)
   /** Navigation discards the recorded errors. */
   const takeErrors = async () => {
     errors.push(
@@ -56,8 +56,8 @@ function createTab(driver: WebDriver): BrowserTab {
     },
     evaluate,
     run: (script) => driver.executeScript(script),
-    find: async (look, ...asked) => {
-      const found = await driver.executeScript<WebElement | null>(look as never, ...asked)
+    find: async (findElement, ...args) => {
+      const found = await driver.executeScript<WebElement | null>(findElement as never, ...args)
       return found ? createHandle(driver, found) : undefined
     },
     type: (text) => driver.actions().sendKeys(text).perform(),

@@ -3,12 +3,12 @@ import type { ClipRecipe, AudioBed, Tone } from './clip-recipe.ts'
 export const sampleRate = 48_000
 
 function toneChain({ hertz, volume, swellHertz, balance }: Tone, index: number, seconds: number): string {
-  const left = (volume * (1 - balance)).toFixed(3)
+  const leftGain = (volume * (1 - balance)).toFixed(3)
   const right = (volume * (1 + balance)).toFixed(3)
   return [
     `sine=frequency=${hertz}:sample_rate=${sampleRate}:duration=${seconds}`,
     `tremolo=f=${swellHertz}:d=0.8`,
-    `pan=stereo|c0=${left}*c0|c1=${right}*c0[tone${index}]`,
+    `pan=stereo|c0=${leftGain}*c0|c1=${right}*c0[tone${index}]`,
   ].join(',')
 }
 
@@ -22,7 +22,7 @@ function airChains({ color, volume, lowpassHertz, swellHertz }: AudioBed['air'],
   ]
 }
 
-export function audioGraph({ sound, durationSeconds }: ClipRecipe): string[] {
+export function audioGraph({ audio: sound, durationSeconds }: ClipRecipe): string[] {
   const { tones, air, echoMilliseconds, gainDecibels } = sound
   return [
     ...tones.map((tone, index) => toneChain(tone, index, durationSeconds)),

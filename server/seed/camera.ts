@@ -11,7 +11,7 @@ interface Point {
 }
 
 export interface ShotContext {
-  picture: Size
+  imageSize: Size
   clip: Size
   frameCount: number
 }
@@ -26,10 +26,10 @@ const scaleSize = ({ width, height }: Size, zoom: number): Size => ({
 export function cameraEnds(shot: Shot, { clip, frameCount }: ShotContext): { from: Camera; to: Camera } {
   if ('from' in shot) return { from: shot.from, to: shot.to }
   const { around, pixelsPerFrame } = shot
-  const whole = scaleSize(clip, around.zoom)
+  const fullSize = scaleSize(clip, around.zoom)
   const half = {
-    x: (pixelsPerFrame.x * frameCount) / 2 / whole.width,
-    y: (pixelsPerFrame.y * frameCount) / 2 / whole.height,
+    x: (pixelsPerFrame.x * frameCount) / 2 / fullSize.width,
+    y: (pixelsPerFrame.y * frameCount) / 2 / fullSize.height,
   }
   return {
     from: { ...around, x: around.x - half.x, y: around.y - half.y },
@@ -66,8 +66,8 @@ function progressExpression(frameCount: number): string {
 }
 
 /** `scale` and `crop` move by whole pixels and would jitter; `perspective` interpolates. */
-function glideFilters(shot: GlideShot<string>, { picture, clip, frameCount }: ShotContext): string[] {
-  const [starts, ends] = [viewCorners(shot.from, picture), viewCorners(shot.to, picture)]
+function glideFilters(shot: GlideShot<string>, { imageSize, clip, frameCount }: ShotContext): string[] {
+  const [starts, ends] = [viewCorners(shot.from, imageSize), viewCorners(shot.to, imageSize)]
   const box = touchedBox([...starts, ...ends])
   const toCanvas = ({ x, y }: Point) => ({
     x: ((x - box.left) * clip.width) / box.width,
@@ -90,12 +90,12 @@ function glideFilters(shot: GlideShot<string>, { picture, clip, frameCount }: Sh
 
 function driftFilters(shot: DriftShot<string>, stage: ShotContext): string[] {
   const { clip, frameCount } = stage
-  const whole = scaleSize(clip, shot.around.zoom)
-  const [start] = viewCorners(cameraEnds(shot, stage).from, whole)
+  const fullSize = scaleSize(clip, shot.around.zoom)
+  const [start] = viewCorners(cameraEnds(shot, stage).from, fullSize)
   const interpolate = (from = 0, pixelsPerFrame: number) => `${Math.round(from)}+${pixelsPerFrame}*n`
   const [x, y] = [interpolate(start?.x, shot.pixelsPerFrame.x), interpolate(start?.y, shot.pixelsPerFrame.y)]
   return [
-    `scale=${whole.width}:${whole.height}`,
+    `scale=${fullSize.width}:${fullSize.height}`,
     loopFrame(frameCount),
     `crop=${clip.width}:${clip.height}:${x}:${y}:exact=1`,
   ]

@@ -4,20 +4,20 @@ import { cameraEnds, cameraFilters, viewCorners } from './camera.ts'
 import { clipArguments, shotContextOf } from './clip-arguments.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
 import { secondShotStart } from './clip-recipe.ts'
-import { picturesFolder } from './make-clip.ts'
+import { imagesFolder } from './make-clip.ts'
 import { recipes } from './recipes.ts'
 
-const clipPaths = { picturesFolder: '/pictures', outputFile: '/out/clip.mp4' }
+const clipPaths = { imagesFolder: '/pictures', outputFile: '/out/clip.mp4' }
 const allRecipes: [string, ClipRecipe][] = Object.entries(recipes)
 const argumentAfter = (args: string[], flag: string) => args[args.indexOf(flag) + 1]
 const graphOf = (recipe: ClipRecipe) =>
   argumentAfter(clipArguments(recipe, clipPaths), '-filter_complex') ?? ''
 
 describe('viewCorners', () => {
-  const picture = { width: 1600, height: 900 }
+  const imageSize = { width: 1600, height: 900 }
 
   it('sees the whole picture from its middle at zoom 1', () => {
-    expect(viewCorners({ x: 0.5, y: 0.5, zoom: 1 }, picture)).toEqual([
+    expect(viewCorners({ x: 0.5, y: 0.5, zoom: 1 }, imageSize)).toEqual([
       { x: 0, y: 0 },
       { x: 1600, y: 0 },
       { x: 0, y: 900 },
@@ -26,7 +26,7 @@ describe('viewCorners', () => {
   })
 
   it('sees a quarter of the area at zoom 2', () => {
-    const [topLeft, , , bottomRight] = viewCorners({ x: 0.25, y: 0.5, zoom: 2 }, picture)
+    const [topLeft, , , bottomRight] = viewCorners({ x: 0.25, y: 0.5, zoom: 2 }, imageSize)
     expect([topLeft, bottomRight]).toEqual([
       { x: 0, y: 225 },
       { x: 800, y: 675 },
@@ -34,7 +34,7 @@ describe('viewCorners', () => {
   })
 
   it('turns around its middle', () => {
-    const [topLeft] = viewCorners({ x: 0.5, y: 0.5, zoom: 1, rollDegrees: 90 }, picture)
+    const [topLeft] = viewCorners({ x: 0.5, y: 0.5, zoom: 1, rollDegrees: 90 }, imageSize)
     expect(topLeft?.x).toBeCloseTo(800 + 450)
     expect(topLeft?.y).toBeCloseTo(450 - 800)
   })
@@ -42,14 +42,14 @@ describe('viewCorners', () => {
 
 describe('cameraFilters', () => {
   const stage = {
-    picture: { width: 1600, height: 900 },
+    imageSize: { width: 1600, height: 900 },
     clip: { width: 1280, height: 720 },
     frameCount: 100,
   }
 
   it('drifts by one whole pixel per frame, half of the way on each side of the middle', () => {
     const shot = {
-      picture: 'sea',
+      image: 'sea',
       around: { x: 0.5, y: 0.5, zoom: 1.25 },
       pixelsPerFrame: { x: 1, y: 0 },
     } as const
@@ -62,7 +62,7 @@ describe('cameraFilters', () => {
 
   it('scales only the part of the picture that a glide touches', () => {
     const shot = {
-      picture: 'sea',
+      image: 'sea',
       from: { x: 0.5, y: 0.5, zoom: 2 },
       to: { x: 0.25, y: 0.5, zoom: 2 },
     }
@@ -76,7 +76,7 @@ describe('clipArguments', () => {
   it.each(allRecipes)('%s makes an MP4 that every player and the remux path accept as it is', (_, recipe) => {
     const args = clipArguments(recipe, clipPaths)
     expect(args.filter((_word, index) => args[index - 1] === '-i')).toEqual(
-      recipe.shots.map(({ picture }) => `/pictures/${picture}.webp`),
+      recipe.shots.map(({ image }) => `/pictures/${image}.webp`),
     )
     expect(
       ['-c:v', '-profile:v', '-pix_fmt', '-c:a', '-movflags', '-g', '-t'].map((flag) =>
@@ -95,7 +95,7 @@ describe('clipArguments', () => {
   })
 
   it('keeps paths with spaces and quotes as one argument each', () => {
-    const strange = { picturesFolder: "/a b's", outputFile: '/c d;[x].mp4' }
+    const strange = { imagesFolder: "/a b's", outputFile: '/c d;[x].mp4' }
     const args = clipArguments(recipes.contourMap, strange)
     expect(args).toContain("/a b's/topo.webp")
     expect(args.at(-1)).toBe('/c d;[x].mp4')
@@ -105,14 +105,14 @@ describe('clipArguments', () => {
 describe('recipes', () => {
   it.each(allRecipes)('%s never looks past the edge of a picture', (_, recipe) => {
     const stage = shotContextOf(recipe)
-    const seen = recipe.shots.flatMap((shot) =>
-      Object.values(cameraEnds(shot, stage)).flatMap((camera) => viewCorners(camera, stage.picture)),
+    const images = recipe.shots.flatMap((shot) =>
+      Object.values(cameraEnds(shot, stage)).flatMap((camera) => viewCorners(camera, stage.imageSize)),
     )
-    for (const { x, y } of seen) {
+    for (const { x, y } of images) {
       expect(x).toBeGreaterThanOrEqual(-0.5)
-      expect(x).toBeLessThanOrEqual(stage.picture.width + 0.5)
+      expect(x).toBeLessThanOrEqual(stage.imageSize.width + 0.5)
       expect(y).toBeGreaterThanOrEqual(-0.5)
-      expect(y).toBeLessThanOrEqual(stage.picture.height + 0.5)
+      expect(y).toBeLessThanOrEqual(stage.imageSize.height + 0.5)
     }
   })
 
@@ -121,16 +121,16 @@ describe('recipes', () => {
     expect(recipe.durationSeconds).toBeLessThanOrEqual(24)
     expect(shotContextOf(recipe).frameCount * 2).toBe((recipe.durationSeconds + recipe.fadeSeconds) * 24)
     expect(secondShotStart(recipe)).toBeGreaterThan(recipe.fadeSeconds)
-    for (const { picture } of recipe.shots) {
-      expect(existsSync(`${picturesFolder}/${picture}.webp`)).toBe(true)
+    for (const { image } of recipe.shots) {
+      expect(existsSync(`${imagesFolder}/${image}.webp`)).toBe(true)
     }
   })
 
   it('never repeats a camera move or a sound', () => {
     const parts = allRecipes.map(([, recipe]) => graphOf(recipe).split(';'))
     const moves = parts.map((chains) => chains.slice(0, 2).join())
-    const sounds = parts.map((chains) => chains.slice(3).join())
+    const audioParts = parts.map((chains) => chains.slice(3).join())
     expect(new Set(moves).size).toBe(allRecipes.length)
-    expect(new Set(sounds).size).toBe(allRecipes.length)
+    expect(new Set(audioParts).size).toBe(allRecipes.length)
   })
 })

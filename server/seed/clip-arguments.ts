@@ -8,12 +8,12 @@ const framesPerSecond = 24
 const keyframeSeconds = 3
 
 const shapes = {
-  landscape: { picture: { width: 1600, height: 900 }, clip: { width: 1280, height: 720 } },
-  portrait: { picture: { width: 810, height: 1440 }, clip: { width: 720, height: 1280 } },
+  landscape: { imageSize: { width: 1600, height: 900 }, clip: { width: 1280, height: 720 } },
+  portrait: { imageSize: { width: 810, height: 1440 }, clip: { width: 720, height: 1280 } },
 }
 
 export interface ClipPaths {
-  picturesFolder: string
+  imagesFolder: string
   outputFile: string
 }
 
@@ -43,14 +43,14 @@ function videoGraph(recipe: ClipRecipe): string[] {
 
 const splitArguments = (text: string) => text.split(' ')
 
-export function clipArguments(recipe: ClipRecipe, { picturesFolder, outputFile }: ClipPaths): string[] {
-  const pictures = recipe.shots.flatMap(({ picture }) => [
+export function clipArguments(recipe: ClipRecipe, { imagesFolder, outputFile }: ClipPaths): string[] {
+  const imageInputs = recipe.shots.flatMap(({ image: picture }) => [
     ...splitArguments(`-framerate ${framesPerSecond} -i`),
-    `${picturesFolder}/${picture}.webp`,
+    `${imagesFolder}/${picture}.webp`,
   ])
   const keyframeFrames = framesPerSecond * keyframeSeconds
   return [
-    ...pictures,
+    ...imageInputs,
     '-filter_complex',
     [...videoGraph(recipe), ...audioGraph(recipe)].join(';'),
     ...splitArguments(`-map [picture] -map [sound] -t ${recipe.durationSeconds}`),

@@ -20,19 +20,19 @@ export interface Camera {
   rollDegrees?: number
 }
 
-export interface GlideShot<Picture extends string> {
-  picture: Picture
+export interface GlideShot<Image extends string> {
+  image: Image
   from: Camera
   to: Camera
 }
 
-export interface DriftShot<Picture extends string> {
-  picture: Picture
+export interface DriftShot<Image extends string> {
+  image: Image
   around: Camera
   pixelsPerFrame: { x: -1 | 0 | 1; y: -1 | 0 | 1 }
 }
 
-export type Shot<Picture extends string = string> = GlideShot<Picture> | DriftShot<Picture>
+export type Shot<Image extends string = string> = GlideShot<Image> | DriftShot<Image>
 
 /** Swells and fades at its own rate, so that the chord keeps changing. */
 export interface Tone {
@@ -50,13 +50,13 @@ export interface AudioBed {
   gainDecibels: number
 }
 
-interface ClipOptions<Picture extends string> {
+interface ClipOptions<Image extends string> {
   durationSeconds: number
-  shots: readonly [Shot<Picture>, Shot<Picture>]
+  shots: readonly [Shot<Image>, Shot<Image>]
   fadeSeconds: number
   /** Film grain also hides banding in skies. */
   grain: number
-  sound: AudioBed
+  audio: AudioBed
 }
 
 export type ClipRecipe =

@@ -10,7 +10,7 @@ import { userLimits } from '@kinora/contract/users'
 import { isSuggestedShort, videoLimits } from '@kinora/contract/videos'
 import { shotContextOf } from './clip-arguments.ts'
 import { secondShotStart } from './clip-recipe.ts'
-import { picturesFolder } from './make-clip.ts'
+import { imagesFolder } from './make-clip.ts'
 import { demoUsers } from './demo-users.ts'
 import { recipes } from './recipes.ts'
 import { demoVideos } from './demo-videos.ts'
@@ -21,7 +21,7 @@ describe('demo people', () => {
     expect(username.length).toBeLessThanOrEqual(userLimits.username)
     expect(bio.length).toBeLessThanOrEqual(userLimits.bio)
     expect(email).toMatch(/^[a-z-]+@demo\.invalid$/)
-    expect(existsSync(`${picturesFolder}/${avatar}`)).toBe(true)
+    expect(existsSync(`${imagesFolder}/${avatar}`)).toBe(true)
   })
 
   it('are six, all distinct, and each has content', () => {
@@ -96,9 +96,11 @@ describe('demo videos', () => {
   it('are clips of long videos of the same channel only', () => {
     const parts = demoVideos.filter(({ sourceTitle }) => sourceTitle)
     expect(parts).toHaveLength(1)
-    for (const { sourceTitle: takenFrom, owner, isShort } of parts) {
+    for (const { sourceTitle, owner, isShort } of parts) {
       expect(isShort).toBe(true)
-      expect(demoVideos).toContainEqual(expect.objectContaining({ title: takenFrom, owner, isShort: false }))
+      expect(demoVideos).toContainEqual(
+        expect.objectContaining({ title: sourceTitle, owner, isShort: false }),
+      )
     }
   })
 

@@ -33,7 +33,7 @@ async function main() {
     const parseCount = (name: keyof typeof values) => Number(values[name] ?? 0)
     const [volume, people, reports] = [parseCount('volume'), parseCount('people'), parseCount('reports')]
     if (volume > 0) await seedVolumeWithSignals(ctx, volume)
-    if (people > 0) await seedAdministration(ctx.db, { people, entries: parseCount('audit') })
+    if (people > 0) await seedAdministration(ctx.db, { users: people, entries: parseCount('audit') })
     if (reports > 0) await seedModeration(ctx.db, { reports })
     if (volume + people + reports === 0) await seedDemo(ctx, neverAborted)
   } finally {

@@ -23,7 +23,7 @@ const brief = (recipe: ClipRecipe): ClipRecipe => ({ ...recipe, durationSeconds:
 
 async function streamsOf(file: string) {
   const fields = 'codec_name,profile,pix_fmt,width,height,r_frame_rate,color_space,channels,nb_read_frames'
-  const shown = `stream=${fields}:format=duration`
+  const entries = `stream=${fields}:format=duration`
   const { stdout } = await run(ffprobePath, [
     '-v',
     'error',
@@ -31,7 +31,7 @@ async function streamsOf(file: string) {
     '-of',
     'json',
     '-show_entries',
-    shown,
+    entries,
     file,
   ])
   return JSON.parse(stdout) as { streams: Record<string, string | number>[]; format: { duration: string } }

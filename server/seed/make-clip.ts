@@ -5,7 +5,7 @@ import { runFfmpeg, type FfmpegSettings } from '../src/media/run/run-ffmpeg.ts'
 import { clipArguments } from './clip-arguments.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
 
-export const picturesFolder = fileURLToPath(new URL('pictures', import.meta.url))
+export const imagesFolder = fileURLToPath(new URL('pictures', import.meta.url))
 
 const nonInteractive = ''
 const limits = { niceness: 10, memoryLimitBytes: 6 * 1024 ** 3 }
@@ -22,7 +22,7 @@ export async function makeClip(recipe: ClipRecipe, outputFile: string, options: 
   const file = resolve(outputFile)
   const run = { workingDir: dirname(file), timeLimitSeconds, signal: options.signal }
   try {
-    await runFfmpeg(settings, clipArguments(recipe, { picturesFolder, outputFile: file }), run)
+    await runFfmpeg(settings, clipArguments(recipe, { imagesFolder, outputFile: file }), run)
   } catch (error) {
     await rm(file, { force: true })
     throw error

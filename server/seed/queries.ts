@@ -106,10 +106,10 @@ interface NewPlaylist {
   videoIds: number[]
 }
 
-export async function insertPlaylist(db: Db, { videoIds, ...words }: NewPlaylist) {
+export async function insertPlaylist(db: Db, { videoIds, ...details }: NewPlaylist) {
   const { id } = await db
     .insertInto('playlists')
-    .values({ ...words, visibility: 'public', videoCount: videoIds.length })
+    .values({ ...details, visibility: 'public', videoCount: videoIds.length })
     .returning('id')
     .executeTakeFirstOrThrow()
   const items = videoIds.map((videoId, at) => ({ playlistId: id, videoId, rank: (at + 1) * 65_536 }))

@@ -18,10 +18,10 @@ type UserIds = ReadonlyMap<string, number>
 export async function seedActivity(ctx: Context, creators: UserIds) {
   if (await queries.hasMilestone(ctx.db, milestone)) return
   await ctx.transaction(async (trx) => {
-    const people = new Map(creators)
+    const userIds = new Map(creators)
     for (const { username, email } of demoViewers) {
-      const person = { username, email, bio: '', isVerified: false }
-      people.set(username, await queries.findOrInsertUser(trx, person, null))
+      const user = { username, email, bio: '', isVerified: false }
+      userIds.set(username, await queries.findOrInsertUser(trx, user, null))
     }
     const videos = await queries.findVideoIdsByTitle(trx, [...creators.values()])
     await seedSubscriptions(trx)
@@ -29,19 +29,19 @@ export async function seedActivity(ctx: Context, creators: UserIds) {
     await seedViews(trx)
     for (const [title, threads] of Object.entries(demoComments)) {
       const videoId = videos.get(title)
-      if (videoId !== undefined) await seedThreads(trx, { videoId, userIds: people, threads })
+      if (videoId !== undefined) await seedThreads(trx, { videoId, userIds, threads })
     }
-    for (const { by, titles, ...words } of demoPlaylists) {
+    for (const { by, titles, ...details } of demoPlaylists) {
       const videoIds = titles.flatMap((title) => videos.get(title) ?? [])
-      await queries.insertPlaylist(trx, { ...words, ownerId: userIdOf(people, by), videoIds })
+      await queries.insertPlaylist(trx, { ...details, ownerId: userIdOf(userIds, by), videoIds })
     }
     await queries.recountAll(trx)
     await queries.recordMilestone(trx, milestone)
   })
 }
 
-function userIdOf(people: UserIds, name: CommentAuthor) {
-  const id = people.get(name)
+function userIdOf(userIds: UserIds, name: CommentAuthor) {
+  const id = userIds.get(name)
   if (id === undefined) throw new Error(`${name} is not among the demo people`)
   return id
 }
@@ -75,7 +75,7 @@ async function seedComment(trx: Trx, { videoId, userIds, comment, parentId }: Co
 }
 
 // Derived from the ids, so that the demo is the same every time.
-const isDemoUser = (person: string) => sql`${sql.ref(`${person}.email`)} like '%@demo.invalid'`
+const isDemoUser = (alias: string) => sql`${sql.ref(`${alias}.email`)} like '%@demo.invalid'`
 
 const seedSubscriptions = (trx: Trx) =>
   sql`

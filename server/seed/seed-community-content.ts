@@ -9,14 +9,14 @@ import { withoutIndexes } from './bulk-insert.ts'
  */
 export async function seedComments(
   db: Db,
-  { videos, people, comments }: Record<'videos' | 'people' | 'comments', number>,
+  { videos, users: users, comments }: Record<'videos' | 'users' | 'comments', number>,
 ) {
   await withoutIndexes(db, ['comments'], async () => {
     await sql`
       insert into comments (id, video_id, parent_id, author_id, content, state, likes, dislikes, reply_count, created_at)
       overriding system value
       select n, case when b % 10 = 0 then ${videoIdOf(sql`8`)} else ${videoIdOf(sql`floor(${videos} * power(${pseudoRandom(sql`b`, 31)}, 3))`)} end,
-             case when n % 10 >= 7 then b * 10 end, ${userIdOf(sql`floor(${people} * ${pseudoRandom(sql`n`, 32)})`)},
+             case when n % 10 >= 7 then b * 10 end, ${userIdOf(sql`floor(${users} * ${pseudoRandom(sql`n`, 32)})`)},
              repeat('What somebody thinks of it, number ' || n || '. ', 1 + (n % 4)::int), 'published',
              floor(100 * power(${pseudoRandom(sql`n`, 33)}, 8))::int, floor(10 * power(${pseudoRandom(sql`n`, 34)}, 8))::int,
              case when n % 10 = 0 then 3 else 0 end,
@@ -33,14 +33,14 @@ export async function seedComments(
   )
 }
 
-export async function seedPlaylists(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
+export async function seedPlaylists(db: Db, { videos, users: users }: Record<'videos' | 'users', number>) {
   const long = Math.min(5000, videos)
   await withoutIndexes(db, ['playlists', 'playlist_items'], async () => {
     await sql`
       insert into playlists (id, owner_id, name, visibility, video_count, created_at, updated_at) overriding system value
       select n, ${userIdOf(sql`(n - 1) * 5`)}, 'Playlist number ' || n, (array['public', 'public', 'unlisted', 'private'])[1 + n % 4],
              case when n = 1 then ${long}::int else ${Math.min(15, videos)}::int end, now() - n * interval '1 minute', now() - n * interval '1 minute'
-      from generate_series(1, ${Math.ceil(people / 5)}) as n`.execute(db)
+      from generate_series(1, ${Math.ceil(users / 5)}) as n`.execute(db)
     await sql`
       insert into playlist_items (playlist_id, video_id, rank, added_at)
       select p.id, ${videoIdOf(sql`(p.id * 31 + k) % ${videos}`)}, k * 65536, now() - k * interval '1 hour'
@@ -51,11 +51,11 @@ export async function seedPlaylists(db: Db, { videos, people }: Record<'videos' 
   })
 }
 
-export async function seedPosts(db: Db, { people, posts }: Record<'people' | 'posts', number>) {
+export async function seedPosts(db: Db, { users: users, posts }: Record<'users' | 'posts', number>) {
   await withoutIndexes(db, ['posts', 'post_images', 'post_counts'], async () => {
     await sql`
       insert into posts (owner_id, content, created_at)
-      select case when n % 10 = 0 then ${userIdOf(sql`0`)} else ${userIdOf(sql`floor(${people} * power(${pseudoRandom(sql`n`, 51)}, 3))`)} end,
+      select case when n % 10 = 0 then ${userIdOf(sql`0`)} else ${userIdOf(sql`floor(${users} * power(${pseudoRandom(sql`n`, 51)}, 3))`)} end,
              repeat('What somebody has to say besides their films, number ' || n || '. ', 1 + n % 6),
              now() - (${posts} + 1 - n) * interval '11 minutes'
       from generate_series(1, ${posts}) as n`.execute(db)

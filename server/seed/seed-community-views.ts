@@ -8,7 +8,7 @@ const days = 400
 /** More than a year of the view ledger, mostly recent; the counters of videos and channels are its sums. */
 export async function seedViews(
   db: Db,
-  { videos, people, views }: Record<'videos' | 'people' | 'views', number>,
+  { videos, users: users, views }: Record<'videos' | 'users' | 'views', number>,
 ) {
   await sql`
     select create_views_partition(month::date)
@@ -32,7 +32,7 @@ export async function seedViews(
              case when n % 10 = 1 then 'words ' || n % 200 end
       from (select n, date_trunc('milliseconds', now() - power(${pseudoRandom(sql`n`, 11)}, 2) * interval '1 day' * ${days}) as at,
                    case when n % 5 = 0 then ${videoIdOf(sql`7`)} else ${videoIdOf(sql`floor(${videos} * power(${pseudoRandom(sql`n`, 12)}, 3))`)} end as wanted,
-                   floor(${people} * ${pseudoRandom(sql`n`, 13)})::int as person,
+                   floor(${users} * ${pseudoRandom(sql`n`, 13)})::int as person,
                    (array['counted', 'counted', 'counted', 'counted', 'counted', 'counted', 'repeat', 'short', 'counted', 'bot', 'background'])[1 + n % 11] as verdict,
                    ${pseudoRandom(sql`n`, 14)} as share
             from generate_series(1, ${views}) as n) as seen
@@ -50,16 +50,16 @@ export async function seedViews(
   )
 }
 
-export async function seedHistory(db: Db, { videos, people }: Record<'videos' | 'people', number>) {
+export async function seedHistory(db: Db, { videos, users: users }: Record<'videos' | 'users', number>) {
   await withoutIndexes(db, ['watch_history'], async () => {
     await sql`
       insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
       select viewer, v.id, seconds, at, seconds between v.duration_seconds * 0.02 and v.duration_seconds * 0.95
       from (select distinct on (viewer, video) viewer, video, share, at
-            from (select case when n % 4 = 0 then ${userIdOf(sql`2`)} else ${userIdOf(sql`(n % ${Math.ceil(people / 10)}) * 10`)} end as viewer,
+            from (select case when n % 4 = 0 then ${userIdOf(sql`2`)} else ${userIdOf(sql`(n % ${Math.ceil(users / 10)}) * 10`)} end as viewer,
                          ${videoIdOf(sql`floor(${videos} * ${pseudoRandom(sql`n`, 21)})`)} as video, ${pseudoRandom(sql`n`, 22)} as share,
                          date_trunc('milliseconds', now() - ${pseudoRandom(sql`n`, 23)} * interval '200 days') as at
-                  from generate_series(1, ${Math.ceil(people * 0.4)}) as n) as watched
+                  from generate_series(1, ${Math.ceil(users * 0.4)}) as n) as watched
             order by viewer, video, at desc) as seen
       join videos as v on v.id = seen.video
       cross join lateral (select (v.duration_seconds * share)::int as seconds) as s`.execute(db)

@@ -6,7 +6,7 @@ import { seedHistory, seedViews } from './seed-community-views.ts'
 import { withoutIndexes } from './bulk-insert.ts'
 import { seedVideos } from './seed-volume.ts'
 
-const perVideo = { people: 1, comments: 10, views: 50 }
+const perVideo = { users: 1, comments: 10, views: 50 }
 
 /**
  * Fills an empty database with a community by a few statements, for benchmarks. The distribution is skewed like a
@@ -29,13 +29,13 @@ export async function withoutStatementTimeout(pool: Db, work: (db: Db) => Promis
 }
 
 async function seedAll(db: Db, videos: number) {
-  const people = videos * perVideo.people
+  const users = videos * perVideo.users
   await sql`
     insert into users (username, email, bio, is_verified, created_at)
     select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 300 = 0,
            now() - (n % 900) * interval '1 day'
-    from generate_series(1, ${people}) as n`.execute(db)
-  const creators = Math.max(2, Math.floor(people / 10))
+    from generate_series(1, ${users}) as n`.execute(db)
+  const creators = Math.max(2, Math.floor(users / 10))
   const owner = sql`(select min(id) from users) + case when n % 10 = 0 then 0
     else floor(${creators} * power(${pseudoRandom(sql`n`, 1)}, 3))::int end`
   await withoutIndexes(db, ['videos', 'video_processing', 'video_tags'], () =>
@@ -45,19 +45,19 @@ async function seedAll(db: Db, videos: number) {
     db,
     ['subscriptions', 'video_reactions', 'channel_counts', 'video_counts'],
     async () => {
-      await seedSubscriptions(db, people, creators)
+      await seedSubscriptions(db, users, creators)
       await seedReactions(db, videos)
     },
   )
-  await seedComments(db, { videos, people, comments: videos * perVideo.comments })
-  await seedPlaylists(db, { videos, people })
-  await seedPosts(db, { people, posts: videos })
-  await seedHistory(db, { videos, people })
-  await seedViews(db, { videos, people, views: videos * perVideo.views })
+  await seedComments(db, { videos, users, comments: videos * perVideo.comments })
+  await seedPlaylists(db, { videos, users })
+  await seedPosts(db, { users, posts: videos })
+  await seedHistory(db, { videos, users })
+  await seedViews(db, { videos, users, views: videos * perVideo.views })
   await sql`vacuum analyze`.execute(db)
 }
 
-async function seedSubscriptions(db: Db, people: number, creators: number) {
+async function seedSubscriptions(db: Db, users: number, creators: number) {
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell, created_at)
     select subscriber, channel, case when n % 4 = 0 then 'all' else 'personalised' end,
@@ -65,7 +65,7 @@ async function seedSubscriptions(db: Db, people: number, creators: number) {
     from (select first + n as subscriber, first + case when k = 0 then 1
                    else floor(${creators} * power(${pseudoRandom(sql`n * 16 + k`, 2)}, 2))::int end as channel, n
           from (select min(id) as first from users) as f,
-               generate_series(0, ${people - 1}) as n, generate_series(0, 5) as k) as wishes
+               generate_series(0, ${users - 1}) as n, generate_series(0, 5) as k) as wishes
     where subscriber <> channel
     on conflict do nothing`.execute(db)
   await sql`

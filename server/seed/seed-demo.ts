@@ -16,7 +16,7 @@ import { updateVideo } from '../src/features/videos/update-video.ts'
 import { createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
-import { makeClip, picturesFolder } from './make-clip.ts'
+import { makeClip, imagesFolder } from './make-clip.ts'
 import { demoUsers, type DemoUser } from './demo-users.ts'
 import { seedActivity } from './seed-activity.ts'
 import { seedPosts } from './seed-posts.ts'
@@ -69,17 +69,17 @@ type ChannelOwners = Map<string, Viewer>
 
 async function seedUsers(ctx: Context): Promise<ChannelOwners> {
   const owners: ChannelOwners = new Map()
-  for (const person of demoUsers) {
-    const id = await seedUser(ctx, person)
-    owners.set(person.username, { id, isAdmin: false, permissions: [] })
+  for (const user of demoUsers) {
+    const id = await seedUser(ctx, user)
+    owners.set(user.username, { id, isAdmin: false, permissions: [] })
   }
   return owners
 }
 
-async function seedUser(ctx: Context, person: DemoUser): Promise<number> {
-  const avatarKey = `pictures/demo/${person.avatar}`
-  await ctx.storage.putBytes(avatarKey, await readFile(join(picturesFolder, person.avatar)))
-  return queries.findOrInsertUser(ctx.db, person, avatarKey)
+async function seedUser(ctx: Context, user: DemoUser): Promise<number> {
+  const avatarKey = `pictures/demo/${user.avatar}`
+  await ctx.storage.putBytes(avatarKey, await readFile(join(imagesFolder, user.avatar)))
+  return queries.findOrInsertUser(ctx.db, user, avatarKey)
 }
 
 function channelOwner(owners: ChannelOwners, { owner }: DemoVideo): Viewer {
@@ -109,9 +109,9 @@ async function seedVideo(ctx: Context, { video, index, owner, folder, signal }: 
   const { title, description, isShort } = video
   const category = await queries.findCategoryId(ctx.db, video.category)
   const tags = [...video.tags]
-  const words = { fileId, title, description, category, tags, isShort, isPublished: true }
+  const details = { fileId, title, description, category, tags, isShort, isPublished: true }
   try {
-    await createVideo(ctx, owner, NewVideo.parse(words))
+    await createVideo(ctx, owner, NewVideo.parse(details))
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already_used')) throw error // created just before a crash
   }

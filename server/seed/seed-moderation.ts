@@ -12,8 +12,8 @@ const perReport = { claims: 0.1, feedback: 0.1 }
 export async function seedModeration(pool: Db, { reports }: { reports: number }) {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    const { rows } = await sql<Record<'people' | 'videos' | 'comments', number>>`
-      select (select count(*)::int from users where email like 'volume%') as people,
+    const { rows } = await sql<Record<'users' | 'videos' | 'comments', number>>`
+      select (select count(*)::int from users where email like 'volume%') as users,
              (select count(*)::int from videos where media_key like 'volume%') as videos,
              (select count(*)::int from comments) as comments`.execute(db)
     const [community] = rows
@@ -34,10 +34,10 @@ export async function seedModeration(pool: Db, { reports }: { reports: number })
   })
 }
 
-type Community = Record<'people' | 'videos' | 'comments', number>
+type Community = Record<'users' | 'videos' | 'comments', number>
 
 /** Seven cases per ten reports; one in ten is open, newest last. Six in ten are about comments, three about videos. */
-async function seedCases(db: Db, { reports, people, videos, comments }: Community & { reports: number }) {
+async function seedCases(db: Db, { reports, users, videos, comments }: Community & { reports: number }) {
   const cases = Math.ceil(reports * 0.7)
   await withoutIndexes(db, ['report_cases', 'reports'], async () => {
     await sql`
@@ -45,8 +45,8 @@ async function seedCases(db: Db, { reports, people, videos, comments }: Communit
       overriding system value
       select n, type, case type when 'comment' then 10 + (n * 7::bigint) % ${comments}::int
                             when 'video' then ${videoIdOf(sql`(n * 11) % ${videos}::int`)}
-                            when 'post' then n else ${userIdOf(sql`n % ${people}::int`)} end,
-             ${userIdOf(sql`floor(${people}::int * power(${pseudoRandom(sql`n`, 61)}, 3))`)}, status,
+                            when 'post' then n else ${userIdOf(sql`n % ${users}::int`)} end,
+             ${userIdOf(sql`floor(${users}::int * power(${pseudoRandom(sql`n`, 61)}, 3))`)}, status,
              case when status <> 'pending' then ${userIdOf(sql`n % 7`)} end, at,
              case when status <> 'pending' then at + interval '2 hours' end,
              case when status in ('actioned', 'dismissed') then at + interval '5 hours' end
@@ -59,7 +59,7 @@ async function seedCases(db: Db, { reports, people, videos, comments }: Communit
     await sql`
       insert into reports (id, case_id, reporter_id, reason, details, title, content_text, owner_name, link, created_at)
       overriding system value
-      select n, c.id, ${userIdOf(sql`(n * 13) % ${people}::int`)},
+      select n, c.id, ${userIdOf(sql`(n * 13) % ${users}::int`)},
              (array['inappropriate', 'violence', 'harassment', 'copyright', 'spam', 'misinformation', 'other'])[1 + n % 7],
              'What is wrong with it, in the words of somebody, report ' || n,
              'Video number ' || n || ', with a title as long as titles are',
@@ -77,7 +77,7 @@ async function seedCases(db: Db, { reports, people, videos, comments }: Communit
 }
 
 /** For cases that ended with an action: one appeal in ten, one strike in two. Every third case has a note. */
-async function seedCaseDetails(db: Db, { people }: Community) {
+async function seedCaseDetails(db: Db, { users }: Community) {
   await sql`
     insert into appeals (case_id, user_id, text, status, created_at)
     select id, owner_id, 'Why somebody thinks otherwise', (array['pending', 'accepted', 'rejected'])[1 + id % 3], decided_at
@@ -88,7 +88,7 @@ async function seedCaseDetails(db: Db, { people }: Community) {
     from report_cases where status = 'actioned' and (id / 5) % 2 = 0`.execute(db)
   await sql`
     insert into report_notes (case_id, author_id, text)
-    select id, ${userIdOf(sql`id % ${people}::int`)}, 'What the staff think of it' from report_cases where id % 3 = 0`.execute(
+    select id, ${userIdOf(sql`id % ${users}::int`)}, 'What the staff think of it' from report_cases where id % 3 = 0`.execute(
     db,
   )
 }
@@ -110,10 +110,10 @@ async function seedClaims(db: Db, { claims, videos }: Community & { claims: numb
   )
 }
 
-async function seedFeedback(db: Db, { feedback, people }: Community & { feedback: number }) {
+async function seedFeedback(db: Db, { feedback, users }: Community & { feedback: number }) {
   await sql`
     insert into feedback (user_id, title, category, description, status, created_at)
-    select ${userIdOf(sql`(n * 17) % ${people}::int`)}, 'Something about the player, number ' || n,
+    select ${userIdOf(sql`(n * 17) % ${users}::int`)}, 'Something about the player, number ' || n,
            (array['bug', 'idea', 'other'])[1 + n % 3], repeat('What somebody would have otherwise. ', 1 + n % 20),
            (array['new', 'seen', 'done', 'declined'])[1 + n % 4], now() - n * interval '1 hour'
     from generate_series(1, ${feedback}::int) as n`.execute(db)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Context } from '../src/context.ts'
 import { saveMentions } from '../src/features/mentions/service.ts'
 import { storeImages } from '../src/features/posts/image-storage.ts'
-import * as writing from '../src/features/posts/write-queries.ts'
+import * as writeQueries from '../src/features/posts/write-queries.ts'
 import type { Trx } from '../src/platform/db/database.ts'
-import { picturesFolder } from './make-clip.ts'
+import { imagesFolder } from './make-clip.ts'
 import { demoPosts, type DemoPost } from './demo-posts.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +16,7 @@ type UserIds = ReadonlyMap<string, number>
 
 export async function seedPosts(ctx: Context, creators: UserIds, imagesFor = storePostImages) {
   if (await queries.hasMilestone(ctx.db, milestone)) return
-  const planted: { post: DemoPost; images: writing.StoredImage[] }[] = []
+  const planted: { post: DemoPost; images: writeQueries.StoredImage[] }[] = []
   for (const post of demoPosts) {
     planted.push({ post, images: await imagesFor(ctx, creators.get(post.author) ?? 0, post) })
   }
@@ -32,7 +32,7 @@ export async function seedPosts(ctx: Context, creators: UserIds, imagesFor = sto
 
 async function storePostImages(ctx: Context, ownerId: number, { images = [] }: DemoPost) {
   const files = images.map(async ({ file, alt }) => {
-    const bytes = new Uint8Array(await readFile(join(picturesFolder, file)))
+    const bytes = new Uint8Array(await readFile(join(imagesFolder, file)))
     return { file: new File([bytes], file, { type: 'image/webp' }), alt }
   })
   return storeImages(ctx, { userId: ownerId, ownerId }, await Promise.all(files))
@@ -40,7 +40,7 @@ async function storePostImages(ctx: Context, ownerId: number, { images = [] }: D
 
 interface PostSeed {
   post: DemoPost
-  images: writing.StoredImage[]
+  images: writeQueries.StoredImage[]
   ownerId: number
   now: Date
 }
@@ -48,9 +48,9 @@ interface PostSeed {
 async function seedPost(trx: Trx, { post, images, ownerId, now }: PostSeed) {
   const { text: content, ageHours, poll, comments = [] } = post
   const createdAt = new Date(now.getTime() - ageHours * 3_600_000)
-  const id = await writing.insertPost(trx, { ownerId, content, createdAt })
-  await writing.insertImages(trx, id, 0, images)
-  if (poll) await writing.insertPollOptions(trx, id, poll)
+  const id = await writeQueries.insertPost(trx, { ownerId, content, createdAt })
+  await writeQueries.insertImages(trx, id, 0, images)
+  if (poll) await writeQueries.insertPollOptions(trx, id, poll)
   await saveMentions(trx, { kind: 'post', id }, content)
   for (const { by, text, afterHours } of comments) {
     const at = new Date(createdAt.getTime() + afterHours * 3_600_000)

@@ -8,14 +8,14 @@ const population = {
   tastes: 8,
   channels: 48,
   videos: 640,
-  people: 200,
+  users: 200,
   watched: 36,
   faithful: 0.8,
 } as const
 
 /** The taste is also in the titles: `Film 7 of taste 3`. */
-export const tasteOf = (person: number) => person % population.tastes
-export const tasteUserEmail = (person: number) => `taste-person-${person}@demo.invalid`
+export const tasteOf = (userNumber: number) => userNumber % population.tastes
+export const tasteUserEmail = (userNumber: number) => `taste-person-${userNumber}@demo.invalid`
 export const tasteOfTitle = (title: string) => Number(/ of taste (\d+)$/.exec(title)?.[1] ?? -1)
 
 /**
@@ -33,12 +33,12 @@ export async function seedTastes(pool: Db) {
 }
 
 async function seedUsers(db: Db) {
-  const { channels, people } = population
+  const { channels, users } = population
   await sql`
     insert into users (username, email)
     select 'Taste channel ' || n, 'taste-channel-' || n || '@demo.invalid' from generate_series(0, ${channels - 1}) as n
     union all
-    select 'Taste person ' || n, 'taste-person-' || n || '@demo.invalid' from generate_series(0, ${people - 1}) as n`.execute(
+    select 'Taste person ' || n, 'taste-person-' || n || '@demo.invalid' from generate_series(0, ${users - 1}) as n`.execute(
     db,
   )
 }
@@ -74,7 +74,7 @@ async function seedVideos(db: Db) {
 }
 
 async function seedWatchHistory(db: Db) {
-  const { tastes, videos, people, watched, faithful } = population
+  const { tastes, videos, users, watched, faithful } = population
   await sql`
     select create_views_partition(month::date)
     from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '3 months',
@@ -86,7 +86,7 @@ async function seedWatchHistory(db: Db) {
     select distinct on (person, video) person, video as n, v.id as video_id, v.owner_id, v.duration_seconds, k,
            case when is_faithful then 0.95 + 0.05 * ${pseudoRandom(sql`person * 100 + k`, 58)} else 0.6 * ${pseudoRandom(sql`person * 100 + k`, 58)} end as share,
            date_trunc('milliseconds', now() - ${pseudoRandom(sql`person * 100 + k`, 59)} * interval '40 days') as at
-    from generate_series(0, ${people - 1}) as person
+    from generate_series(0, ${users - 1}) as person
     cross join generate_series(1, ${watched}) as k
     cross join lateral (select ${pseudoRandom(sql`person * 100 + k`, 60)} < ${faithful} as is_faithful) as f
     cross join lateral (select case when is_faithful

@@ -5,12 +5,12 @@ import type { Db } from '../src/platform/db/database.ts'
  * Fills the database with users and live videos by a few statements, for benchmarks: titles, tags and poster names
  * have realistic lengths. No media files.
  */
-export async function seedVolume(db: Db, { people, videos }: { people: number; videos: number }) {
+export async function seedVolume(db: Db, { users, videos }: { users: number; videos: number }) {
   await sql`
     insert into users (username, email, bio, is_verified)
     select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 3 = 0
-    from generate_series(1, ${people}) as n`.execute(db)
-  await seedVideos(db, { videos, owner: sql`(select min(id) from users) + n % ${people}` })
+    from generate_series(1, ${users}) as n`.execute(db)
+  await seedVideos(db, { videos, owner: sql`(select min(id) from users) + n % ${users}` })
   await sql`
     update video_counts as n set views = (n.video_id * 7919::bigint) % 1000000, likes = n.video_id % 1000
     from videos as v where v.id = n.video_id and v.media_key like 'volume%'`.execute(db)

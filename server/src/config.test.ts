@@ -51,9 +51,9 @@ describe('the configuration', () => {
     ['MAX_CONNECTIONS', ['0', 'many'], 'a whole number of at least 16'],
     ['CONNECTIONS_PER_ADDRESS', ['-1', '1.5'], 'a whole number, or 0 for no limit'],
     ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number of at least 1'],
-  ])('says what %s must be, and does not repeat what it is', (name, values, wanted) => {
+  ])('says what %s must be, and does not repeat what it is', (name, values, message) => {
     for (const value of values) {
-      expect(configErrors({ [name]: value }), value).toEqual([`${name} must be ${wanted}.`])
+      expect(configErrors({ [name]: value }), value).toEqual([`${name} must be ${message}.`])
     }
   })
 

@@ -144,13 +144,13 @@ export type Config = z.output<typeof Environment> & { publicUrl: string; trustPr
  * @throws ConfigError with a message for the operator
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(given)
+  const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(values)
   const complaints = [
     ...(read.error?.issues.map(formatIssue) ?? []),
-    ...findDatabaseErrors(given),
-    ...findBucketErrors(given),
-    ...findCountryHeaderErrors(given),
+    ...findDatabaseErrors(values),
+    ...findBucketErrors(values),
+    ...findCountryHeaderErrors(values),
   ]
   if (!read.success || complaints.length > 0) {
     throw new ConfigError(['The configuration is invalid:', ...new Set(complaints)].join('\n  '))
@@ -175,18 +175,18 @@ const findDatabaseErrors = ({ DATABASE_URL, DATABASE_DIRECT_URL }: NodeJS.Proces
     ? ['DATABASE_URL must be set when DATABASE_DIRECT_URL is.']
     : []
 
-function findBucketErrors(given: NodeJS.ProcessEnv) {
-  const isSet = (name: string) => given[name] !== undefined
+function findBucketErrors(values: NodeJS.ProcessEnv) {
+  const isSet = (name: string) => values[name] !== undefined
   return [
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     // Nodes that share a bucket have no shared folder for the key.
     isSet('S3_BUCKET') && !isSet('SECRET_KEY') && 'SECRET_KEY must be set when S3_BUCKET is.',
     isSet('S3_ENDPOINT') && !isSet('S3_BUCKET') && 'S3_BUCKET must be set when S3_ENDPOINT is.',
-    given.DELIVERY === 's3-redirect' &&
+    values.DELIVERY === 's3-redirect' &&
       !isSet('S3_BUCKET') &&
       'S3_BUCKET must be set for DELIVERY=s3-redirect.',
-    given.DELIVERY === 'x-accel' &&
+    values.DELIVERY === 'x-accel' &&
       isSet('S3_BUCKET') &&
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
   ].filter((complaint) => complaint !== false)

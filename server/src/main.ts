@@ -42,8 +42,10 @@ async function start(config: Config, log: Log) {
       () => ctx.events.close(),
     )
     const address = await app.listen({ port: config.PORT, host: config.HOST })
-    const shown = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
-    process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n${signInCodeNotice(config)}\n`)
+    const displayAddress = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
+    process.stdout.write(
+      `\n  Kinora is ready: ${styleText('bold', displayAddress)}\n${signInCodeNotice(config)}\n`,
+    )
   }
   shutdown.signal.throwIfAborted()
   if (config.ROLE !== 'api') {

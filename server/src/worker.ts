@@ -109,7 +109,7 @@ const schedules = [
 
 export async function runWorker(ctx: Context) {
   await removeStaleFolders(ctx)
-  const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
+  const isSingleNode = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
   const { databaseUrl, directDatabaseUrl: directUrl, log } = ctx
   const marksFolder = join(ctx.config.DATA_DIR, 'running')
   const hasDiskSpace = () => hasWorkDiskSpace(ctx)
@@ -118,9 +118,9 @@ export async function runWorker(ctx: Context) {
     directUrl,
     log,
     schedules,
-    isSingleNode: isAlone,
+    isSingleNode,
     marksFolder,
-    hasDiskSpace: hasDiskSpace,
+    hasDiskSpace,
   }
   const worker = await startWorker(ctx, handledJobs(ctx.config), options)
   await enqueueStrandedVideos(ctx)

@@ -21,7 +21,7 @@ const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
   'managedComments.updateMany': ({ comment: id }) => ({ body: { ids: [id], state: 'removed' } }),
   'managedComments.remove': ({ comment: id }) => ({ params: { id } }),
-  'managedComments.hideCommenter': ({ person: userId }) => ({ params: { userId } }),
+  'managedComments.hideCommenter': ({ member: userId }) => ({ params: { userId } }),
   'managedComments.showCommenter': ({ hidden: userId }) => ({ params: { userId } }),
   'managedClaims.decide': ({ claim: id }) => ({ params: { id }, body: { status: 'rejected' } }),
   'managedReports.decide': ({ report: id }) => ({ params: { id }, body: { status: 'dismissed' } }),
@@ -36,14 +36,14 @@ const examples: Record<string, (fixtures: StaffFixtures) => Example> = {
   'invitations.create': () => ({ body: { emails: ['guest@example.org'] } }),
   'invitations.remove': ({ invitation: id }) => ({ params: { id } }),
   'userAdmin.create': () => ({ body: { email: 'added@example.org', username: 'added' } }),
-  'userAdmin.update': ({ person: id }) => ({ params: { id }, body: { isVerified: true } }),
-  'userAdmin.changeRole': ({ person: id }) => ({ params: { id }, body: { roleId: 2 } }),
-  'userAdmin.remove': ({ person: id }) => ({ params: { id } }),
-  'userAdmin.bulkUpdate': ({ person }) => ({ body: { ids: [person], action: 'verify' } }),
-  'userAdmin.suspend': ({ person: id }) => ({ params: { id }, body: { reason: 'Spam' } }),
+  'userAdmin.update': ({ member: id }) => ({ params: { id }, body: { isVerified: true } }),
+  'userAdmin.changeRole': ({ member: id }) => ({ params: { id }, body: { roleId: 2 } }),
+  'userAdmin.remove': ({ member: id }) => ({ params: { id } }),
+  'userAdmin.bulkUpdate': ({ member }) => ({ body: { ids: [member], action: 'verify' } }),
+  'userAdmin.suspend': ({ member: id }) => ({ params: { id }, body: { reason: 'Spam' } }),
   'userAdmin.endSuspension': ({ suspended: id }) => ({ params: { id } }),
   'userAdmin.decideAppeal': ({ suspended: id }) => ({ params: { id }, body: { status: 'rejected' } }),
-  'userAdmin.endSessions': ({ person: id }) => ({ params: { id } }),
+  'userAdmin.endSessions': ({ member: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   'managedCategories.updateMany': ({ category: id }) => ({
@@ -94,7 +94,7 @@ let test: TestApp
 let administrator: TestUser
 beforeAll(async () => {
   test = await startTestApp()
-  await seedVolume(test.db, { people: 1, videos: 1 })
+  await seedVolume(test.db, { users: 1, videos: 1 })
   administrator = await test.newUser('boss', { isAdmin: true })
 })
 afterAll(() => test.close())
@@ -124,7 +124,7 @@ interface StaffFixtures extends Record<
   | 'hidden'
   | 'invitation'
   | 'payout'
-  | 'person'
+  | 'member'
   | 'post'
   | 'report'
   | 'role'
@@ -198,7 +198,7 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     .values({ name: 'about', markdown: 'Us' })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  const person = await test.newUser(`person-${name.length}-${Date.now()}`)
+  const user = await test.newUser(`member-${name.length}-${Date.now()}`)
   const suspended = await test.newUser(`suspended-${name.length}-${Date.now()}`)
   await test.db
     .insertInto('suspensions')
@@ -211,7 +211,7 @@ async function insertFixtures(name: string): Promise<StaffFixtures> {
     waitingJob: await insertFailedJob('created'),
     animation: animation.id,
     video: await insertPlayableVideo(test.db, { ownerId: 1 }),
-    person: person.id,
+    member: user.id,
     suspended: suspended.id,
     invitation: invitation.id,
     apiKey: apiKey.id,

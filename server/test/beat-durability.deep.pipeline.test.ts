@@ -38,7 +38,7 @@ async function startStack() {
   const start = () => startServer({ folder: join(folder, 'data'), environment })
   let server: RunningServer = await start()
   const db = openDatabase(postgres.url, { log })
-  await seedVolume(db, { people: 2, videos })
+  await seedVolume(db, { users: 2, videos })
   await sql`update videos set duration_seconds = ${durationSeconds}`.execute(db)
   await sql`update video_counts set views = 0`.execute(db)
   return {
@@ -69,8 +69,8 @@ async function postUntilAcknowledged(
 ) {
   for (let failures = 0; ; failures++) {
     const answer = await post(url() + path, { body, cookie }).catch(() => null)
-    if (answer && answer.status < 300) return { said: answer.said, failures }
-    if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.said}`)
+    if (answer && answer.status < 300) return { body: answer.body, failures }
+    if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${answer.body}`)
     await pause(50)
   }
 }
@@ -81,11 +81,11 @@ function post(address: string, { body, cookie }: { body: object; cookie: string 
     cookie,
     'x-forwarded-for': [...randomBytes(3)].reduce((all, byte) => `${all}.${byte}`, '10'),
   }
-  return new Promise<{ status: number; said: string }>((resolve, reject) => {
-    const asking = request(address, { method: 'POST', headers, agent }, (answer) => {
-      text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, said }), reject)
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const clientRequest = request(address, { method: 'POST', headers, agent }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
     })
-    asking.on('error', reject).end(JSON.stringify(body))
+    clientRequest.on('error', reject).end(JSON.stringify(body))
   })
 }
 
@@ -99,8 +99,8 @@ interface Acknowledged {
 async function startView(stack: Stack, number: number): Promise<Acknowledged> {
   const cookie = `kinora_viewer=${randomBytes(16).toString('base64url')}`
   const path = views.start.path.replace(':id', String(1 + (number % videos)))
-  const { said } = await postUntilAcknowledged(stack, path, { body: { positionSeconds: 0 }, cookie })
-  const { viewId } = JSON.parse(said) as { viewId: string }
+  const { body } = await postUntilAcknowledged(stack, path, { body: { positionSeconds: 0 }, cookie })
+  const { viewId } = JSON.parse(body) as { viewId: string }
   return { viewId, cookie, firstWatchedAt: performance.now(), watchedSeconds: 0 }
 }
 
@@ -140,8 +140,8 @@ it.for(victims)(
     const since = performance.now()
     const failures = await beatWhileKilling(stack, known, victim)
     const seconds = (performance.now() - since) / 1000
-    const words = `${load.beats} beats, ${failures} in vain when ${victim} was killed, in ${seconds.toFixed(1)} s`
-    process.stdout.write(`${words}\n`)
+    const summary = `${load.beats} beats, ${failures} in vain when ${victim} was killed, in ${seconds.toFixed(1)} s`
+    process.stdout.write(`${summary}\n`)
     expect(failures).toBeGreaterThan(0)
 
     await pause(1000 * durationSeconds)

@@ -5,12 +5,12 @@ import { vi } from 'vitest'
 /** ffmpeg behind a script that can block one step, so that a test can act at that moment. */
 export async function createBlockingFfmpeg(folder: string) {
   const path = join(folder, 'held-ffmpeg')
-  const [wanted, reached] = [join(folder, 'hold-at'), join(folder, 'held')]
+  const [holdFile, reached] = [join(folder, 'hold-at'), join(folder, 'held')]
   await writeFile(
     path,
     `#!/bin/sh
-if [ -f '${wanted}' ]; then
-  case " $* " in *"$(cat '${wanted}')"*) touch '${reached}'; exec sleep 600;; esac
+if [ -f '${holdFile}' ]; then
+  case " $* " in *"$(cat '${holdFile}')"*) touch '${reached}'; exec sleep 600;; esac
 fi
 exec ffmpeg "$@"
 `,
@@ -18,11 +18,11 @@ exec ffmpeg "$@"
   await chmod(path, 0o755)
   return {
     path,
-    holdAt: async (words: string) => {
+    holdAt: async (argument: string) => {
       await rm(reached, { force: true })
-      await writeFile(wanted, words)
+      await writeFile(holdFile, argument)
     },
-    untilHeld: () => vi.waitFor(() => access(reached), { timeout: 30_000, interval: 20 }),
-    letGo: () => rm(wanted, { force: true }),
+    untilBlocked: () => vi.waitFor(() => access(reached), { timeout: 30_000, interval: 20 }),
+    unblock: () => rm(holdFile, { force: true }),
   }
 }

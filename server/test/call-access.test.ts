@@ -75,11 +75,9 @@ testGuardCoverage('calls that let in whom they name', allCalls, 250)
 
 it.each(allCalls)('%s admits exactly the viewers that its access allows', async (_name, spec) => {
   const answers = await Promise.all(
-    subjects.map(async (somebody) => [somebody.name, await sendUnreadableBody(spec, somebody)]),
+    subjects.map(async (caller) => [caller.name, await sendUnreadableBody(spec, caller)]),
   )
-  expect(answers).toEqual(
-    subjects.map((somebody) => [somebody.name, expectedResponse(spec.access, somebody)]),
-  )
+  expect(answers).toEqual(subjects.map((caller) => [caller.name, expectedResponse(spec.access, caller)]))
 })
 
 it.each(allCalls.filter(([, { access, method }]) => typeof access === 'object' && method !== 'GET'))(

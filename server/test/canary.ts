@@ -25,7 +25,7 @@ export async function createCanary(folder: string) {
   return {
     file,
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken: async () => {
+    hits: async () => {
       await sampleProcesses()
       return { openings, calls }
     },
@@ -50,7 +50,7 @@ async function hasReader(pipe: string): Promise<boolean> {
 export function watchChildProcesses() {
   const opened = new Set<string>()
   let peakBytes = 0
-  const look = async () => {
+  const check = async () => {
     for (const pid of await childrenOf(process.pid)) {
       for (const path of await openFilesOf(pid)) opened.add(path)
       peakBytes = Math.max(peakBytes, await peakOf(pid))
@@ -59,7 +59,7 @@ export function watchChildProcesses() {
   let isOver = false
   const over = (async () => {
     while (!isOver) {
-      await look()
+      await check()
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   })()

@@ -142,8 +142,8 @@ export async function runQuietly(args: string[]) {
 export async function decodeWarnings(path: string): Promise<string> {
   const input = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0']
   // The file's own time base: by whole frames, frames at arbitrary times would collide.
-  const everything = [...input, '-fps_mode', 'passthrough', '-enc_time_base:v', '-1', '-f', 'null', '-']
-  const played = await execFileAsync(ffmpegPath, everything)
+  const args = [...input, '-fps_mode', 'passthrough', '-enc_time_base:v', '-1', '-f', 'null', '-']
+  const played = await execFileAsync(ffmpegPath, args)
   const probed = await execFileAsync(ffprobePath, ['-v', 'warning', '-show_streams', path])
   return played.stderr + probed.stderr
 }

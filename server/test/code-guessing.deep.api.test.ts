@@ -66,10 +66,10 @@ describe('a thousand guesses', () => {
 
   it('with a new code whenever one is dead, from a thousand networks, try a hundred times', async () => {
     const email = `victim${codeOf}@example.org`
-    let asked = 0
+    let codeCount = 0
     const outcomes = await guessCodes(
       (index) => ({ email, ip: randomNetwork(index) }),
-      () => send(email, randomNetwork(guesses + asked++)),
+      () => send(email, randomNetwork(guesses + codeCount++)),
     )
     expect(outcomes['400 wrong_code']).toBeLessThanOrEqual(codeRateLimits.verify.addressDaily)
     expect(outcomes['429 rate_limited']).toBe(guesses - codeRateLimits.verify.addressDaily)

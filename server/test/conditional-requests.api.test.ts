@@ -58,7 +58,7 @@ it.each(addresses)('%s answers whichever version or range is requested', async (
 })
 
 describe('a file of the page', () => {
-  const ask = (headers: Record<string, string>) => test.app.inject({ url: script, headers })
+  const request = (headers: Record<string, string>) => test.app.inject({ url: script, headers })
 
   it('is not sent when another version is required', async () => {
     const otherVersions: Record<string, string>[] = [
@@ -66,21 +66,21 @@ describe('a file of the page', () => {
       { 'if-unmodified-since': longAgo },
     ]
     for (const headers of otherVersions) {
-      const answer = await ask(headers)
+      const answer = await request(headers)
       expect([answer.statusCode, answer.json().code]).toEqual([412, 'precondition_failed'])
     }
   })
 
   it('has no range past its end', async () => {
-    const answer = await ask({ range: 'bytes=99999999-' })
+    const answer = await request({ range: 'bytes=99999999-' })
     expect([answer.statusCode, answer.json().code]).toEqual([416, 'range_not_satisfiable'])
     expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
   })
 
   it('comes in ranges, and not again', async () => {
-    const part = await ask({ range: 'bytes=0-9' })
+    const part = await request({ range: 'bytes=0-9' })
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
-    const again = await ask({ 'if-none-match': String(part.headers.etag) })
+    const again = await request({ 'if-none-match': String(part.headers.etag) })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
   })
 })

@@ -36,7 +36,7 @@ function createClient(server: () => RunningServer, token: string) {
       ...(bytes && { body: Uint8Array.from(bytes) }),
     })
   }
-  return { ask: sendRequest, headers }
+  return { send: sendRequest, headers }
 }
 
 async function readJson<T>(answer: Response, status = 200): Promise<T> {
@@ -47,16 +47,16 @@ async function readJson<T>(answer: Response, status = 200): Promise<T> {
 
 /** A user who uploads over HTTP. After a power cut the program runs at another address: `server` returns the current one. */
 export async function signInCreator(server: () => RunningServer, email: string) {
-  const { ask, headers } = createClient(server, await signInWithLoggedCode(server(), email))
+  const { send, headers } = createClient(server, await signInWithLoggedCode(server(), email))
   const bytesHeaders = { ...headers, 'content-type': 'application/octet-stream' }
-  const findVideo = async (id: number) => readJson<Video>(await ask(`/api/videos/${id}`))
+  const findVideo = async (id: number) => readJson<Video>(await send(`/api/videos/${id}`))
 
   const sendChunk = async (chunk: SentChunk) => {
     const init = { method: 'POST', headers: bytesHeaders, body: Uint8Array.from(chunkBytesOf(chunk)) }
     return readJson<{ videoUrl?: string }>(await fetch(server().url + chunkPath(chunk), init))
   }
   return {
-    ask,
+    send,
     findVideo,
     sendChunk,
     /** Sends the beginning of a chunk only: `sent` resolves when it left, `broken` when the connection closes. */
@@ -73,20 +73,20 @@ export async function signInCreator(server: () => RunningServer, email: string) 
       return { sent, broken }
     },
     receivedChunks: async (fileId: string) =>
-      (await readJson<Upload>(await ask(`/api/videos/upload/${fileId}`))).receivedChunks,
+      (await readJson<Upload>(await send(`/api/videos/upload/${fileId}`))).receivedChunks,
     createVideo: async (bytes: Buffer) => {
       const fileId = randomUUID()
       for (let index = 0; index < chunkCountFor(bytes.length); index++) {
         await sendChunk({ bytes, fileId, index })
       }
       const body = { fileId, title: 'A film', isPublished: true }
-      return readJson<Video>(await ask(videos.create.path, { method: 'POST', body }), 201)
+      return readJson<Video>(await send(videos.create.path, { method: 'POST', body }), 201)
     },
-    waitFor: async (id: number, isThere: (processing: Video['processing']) => boolean): Promise<Video> => {
-      const events = (await ask('/api/events', { headers: { 'last-event-id': '0' } })).body?.getReader()
+    waitFor: async (id: number, isReady: (processing: Video['processing']) => boolean): Promise<Video> => {
+      const events = (await send('/api/events', { headers: { 'last-event-id': '0' } })).body?.getReader()
       for (;;) {
         const video = await findVideo(id)
-        if (isThere(video.processing)) {
+        if (isReady(video.processing)) {
           await events?.cancel()
           return video
         }

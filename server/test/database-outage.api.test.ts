@@ -55,10 +55,10 @@ async function stopDatabase() {
   for (const url of ['/', `/video/${publicVideo.id}`, publicVideo.file])
     expect(await statusOf(url), url).toBe(200)
   expect(await statusOf(draft.file, ada)).toBe(200)
-  proxy.goAway()
+  proxy.disconnect()
 }
 const restoreDatabase = async () => {
-  await proxy.comeBack()
+  await proxy.reopen()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
 }
 
@@ -135,7 +135,7 @@ it('a video that was hidden just before is not shown from a cache', async () => 
   await stopDatabase()
   await restoreDatabase()
   await test.as(ada, videos.update, { params: { id: publicVideo.id }, body: { isPublished: false } })
-  proxy.goAway()
+  proxy.disconnect()
   expect(await statusOf(publicVideo.file)).toBe(503)
   await restoreDatabase()
   expect(await statusOf(publicVideo.file)).toBe(404)

@@ -21,8 +21,7 @@ it('comments refer to existing demo videos', () => {
 it('plants activity once, with correct counts', async () => {
   const { ctx, db } = test
   const creators = new Map<string, number>()
-  for (const person of demoUsers)
-    creators.set(person.username, await queries.findOrInsertUser(db, person, null))
+  for (const user of demoUsers) creators.set(user.username, await queries.findOrInsertUser(db, user, null))
   for (const [at, { title, owner, ageHours }] of demoVideos.entries()) {
     const publishedAt = new Date(Date.now() - ageHours * 3_600_000)
     const row = { ownerId: creators.get(owner) ?? 0, title, mediaKey: `demo-${at}`, isPublished: true }

@@ -24,19 +24,21 @@ const brightLevel = 150
 
 export async function detectFlashes(outputDir: string, playlist: string): Promise<VideoMarks> {
   const filters = `scale=${side}:${side}:flags=area,format=rgb24,showinfo=checksum=0`
-  const picture = ['-fps_mode', 'passthrough', '-vf', filters, '-f', 'rawvideo', '-']
-  const { stdout, stderr } = await decode(join(outputDir, playlist), 'info', picture)
+  const videoArgs = ['-fps_mode', 'passthrough', '-vf', filters, '-f', 'rawvideo', '-']
+  const { stdout, stderr } = await decode(join(outputDir, playlist), 'info', videoArgs)
   const times = [...stderr.matchAll(/pts_time:(\S+)/g)].map(([, time]) => Number(time))
   const frames = times.map((time, position) => ({
     time,
     colours: stdout.subarray(position * bytesPerFrame, (position + 1) * bytesPerFrame),
   }))
   // ffmpeg reports timestamps of reordered frames too late; they are corrected by the stated start of the first frame.
-  const late = (times[0] ?? 0) - (await videoStart(outputDir, playlist))
+  const videoDelay = (times[0] ?? 0) - (await videoStart(outputDir, playlist))
   const isBright = (colours: Buffer) => colours.every((level) => level > brightLevel)
   const dark = frames.filter(({ colours }) => !isBright(colours))
   return {
-    at: risingEdges(frames.map(({ time, colours }) => ({ time: time - late, isOn: isBright(colours) }))),
+    at: risingEdges(
+      frames.map(({ time, colours }) => ({ time: time - videoDelay, isOn: isBright(colours) })),
+    ),
     colour: [0, 1, 2].map((channel) => median(dark.map(({ colours }) => colours[middle + channel] ?? 0))),
     seconds: times.length > 1 ? (times.at(-1) ?? 0) - (times[0] ?? 0) + lastFrameSeconds(times) : 0,
   }
@@ -47,14 +49,14 @@ const windowSamples = 240
 
 export async function detectBeeps(outputDir: string, playlist: string): Promise<Marks> {
   const notes = 'ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
-  const sound = [
+  const audioArgs = [
     '-af',
     `asetnsamples=n=${windowSamples},astats=metadata=1:reset=1,${notes}`,
     '-f',
     'null',
     '-',
   ]
-  const { stdout } = await decode(join(outputDir, playlist), 'error', sound)
+  const { stdout } = await decode(join(outputDir, playlist), 'error', audioArgs)
   const noted = [...stdout.toString().matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)]
   const pieces = noted.map(([, time, level]) => ({ time: Number(time), isOn: Number(level) > beepDecibels }))
   const times = pieces.map(({ time }) => time)

@@ -43,11 +43,11 @@ interface Answer {
 function sendRawPath(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(address)
   return new Promise<Answer>((resolve, reject) => {
-    const asking = request({ hostname, port, path, agent: false, ...options }, (answer) => {
+    const clientRequest = request({ hostname, port, path, agent: false, ...options }, (answer) => {
       const { statusCode = 0, headers } = answer
       buffer(answer).then((body) => resolve({ status: statusCode, headers, body }), reject)
     })
-    asking.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 }
 
@@ -85,11 +85,11 @@ async function expectHidden() {
       for (const viewer of [null, users.stranger]) {
         const headers = { ...options.headers, ...authorizationOf(viewer) }
         const answer = await sendRawPath(path, { ...options, headers })
-        const what = `${viewer?.username ?? 'visitor'} asks ${path} with ${way}`
-        expect(answer.status, what).toBe(404)
-        expect(answer.headers['cache-control'], what).toMatch(noStoreHeaders)
-        expect(answer.headers, what).not.toHaveProperty('etag')
-        expect(answer.headers, what).not.toHaveProperty('content-range')
+        const label = `${viewer?.username ?? 'visitor'} asks ${path} with ${way}`
+        expect(answer.status, label).toBe(404)
+        expect(answer.headers['cache-control'], label).toMatch(noStoreHeaders)
+        expect(answer.headers, label).not.toHaveProperty('etag')
+        expect(answer.headers, label).not.toHaveProperty('content-range')
       }
     }
   }
@@ -120,11 +120,11 @@ describe('a draft', () => {
   it('answers owner and admin parts of its files, and 304 when they have them, never stored either', async () => {
     for (const path of mediaFiles()) {
       for (const headers of insiderHeaders()) {
-        const whole = await sendRawPath(path, { headers })
+        const response = await sendRawPath(path, { headers })
         const part = await sendRawPath(path, { headers: { ...headers, range: 'bytes=2-5' } })
-        expect([part.status, part.body], path).toEqual([206, whole.body.subarray(2, 6)])
+        expect([part.status, part.body], path).toEqual([206, response.body.subarray(2, 6)])
         const again = await sendRawPath(path, {
-          headers: { ...headers, 'if-none-match': String(whole.headers.etag) },
+          headers: { ...headers, 'if-none-match': String(response.headers.etag) },
         })
         expect([again.status, again.body.length], path).toEqual([304, 0])
         for (const answer of [part, again]) expect(answer.headers['cache-control']).toMatch(noStoreHeaders)

@@ -12,7 +12,7 @@ interface DropRule {
  */
 export async function startDroppingProxy(databaseUrl: string, { application, connection }: DropRule) {
   const sockets: Socket[] = []
-  let seen = 0
+  let byteCount = 0
   const url = new URL(databaseUrl)
   const path = `${url.searchParams.get('host')}/.s.PGSQL.5432`
   const end = () => {
@@ -22,7 +22,7 @@ export async function startDroppingProxy(databaseUrl: string, { application, con
   const server = createServer((client) => {
     sockets.push(client.on('error', () => undefined))
     client.once('data', (startup: Buffer) => {
-      if (startup.includes(`application_name\0${application}\0`) && ++seen >= connection) return end()
+      if (startup.includes(`application_name\0${application}\0`) && ++byteCount >= connection) return end()
       const upstream = connect({ path }).on('error', () => undefined)
       sockets.push(upstream)
       upstream.write(startup)

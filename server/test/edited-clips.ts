@@ -12,26 +12,26 @@ const siblingPath = (path: string, name: string) => join(path, '..', name)
 
 /** Trimmed as phones do: the beginning stays in the file, hidden by an edit list. */
 export async function trimmedClip(wishes: NamedClipSpec) {
-  const whole = await makeClip({
+  const source = await makeClip({
     ...wishes,
     name: `whole-${wishes.name}`,
     seconds: (wishes.seconds ?? 2) + 1.5,
     keyframeSeconds: 60,
   })
-  const path = siblingPath(whole, wishes.name)
-  await runQuietly(['-ss', '1.5', '-i', whole, '-c', 'copy', path])
+  const path = siblingPath(source, wishes.name)
+  await runQuietly(['-ss', '1.5', '-i', source, '-c', 'copy', path])
   return path
 }
 
 /** Delays the audio; a negative number delays the video. */
-export async function clipWithAudioDelay(wishes: NamedClipSpec, soundLateSeconds: number) {
-  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = siblingPath(whole, wishes.name)
-  const [pictureLate, soundLate] = [Math.max(0, -soundLateSeconds), Math.max(0, soundLateSeconds)]
-  const input = (late: number) => ['-itsoffset', String(late), '-i', whole]
+export async function clipWithAudioDelay(wishes: NamedClipSpec, audioDelaySeconds: number) {
+  const source = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = siblingPath(source, wishes.name)
+  const [videoDelay, audioDelay] = [Math.max(0, -audioDelaySeconds), Math.max(0, audioDelaySeconds)]
+  const input = (delay: number) => ['-itsoffset', String(delay), '-i', source]
   await runQuietly([
-    ...input(pictureLate),
-    ...input(soundLate),
+    ...input(videoDelay),
+    ...input(audioDelay),
     '-map',
     '0:v',
     '-map',
@@ -59,21 +59,35 @@ export async function concatenatedStream(wishes: NamedClipSpec) {
 
 /** The second audio track is the default one. */
 export async function clipWithTwoLanguages(wishes: NamedClipSpec) {
-  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = siblingPath(whole, wishes.name)
-  const maps = ['-i', whole, '-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy']
+  const source = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = siblingPath(source, wishes.name)
+  const maps = ['-i', source, '-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy']
   const languages = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=fra']
   await runQuietly([...maps, ...languages, '-disposition:a:0', '0', '-disposition:a:1', 'default', path])
   return path
 }
 
 export async function clipWithSubtitles(wishes: NamedClipSpec) {
-  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
-  const path = siblingPath(whole, wishes.name)
-  const words = siblingPath(whole, `${wishes.name}.srt`)
-  await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+  const source = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = siblingPath(source, wishes.name)
+  const subtitles = siblingPath(source, `${wishes.name}.srt`)
+  await writeFile(subtitles, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
   const codec = path.endsWith('.mkv') ? 'srt' : 'mov_text'
-  await runQuietly(['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', codec, path])
+  await runQuietly([
+    '-i',
+    source,
+    '-i',
+    subtitles,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-c',
+    'copy',
+    '-c:s',
+    codec,
+    path,
+  ])
   return path
 }
 

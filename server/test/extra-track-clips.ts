@@ -10,10 +10,10 @@ const makeSourceClip = (wishes: ClipSpec) => makeClip({ ...wishes, name: `whole-
 
 /** With a timecode and a telemetry track, as action cameras write them. */
 export async function clipWithTelemetry(wishes: ClipSpec) {
-  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
-  const words = join(wishes.dir, `${wishes.name}.srt`)
-  await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nDEVC\n')
-  const maps = ['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text']
+  const [source, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
+  const subtitles = join(wishes.dir, `${wishes.name}.srt`)
+  await writeFile(subtitles, '1\n00:00:00,000 --> 00:00:01,000\nDEVC\n')
+  const maps = ['-i', source, '-i', subtitles, '-map', '0', '-map', '1', '-c', 'copy', '-c:s', 'mov_text']
   await runQuietly([...maps, '-timecode', '01:00:00:00', path])
   const bytes = await readFile(path)
   await writeFile(path, patchAllBytes(patchAllBytes(bytes, 'tx3g', 0, 'gpmd'), 'sbtl', 0, 'meta'))
@@ -21,16 +21,29 @@ export async function clipWithTelemetry(wishes: ClipSpec) {
 }
 
 export async function clipWithFonts(wishes: ClipSpec) {
-  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
+  const [source, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const file = async (ending: string, content: string) => {
     const name = join(wishes.dir, `${wishes.name}.${ending}`)
     await writeFile(name, content)
     return name
   }
-  const words = await file('srt', '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+  const subtitles = await file('srt', '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
   const font = await file('ttf', 'no font at all')
   const chapters = await file('txt', ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=One\n')
-  const inputs = ['-i', whole, '-i', words, '-i', chapters, '-map', '0', '-map', '1', '-map_metadata', '2']
+  const inputs = [
+    '-i',
+    source,
+    '-i',
+    subtitles,
+    '-i',
+    chapters,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    '-map_metadata',
+    '2',
+  ]
   const attached = ['-attach', font, '-metadata:s:t', 'mimetype=application/x-truetype-font']
   await runQuietly([...inputs, '-c', 'copy', '-c:s', 'ass', ...attached, path])
   return path
@@ -44,29 +57,29 @@ const amrFrames = (seconds: number) =>
   ])
 
 export async function clipWithAmr(wishes: ClipSpec) {
-  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
-  const sound = join(wishes.dir, `${wishes.name}.amr`)
-  await writeFile(sound, amrFrames(wishes.seconds ?? 2))
-  await runQuietly(['-i', whole, '-i', sound, '-map', '0', '-map', '1', '-c', 'copy', path])
+  const [source, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
+  const audioTrack = join(wishes.dir, `${wishes.name}.amr`)
+  await writeFile(audioTrack, amrFrames(wishes.seconds ?? 2))
+  await runQuietly(['-i', source, '-i', audioTrack, '-map', '0', '-map', '1', '-c', 'copy', path])
   return path
 }
 
 export const startingAt = (seconds: number) => async (wishes: ClipSpec) => {
-  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
+  const [source, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
   const { packets } = await probeClip<{ packets: { pts_time: string; pos: string }[] }>(
-    whole,
+    source,
     'packet=pts_time,pos',
   )
   const times = packets.map(({ pts_time }) => Number(pts_time))
   const first = packets.findIndex((_, position) => (times[position] ?? 0) >= Math.min(...times) + seconds)
-  await writeFile(path, (await readFile(whole)).subarray(Number(packets[first]?.pos)))
+  await writeFile(path, (await readFile(source)).subarray(Number(packets[first]?.pos)))
   return path
 }
 
 /** Frames before the second keyframe cannot be shown. */
 export async function withoutFirstKeyframe(wishes: ClipSpec) {
-  const [whole, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
-  await runQuietly(['-i', whole, '-c', 'copy', '-bsf:v', "noise=drop='lt(n,1)'", path])
+  const [source, path] = [await makeSourceClip(wishes), join(wishes.dir, wishes.name)]
+  await runQuietly(['-i', source, '-c', 'copy', '-bsf:v', "noise=drop='lt(n,1)'", path])
   return path
 }
 

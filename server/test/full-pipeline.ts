@@ -8,12 +8,12 @@ import type { Probe } from '../src/media/probe/probe.ts'
 export async function runFullPipeline(sourcePath: string, outputDir: string, media = createMedia()) {
   let probe = await media.probe(sourcePath)
   const { canRemux, firstRung, rungs } = media.plan(probe)
-  const judged = { sourcePath, probe, outputDir }
-  const remuxed = canRemux ? await media.remuxSource(judged) : []
+  const context = { sourcePath, probe, outputDir }
+  const remuxed = canRemux ? await media.remuxSource(context) : []
   const onFacts = (found: Probe) => (probe = found)
-  const early = { ...judged, rungs: [firstRung], withAudio: true, onCorrectedProbe: onFacts }
+  const early = { ...context, rungs: [firstRung], withAudio: true, onCorrectedProbe: onFacts }
   const first = remuxed.length > 0 ? remuxed : await media.encodeRungs(early)
-  const work = { ...judged, probe }
+  const work = { ...context, probe }
   const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
   const alignTo = await readBoundaries(remuxed, outputDir)
   const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignToPlaylist: alignTo }
@@ -25,6 +25,6 @@ export async function runFullPipeline(sourcePath: string, outputDir: string, med
 }
 
 async function readBoundaries(remuxed: Rendition[], outputDir: string) {
-  const picture = remuxed.find(({ kind }) => kind === 'video')
-  return picture && readFile(join(outputDir, picture.playlistFile), 'utf8')
+  const video = remuxed.find(({ kind }) => kind === 'video')
+  return video && readFile(join(outputDir, video.playlistFile), 'utf8')
 }

@@ -21,9 +21,9 @@ export const readSources = (pattern: string): [file: string, text: string][] =>
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !file.endsWith('db/tables.ts'))
     .map((file) => [file, readFileSync(join(serverDir, file), 'utf8')])
 
-export function testGuardCoverage(what: string, things: readonly unknown[], atLeast = 1) {
-  it(`guards ${what}`, async ({ annotate }) => {
-    await annotate(`${things.length} ${what}`, 'guard')
-    expect(things.length).toBeGreaterThanOrEqual(atLeast)
+export function testGuardCoverage(name: string, items: readonly unknown[], atLeast = 1) {
+  it(`guards ${name}`, async ({ annotate }) => {
+    await annotate(`${items.length} ${name}`, 'guard')
+    expect(items.length).toBeGreaterThanOrEqual(atLeast)
   })
 }

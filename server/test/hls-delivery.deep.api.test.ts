@@ -58,13 +58,13 @@ async function variantsOf(masterUrl: string) {
   const lines = (await readText(masterUrl)).split('\n')
   const addressOf = (name: string) => new URL(name, masterUrl).href
   const audioLine = lines.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'))
-  const sound = audioLine && addressOf(JSON.parse(attributesOf(audioLine).URI ?? '""') as string)
+  const audioUrl = audioLine && addressOf(JSON.parse(attributesOf(audioLine).URI ?? '""') as string)
   const variants = lines.flatMap((line, index) =>
     line.startsWith('#EXT-X-STREAM-INF:')
-      ? [{ ...attributesOf(line), picture: addressOf(lines[index + 1] ?? '') }]
+      ? [{ ...attributesOf(line), videoUrl: addressOf(lines[index + 1] ?? '') }]
       : [],
-  ) as { BANDWIDTH: string; 'AVERAGE-BANDWIDTH': string; RESOLUTION: string; picture: string }[]
-  return { sound, variants }
+  ) as { BANDWIDTH: string; 'AVERAGE-BANDWIDTH': string; RESOLUTION: string; videoUrl: string }[]
+  return { audioUrl, variants }
 }
 
 describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
@@ -88,16 +88,18 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
         streams: { codec_type: string; height?: number }[]
       }>(masterUrl, 'format=duration:stream=codec_type,height')
       expect(Number(format.duration)).toBeCloseTo(clipSpec.seconds, 0)
-      const seen = streams.flatMap(({ codec_type, height }) => (codec_type === 'video' ? [height ?? 0] : []))
-      expect(seen.toSorted((a, b) => a - b)).toEqual(heights)
+      const streamHeights = streams.flatMap(({ codec_type, height }) =>
+        codec_type === 'video' ? [height ?? 0] : [],
+      )
+      expect(streamHeights.toSorted((a, b) => a - b)).toEqual(heights)
     })
 
     it('names for each variant a bandwidth that no segment exceeds, and not twice as much', async () => {
-      const { sound, variants } = await variantsOf(masterUrl)
+      const { audioUrl, variants } = await variantsOf(masterUrl)
       expect(variants).toHaveLength(heights.length)
-      const soundRate = sound ? await peakSegmentBitRate(sound) : 0
+      const audioRate = audioUrl ? await peakSegmentBitRate(audioUrl) : 0
       for (const variant of variants) {
-        const busiest = (await peakSegmentBitRate(variant.picture)) + soundRate
+        const busiest = (await peakSegmentBitRate(variant.videoUrl)) + audioRate
         expect(Number(variant.BANDWIDTH)).toBeGreaterThanOrEqual(busiest)
         expect(Number(variant.BANDWIDTH)).toBeLessThan(busiest * 2)
         expect(Number(variant['AVERAGE-BANDWIDTH'])).toBeLessThanOrEqual(Number(variant.BANDWIDTH))
@@ -106,31 +108,31 @@ describe.each(rowsForDepth(cases, ([name]) => name.startsWith('packaged')))(
 
     it('answers each segment as 206 with its very bytes, refuses what lies beyond with 416, and HEAD without a body', async () => {
       const { variants } = await variantsOf(masterUrl)
-      const { picture } = variants[0]!
-      const playlist = await readText(picture)
-      const mediaUrl = new URL(/^[^#\s]\S+$/m.exec(playlist)?.[0] ?? '', picture).href
-      const whole = Buffer.from(await (await fetch(mediaUrl)).arrayBuffer())
+      const { videoUrl } = variants[0]!
+      const playlist = await readText(videoUrl)
+      const mediaUrl = new URL(/^[^#\s]\S+$/m.exec(playlist)?.[0] ?? '', videoUrl).href
+      const file = Buffer.from(await (await fetch(mediaUrl)).arrayBuffer())
       const { init, segments } = parseMediaPlaylist(playlist)
       for (const { offset, length } of [init!, ...segments]) {
         const part = await fetch(mediaUrl, { headers: { range: `bytes=${offset}-${offset + length - 1}` } })
         expect(part.status).toBe(206)
         expect(part.headers.get('content-range')).toBe(
-          `bytes ${offset}-${offset + length - 1}/${whole.length}`,
+          `bytes ${offset}-${offset + length - 1}/${file.length}`,
         )
         expect(part.headers.get('content-type')).toBe('video/mp4')
-        expect(whole.subarray(offset, offset + length).equals(Buffer.from(await part.arrayBuffer()))).toBe(
+        expect(file.subarray(offset, offset + length).equals(Buffer.from(await part.arrayBuffer()))).toBe(
           true,
         )
       }
       const last = segments.at(-1)!
-      expect(last.offset + last.length).toBe(whole.length)
+      expect(last.offset + last.length).toBe(file.length)
 
-      const beyond = await fetch(mediaUrl, { headers: { range: `bytes=${whole.length}-` } })
-      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+      const beyond = await fetch(mediaUrl, { headers: { range: `bytes=${file.length}-` } })
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`])
       const head = await fetch(mediaUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
       expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
         200,
-        `${whole.length}`,
+        `${file.length}`,
         'bytes',
       ])
       expect((await head.arrayBuffer()).byteLength).toBe(0)

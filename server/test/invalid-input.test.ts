@@ -55,10 +55,10 @@ async function send(attempt: Attempt) {
   const { spec, part, name } = attempt
   const value = invalidValuesFor(attempt)
   const sent = { [name]: value }
-  const whole = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, validParams[key] ?? 1]))
+  const params = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, validParams[key] ?? 1]))
   const user: TestUser | null = spec.access === 'anyone' ? null : admin
   const answer = await test.as(user, spec, {
-    params: part === 'params' ? { ...whole, ...sent } : whole,
+    params: part === 'params' ? { ...params, ...sent } : params,
     query: part === 'query' ? sent : {},
     ...(spec.body && { body: part === 'body' ? sent : (validBodies[spec.path] ?? {}) }),
   } as never)

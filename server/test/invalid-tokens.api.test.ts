@@ -52,10 +52,10 @@ describe('every call that is not public refuses', () => {
     [
       'a token that was signed out from elsewhere',
       async () => {
-        const person = stranger()
-        const [here, elsewhere] = [await signIn(person), await signIn(person)]
+        const client = stranger()
+        const [session, elsewhere] = [await signIn(client), await signIn(client)]
         await server.as(elsewhere, sessions.removeOthers, {})
-        return here.token
+        return session.token
       },
     ],
     [

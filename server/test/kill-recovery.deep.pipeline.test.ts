@@ -55,13 +55,13 @@ async function filesIn(folder: string) {
 async function findUnreferencedFiles({ dataDir, url, creator }: Stack, video: Video) {
   const master = await (await fetch(url() + video.hlsUrl)).text()
   const named = ['master.m3u8', ...(master.match(/[\w-]+\.m3u8/g) ?? [])].map((name) => name.split('.')[0])
-  const pictures = await creator.ask(thumbnails.list.path.replace(':id', String(video.id)))
-  const told = JSON.stringify([video.storyboard, await pictures.json()])
+  const thumbnailList = await creator.send(thumbnails.list.path.replace(':id', String(video.id)))
+  const urls = JSON.stringify([video.storyboard, await thumbnailList.json()])
   const folder = join(dataDir, 'storage/videos', mediaKeyOf(video), '/')
   const isReferenced = (file: string) => {
     const [first = ''] = file.slice(folder.length).split(/[./]/)
-    const isPicture = /^(picture|storyboard)-/.test(first)
-    return file.startsWith(folder) && (isPicture ? told.includes(`/${first}/`) : named.includes(first))
+    const isImage = /^(picture|storyboard)-/.test(first)
+    return file.startsWith(folder) && (isImage ? urls.includes(`/${first}/`) : named.includes(first))
   }
   const mark = join(dataDir, 'storage/installation.json')
   return (await filesIn(join(dataDir, 'storage'))).filter((file) => file !== mark && !isReferenced(file))
@@ -103,8 +103,8 @@ async function simulateDays(stack: Stack) {
 }
 
 async function deletePermanently(stack: Awaited<ReturnType<typeof startKillableStack>>, id: number) {
-  await stack.creator.ask(`/api/videos/${id}`, { method: 'DELETE' })
-  await stack.creator.ask(`/api/trash/video/${id}`, { method: 'DELETE' })
+  await stack.creator.send(`/api/videos/${id}`, { method: 'DELETE' })
+  await stack.creator.send(`/api/trash/video/${id}`, { method: 'DELETE' })
 }
 
 describe.runIf(canInspectProcesses).concurrent('a video', () => {
@@ -121,13 +121,13 @@ describe.runIf(canInspectProcesses).concurrent('a video', () => {
       const since = performance.now()
       const { id: first } = await stack.creator.createVideo(clip)
       await waitForProcessing(stack, first)
-      const wholeMs = performance.now() - since
+      const totalMs = performance.now() - since
       await deletePermanently(stack, first)
 
       for (let round = 1; round <= rounds; round++) {
         const begun = performance.now()
         const { id } = await retryWhileDown(() => stack.creator.createVideo(clip))
-        const moment = chance() * wholeMs
+        const moment = chance() * totalMs
         await pause(moment)
         await stack.kill(victim)
         const video = await waitForProcessing(stack, id)
@@ -142,8 +142,10 @@ describe.runIf(canInspectProcesses).concurrent('a video', () => {
         expect(await findUnreferencedFiles(stack, video)).toEqual([])
         await vi.waitFor(async () => expect(await workFolders(stack)).toEqual([]), 10_000)
         if (rounds > 1) {
-          const words = `${victim} ${round}: killed after ${(moment / 1000).toFixed(1)} s of ${(wholeMs / 1000).toFixed(1)} s`
-          process.stdout.write(`${words}, done after ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+          const summary = `${victim} ${round}: killed after ${(moment / 1000).toFixed(1)} s of ${(totalMs / 1000).toFixed(1)} s`
+          process.stdout.write(
+            `${summary}, done after ${((performance.now() - begun) / 1000).toFixed(1)} s\n`,
+          )
         }
         await deletePermanently(stack, id)
       }

@@ -87,13 +87,13 @@ const units = [
   '00:00:00.000 --> ',
 ]
 
-const words = [...Array.from({ length: 500 }, (_, n) => `word${n}`), 'two words', 'c++', 'a']
+const blockedWords = [...Array.from({ length: 500 }, (_, n) => `word${n}`), 'two words', 'c++', 'a']
 const links = Array.from({ length: 500 }, (_, n) => `bad${n}.example/path`)
 const terms = Array.from({ length: 20 }, (_, n) => ({ word: `a${n}`, isBeginning: true }))
 const span = { startMs: 0, endMs: 10_000 }
 
 const textParsers: [name: string, most: number, read: (text: string) => unknown][] = [
-  ['blocked words', commentLimits.content, createWordMatcher(words)],
+  ['blocked words', commentLimits.content, createWordMatcher(blockedWords)],
   ['blocked links', commentLimits.content, createLinkMatcher(links)],
   ['names in a text', commentLimits.content, findCandidateNames],
   ['a text as it is kept', commentLimits.content, cleanText],

@@ -14,7 +14,7 @@ import { cleanRefusal, observeRefusal, openFilesIn, listSideEffects, type Refusa
 
 const test = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 const { app, as, clock } = test
-const { stranger, verify, askForCode } = createSignInClients(test)
+const { stranger, verify, requestCode } = createSignInClients(test)
 const ada = await test.newUser('ada')
 const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => test.close())
@@ -26,8 +26,8 @@ describe('signing in (docs/product.md “Accounts”)', () => {
     {
       name: 'a wrong code',
       call: async () => {
-        const person = stranger()
-        return verify(person, differentFrom(await askForCode(person)))
+        const client = stranger()
+        return verify(client, differentFrom(await requestCode(client)))
       },
       status: 400,
       code: 'wrong_code',
@@ -36,10 +36,10 @@ describe('signing in (docs/product.md “Accounts”)', () => {
     {
       name: 'an expired code',
       call: async () => {
-        const person = stranger()
-        const code = await askForCode(person)
+        const client = stranger()
+        const code = await requestCode(client)
         clock.forward(codeLimits.lifeSeconds)
-        return verify(person, code)
+        return verify(client, code)
       },
       status: 400,
       code: 'expired_code',
@@ -48,10 +48,10 @@ describe('signing in (docs/product.md “Accounts”)', () => {
     {
       name: 'the sixth attempt, with the right code',
       call: async () => {
-        const person = stranger()
-        const code = await askForCode(person)
-        for (let i = 0; i < codeLimits.attempts; i++) await verify(person, differentFrom(code))
-        return verify(person, code)
+        const client = stranger()
+        const code = await requestCode(client)
+        for (let i = 0; i < codeLimits.attempts; i++) await verify(client, differentFrom(code))
+        return verify(client, code)
       },
       status: 429,
       code: 'too_many_attempts',

@@ -39,7 +39,7 @@ const json = 'application/json'
 const title = JSON.stringify({ title: 'Taken over' })
 const chunkUrl = `${uploads.chunk.path}?chunkIndex=0&totalChunks=1&fileName=a.mp4&fileId=${randomUUID()}`
 const list = (query: object) => as(null, videos.list, { query })
-const listWithCursor = (place: string) => list({ cursor: Buffer.from(place).toString('base64url') })
+const listWithCursor = (anchor: string) => list({ cursor: Buffer.from(anchor).toString('base64url') })
 
 const invalidRefusal = { status: 400, code: 'invalid' }
 const badCursor = { ...invalidRefusal, sentence: 'This cursor is not valid.' }

@@ -31,9 +31,9 @@ export const withOtherExtension =
   }
 
 export const remuxed =
-  (whole: string, options: string[], before: string[] = []): ClipFactory =>
+  (sourceFile: string, options: string[], before: string[] = []): ClipFactory =>
   async (wishes) => {
-    const source = await makeClip({ ...wishes, name: `whole-${whole}` })
+    const source = await makeClip({ ...wishes, name: `whole-${sourceFile}` })
     const path = join(wishes.dir, wishes.name)
     await runQuietly([...before, '-i', source, ...options, path])
     return path

@@ -14,13 +14,13 @@ import { canInspectProcesses } from './processes.ts'
 // action waits inside a trigger; afterwards nothing of the action is there, and the same call does all of it.
 
 type Stack = Awaited<ReturnType<typeof startKillableStack>>
-type Person = Awaited<ReturnType<Stack['signIn']>>
+type User = Awaited<ReturnType<Stack['signIn']>>
 
 let stack: Stack
 let db: Db
-let owner: Person
-let reporter: Person
-let reviewers: [Person, Person]
+let owner: User
+let reporter: User
+let reviewers: [User, User]
 
 beforeAll(async () => {
   if (!canInspectProcesses) return
@@ -85,20 +85,20 @@ const plant = (title: string) =>
     .then(({ id }) => insertPlayableVideo(db, { ownerId: id, title }))
 const report = (contentId: number) =>
   json<Report>(
-    reporter.ask(reports.create.path, {
+    reporter.send(reports.create.path, {
       method: 'POST',
       body: { contentType: 'video', contentId, reason: 'spam' },
     }),
     201,
   )
 const decide = (reportId: number) =>
-  reviewers[0].ask(at(managedReports.decide.path, reportId), {
+  reviewers[0].send(at(managedReports.decide.path, reportId), {
     method: 'PUT',
     body: { status: 'actioned', publicNote: 'Spam', strike: true, deleteContent: true },
   })
 const caseOf = (reportId: number) =>
-  json<CaseDetails>(reviewers[1].ask(at(managedReports.find.path, reportId)))
-const statusOf = async (videoId: number) => (await owner.ask(at(videos.find.path, videoId))).status
+  json<CaseDetails>(reviewers[1].send(at(managedReports.find.path, reportId)))
+const statusOf = async (videoId: number) => (await owner.send(at(videos.find.path, videoId))).status
 const actions = async (kind: string, id: number) =>
   (
     await db
@@ -138,11 +138,11 @@ describe.runIf(canInspectProcesses)('a server killed between two steps of an act
     const { id: reportId } = await report(videoId)
     await json(decide(reportId))
     const { id } = await json<Appeal>(
-      owner.ask(appeals.create.path, { method: 'POST', body: { reportId, text: 'It is not spam' } }),
+      owner.send(appeals.create.path, { method: 'POST', body: { reportId, text: 'It is not spam' } }),
       201,
     )
     const accept = () =>
-      reviewers[1].ask(at(managedReports.decideAppeal.path, id), {
+      reviewers[1].send(at(managedReports.decideAppeal.path, id), {
         method: 'PATCH',
         body: { status: 'accepted', answer: 'You are right.' },
       })
@@ -155,18 +155,18 @@ describe.runIf(canInspectProcesses)('a server killed between two steps of an act
     expect([await statusOf(videoId), await actions('appeal', id)]).toEqual([200, ['appeal.decided']])
     expect(await actions('video', videoId)).toEqual(['video.removed', 'video.restored'])
     // Nothing of it waits in the trash of whoever deleted it.
-    const { items } = await json<{ items: { id: number }[] }>(reviewers[0].ask(trash.list.path))
+    const { items } = await json<{ items: { id: number }[] }>(reviewers[0].send(trash.list.path))
     expect(items.map((item) => item.id)).not.toContain(videoId)
   })
 
   it('leaves a video as it was, without its new tags and metadata', { timeout: 120_000 }, async () => {
     const id = await plant('Old title')
     const update = () =>
-      owner.ask(`${at(videos.update.path, id)}?version=1`, {
+      owner.send(`${at(videos.update.path, id)}?version=1`, {
         method: 'PUT',
         body: { title: 'New title', tags: ['fog'], metadata: { contentWarnings: ['Violence'] } },
       })
-    const find = () => json<Video>(owner.ask(at(videos.find.path, id)))
+    const find = () => json<Video>(owner.send(at(videos.find.path, id)))
     await killDuring('video_tags', update)
     expect(await find()).toMatchObject({ title: 'Old title', tags: [], contentWarnings: [], version: 1 })
 

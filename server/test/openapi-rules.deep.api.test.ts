@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 testGuardCoverage('calls that stand in the API’s document', allCalls, 200)
 
-const fixedPathWords = [
+const fixedPathSegments = [
   '/api/channel/blocked/{userId}',
   '/api/notifications/stop-mails/{token}',
   '/api/videos/upload/{fileId}',
@@ -47,7 +47,7 @@ async function problemsOf(document: string): Promise<Problem[]> {
 it('the API’s document keeps the recommended rules, except for the given paths', async () => {
   const problems = await problemsOf((await test.app.inject('/api/openapi.json')).payload)
   const isFixedPath = ({ ruleId, message }: Problem) =>
-    ruleId === 'no-ambiguous-paths' && fixedPathWords.some((path) => message.includes(`\`${path}\``))
+    ruleId === 'no-ambiguous-paths' && fixedPathSegments.some((path) => message.includes(`\`${path}\``))
   expect(problems.filter((problem) => !isFixedPath(problem))).toEqual([])
 })
 

@@ -46,18 +46,18 @@ it('starts, serves many at once, and is notified at once of changes by another n
     DATABASE_DIRECT_URL: direct,
     SECRET_KEY: 'x'.repeat(32),
   }
-  const here = await start(environment)
-  const there = await start(environment, 'two')
+  const node = await start(environment)
+  const otherNode = await start(environment, 'two')
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => fetch(`${i % 2 ? here.url : there.url}/api/videos/${1000 + i}`)),
+    Array.from({ length: 60 }, (_, i) => fetch(`${i % 2 ? node.url : otherNode.url}/api/videos/${1000 + i}`)),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
 
-  const headers = { authorization: `Bearer ${await signInWithLoggedCode(here, 'ada@example.org')}` }
-  const stream = await fetch(`${there.url}/api/events`, { headers, signal: AbortSignal.timeout(10_000) })
-  await fetch(`${here.url}/api/auth/logout`, { method: 'POST', headers })
+  const headers = { authorization: `Bearer ${await signInWithLoggedCode(node, 'ada@example.org')}` }
+  const stream = await fetch(`${otherNode.url}/api/events`, { headers, signal: AbortSignal.timeout(10_000) })
+  await fetch(`${node.url}/api/auth/logout`, { method: 'POST', headers })
   await expect(stream.text(), 'the stream ends').resolves.toEqual(expect.any(String))
-  expect([...loggedWarnings(here.log), ...loggedWarnings(there.log)]).toEqual([])
+  expect([...loggedWarnings(node.log), ...loggedWarnings(otherNode.log)]).toEqual([])
 })
 
 it('warns when statements have no time limit, and explains the setting', async () => {
@@ -74,10 +74,10 @@ it('warns when statements have no time limit, and explains the setting', async (
 })
 
 it('exits with a message when it is not told that there is a pooler', async () => {
-  const said = await expectStartFailure({ folder, environment: { DATABASE_URL: await pooled() } })
-  expect(said).toEqual({
+  const output = await expectStartFailure({ folder, environment: { DATABASE_URL: await pooled() } })
+  expect(output).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^DATABASE_URL leads to a connection pooler \(unsupported startup parameter.*Set DATABASE_DIRECT_URL.*\n$/,
     ),
   })
@@ -99,8 +99,8 @@ it('ends with a sentence where a pooler keeps no prepared statements', async () 
   // Names of statements meet on a connection of PostgreSQL at the second start at the latest; at the first by chance.
   const first = await startServer({ folder, environment }).catch(() => undefined)
   await first?.stop()
-  const { code, said } = await expectStartFailure({ folder, environment })
-  expect(said).toMatch(
+  const { code, output } = await expectStartFailure({ folder, environment })
+  expect(output).toMatch(
     /^The pooler of DATABASE_URL keeps no prepared statements .*DATABASE_PREPARE=false.*\n$/,
   )
   expect(code).toBe(1)

@@ -17,7 +17,7 @@ const executableCandidates = [
 ]
 
 function findPgbouncer() {
-  const path = executableCandidates.find((place) => place && existsSync(place))
+  const path = executableCandidates.find((path) => path && existsSync(path))
   if (path) return path
   throw new Error(
     'PgBouncer is missing: sudo apt-get install --no-install-recommends pgbouncer, or say in PGBOUNCER_PATH where it is.',
@@ -82,13 +82,13 @@ export async function startPgbouncer(
 }
 
 async function waitUntilUp(log: NodeJS.ReadableStream) {
-  const said: string[] = []
+  const lines: string[] = []
   const isUp = Promise.withResolvers<void>()
   createInterface({ input: log })
     .on('line', (line) => {
-      if (said.length < 20) said.push(line)
+      if (lines.length < 20) lines.push(line)
       if (line.includes('process up')) isUp.resolve()
     })
-    .on('close', () => isUp.reject(new Error(`PgBouncer ended:\n${said.join('\n')}`)))
+    .on('close', () => isUp.reject(new Error(`PgBouncer ended:\n${lines.join('\n')}`)))
   await isUp.promise
 }

@@ -12,7 +12,7 @@ export async function startPlaylistApp({ videos = 40 } = {}) {
   const { as, db, newUser } = server
   const [ada, bob] = [await newUser('ada'), await newUser('bob')]
   const admin = await newUser('admin', { isAdmin: true })
-  await seedVolume(db, { people: 1, videos })
+  await seedVolume(db, { users: 1, videos })
   const maker = await newUser('maker')
   await db.updateTable('videos').set({ ownerId: maker.id }).execute()
   await db.updateTable('videoCounts').set({ likes: 0 }).execute()

@@ -39,7 +39,7 @@ const encoders = async () => (await commands()).filter((command) => /ffmpeg|slee
 
 async function deletePermanently(id: number) {
   for (const path of [`/api/videos/${id}`, `/api/trash/video/${id}`]) {
-    expect((await ada.ask(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await ada.send(path, { method: 'DELETE' })).status).toBe(204)
   }
 }
 
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await ada.receivedChunks(fileId)).toEqual([0, 1, 2])
     expect(bytes.equals(await readFile(path))).toBe(true)
     expect(await uploadNames()).toEqual([storedMedia])
-    expect((await ada.ask(`/api/videos/upload/${fileId}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await ada.send(`/api/videos/upload/${fileId}`, { method: 'DELETE' })).status).toBe(204)
   })
 })
 
@@ -87,19 +87,19 @@ describe('a video', () => {
     async () => {
       await ffmpeg.holdAt('-c copy')
       const { id } = await ada.createVideo(uploadedClip)
-      await ffmpeg.untilHeld()
+      await ffmpeg.untilBlocked()
       expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'remuxing', playable: false })
 
       await ffmpeg.holdAt('poster.jpg')
       await cutDuringStep()
-      await ffmpeg.untilHeld()
+      await ffmpeg.untilBlocked()
       expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'encoding', playable: true })
 
-      await ffmpeg.letGo()
+      await ffmpeg.unblock()
       await cutDuringStep()
       await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
       const body = { title: 'Renamed a moment before' }
-      expect((await ada.ask(`/api/videos/${id}`, { method: 'PUT', body })).status).toBe(200)
+      expect((await ada.send(`/api/videos/${id}`, { method: 'PUT', body })).status).toBe(200)
       await cutDuringStep()
 
       const video = await ada.waitFor(id, ({ stage }) => stage === 'done' || stage === 'failed')

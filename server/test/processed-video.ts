@@ -50,15 +50,15 @@ export async function listVideoFiles(test: TestApp, viewer: TestUser, { hlsUrl, 
   const read = async (url: string) =>
     (await test.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body
   const master = hlsUrl ?? ''
-  const beside = (name: string) => master.replace(/[^/]+$/, name)
-  const playlists = [...new Set((await read(master)).match(/[\w-]+\.m3u8/g))].map(beside)
+  const siblingUrl = (name: string) => master.replace(/[^/]+$/, name)
+  const playlists = [...new Set((await read(master)).match(/[\w-]+\.m3u8/g))].map(siblingUrl)
   const media = await Promise.all(
     playlists.map(async (playlist) => (await read(playlist)).match(/[\w-]+\.(?:mp4|m4s)/g) ?? []),
   )
   return {
     master,
     playlists,
-    media: [...new Set(media.flat())].map(beside),
+    media: [...new Set(media.flat())].map(siblingUrl),
     posters: [...new Set(JSON.stringify(poster).match(/\/media\/[^\s",]+/g))],
   }
 }

@@ -9,8 +9,8 @@ export interface ProcessInfo {
 
 export async function findProcesses(folder: string): Promise<ProcessInfo[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const seen = await Promise.all(pids.map((pid) => inspectProcess(pid)))
-  return seen
+  const processes = await Promise.all(pids.map((pid) => inspectProcess(pid)))
+  return processes
     .filter(({ pid, texts }) => pid !== process.pid && texts.some((text) => text.includes(folder)))
     .map(({ pid, texts: [command = ''] }) => ({ pid, command }))
 }

@@ -273,7 +273,7 @@ beforeEach(async () => {
 
 beforeAll(async () => {
   test = await startTestApp({ replace: { cache: rows } })
-  await seedVolume(test.db, { people: 5, videos: 120 })
+  await seedVolume(test.db, { users: 5, videos: 120 })
   admin = await test.newUser('admin', { isAdmin: true })
   await insertLists()
   await insertCases()

@@ -124,14 +124,14 @@ const repeatableHeaders = ({ headers }: { headers: object }) => {
 
 describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
   it('has an ETag that differs by encoding, or is weak', async () => {
-    const whole = await sendRequest(url)
-    expect(whole.statusCode).toBe(200)
+    const full = await sendRequest(url)
+    expect(full.statusCode).toBe(200)
     const coded = await sendRequest(url, { 'accept-encoding': 'br' })
-    const isWeak = String(whole.headers.etag).startsWith('W/')
+    const isWeak = String(full.headers.etag).startsWith('W/')
     expect(isWeak).toBe(tag === 'weak')
     const isCoded = coded.headers['content-encoding'] !== undefined
     expect(String(coded.headers.vary)).toMatch(isCoded ? /accept-encoding/i : /./)
-    const isSame = coded.headers.etag === whole.headers.etag
+    const isSame = coded.headers.etag === full.headers.etag
     expect(isCoded ? isWeak || !isSame : isSame).toBe(true)
   })
 
@@ -141,8 +141,12 @@ describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
       const [get, head] = [await sendRequest(url, headers), await sendRequest(url, headers, 'HEAD')]
       expect([head.statusCode, head.payload]).toEqual([200, ''])
       // Streamed responses have no length.
-      const { 'content-length': _length, 'transfer-encoding': _coding, ...said } = repeatableHeaders(get)
-      expect(repeatableHeaders(head)).toMatchObject(said)
+      const {
+        'content-length': _length,
+        'transfer-encoding': _coding,
+        ...sentHeaders
+      } = repeatableHeaders(get)
+      expect(repeatableHeaders(head)).toMatchObject(sentHeaders)
     }
   })
 
@@ -174,10 +178,10 @@ describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
   })
 
   it('comes in ranges, or in full', async () => {
-    const whole = (await sendRequest(url)).rawPayload
+    const full = (await sendRequest(url)).rawPayload
     const isFullResponse = async (headers: Record<string, string>) => {
       const { statusCode, rawPayload } = await sendRequest(url, headers)
-      expect([headers, statusCode, rawPayload.length]).toEqual([headers, 200, whole.length])
+      expect([headers, statusCode, rawPayload.length]).toEqual([headers, 200, full.length])
     }
     for (const range of ['lines=1-2', 'bytes=0-1,9-12']) await isFullResponse({ range })
     for (const ifRange of ['"stale"', longAgo])
@@ -187,13 +191,13 @@ describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
       return
     }
     const part = await sendRequest(url, { range: 'bytes=2-9' })
-    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 2-9/${whole.length}`])
-    expect(part.rawPayload.equals(whole.subarray(2, 10))).toBe(true)
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 2-9/${full.length}`])
+    expect(part.rawPayload.equals(full.subarray(2, 10))).toBe(true)
     const last = await sendRequest(url, { range: 'bytes=-4' })
-    expect([last.statusCode, last.rawPayload.equals(whole.subarray(-4))]).toEqual([206, true])
+    expect([last.statusCode, last.rawPayload.equals(full.subarray(-4))]).toEqual([206, true])
     for (const range of ['bytes=99999999-', 'bytes=-0']) {
       const behind = await sendRequest(url, { range })
-      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+      expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${full.length}`])
     }
     // HEAD ignores ranges (RFC 9110 §14.2).
     expect((await sendRequest(url, { range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(200)
@@ -201,15 +205,15 @@ describe.each(byteRoutes)('$url', ({ url, tag, parts }) => {
 })
 
 it('a streamed response has no version and comes in full', async () => {
-  const whole = await sendRequest(earningsExportUrl)
-  expect([whole.statusCode, whole.headers.etag]).toEqual([200, undefined])
+  const full = await sendRequest(earningsExportUrl)
+  expect([full.statusCode, full.headers.etag]).toEqual([200, undefined])
   const head = await sendRequest(earningsExportUrl, {}, 'HEAD')
   expect([head.statusCode, head.payload, head.headers['content-type']]).toEqual([
     200,
     '',
-    whole.headers['content-type'],
+    full.headers['content-type'],
   ])
-  expect((await sendRequest(earningsExportUrl, { range: 'bytes=0-1' })).payload).toBe(whole.payload)
+  expect((await sendRequest(earningsExportUrl, { range: 'bytes=0-1' })).payload).toBe(full.payload)
   expect((await sendRequest(earningsExportUrl, {}, 'OPTIONS')).headers.allow).toBe('GET, HEAD, OPTIONS')
 })
 

@@ -33,7 +33,7 @@ export function parseXml(document: string): XmlElement {
 
 function consumeToken(
   open: XmlElement[],
-  [whole, slash, name, attributes = '', isEmpty, text]: RegExpExecArray,
+  [match, slash, name, attributes = '', isEmpty, text]: RegExpExecArray,
 ) {
   const parent = open.at(-1)
   if (!parent) throw new Error('XML: more ends than beginnings')
@@ -43,7 +43,7 @@ function consumeToken(
     const element = { name, attributes: attributesOf(attributes), children: [], text: '' }
     parent.children.push(element)
     if (!isEmpty) open.push(element)
-  } else if (!whole.startsWith('<?')) throw new Error(`XML: a bare < in ${parent.name}`)
+  } else if (!match.startsWith('<?')) throw new Error(`XML: a bare < in ${parent.name}`)
 }
 
 function closeElement(open: XmlElement[], name: string | undefined) {

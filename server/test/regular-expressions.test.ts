@@ -33,7 +33,7 @@ const constantExpressions = [
 ]
 
 const literals: Expression[] = []
-const filesThatBuild: string[] = []
+const dynamicFiles: string[] = []
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8')
   const visit = (node: ts.Node) => {
@@ -42,7 +42,7 @@ for (const file of files) {
       literals.push({ file, source: node.text.slice(1, end), flags: node.text.slice(end + 1) })
     }
     const isBuilt = ts.isNewExpression(node) && node.expression.getText() === 'RegExp'
-    if (isBuilt && !filesThatBuild.includes(file)) filesThatBuild.push(file)
+    if (isBuilt && !dynamicFiles.includes(file)) dynamicFiles.push(file)
     ts.forEachChild(node, visit)
   }
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -70,11 +70,11 @@ async function expressionsBuiltBy(names: readonly string[]): Promise<Expression[
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', recorderScript, ...paths], {
     cwd: join(root, 'server'),
   })
-  const seen = JSON.parse(stdout) as Omit<Expression, 'file'>[]
-  return seen.map((one) => ({ ...one, file: names.join(', ') }))
+  const expressions = JSON.parse(stdout) as Omit<Expression, 'file'>[]
+  return expressions.map((one) => ({ ...one, file: names.join(', ') }))
 }
 
-const describePlace = ({ file, source, flags }: Expression) => {
+const describeLocation = ({ file, source, flags }: Expression) => {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } })
   return reports.map(
     ({ type, exponential }) => `${file}: /${source}/${flags} ${exponential ? 'exponential' : type}`,
@@ -84,16 +84,18 @@ const describePlace = ({ file, source, flags }: Expression) => {
 testGuardCoverage('regular expressions', literals, 350)
 
 it('recognizes one of quadratic time', () => {
-  expect(describePlace({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual([])
+  expect(describeLocation({ file: '', source: String.raw`[\p{L}]+(?:-[\p{L}]+)+`, flags: 'u' })).not.toEqual(
+    [],
+  )
 })
 
 it('finds none among the literals', () => {
-  expect(literals.flatMap(describePlace)).toEqual([])
+  expect(literals.flatMap(describeLocation)).toEqual([])
 })
 
 it('finds none among those that modules build', async () => {
-  expect(constantExpressions.filter((file) => !filesThatBuild.includes(file))).toEqual([])
-  const built = await expressionsBuiltBy(filesThatBuild.filter((file) => !constantExpressions.includes(file)))
+  expect(constantExpressions.filter((file) => !dynamicFiles.includes(file))).toEqual([])
+  const built = await expressionsBuiltBy(dynamicFiles.filter((file) => !constantExpressions.includes(file)))
   expect(built.length).toBeGreaterThanOrEqual(8)
-  expect(built.flatMap(describePlace)).toEqual([])
+  expect(built.flatMap(describeLocation)).toEqual([])
 })

@@ -65,8 +65,11 @@ function spawnProgram(
 export async function expectStartFailure(start: StartOptions) {
   const program = spawnProgram(start, 'pipe')
   program.stdout?.resume()
-  const [said, [code]] = await Promise.all([text(program.stderr ?? Readable.from([])), once(program, 'exit')])
-  return { code: code as number | null, said }
+  const [output, [code]] = await Promise.all([
+    text(program.stderr ?? Readable.from([])),
+    once(program, 'exit'),
+  ])
+  return { code: code as number | null, output }
 }
 
 function readLog(program: ChildProcess) {
@@ -78,14 +81,14 @@ function readLog(program: ChildProcess) {
     log,
     untilLogged: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = (line: string) => {
+        const check = (line: string) => {
           const match = pattern.exec(line)
           if (!match) return
-          lines.off('line', look)
+          lines.off('line', check)
           resolve(match)
         }
-        lines.on('line', look).once('close', () => reject(new Error(`Never logged: ${pattern.source}`)))
-        log.forEach(look)
+        lines.on('line', check).once('close', () => reject(new Error(`Never logged: ${pattern.source}`)))
+        log.forEach(check)
       }),
   }
 }

@@ -20,7 +20,7 @@ export async function seedEntryPoints<Name extends string>(
   test: TestApp,
   owner: TestUser,
   rows: Record<Name, VideoRow>,
-  people: readonly TestUser[],
+  users: readonly TestUser[],
 ): Promise<Record<Name, SeededVideo>> {
   const { db } = test
   const keeper = await test.newUser('keeper')
@@ -42,7 +42,7 @@ export async function seedEntryPoints<Name extends string>(
     .execute()
   await insertViews(test, videoIds, owner)
   await indexMissing(test.ctx)
-  for (const { id: viewerId } of people) {
+  for (const { id: viewerId } of users) {
     await db
       .insertInto('watchHistory')
       .values(videoIds.map((videoId) => ({ viewerId, videoId, positionSeconds: 50 })))

@@ -41,7 +41,7 @@ async function startLoad() {
   expect(await encoders()).not.toEqual([])
   const slow = { bytes: Buffer.alloc(defaultChunkBytes), fileId: randomUUID(), index: 0 }
   const { broken } = ada.beginChunk(slow, 1000)
-  const ended = (await ada.ask('/api/events')).text()
+  const ended = (await ada.send('/api/events')).text()
   return { id, broken, ended }
 }
 

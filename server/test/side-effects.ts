@@ -18,7 +18,7 @@ export async function observeRefusal(test: TestApp, call: Refusal['call']) {
     status,
     code: error.code,
     sentence: error.message,
-    leftBehind: after.filter((trace) => !before.includes(trace)),
+    remainingTraces: after.filter((trace) => !before.includes(trace)),
     logged: test.logLines.slice(lines),
   }
 }
@@ -27,7 +27,7 @@ export const cleanRefusal = ({ status, code, sentence }: Omit<Refusal, 'name' | 
   status,
   code,
   sentence,
-  leftBehind: [],
+  remainingTraces: [],
   logged: [],
 })
 

@@ -20,15 +20,15 @@ export function createSignInClients(server: TestApp) {
   const verify = ({ email, headers }: SignInClient, code: string) =>
     server.as(null, accounts.verifyOtp, { body: { email, code }, headers })
 
-  const askForCode = async (person: SignInClient) => {
-    const { status, error } = await send(person)
-    if (status !== 200) throw new Error(`No code for ${person.email}: ${error.message}`)
-    return server.mail.codeFor(person.email)
+  const requestCode = async (client: SignInClient) => {
+    const { status, error } = await send(client)
+    if (status !== 200) throw new Error(`No code for ${client.email}: ${error.message}`)
+    return server.mail.codeFor(client.email)
   }
-  const signIn = async (person: SignInClient) => {
-    const { status, ok, error, headers } = await verify(person, await askForCode(person))
-    if (status !== 200) throw new Error(`${person.email} could not sign in: ${error.message}`)
+  const signIn = async (client: SignInClient) => {
+    const { status, ok, error, headers } = await verify(client, await requestCode(client))
+    if (status !== 200) throw new Error(`${client.email} could not sign in: ${error.message}`)
     return { ...ok, cookie: String(headers['set-cookie']) }
   }
-  return { stranger: createClient, send, verify, askForCode, signIn }
+  return { stranger: createClient, send, verify, requestCode, signIn }
 }

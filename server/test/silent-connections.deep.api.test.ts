@@ -47,7 +47,7 @@ it('a node serves again within 40 seconds, and stops on a signal, whichever conn
   onTestFinished(() => node.close())
   expect(await node.countServed()).toBe(16)
 
-  node.proxy.goSilent()
+  node.proxy.silence()
   const silentSince = performance.now()
   expect(await node.countServed()).toBeLessThan(16)
   await vi.waitFor(async () => expect(await node.countServed()).toBe(16), {
@@ -58,7 +58,7 @@ it('a node serves again within 40 seconds, and stops on a signal, whichever conn
   expect(ready.status).toBe(200)
 
   node.proxy.takeNoMore()
-  node.proxy.goSilent()
+  node.proxy.silence()
   const waiting = node.countServed()
   const signalledAt = performance.now()
   const [code, signal] = await node.server.stop()

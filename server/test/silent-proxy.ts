@@ -9,12 +9,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export async function startSilentProxy(databaseUrl: string) {
   const sockets: Socket[] = []
   let flowing: (() => void)[] = []
-  let takesNew = true
+  let acceptsNew = true
   const { searchParams, port } = new URL(databaseUrl)
   const path = `${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port') ?? port}`
   const server = createServer((client) => {
     sockets.push(client.on('error', () => undefined))
-    if (!takesNew) return void client.resume()
+    if (!acceptsNew) return void client.resume()
     const upstream = connect({ path }).on('error', () => undefined)
     sockets.push(upstream)
     client.pipe(upstream).pipe(client)
@@ -38,16 +38,16 @@ export async function startSilentProxy(databaseUrl: string) {
   return {
     url: url.href,
     /** Existing connections stop answering; new ones work. */
-    goSilent: () => {
+    silence: () => {
       for (const stop of flowing) stop()
       flowing = []
     },
     takeNoMore: () => {
-      takesNew = false
+      acceptsNew = false
     },
     /** Like a stopped database: connections end, and new ones are refused. */
-    goAway: end,
-    comeBack: async () => {
+    disconnect: end,
+    reopen: async () => {
       server.listen(own, '127.0.0.1')
       await once(server, 'listening')
     },

@@ -79,19 +79,19 @@ it.each(
     (['desc', 'asc'] as const).map((order) => ({ name, order, list })),
   ),
 )('$name, $order, agrees with the numbers shown', async ({ list, order }) => {
-  const shown = await list(order)
-  expect(shown).toEqual(
+  const displayed = await list(order)
+  expect(displayed).toEqual(
     countPairs.map(([, now]) => now).toSorted((a, b) => (order === 'desc' ? b - a : a - b)),
   )
 })
 
 it('a channel’s most viewed and a playlist by views agree with the numbers shown', async () => {
-  const wanted = countPairs.map(([, now]) => now).toSorted((a, b) => b - a)
+  const expected = countPairs.map(([, now]) => now).toSorted((a, b) => b - a)
   const params = { userId: ada!.id }
   const browsed = await as(null, channels.browse, { params, query: { sort: 'popular' } })
-  expect(browsed.ok.items.map(({ views }) => views)).toEqual(wanted)
+  expect(browsed.ok.items.map(({ views }) => views)).toEqual(expected)
   const items = await as(ada!, playlists.listItems, { params: { id: listId }, query: { sort: 'popular' } })
-  expect(items.ok.items.map(({ video }) => video?.views)).toEqual(wanted)
+  expect(items.ok.items.map(({ video }) => video?.views)).toEqual(expected)
 })
 
 it('search picks up changed counts with the next round, for all pages', async () => {
@@ -102,6 +102,6 @@ it('search picks up changed counts with the next round, for all pages', async ()
   const rest = await as(null, search.find, {
     query: { q: 'harbour', type: 'videos', sortBy: 'views', limit: 3, cursor: first.ok.nextCursor ?? '' },
   })
-  const shown = [...first.ok.items, ...rest.ok.items].map(({ video }) => video?.views)
-  expect(shown).toEqual(countPairs.map(([, now]) => now).toSorted((a, b) => b - a))
+  const displayed = [...first.ok.items, ...rest.ok.items].map(({ video }) => video?.views)
+  expect(displayed).toEqual(countPairs.map(([, now]) => now).toSorted((a, b) => b - a))
 })

@@ -154,10 +154,10 @@ describe.each(changes.filter(([name]) => name in examples))('%s', (name, spec: C
 })
 
 describe.each(['video', 'post', 'comment', 'playlist'] as const)('a %s in the trash of its owner', (kind) => {
-  const makeCall = async (spec: 'restore' | 'remove', deletedBy: number, who: TestUser) => {
+  const makeCall = async (spec: 'restore' | 'remove', deletedBy: number, user: TestUser) => {
     const params = { kind, id: await trashedParams(kind, deletedBy) }
     const [, found] = allCalls.find(([name]) => name === `trash.${spec}`) as (typeof allCalls)[number]
-    return (await test.as(who, found, { params } as never)).status
+    return (await test.as(user, found, { params } as never)).status
   }
 
   it('is the owner’s alone, and what the staff deleted is the staff’s, each with its entry', async () => {

@@ -26,9 +26,9 @@ afterAll(async () => {
 
 const withDatabase = () => ({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'elsewhere') })
 
-const startFailure = (said: string | RegExp) => ({
+const startFailure = (output: string | RegExp) => ({
   code: 1,
-  said: said instanceof RegExp ? expect.stringMatching(said) : `${said}\n`,
+  output: output instanceof RegExp ? expect.stringMatching(output) : `${output}\n`,
 })
 
 describe('the program ends with code 1 and a sentence', () => {
@@ -109,8 +109,8 @@ describe('the program warns', () => {
         FFPROBE_PATH: pathOf('ffprobe'),
       },
     })
-    const [said] = await server.untilLogged(/The sandbox of ffmpeg is incomplete on this system: .*/)
-    for (const tool of ['unshare', 'setpriv', 'prlimit', 'nice']) expect(said).toContain(`(${tool})`)
+    const [output] = await server.untilLogged(/The sandbox of ffmpeg is incomplete on this system: .*/)
+    for (const tool of ['unshare', 'setpriv', 'prlimit', 'nice']) expect(output).toContain(`(${tool})`)
     expect(await server.stop()).toEqual([0, null])
   })
 })
@@ -128,9 +128,9 @@ describe('the program with a database of its own', () => {
     await server.untilLogged(/ada@example\.org is \d{6}/)
     expect(await server.stop()).toEqual([0, null])
     const paths = await readdir(open, { recursive: true })
-    const isReadableByOthers = async (path: string) => ((await stat(join(open, path))).mode & 0o077) !== 0
+    const isAccessibleToOthers = async (path: string) => ((await stat(join(open, path))).mode & 0o077) !== 0
     const found = await Promise.all(
-      ['.', ...paths].map(async (path) => ({ path, isOpen: await isReadableByOthers(path) })),
+      ['.', ...paths].map(async (path) => ({ path, isOpen: await isAccessibleToOthers(path) })),
     )
     expect(found.filter((one) => one.isOpen)).toEqual([])
     expect(paths.some((path) => /^outbox.+/.test(path))).toBe(true)

@@ -19,16 +19,16 @@ const outageSeconds = 180
 const recoveryMs = 180_000
 
 let folder: string
-let films: Buffer[]
+let clipBytes: Buffer[]
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-trouble-'))
-  const film = { seconds: 4, width: 320, height: 180 } as const
+  const clipSpec = { seconds: 4, width: 320, height: 180 } as const
   const clips = await Promise.all([
-    makeClip({ dir: folder, name: 'plain.mp4', ...film }),
-    makeClip({ dir: folder, name: 'old.avi', video: 'mpeg4', ...film }),
-    makeClip({ dir: folder, name: 'large.mp4', ...film, width: 1280, height: 720 }),
+    makeClip({ dir: folder, name: 'plain.mp4', ...clipSpec }),
+    makeClip({ dir: folder, name: 'old.avi', video: 'mpeg4', ...clipSpec }),
+    makeClip({ dir: folder, name: 'large.mp4', ...clipSpec, width: 1280, height: 720 }),
   ])
-  films = await Promise.all(clips.map((clip) => readFile(clip)))
+  clipBytes = await Promise.all(clips.map((clip) => readFile(clip)))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -79,14 +79,14 @@ describe.concurrent('no film fails', () => {
   it('when a bucket answers 500 for three minutes', { timeout: 600_000 }, async ({ onTestFinished }) => {
     const { bucket, server, creator, startWorker: addWorker, close } = await startNodes()
     onTestFinished(close)
-    const videos = await Promise.all(films.map((film) => creator.createVideo(film)))
+    const videos = await Promise.all(clipBytes.map((clip) => creator.createVideo(clip)))
     await addWorker()
     bucket.failRequests(true)
     const sickSince = performance.now()
 
-    const [bytes = Buffer.alloc(0)] = films
+    const [bytes = Buffer.alloc(0)] = clipBytes
     const query = `chunkIndex=0&totalChunks=1&fileName=film.mp4&fileId=${randomUUID()}`
-    const chunk = await creator.ask(`${uploads.chunk.path}?${query}`, {
+    const chunk = await creator.send(`${uploads.chunk.path}?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       bytes,
@@ -108,8 +108,8 @@ describe.concurrent('no film fails', () => {
     onTestFinished(close)
     const full = await addWorker(100)
     const videos: Video[] = []
-    for (const film of [...films, ...films, ...films].slice(0, 8))
-      videos.push(await creator.createVideo(film))
+    for (const clip of [...clipBytes, ...clipBytes, ...clipBytes].slice(0, 8))
+      videos.push(await creator.createVideo(clip))
     await full.untilLogged(/the disk is full: jobs that write files are left to other nodes/)
     await addWorker()
     for (const { id } of videos) expect((await waitUntilProcessed(creator, id)).stage).toBe('done')

@@ -11,7 +11,7 @@ import { createSignInClients } from './sign-in-clients.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true', LOG_LEVEL: 'trace' } })
 afterAll(() => server.close())
-const { stranger, send, signIn, askForCode } = createSignInClients(server)
+const { stranger, send, signIn, requestCode } = createSignInClients(server)
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hex = (text: string, coding: BufferEncoding) => Buffer.from(text, coding).toString('hex')
@@ -34,7 +34,7 @@ async function readAllRows(): Promise<Record<string, string>> {
   return Object.fromEntries(dumped)
 }
 
-let person: { email: string; token: string; ended: string }
+let secretUser: { email: string; token: string; ended: string }
 let codes: { code: string; purpose: string }[]
 let tables: Record<string, string>
 let databaseAndLog: string
@@ -50,12 +50,12 @@ beforeAll(async () => {
     code: server.mail.codeFor(email),
     purpose: `change of ${user.id} ${email}`,
   }))
-  const code = await askForCode(one)
+  const code = await requestCode(one)
   await server.as({ token }, accountData.startExport, {})
   await server.as(null, accounts.verifyOtp, { body: { email: one.email, code: 'wrong' } })
   server.mail.refuse()
   await send(stranger())
-  person = { email: one.email, token, ended: ended.token }
+  secretUser = { email: one.email, token, ended: ended.token }
   codes = [...ofChange, { code, purpose: one.email }]
   tables = await readAllRows()
   databaseAndLog = Object.values(tables).join('\n') + server.logLines.join('')
@@ -63,14 +63,14 @@ beforeAll(async () => {
 
 describe('the whole database and the whole log', () => {
   it('are actually read: they contain the hash of the session and the row of the code', () => {
-    expect(tables['public.sessions']).toContain(sha256(person.token))
-    expect(tables['public.one_time_codes']).toContain(person.email)
+    expect(tables['public.sessions']).toContain(sha256(secretUser.token))
+    expect(tables['public.one_time_codes']).toContain(secretUser.email)
     expect(tables['pgboss.job_common'] ?? tables['pgboss.job']).toContain('write-account-export')
     expect(server.logLines.join('')).toContain('a code could not be mailed')
   })
 
   it('hold no token, in any encoding', () => {
-    for (const token of [person.token, person.ended]) {
+    for (const token of [secretUser.token, secretUser.ended]) {
       const forms = [
         token,
         hex(token, 'utf8'),
@@ -86,7 +86,7 @@ describe('the whole database and the whole log', () => {
       // Digits within a longer number, a time or a hash are no code.
       expect(databaseAndLog).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f])`))
       const forms = [hex(code, 'utf8'), Buffer.from(code).toString('base64'), sha256(code)]
-      const hashes = [sha256(`${person.email}${code}`), sha256(`${person.email}\n${code}`)]
+      const hashes = [sha256(`${secretUser.email}${code}`), sha256(`${secretUser.email}\n${code}`)]
       expect([...forms, ...hashes].filter((form) => databaseAndLog.includes(form))).toEqual([])
     }
   })

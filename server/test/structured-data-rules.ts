@@ -117,8 +117,8 @@ const types = z.discriminatedUnion('@type', [
 ])
 
 export function findStructuredDataErrors(text: string): string[] {
-  const { '@context': context, ...thing } = JSON.parse(text) as Record<string, unknown>
-  const read = types.safeParse(thing)
+  const { '@context': context, ...entity } = JSON.parse(text) as Record<string, unknown>
+  const read = types.safeParse(entity)
   return [
     ...(context === 'https://schema.org' ? [] : ['It names another vocabulary']),
     ...(read.success ? [] : [z.prettifyError(read.error)]),

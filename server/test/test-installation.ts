@@ -28,7 +28,7 @@ export async function openTestInstallation(folder: string) {
 const roles = { admin: 1, basic: 4 }
 const sessionMs = 30 * 86_400_000
 
-interface TestPerson {
+interface TestUser {
   name: string
   email: string
   isAdmin: boolean
@@ -37,7 +37,7 @@ interface TestPerson {
 
 export function insertSession(
   { db }: TestInstallation,
-  { name, email, isAdmin, userAgent }: TestPerson,
+  { name, email, isAdmin, userAgent }: TestUser,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()

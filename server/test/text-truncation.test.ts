@@ -45,7 +45,7 @@ it.each([
   ['a flag', '🇩🇪'],
   ['a letter with its marks', 'q\u0323\u0302'],
   ['a syllable of Hindi', 'क्षि'],
-])('leaves %s whole, or out, where lists and heads show how a text begins', async (_what, letter) => {
+])('leaves %s whole, or out, where lists and heads show how a text begins', async (_name, letter) => {
   const ada = await test.newUser(`Ada ${letter.codePointAt(0)}`)
   const { ok: post } = await test.as(ada, posts.create, {
     body: { content: 'x'.repeat(99) + letter.repeat(9) },

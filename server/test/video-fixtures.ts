@@ -21,12 +21,12 @@ const mediaFolder = (dataDir: string, key: string) => join(dataDir, 'storage/vid
 const sourceFile = (dataDir: string, key: string) => join(dataDir, 'uploads', key)
 
 async function rowsOf(db: Db, table: string, column: string, id: number): Promise<JsonRow[]> {
-  const made = await sql<{ name: string }>`
+  const columns = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and (is_generated <> 'NEVER' or is_identity = 'YES')`.execute(
     db,
   )
-  const names = made.rows.map(({ name }) => name)
+  const names = columns.rows.map(({ name }) => name)
   const found = await sql<{ row: JsonRow }>`
     select to_jsonb(t) - ${names}::text[] as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}`.execute(
     db,
@@ -46,28 +46,28 @@ async function readFixture({ db }: TestInstallation, id: number): Promise<VideoF
   const [video] = await rowsOf(db, 'videos', 'id', id)
   const [upload] = await rowsOf(db, 'uploads', 'id', Number(video?.upload_id))
   if (!video || !upload) throw new Error(`Video ${id} has no rows to keep`)
-  const others: VideoFixture['relatedTables'] = []
+  const relatedTables: VideoFixture['relatedTables'] = []
   for (const table of await videoTables(db)) {
     const rows = await rowsOf(db, table, 'video_id', id)
-    if (rows.length > 0) others.push({ table, rows })
+    if (rows.length > 0) relatedTables.push({ table, rows })
   }
   return {
     mediaKey: String(video.media_key),
     uploadKey: String(upload.upload_key),
     upload,
     video,
-    relatedTables: others,
+    relatedTables,
   }
 }
 
 /** Moves a processed video from a program to a folder; keeps an existing copy of a parallel run. */
 export async function saveVideoFixture(ground: TestInstallation, id: number, folder: string) {
-  const film = await readFixture(ground, id)
+  const fixture = await readFixture(ground, id)
   await mkdir(dirname(folder), { recursive: true })
   const draft = await mkdtemp(`${folder}-`)
-  await writeFile(join(draft, 'film.json'), JSON.stringify(film))
-  await cp(mediaFolder(ground.dataDir, film.mediaKey), join(draft, 'media'), { recursive: true })
-  await cp(sourceFile(ground.dataDir, film.uploadKey), join(draft, 'source'))
+  await writeFile(join(draft, 'film.json'), JSON.stringify(fixture))
+  await cp(mediaFolder(ground.dataDir, fixture.mediaKey), join(draft, 'media'), { recursive: true })
+  await cp(sourceFile(ground.dataDir, fixture.uploadKey), join(draft, 'source'))
   await ground.db.deleteFrom('videos').where('id', '=', id).execute()
   try {
     await rename(draft, folder)
@@ -80,17 +80,17 @@ export async function saveVideoFixture(ground: TestInstallation, id: number, fol
 const randomName = (bytes: number) => randomBytes(bytes).toString('base64url')
 
 /** Folder names are unguessable and unique: a copy gets new ones wherever they occur. */
-function withNewKeys({ mediaKey, uploadKey, ...film }: VideoFixture) {
+function withNewKeys({ mediaKey, uploadKey, ...fixture }: VideoFixture) {
   const names = new Map([
     [mediaKey, randomName(12)],
     [uploadKey, randomName(18)],
   ])
-  const text = JSON.stringify(film)
+  const text = JSON.stringify(fixture)
   for (const [name = '', kind] of text.matchAll(/\b(picture|storyboard)-[\w-]{12}(?![\w-])/g)) {
     if (!names.has(name)) names.set(name, `${kind}-${randomName(9)}`)
   }
   const changed = [...names].reduce((now, [name, other]) => now.replaceAll(name, other), text)
-  return { names, film: JSON.parse(changed) as Omit<VideoFixture, 'mediaKey' | 'uploadKey'> }
+  return { names, fixture: JSON.parse(changed) as Omit<VideoFixture, 'mediaKey' | 'uploadKey'> }
 }
 
 async function insert(db: Db, table: string, row: JsonRow): Promise<number> {
@@ -116,9 +116,9 @@ export async function insertVideoFixture(
   folder: string,
   { ownerId, title, isShort = false }: FixtureDetails,
 ) {
-  const kept = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as VideoFixture
-  const { names, film } = withNewKeys(kept)
-  const mediaKey = names.get(kept.mediaKey) ?? ''
+  const stored = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as VideoFixture
+  const { names, fixture } = withNewKeys(stored)
+  const mediaKey = names.get(stored.mediaKey) ?? ''
   await cp(join(folder, 'media'), mediaFolder(ground.dataDir, mediaKey), { recursive: true })
   for (const [name, other] of names) {
     if (!/^(picture|storyboard)-/.test(name)) continue
@@ -127,16 +127,16 @@ export async function insertVideoFixture(
       join(mediaFolder(ground.dataDir, mediaKey), other),
     )
   }
-  await cp(join(folder, 'source'), sourceFile(ground.dataDir, names.get(kept.uploadKey) ?? ''))
+  await cp(join(folder, 'source'), sourceFile(ground.dataDir, names.get(stored.uploadKey) ?? ''))
   const now = new Date().toISOString()
   return ground.db.transaction().execute(async (trx) => {
     const times = { created_at: now, updated_at: now }
-    const upload = { ...film.upload, ...times, owner_id: ownerId, file_id: `film-${mediaKey}` }
+    const upload = { ...fixture.upload, ...times, owner_id: ownerId, file_id: `film-${mediaKey}` }
     const uploadId = await insert(trx, 'uploads', upload)
     const about = { owner_id: ownerId, title, is_short: isShort, upload_id: uploadId }
     const draft = { is_published: false, published_at: null, playable_at: now, ...times }
-    const id = await insert(trx, 'videos', { ...film.video, ...draft, ...about })
-    for (const { table, rows } of film.relatedTables) {
+    const id = await insert(trx, 'videos', { ...fixture.video, ...draft, ...about })
+    for (const { table, rows } of fixture.relatedTables) {
       // Triggers insert some of these rows.
       await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
       for (const row of rows) await insert(trx, table, { ...row, ...sharedColumns(row, about), video_id: id })

@@ -79,9 +79,9 @@ beforeAll(async () => {
     staff: await test.newUser('staff', { roleId: 2 }),
     suspended: await test.newUser('suspended'),
   }
-  const { suspended, ...others } = users
+  const { suspended, ...activeUsers } = users
   const rows = { ...states, 'owner suspended': { ownerId: suspended.id } }
-  seededVideos = await seedEntryPoints(test, users.owner, rows, Object.values(others))
+  seededVideos = await seedEntryPoints(test, users.owner, rows, Object.values(activeUsers))
   await test.db
     .insertInto('subscriptions')
     .values({ subscriberId: users.stranger.id, channelId: suspended.id, bell: 'all' })
@@ -119,16 +119,16 @@ describe.each(Object.keys(viewers) as Viewer[])('to the %s', (viewer) => {
   )
 
   it.each(open.filter(isSingleResource))('the door “%s” opens for what they see', async (_name, door) => {
-    const sees = rules[door.rule]
-    const wanted = allStates.map((state) =>
-      sees(state, viewer) ? 200 : expectedRefusal(door.refusals as RefusalStatuses, state, viewer),
+    const isVisible = rules[door.rule]
+    const expected = allStates.map((state) =>
+      isVisible(state, viewer) ? 200 : expectedRefusal(door.refusals as RefusalStatuses, state, viewer),
     )
     const answers = await Promise.all(
       allStates.map((state) => sendRequest(door.path(seededVideos[state]), viewer)),
     )
     const statuses = answers.map(({ status }) => status)
     expect(Object.fromEntries(allStates.map((state, at) => [state, statuses[at]]))).toEqual(
-      Object.fromEntries(allStates.map((state, at) => [state, wanted[at]])),
+      Object.fromEntries(allStates.map((state, at) => [state, expected[at]])),
     )
   })
 

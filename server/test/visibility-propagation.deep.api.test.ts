@@ -49,9 +49,9 @@ async function findOpenEntryPoints() {
 const limitMs = 2000
 const allEntryPointNames = Object.keys(entryPoints)
 
-async function msUntilOpen(wanted: string[]) {
+async function msUntilOpen(expected: string[]) {
   const since = performance.now()
-  await expect.poll(findOpenEntryPoints, { timeout: 10_000, interval: 20 }).toEqual(wanted)
+  await expect.poll(findOpenEntryPoints, { timeout: 10_000, interval: 20 }).toEqual(expected)
   return performance.now() - since
 }
 
@@ -78,8 +78,8 @@ it.each([
   ['published again', () => updateVideos({ isPublished: true, visibility: 'public' }), allEntryPointNames],
   ['restricted', () => restrictCountries(['DE']), []],
   ['open again', () => restrictCountries([]), allEntryPointNames],
-])('what is made %s is so through every door within two seconds', async (_what, change, wanted) => {
+])('what is made %s is so through every door within two seconds', async (_name, change, expected) => {
   await findOpenEntryPoints()
   expect(await change()).toEqual([200, 200])
-  expect(await msUntilOpen(wanted)).toBeLessThan(limitMs)
+  expect(await msUntilOpen(expected)).toBeLessThan(limitMs)
 })

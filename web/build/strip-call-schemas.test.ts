@@ -11,8 +11,8 @@ it('keeps only what a browser needs to make a call', () => {
       find: call({ method: 'GET', path: '/api/videos/:id', access: 'anyone', response: Video }),
       send: call({ method: 'POST', path: '/api/videos', bodyKind: 'form', body: Video, status: 201, response: Video }),
     }`
-  const [group, ...others] = parseCallGroups(code)
-  expect(others).toEqual([])
+  const [group, ...rest] = parseCallGroups(code)
+  expect(rest).toEqual([])
   expect(group?.name).toBe('videos')
   expect(group?.code).toBe(
     "{ find: { method: 'GET', path: '/api/videos/:id' }, send: { method: 'POST', path: '/api/videos', bodyKind: 'form' } }",

@@ -74,8 +74,8 @@ function parseCallGroup(statement: Statement, code: string): CallGroup | undefin
 
 function formatCallLiteral(property: ObjectLiteral['properties'][number], code: string): string | undefined {
   if (property.type !== 'Property' || property.value.type !== 'CallExpression') return undefined
-  const { callee, arguments: given } = property.value
-  const [spec] = given
+  const { callee, arguments: args } = property.value
+  const [spec] = args
   if (callee.type !== 'Identifier' || callee.name !== 'call' || spec?.type !== 'ObjectExpression') {
     return undefined
   }

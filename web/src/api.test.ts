@@ -41,16 +41,16 @@ describe('a failed call (docs/product.md “API conventions”)', () => {
   })
 
   it('is displayed as the server’s message, else the fallback', async () => {
-    const shown = async (body: string) => {
+    const messageFor = async (body: string) => {
       stubFetch(() => new Response(body, { status: 503 }))
       return messageOf(await failureOf(sendOtp()), 'Failed to send OTP')
     }
-    expect(await shown('{"code":"unavailable","message":"Try again in a minute."}')).toBe(
+    expect(await messageFor('{"code":"unavailable","message":"Try again in a minute."}')).toBe(
       'Try again in a minute.',
     )
-    expect(await shown('')).toBe('Failed to send OTP')
-    expect(await shown('<html>proxy</html>')).toBe('Failed to send OTP')
-    expect(await shown('{"message":"not ours"}')).toBe('Failed to send OTP')
+    expect(await messageFor('')).toBe('Failed to send OTP')
+    expect(await messageFor('<html>proxy</html>')).toBe('Failed to send OTP')
+    expect(await messageFor('{"message":"not ours"}')).toBe('Failed to send OTP')
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed to send OTP')).toBe('Failed to send OTP')
   })
 
@@ -69,10 +69,10 @@ describe('a call that needs a confirmation', () => {
       const status = statuses.shift() ?? 500
       return new Response(status === 200 ? '{"deletesAt":"2030-01-01T00:00:00.000Z"}' : needed, { status })
     })
-    const stopAsking = reauthPrompt.register(async () => answers)
+    const unregister = reauthPrompt.register(async () => answers)
     const body = { username: 'ada' }
     const outcome = await send(accountData.scheduleDeletion, { body }).catch((error: unknown) => error)
-    stopAsking()
+    unregister()
     return { outcome, sent: fetched.mock.calls.map(([, { body: text }]) => text) }
   }
 
@@ -88,30 +88,30 @@ describe('a call that needs a confirmation', () => {
     expect(sent).toHaveLength(1)
     stubFetch(() => new Response(needed, { status: 403 }))
     vi.useFakeTimers()
-    const alone = failureOf(sendOtp())
+    const single = failureOf(sendOtp())
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
-    expect(await alone).toMatchObject({ status: 403 })
+    expect(await single).toMatchObject({ status: 403 })
   })
 
   it('waits for the prompt when it has not loaded yet', async () => {
     const fetched = stubFetch(() => new Response(needed, { status: 403 }))
     const pressed = failureOf(sendOtp())
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
-    const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = reauthPrompt.register(ask)
+    const prompt = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = reauthPrompt.register(prompt)
     await pressed
-    stopAsking()
-    expect(ask).toHaveBeenCalledTimes(1)
+    unregister()
+    expect(prompt).toHaveBeenCalledTimes(1)
   })
 
   it('asks once for several at the same time', async () => {
     stubFetch(() => new Response(needed, { status: 403 }))
-    const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = reauthPrompt.register(ask)
+    const prompt = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = reauthPrompt.register(prompt)
     await Promise.all([failureOf(sendOtp()), failureOf(sendOtp())])
-    stopAsking()
-    expect(ask).toHaveBeenCalledTimes(1)
+    unregister()
+    expect(prompt).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -128,33 +128,33 @@ describe('a call of somebody whose session has ended', () => {
         ? Response.json({ id: 1 })
         : new Response(over, { status: 401 }),
     )
-    const stopAsking = signInPrompt.register(async () => {
+    const unregister = signInPrompt.register(async () => {
       storedToken.set('new')
       return true
     })
     expect(await createCategory()).toEqual({ id: 1 })
-    stopAsking()
+    unregister()
     expect(fetched.mock.calls.map(([, { body }]) => body)).toEqual(['{"name":"Kept"}', '{"name":"Kept"}'])
   })
 
   it('does not ask when they have signed in meanwhile, such as in another tab', async () => {
     storedToken.set('old')
-    const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = signInPrompt.register(ask)
+    const prompt = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = signInPrompt.register(prompt)
     stubFetch(() => {
       const isOld = storedToken.get() === 'old'
       storedToken.set('new')
       return isOld ? new Response(over, { status: 401 }) : Response.json({ id: 1 })
     })
     expect(await createCategory()).toEqual({ id: 1 })
-    stopAsking()
-    expect(ask).not.toHaveBeenCalled()
+    unregister()
+    expect(prompt).not.toHaveBeenCalled()
   })
 
   it('fails when they decline, and never asks for background calls or sign-in calls', async () => {
     storedToken.set('old')
-    const ask = vi.fn<() => Promise<boolean>>(async () => false)
-    const stopAsking = signInPrompt.register(ask)
+    const prompt = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = signInPrompt.register(prompt)
     stubFetch(() => new Response(over, { status: 401 }))
     const quiet = [
       createCategory(new AbortController().signal),
@@ -162,10 +162,10 @@ describe('a call of somebody whose session has ended', () => {
       send(accounts.sendOtp, { body: { email: 'ada@example.org' } }, { isSignIn: true }),
     ]
     for (const call of quiet) expect(await failureOf(call)).toMatchObject({ status: 401 })
-    expect(ask).not.toHaveBeenCalled()
+    expect(prompt).not.toHaveBeenCalled()
     expect(await failureOf(createCategory())).toMatchObject({ status: 401 })
-    expect(ask).toHaveBeenCalledTimes(1)
-    stopAsking()
+    expect(prompt).toHaveBeenCalledTimes(1)
+    unregister()
   })
 })
 
@@ -202,12 +202,12 @@ describe('every call (docs/product.md “API conventions”)', () => {
   })
 
   it('rethrows an aborted request without logging', async () => {
-    const given = new AbortController()
+    const abort = new AbortController()
     stubFetch((init) => {
-      given.abort()
+      abort.abort()
       return Promise.reject(init.signal?.reason as Error)
     })
-    expect(await failureOf(sendOtp(given.signal))).toMatchObject({ name: 'AbortError' })
+    expect(await failureOf(sendOtp(abort.signal))).toMatchObject({ name: 'AbortError' })
     expect(console.warn).not.toHaveBeenCalled()
   })
 

@@ -61,15 +61,15 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   options: SendOptions = {},
 ): Promise<CallResult<C>> {
-  const asked = new Set<PromptSlot>()
+  const prompted = new Set<PromptSlot>()
   for (;;) {
     const token = readToken()
     try {
       return await sendOnce(spec, input, options)
     } catch (error) {
       const question = promptFor(error, spec, options)
-      if (!question || asked.has(question)) throw error
-      asked.add(question)
+      if (!question || prompted.has(question)) throw error
+      prompted.add(question)
       const isNewSession = question === signInPrompt && token !== readToken()
       if (!isNewSession && !(await question.ask())) throw error
     }

@@ -33,9 +33,9 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** Replaced before it is painted, the image would be decoded and painted again, and later. */
 async function firstImagePainted(root: Element) {
-  const picture = root.querySelector('img')
-  const seen = picture?.decode().then(nextFrame, () => null)
-  await Promise.race([seen, delay(maxImageWaitMs)])
+  const image = root.querySelector('img')
+  const decoded = image?.decode().then(nextFrame, () => null)
+  await Promise.race([decoded, delay(maxImageWaitMs)])
 }
 
 /** The page then displays “Authenticating...” instead of “Loading...”. */

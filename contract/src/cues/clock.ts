@@ -18,8 +18,8 @@ const padDigits = (value: number, length = 2) => String(value).padStart(length, 
 
 /** 3_723_045 → 01:02:03.045 (WebVTT); SRT uses a comma. */
 export function formatClock(milliseconds: number, separator: '.' | ',' = '.'): string {
-  const whole = Math.floor(milliseconds / 1000)
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const wholeSeconds = Math.floor(milliseconds / 1000)
+  const parts = [Math.floor(wholeSeconds / 3600), Math.floor(wholeSeconds / 60) % 60, wholeSeconds % 60]
   return `${parts.map((part) => padDigits(part)).join(':')}${separator}${padDigits(milliseconds % 1000, 3)}`
 }
 
@@ -45,11 +45,11 @@ export function parseStartTime(text: string): number | undefined {
 
 /** 65 → 1:05, 3723 → 1:02:03 */
 export function formatShortClock(seconds: number): string {
-  const whole = Math.floor(seconds)
+  const wholeSeconds = Math.floor(seconds)
   const [hours, minutes, tail] = [
-    Math.floor(whole / 3600),
-    Math.floor(whole / 60) % 60,
-    padDigits(whole % 60),
+    Math.floor(wholeSeconds / 3600),
+    Math.floor(wholeSeconds / 60) % 60,
+    padDigits(wholeSeconds % 60),
   ]
   return hours > 0 ? `${hours}:${padDigits(minutes)}:${tail}` : `${minutes}:${tail}`
 }

@@ -17,8 +17,8 @@ describe('cleanText', () => {
     ['a<br>b<BR/>c', 'a\nb\nc'],
     ['♪ Ünïcödé 漢字 שלום', '♪ Ünïcödé 漢字 שלום'],
     ['Tom &amp; Jerry &lt;3 &#x26; &#65;&nbsp;x', 'Tom &amp; Jerry &lt;3 &amp; A\u00a0x'],
-  ])('keeps what WebVTT knows: %s', (raw, kept) => {
-    expect(clean(raw)).toBe(kept)
+  ])('keeps what WebVTT knows: %s', (raw, expected) => {
+    expect(clean(raw)).toBe(expected)
   })
 
   it.each([
@@ -52,8 +52,8 @@ describe('cleanText', () => {
     ['<rt>x</rt>', 'x'],
     ['<00:00:05.000>a <00:00:04.000>b <00:00:10.000>c', '<00:00:05.000>a b c'],
     [`${'<b>'.repeat(20)}x`, `${'<b>'.repeat(8)}x${'</b>'.repeat(8)}`],
-  ])('closes and orders: %s', (raw, sound) => {
-    expect(clean(raw)).toBe(sound)
+  ])('closes and orders: %s', (raw, expected) => {
+    expect(clean(raw)).toBe(expected)
   })
 
   it.each(['a\n\nb', 'a\r\n \r\nb', 'a\n<font>\nb', '\n\na\u2028b\n', 'a&#10;&#13;&#10;b'])(
@@ -102,7 +102,7 @@ describe('cleanSettings', () => {
     ['X1:10 X2:20 Y1:5', ''],
     ['line: 5 :line', ''],
     ['constructor:1 __proto__:2', ''],
-  ])('%s becomes “%s”', (raw, kept) => {
-    expect(sanitizeCueSettings(raw)).toBe(kept)
+  ])('%s becomes “%s”', (raw, expected) => {
+    expect(sanitizeCueSettings(raw)).toBe(expected)
   })
 })

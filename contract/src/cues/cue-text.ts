@@ -65,11 +65,11 @@ class CueTextSerializer {
   private openTag(tag: string, classes: string[], annotation: string) {
     if (!allowedTags.has(tag) || this.openTags.length >= maxDepth) return
     if (tag === 'rt' && !this.openTags.includes('ruby')) return
-    const said = sanitizeAnnotation(tag, annotation)
-    if (said === undefined) return
+    const cleanAnnotation = sanitizeAnnotation(tag, annotation)
+    if (cleanAnnotation === undefined) return
     const known = classes.filter((word) => classNamePattern.test(word))
     this.openTags.push(tag)
-    this.parts.push(`<${[tag, ...known].join('.')}${said && ` ${said}`}>`)
+    this.parts.push(`<${[tag, ...known].join('.')}${cleanAnnotation && ` ${cleanAnnotation}`}>`)
   }
 
   private closeTag(tag: string) {
@@ -89,9 +89,9 @@ class CueTextSerializer {
 /** Annotation of `<v>` and `<lang>`; undefined if it is missing or invalid. A trailing `-` would form an arrow with `>`. */
 function sanitizeAnnotation(tag: string, raw: string): string | undefined {
   if (tag !== 'v' && tag !== 'lang') return ''
-  const said = trimTrailing(decodeReferences(raw).replace(/\s+/g, ' ').trimStart())
-  if (tag === 'lang') return languageTag.test(said) ? said : undefined
-  return said === '' ? undefined : escapeText(said)
+  const text = trimTrailing(decodeReferences(raw).replace(/\s+/g, ' ').trimStart())
+  if (tag === 'lang') return languageTag.test(text) ? text : undefined
+  return text === '' ? undefined : escapeText(text)
 }
 
 function trimTrailing(text: string) {
@@ -126,10 +126,10 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 
 const decodeReferences = (text: string) =>
   normalizeText(
-    text.replace(referencePattern, (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return namedReferences.get(name) ?? whole
+    text.replace(referencePattern, (match, decimal?: string, hex?: string, name?: string) => {
+      if (name) return namedReferences.get(name) ?? match
       const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
-      return code <= maxCodePoint ? String.fromCodePoint(code) : whole
+      return code <= maxCodePoint ? String.fromCodePoint(code) : match
     }),
   )
 
@@ -142,10 +142,10 @@ const startsReference = /^(?:#|[a-z])\w*;/i
 
 /** For editing: decodes `&`, `<` and `>` where they cannot be read as a reference or tag. */
 export const editableCueText = (clean: string) =>
-  clean.replace(/<[^<>]*>|&(amp|lt|gt);/g, (whole, name: string | undefined, position: number) => {
-    if (name === undefined || name === 'gt') return name ? '>' : whole
+  clean.replace(/<[^<>]*>|&(amp|lt|gt);/g, (match, name: string | undefined, position: number) => {
+    if (name === undefined || name === 'gt') return name ? '>' : match
     const isTaken = name === 'lt' ? startsTag : startsReference
-    return isTaken.test(clean.slice(position + whole.length)) ? whole : (namedReferences.get(name) ?? whole)
+    return isTaken.test(clean.slice(position + match.length)) ? match : (namedReferences.get(name) ?? match)
   })
 
 const timestampTags = /<(\d{2,}:\d{2}:\d{2}\.\d{3})>/g

@@ -52,8 +52,8 @@ test.each(rowsForDepth(cases, isInFixedSuite))(
   '%s is heard at a sane level',
   async (name, layout, channels, { above, below }) => {
     const path = join(dir, `${name}.flac`)
-    const sound = `aevalsrc=${channels.join('|')}:channel_layout=${layout}:duration=2:sample_rate=48000`
-    await runQuietly(['-f', 'lavfi', '-i', sound, path])
+    const audioSource = `aevalsrc=${channels.join('|')}:channel_layout=${layout}:duration=2:sample_rate=48000`
+    await runQuietly(['-f', 'lavfi', '-i', audioSource, path])
     const { renditions } = await runFullPipeline(path, join(dir, name))
     expect(renditions.find(({ kind }) => kind === 'audio')?.channels).toBe(2)
     const peak = await peakLevel(join(dir, name, 'audio.m3u8'))
@@ -65,9 +65,9 @@ test.each(rowsForDepth(cases, isInFixedSuite))(
 test('surround beside a copied video is downmixed by the same rules', async () => {
   const path = join(dir, 'kept.mp4')
   const centre = ['0', '0', quietTone, ...silentChannels(3)].join('|')
-  const picture = 'testsrc2=size=320x180:rate=25:duration=3'
-  const sound = `aevalsrc=${centre}:channel_layout=5.1:duration=3:sample_rate=48000`
-  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound]
+  const videoSource = 'testsrc2=size=320x180:rate=25:duration=3'
+  const audioSource = `aevalsrc=${centre}:channel_layout=5.1:duration=3:sample_rate=48000`
+  const inputs = ['-f', 'lavfi', '-i', videoSource, '-f', 'lavfi', '-i', audioSource]
   await runQuietly([...inputs, '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac', '-b:a', '384k', path])
   const { probe, renditions } = await runFullPipeline(path, join(dir, 'kept'))
   expect(probe.audio?.channels).toBe(6)

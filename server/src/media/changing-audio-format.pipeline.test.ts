@@ -43,9 +43,9 @@ const recordingArguments = (hertz: number, rate: number, channels: number, optio
 })
 const withVideo = (one: Recording, size: string, rate = 25): Recording => ({ ...one, video: [size, rate] })
 
-const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
+const cases: { description: string; name: string; parts: [Recording, Recording] }[] = [
   {
-    what: 'a broadcast whose stereo becomes surround',
+    description: 'a broadcast whose stereo becomes surround',
     name: 'layout.ts',
     parts: [
       withVideo(recordingArguments(440, 48_000, 2, [...broadcast, 'ac3']), '160x90'),
@@ -53,7 +53,7 @@ const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
     ],
   },
   {
-    what: 'a broadcast of two sizes, rates and layouts whose clock begins again',
+    description: 'a broadcast of two sizes, rates and layouts whose clock begins again',
     name: 'again.ts',
     parts: [
       withVideo(recordingArguments(440, 48_000, 2, videoEncoding), '160x90'),
@@ -61,7 +61,7 @@ const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
     ],
   },
   {
-    what: 'a disc of two rates and shapes',
+    description: 'a disc of two rates and shapes',
     name: 'disc.mpg',
     parts: [
       withVideo(recordingArguments(440, 48_000, 2, [...broadcast, 'mp2']), '160x90'),
@@ -69,7 +69,7 @@ const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
     ],
   },
   {
-    what: 'MP3 in stereo, then mono at half the rate',
+    description: 'MP3 in stereo, then mono at half the rate',
     name: 'rate.mp3',
     parts: [
       recordingArguments(440, 44_100, 2, ['-c:a', 'libmp3lame']),
@@ -77,7 +77,7 @@ const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
     ],
   },
   {
-    what: 'AAC without a container, mono and then stereo',
+    description: 'AAC without a container, mono and then stereo',
     name: 'bare.aac',
     parts: [
       recordingArguments(440, 44_100, 1, ['-c:a', 'aac']),
@@ -85,7 +85,7 @@ const cases: { what: string; name: string; parts: [Recording, Recording] }[] = [
     ],
   },
   {
-    what: 'a chain of two Ogg files',
+    description: 'a chain of two Ogg files',
     name: 'chain.ogg',
     parts: [
       recordingArguments(440, 48_000, 2, ['-c:a', 'libvorbis']),
@@ -100,8 +100,8 @@ async function encodeRecordings(name: string, parts: Recording[]) {
   for (const [position, { hertz, rate, channels, video, options }] of parts.entries()) {
     const piece = join(dir, `${position}-${name}`)
     const tone = `sine=frequency=${hertz}:sample_rate=${rate}:duration=${recordingSeconds}`
-    const shown = video && `testsrc2=size=${video[0]}:rate=${video[1]}:duration=${recordingSeconds}`
-    const inputs = [...(shown ? ['-f', 'lavfi', '-i', shown] : []), '-f', 'lavfi', '-i', tone]
+    const videoSource = video && `testsrc2=size=${video[0]}:rate=${video[1]}:duration=${recordingSeconds}`
+    const inputs = [...(videoSource ? ['-f', 'lavfi', '-i', videoSource] : []), '-f', 'lavfi', '-i', tone]
     await runQuietly([...inputs, '-ac', String(channels), ...options, piece])
     pieces.push(await readFile(piece))
   }
@@ -124,7 +124,7 @@ async function peakNoiseAt(playlist: string, hertz: number, seconds: number) {
 }
 
 test.each(rowsForDepth(cases, ({ name }) => name === 'layout.ts'))(
-  '$what is heard to its end',
+  '$description is heard to its end',
   async ({ name, parts }) => {
     const outputDir = join(dir, `${name}-out`)
     const { probe, renditions } = await runFullPipeline(await encodeRecordings(name, parts), outputDir)
@@ -139,9 +139,9 @@ test.each(rowsForDepth(cases, ({ name }) => name === 'layout.ts'))(
       expect(Math.min(...steps), rendition).toBeGreaterThanOrEqual(shortest)
       expect(Math.max(...steps), rendition).toBeLessThanOrEqual(longest)
     }
-    const sound = join(outputDir, 'audio.m3u8')
+    const audioPlaylist = join(outputDir, 'audio.m3u8')
     const levels = await Promise.all(
-      parts.map(({ hertz }, position) => peakNoiseAt(sound, hertz, recordingSeconds * position + 2)),
+      parts.map(({ hertz }, position) => peakNoiseAt(audioPlaylist, hertz, recordingSeconds * position + 2)),
     )
     // ffmpeg's tone is at −21 dB in one channel, and in each of two at −24 dB.
     for (const level of levels) expect(level).toBeGreaterThan(-32)

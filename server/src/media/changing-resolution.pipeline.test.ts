@@ -16,8 +16,8 @@ async function concatenateClips(ending: string, codecs: string[], second: string
   const halves = await Promise.all(
     [`${wide.width}x${wide.height}`, second].map(async (size) => {
       const path = join(dir, `${size}.${ending}`)
-      const picture = ['-f', 'lavfi', '-i', `color=white:s=${size}:r=25:d=2`]
-      await runQuietly([...picture, '-f', 'lavfi', '-i', 'sine=d=2:r=44100', ...codecs, path])
+      const input = ['-f', 'lavfi', '-i', `color=white:s=${size}:r=25:d=2`]
+      await runQuietly([...input, '-f', 'lavfi', '-i', 'sine=d=2:r=44100', ...codecs, path])
       return path
     }),
   )

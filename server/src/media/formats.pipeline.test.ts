@@ -54,59 +54,61 @@ async function process(one: MediaCase) {
 
 describe.each(selectedCases.map((one) => [one.description, one] as const))('%s', (_, one) => {
   const { outcome } = one
-  let made: ProcessedCase
-  let pictures: Rendition[]
-  let sounds: Rendition[]
+  let processed: ProcessedCase
+  let videoRenditions: Rendition[]
+  let audioRenditions: Rendition[]
 
   beforeAll(async () => {
-    made = await (results.get(one) ?? Promise.reject(new Error('not in the table')))
-    pictures = made.renditions.filter(({ kind }) => kind === 'video').toSorted((a, b) => b.height - a.height)
-    sounds = made.renditions.filter(({ kind }) => kind === 'audio')
+    processed = await (results.get(one) ?? Promise.reject(new Error('not in the table')))
+    videoRenditions = processed.renditions
+      .filter(({ kind }) => kind === 'video')
+      .toSorted((a, b) => b.height - a.height)
+    audioRenditions = processed.renditions.filter(({ kind }) => kind === 'audio')
   }, 240_000)
 
   test('becomes the renditions it should', () => {
-    expect(pictures.map(({ height, width, pixelHeight }) => `${height}:${width}×${pixelHeight}`)).toEqual(
-      outcome.sizes,
-    )
-    expect(pictures[0]?.source).toBe(outcome.isCopied ? 'remux' : 'encode')
-    expect(made.probe.video).toMatchObject(outcome.facts ?? {})
+    expect(
+      videoRenditions.map(({ height, width, pixelHeight }) => `${height}:${width}×${pixelHeight}`),
+    ).toEqual(outcome.sizes)
+    expect(videoRenditions[0]?.source).toBe(outcome.isCopied ? 'remux' : 'encode')
+    expect(processed.probe.video).toMatchObject(outcome.facts ?? {})
   })
 
   test('has the sound and the frame rate it should', () => {
-    const { channels = 2, frameRate = pictures[0]?.frameRate ?? 0 } = outcome
+    const { channels = 2, frameRate = videoRenditions[0]?.frameRate ?? 0 } = outcome
     const expected = Array.from({ length: outcome.audioTracks ?? 1 }, () => channels)
-    expect(sounds.map((sound) => sound.channels)).toEqual(expected)
-    expect(pictures[0]?.frameRate).toBeCloseTo(frameRate, 6)
+    expect(audioRenditions.map((rendition) => rendition.channels)).toEqual(expected)
+    expect(videoRenditions[0]?.frameRate).toBeCloseTo(frameRate, 6)
   })
 
   test('keeps every rule of a package', async () => {
-    expect(await findHlsViolations(folderFiles(made.outputDir))).toEqual([])
+    expect(await findHlsViolations(folderFiles(processed.outputDir))).toEqual([])
   })
 
   test('plays without a warning, with pictures and sound as announced', async () => {
-    expect(await decodeWarnings(made.masterPath)).toBe('')
-    for (const rendition of made.renditions) await checkStream(rendition, made)
+    expect(await decodeWarnings(processed.masterPath)).toBe('')
+    for (const rendition of processed.renditions) await checkStream(rendition, processed)
   })
 
   test.runIf(generatedCases.includes(one))('flashes and beeps when it should, in its colours', async () => {
-    expect(await findMarkErrors(one, made.outputDir, made.renditions)).toEqual([])
-    const middle = await centreColour(made.posterPath)
+    expect(await findMarkErrors(one, processed.outputDir, processed.renditions)).toEqual([])
+    const middle = await centreColour(processed.posterPath)
     expect(isColour(middle, expectedMarks(one).colour), `${middle.join(', ')} in the poster`).toBe(true)
   })
 
   test('lasts as long as its source', () => {
-    expect(Math.abs(made.probe.durationSeconds - expectedSeconds(one))).toBeLessThan(0.5)
+    expect(Math.abs(processed.probe.durationSeconds - expectedSeconds(one))).toBeLessThan(0.5)
     // The end of such a source may have only video or only audio for half a second.
-    for (const { durationSeconds } of made.renditions) {
+    for (const { durationSeconds } of processed.renditions) {
       expect(Math.abs(durationSeconds - expectedSeconds(one))).toBeLessThan(0.55)
     }
-    const longest = Math.max(...made.renditions.map(({ durationSeconds }) => durationSeconds))
+    const longest = Math.max(...processed.renditions.map(({ durationSeconds }) => durationSeconds))
     expect(Math.abs(longest - expectedSeconds(one))).toBeLessThan(0.5)
   })
 
   test('gets a poster of its shape', async () => {
-    const { width, height } = await sharp(made.posterPath).metadata()
-    const { video } = made.probe
+    const { width, height } = await sharp(processed.posterPath).metadata()
+    const { video } = processed.probe
     expect(width / height).toBeCloseTo(video.width / video.height, 1)
   })
 })
@@ -145,8 +147,8 @@ async function checkStream(rendition: Rendition, { outputDir, probe }: Processed
   const { streams } = await probeClip<Streams>(join(outputDir, rendition.playlistFile), show)
   const { width, pixelHeight: height, channels, kind, source } = rendition
   const pixelFormat = source === 'remux' ? probe.video.pixelFormat : 'yuv420p'
-  const sound = { codec_name: 'aac', channels }
-  const picture = { codec_name: 'h264', width, height, pix_fmt: pixelFormat }
-  expect(streams).toEqual([expect.objectContaining(kind === 'audio' ? sound : picture)])
+  const audio = { codec_name: 'aac', channels }
+  const video = { codec_name: 'h264', width, height, pix_fmt: pixelFormat }
+  expect(streams).toEqual([expect.objectContaining(kind === 'audio' ? audio : video)])
   expect(['smpte2084', 'arib-std-b67']).not.toContain(streams[0]?.color_transfer)
 }

@@ -16,12 +16,12 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 async function withFakeHardwareEncoder(act: string) {
   const path = join(dir, 'ffmpeg-with-chip')
-  const said = join(dir, 'said')
+  const log = join(dir, 'said')
   await writeFile(
     path,
     `#!/bin/sh
 case " $* " in *" h264_nvenc "*)
-  echo "$*" >> '${said}'
+  echo "$*" >> '${log}'
   case " $* " in *"-f null"*) exit 0;; esac
   ${act}
 esac
@@ -38,12 +38,12 @@ exec ffmpeg "$@"
     const outputDir = join(dir, 'ladder')
     return media.encodeRungs({ sourcePath: clip, probe, rungs, outputDir, withAudio: false })
   }
-  return { media, encode, failures, said: async () => (await readFile(said, 'utf8')).trim().split('\n') }
+  return { media, encode, failures, log: async () => (await readFile(log, 'utf8')).trim().split('\n') }
 }
 
 test('x264 takes over when the hardware encoder fails midway', async () => {
   const half = 'ffmpeg -v error -f lavfi -i testsrc2=duration=1 -f mpegts 240p.mp4 -y; exit 187'
-  const { media, encode, failures, said } = await withFakeHardwareEncoder(half)
+  const { media, encode, failures, log } = await withFakeHardwareEncoder(half)
   expect(await media.checkHardware()).toBe('h264_nvenc')
   const renditions = await encode()
   expect(renditions.map(({ height, codecs }) => [height, codecs.slice(0, 6)])).toEqual([
@@ -51,7 +51,7 @@ test('x264 takes over when the hardware encoder fails midway', async () => {
     [144, 'avc1.6'],
   ])
   expect(failures).toEqual(['h264_nvenc'])
-  const [tried, used] = await said()
+  const [tried, used] = await log()
   expect(tried).toContain('-f null')
   expect(used).toMatch(/-c:v h264_nvenc .*-cq \d+ .*-forced-idr 1/)
 })
@@ -71,15 +71,18 @@ const asX264Without = (...options: string[]) => `skip=
 test.each([
   ['keeps', [], []],
   ['does not keep', ['-force_key_frames*'], ['h264_nvenc']],
-])('a chip that %s to where segments are to begin is judged by what it made', async (_, left, blamed) => {
-  const { encode, failures } = await withFakeHardwareEncoder(asX264Without(...left))
-  expect(await encode()).toHaveLength(2)
-  expect(failures).toEqual(blamed)
-  for (const name of ['240p', '144p']) {
-    const { segments } = parseMediaPlaylist(await readFile(join(dir, `ladder/${name}.m3u8`), 'utf8'))
-    expect(segments.map(({ durationSeconds }) => durationSeconds)).toEqual([4, 2])
-  }
-})
+])(
+  'a chip that %s to where segments are to begin is judged by what it made',
+  async (_, behaviour, blamed) => {
+    const { encode, failures } = await withFakeHardwareEncoder(asX264Without(...behaviour))
+    expect(await encode()).toHaveLength(2)
+    expect(failures).toEqual(blamed)
+    for (const name of ['240p', '144p']) {
+      const { segments } = parseMediaPlaylist(await readFile(join(dir, `ladder/${name}.m3u8`), 'utf8'))
+      expect(segments.map(({ durationSeconds }) => durationSeconds)).toEqual([4, 2])
+    }
+  },
+)
 
 test('an encoder that does not work here is not used', async () => {
   const media = createMedia({ hardware: 'nvenc' })

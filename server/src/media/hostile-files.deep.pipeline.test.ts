@@ -131,7 +131,7 @@ describe('every hostile file', () => {
   })
 
   test('opens no other file and makes no connection', async () => {
-    expect(await canary.taken()).toEqual({ openings: 0, calls: 0 })
+    expect(await canary.hits()).toEqual({ openings: 0, calls: 0 })
     const strange = accessed.opened.filter(
       (path) =>
         !path.startsWith(dir) &&
@@ -159,8 +159,8 @@ describe('the bait itself', () => {
     const script = join(dir, 'script.txt')
     await writeFile(script, `ffconcat version 1.0\nfile '${canary.file}'\n`)
     await run(['-safe', '0', '-f', 'concat', '-i', script, '-f', 'null', '-']).catch(() => undefined)
-    expect((await canary.taken()).openings).toBeGreaterThan(0)
+    expect((await canary.hits()).openings).toBeGreaterThan(0)
     await run(['-i', `http://${canary.host}/film.mp4`, '-f', 'null', '-']).catch(() => undefined)
-    expect((await canary.taken()).calls).toBeGreaterThan(0)
+    expect((await canary.hits()).calls).toBeGreaterThan(0)
   })
 })

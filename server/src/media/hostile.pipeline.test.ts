@@ -159,8 +159,8 @@ describe('what is broken or beyond the limits', () => {
   })
 
   test('GPS positions are stripped from public files', async () => {
-    const place = ['-metadata', 'location=+48.8584+002.2945/', '-metadata', 'title=secret-title']
-    const path = await makeClip({ dir, name: 'place.mov', extra: place })
+    const metadataFlags = ['-metadata', 'location=+48.8584+002.2945/', '-metadata', 'title=secret-title']
+    const path = await makeClip({ dir, name: 'place.mov', extra: metadataFlags })
     expect((await readFile(path)).includes('+48.8584')).toBe(true)
     const { renditions } = await runFullPipeline(path, join(dir, 'place'))
     for (const { mediaFile } of renditions) {

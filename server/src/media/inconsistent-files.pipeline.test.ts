@@ -16,7 +16,7 @@ const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
 const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
 interface InconsistentFile {
-  what: string
+  description: string
   name: string
   make: (path: string) => Promise<unknown>
   seconds: number
@@ -26,7 +26,7 @@ interface InconsistentFile {
 
 const inconsistentFiles: InconsistentFile[] = [
   {
-    what: 'H.264 whose sound ends early',
+    description: 'H.264 whose sound ends early',
     name: 'early.mp4',
     make: (path) =>
       runQuietly([
@@ -41,7 +41,7 @@ const inconsistentFiles: InconsistentFile[] = [
     isCopied: true,
   },
   {
-    what: 'H.264 with reordered frames at any time',
+    description: 'H.264 with reordered frames at any time',
     name: 'any-time.mp4',
     make: (path) =>
       runQuietly([
@@ -62,7 +62,7 @@ const inconsistentFiles: InconsistentFile[] = [
     isCopied: true,
   },
   {
-    what: 'H.264 with a moment in slow motion',
+    description: 'H.264 with a moment in slow motion',
     name: 'burst.mp4',
     make: (path) =>
       runQuietly([
@@ -81,22 +81,22 @@ const inconsistentFiles: InconsistentFile[] = [
 ]
 
 test.each(inconsistentFiles)(
-  '$what lasts as long as it says, in all renditions',
-  async ({ name, make, ...wanted }) => {
+  '$description lasts as long as it says, in all renditions',
+  async ({ name, make, ...expected }) => {
     const path = join(dir, name)
     await make(path)
     const outputDir = join(dir, `${name}-out`)
     const { probe, renditions } = await runFullPipeline(path, outputDir)
     expect(renditions.some(({ source, kind }) => source === 'remux' && kind === 'video')).toBe(
-      wanted.isCopied,
+      expected.isCopied,
     )
-    expect(probe.video.frameRate).toBe(wanted.frameRate ?? probe.video.frameRate)
+    expect(probe.video.frameRate).toBe(expected.frameRate ?? probe.video.frameRate)
     for (const { name: rendition, playlistFile } of renditions) {
       const text = await readFile(join(outputDir, playlistFile), 'utf8')
       const { segments, targetDurationSeconds } = parseMediaPlaylist(text)
       const lengths = segments.map(({ durationSeconds }) => durationSeconds)
       const seconds = lengths.reduce((sum, one) => sum + one, 0)
-      expect(Math.abs(seconds - wanted.seconds), `${rendition}: ${seconds} s`).toBeLessThan(0.5)
+      expect(Math.abs(seconds - expected.seconds), `${rendition}: ${seconds} s`).toBeLessThan(0.5)
       expect(Math.round(Math.max(...lengths)), rendition).toBeLessThanOrEqual(targetDurationSeconds)
     }
   },

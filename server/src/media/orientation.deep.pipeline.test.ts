@@ -50,23 +50,23 @@ test.each(matrices)('a video that is %s is displayed upright', async (name, matr
   }
   const path = await makeClip({ ...clip, matrix })
   const probe = await media.probe(path)
-  const isTurned = a === 0
-  expect([probe.video.width, probe.video.height]).toEqual(isTurned ? [96, 160] : [160, 96])
+  const isRotated = a === 0
+  expect([probe.video.width, probe.video.height]).toEqual(isRotated ? [96, 160] : [160, 96])
   expect(probe.video.isMirrored).toBe(a * d - b * c < 0)
   const { rungs } = media.plan(probe)
   await media.encodeRungs({ sourcePath: path, probe, outputDir: join(dir, name), rungs, withAudio: false })
-  const seen = await decodeFrame(join(dir, name, '96p.m3u8'), join(dir, `${name}.png`))
-  expect([seen.width, seen.height]).toEqual(isTurned ? [96, 160] : [160, 96])
+  const decoded = await decodeFrame(join(dir, name, '96p.m3u8'), join(dir, `${name}.png`))
+  expect([decoded.width, decoded.height]).toEqual(isRotated ? [96, 160] : [160, 96])
   for (const [x, y, , colour] of corners) {
-    const found = seen.at(a * x + c * y, b * x + d * y)
+    const found = decoded.at(a * x + c * y, b * x + d * y)
     for (const [channel, value] of colour.entries())
       expect(Math.abs(found[channel]! - value)).toBeLessThan(40)
   }
 })
 
-async function decodeFrame(playlist: string, picture: string) {
-  await runQuietly(['-i', playlist, '-frames:v', '1', '-update', '1', picture])
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+async function decodeFrame(playlist: string, imageFile: string) {
+  await runQuietly(['-i', playlist, '-frames:v', '1', '-update', '1', imageFile])
+  const { data, info } = await sharp(imageFile).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawCorner = (at: number, length: number) => Math.round(length * (at < 0 ? 0.25 : 0.75))
   const at = (x: number, y: number) => {
     const start = (drawCorner(y, info.height) * info.width + drawCorner(x, info.width)) * info.channels

@@ -56,21 +56,21 @@ function duplicateSampleEntry(bytes: Buffer) {
 const flvHeadBytes = 13
 const cases = [
   {
-    what: 'an MP4 whose picture becomes another',
+    description: 'an MP4 whose picture becomes another',
     name: 'becomes.mp4',
     make: remuxConcatenated,
     seconds: 2 * recordingSeconds,
-    isKept: false,
+    isAccepted: false,
   },
   {
-    what: 'an MKV whose picture becomes another',
+    description: 'an MKV whose picture becomes another',
     name: 'becomes.mkv',
     make: remuxConcatenated,
     seconds: 2 * recordingSeconds,
-    isKept: false,
+    isAccepted: false,
   },
   {
-    what: 'an MP4 with a hole of zeros',
+    description: 'an MP4 with a hole of zeros',
     name: 'hole.mp4',
     make: async (name: string) => {
       const path = await makeClip(clipSpec(name))
@@ -80,10 +80,10 @@ const cases = [
       return path
     },
     seconds: recordingSeconds,
-    isKept: false,
+    isAccepted: false,
   },
   {
-    what: 'an MP4 whose picture is described twice',
+    description: 'an MP4 whose picture is described twice',
     name: 'described.mp4',
     make: async (name: string) => {
       const path = await makeClip(clipSpec(name))
@@ -91,30 +91,30 @@ const cases = [
       return path
     },
     seconds: recordingSeconds,
-    isKept: false,
+    isAccepted: false,
   },
   {
-    what: 'an FLV of two recordings',
+    description: 'an FLV of two recordings',
     name: 'twice.flv',
     make: (name: string) => concatenateClips(name, 'flv', flvHeadBytes),
     seconds: 2 * recordingSeconds,
-    isKept: false,
+    isAccepted: false,
   },
   {
-    what: 'an ordinary MP4',
+    description: 'an ordinary MP4',
     name: 'ordinary.mp4',
     make: (name: string) => makeClip(clipSpec(name)),
     seconds: recordingSeconds,
-    isKept: true,
+    isAccepted: true,
   },
 ]
 
 test.each(rowsForDepth(cases, ({ name }) => name === 'becomes.mp4'))(
-  '$what plays as a whole',
-  async ({ name, make, seconds, isKept }) => {
+  '$description plays as a whole',
+  async ({ name, make, seconds, isAccepted }) => {
     const outputDir = join(dir, `${name}-out`)
     const { probe, renditions } = await runFullPipeline(await make(name), outputDir)
-    expect(renditions.some(({ kind, source }) => kind === 'video' && source === 'remux')).toBe(isKept)
+    expect(renditions.some(({ kind, source }) => kind === 'video' && source === 'remux')).toBe(isAccepted)
     expect(Math.abs(probe.durationSeconds - seconds)).toBeLessThan(0.5)
     for (const { name: rendition, durationSeconds, playlistFile } of renditions) {
       expect(Math.abs(durationSeconds - probe.durationSeconds), rendition).toBeLessThan(0.5)

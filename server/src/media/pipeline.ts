@@ -49,9 +49,9 @@ export async function encodeRungs(
   let measured = await encodeOnce(settings, abilities, work)
   const mended = correctedProbe(work.probe, measured)
   if (mended) {
-    const hasSound = work.withAudio && work.probe.audio !== null
+    const hasAudio = work.withAudio && work.probe.audio !== null
     // Parts of the first attempt stay playable; a video rendition that is merely shorter needs no second encode.
-    if (hasSound || mended.video !== work.probe.video)
+    if (hasAudio || mended.video !== work.probe.video)
       measured = await encodeOnce(settings, abilities, { ...work, probe: mended, growth: undefined })
     work.onCorrectedProbe?.(withOutputDuration(mended, measured))
   }
@@ -65,7 +65,7 @@ async function encodeOnce(
 ): Promise<VerifiedRendition[]> {
   const { probe, rungs } = work
   const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...audioEncodingOf(probe) } : null
-  const wanted = {
+  const request = {
     input: sourceArguments(probe, work.sourcePath),
     rungs,
     audio,
@@ -81,14 +81,19 @@ async function encodeOnce(
   const chip = await hardwareEncoderFor(settings, work)
   const isWave = probe.video.origin === 'waveform'
   const encodeWith = (encoder: VideoEncoder) => {
-    const encodeFrom = (sound?: UniformAudioInput, signal = work.signal) => {
+    const encodeFrom = (audioInput?: UniformAudioInput, signal = work.signal) => {
       const filters = ladderFilterGraph(
         probe.video,
         rungs,
         abilities,
-        isWave ? sound?.streamSpecifier(0) : undefined,
+        isWave ? audioInput?.streamSpecifier(0) : undefined,
       )
-      const args = encodeArguments({ ...wanted, filters, ...(sound && { uniformAudio: sound }), encoder })
+      const args = encodeArguments({
+        ...request,
+        filters,
+        ...(audioInput && { uniformAudio: audioInput }),
+        encoder,
+      })
       return runStep(settings, args, { ...work, signal }, { traits, starts, maxSegments: Infinity })
     }
     if (!audio && !isWave) return encodeFrom()
@@ -153,8 +158,8 @@ function encodedRenditionTraits(
     const size = { height, width, pixelHeight, frameRate }
     return { name: rungRenditionName(rung, encoder), kind: 'video', ...size, channels: 0, source: 'encode' }
   })
-  const sounds = audios.map((track, position) =>
+  const audioPlaylists = audios.map((track, position) =>
     audioRenditionTraits('encode', { ...track, position, channels: 2 }),
   )
-  return [...videos, ...(hasAudio ? sounds : [])]
+  return [...videos, ...(hasAudio ? audioPlaylists : [])]
 }

@@ -74,10 +74,10 @@ async function copyTracks(settings: PipelineSettings, work: SourceWork): Promise
   const { probe, outputDir } = work
   const name = renditionNameOf(probe)
   const input = sourceArguments(probe, work.sourcePath)
-  const pictureStarts = work.growth && findSegmentStarts(settings, input, work)
-  const growing = pictureStarts && growingCopyOptions(probe, name, pictureStarts)
+  const segmentStarts = work.growth && findSegmentStarts(settings, input, work)
+  const growing = segmentStarts && growingCopyOptions(probe, name, segmentStarts)
   const cutSeconds = cutIntervalSeconds(probe.durationSeconds)
-  const args = remuxArguments({ ...probe, input, name, sound: audioEncodingOf(probe), cutSeconds })
+  const args = remuxArguments({ ...probe, input, name, audio: audioEncodingOf(probe), cutSeconds })
   const copy = (refused: AbortSignal) => {
     const signal = AbortSignal.any([refused, ...(work.signal ? [work.signal] : [])])
     return runStep({ ...settings, niceness: copyNiceness }, args, { ...work, signal }, growing)
@@ -85,7 +85,7 @@ async function copyTracks(settings: PipelineSettings, work: SourceWork): Promise
   if (!(await copyAndVerify(outputDir, name, copy))) return []
   await correctSegmentDurations(outputDir, name)
   if (!(await hasValidSegments(settings, input, work, name))) return []
-  await joinPlaylist(outputDir, name, await pictureStarts)
+  await joinPlaylist(outputDir, name, await segmentStarts)
   return finalizeRenditions(outputDir, remuxedRenditionTraits(probe, name))
 }
 
@@ -96,18 +96,19 @@ async function hasValidSegments(settings: PipelineSettings, input: string[], wor
   if (longestSegmentSeconds(playlist) > maxKeyframeGapSeconds + 0.5) return false
   if (!probe.video.isVariableFrameRate) return true
   const run = { workingDir: outputDir, timeLimitSeconds: fullReadLimitSeconds(probe.sizeBytes), signal }
-  const shown = await listDisplayedKeyframes(settings, { input, index: probe.video.index }, run)
-  return startAtKeyframes(playlist.segments, shown)
+  const keyframes = await listDisplayedKeyframes(settings, { input, index: probe.video.index }, run)
+  return startAtKeyframes(playlist.segments, keyframes)
 }
 
 function growingCopyOptions(
   probe: Probe,
   name: string,
-  pictureStarts: Promise<number[] | undefined>,
+  segmentStarts: Promise<number[] | undefined>,
 ): GrowingOptions {
-  const sounds = evenStarts(probe.durationSeconds)
-  const starts = pictureStarts.then(
-    (pictures) => pictures && (({ kind }: RenditionTraits) => (kind === 'video' ? pictures : sounds)),
+  const audioStarts = evenStarts(probe.durationSeconds)
+  const starts = segmentStarts.then(
+    (videoStarts) =>
+      videoStarts && (({ kind }: RenditionTraits) => (kind === 'video' ? videoStarts : audioStarts)),
   )
   const mostSegments = probe.audios.every(isCopyableAudio) ? publishedSegments : Infinity
   return { traits: remuxedRenditionTraits(probe, name), starts, maxSegments: mostSegments }
@@ -124,8 +125,8 @@ async function findSegmentStarts(
   const run = { workingDir: outputDir, timeLimitSeconds: keyframeScanSeconds, signal }
   const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
-  const there = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
-  return chooseSegmentStarts(cutTimes(there, cutIntervalSeconds(durationSeconds)), durationSeconds)
+  const usableKeyframes = keyframes.filter((seconds) => seconds < video.startSeconds + durationSeconds)
+  return chooseSegmentStarts(cutTimes(usableKeyframes, cutIntervalSeconds(durationSeconds)), durationSeconds)
 }
 
 function remuxedRenditionTraits({ video, audios }: Probe, name: string): RenditionTraits[] {

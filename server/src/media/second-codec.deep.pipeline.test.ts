@@ -22,12 +22,12 @@ async function encodeBothLadders(clip: string, codec: SecondCodec) {
   const outputDir = join(dir, `${codec}-${probe.demuxer}`)
   await mkdir(outputDir, { recursive: true })
   const work = { sourcePath: clip, probe, outputDir }
-  const kept = canRemux ? await media.remuxSource(work) : []
+  const copied = canRemux ? await media.remuxSource(work) : []
   const textOf = (rendition: Rendition) => readFile(join(outputDir, rendition.playlistFile), 'utf8')
-  const alignTo = kept[0] && (await textOf(kept[0]))
-  const missing = rungs.filter(({ height }) => kept.every((rendition) => rendition.height !== height))
+  const alignTo = copied[0] && (await textOf(copied[0]))
+  const missing = rungs.filter(({ height }) => copied.every((rendition) => rendition.height !== height))
   const first = [
-    ...kept,
+    ...copied,
     ...(await media.encodeRungs({ ...work, rungs: missing, alignToPlaylist: alignTo, withAudio: !canRemux })),
   ]
   const firstLadder = await textOf(first.find(({ kind }) => kind === 'video')!)
@@ -83,7 +83,8 @@ describe('a ladder', () => {
           height: pixelHeight,
         })
       }
-      const rateOf = (made: Rendition[]) => made.find(({ height }) => height === 360)?.averageBandwidth ?? 0
+      const rateOf = (renditions: Rendition[]) =>
+        renditions.find(({ height }) => height === 360)?.averageBandwidth ?? 0
       expect(rateOf(second)).toBeLessThan(rateOf(first))
     },
   )

@@ -18,17 +18,17 @@ afterAll(() => rm(dir, { recursive: true }))
 async function flashAndBeep(name: string, options: string[], { flashAt = 1.2, beepAt = 1.2 } = {}) {
   const path = join(dir, name)
   const flash = `drawbox=t=fill:color=white:enable='between(t,${flashAt - 0.001},${flashAt + 0.1})'`
-  const picture = `color=black:size=160x90:rate=25:duration=3,${flash}`
-  const sound = `aevalsrc='if(between(t,${beepAt},${beepAt + 0.1}),0.8*sin(6283*t),0)':sample_rate=48000:duration=3`
+  const videoSource = `color=black:size=160x90:rate=25:duration=3,${flash}`
+  const audioSource = `aevalsrc='if(between(t,${beepAt},${beepAt + 0.1}),0.8*sin(6283*t),0)':sample_rate=48000:duration=3`
   await runQuietly([
     '-f',
     'lavfi',
     '-i',
-    picture,
+    videoSource,
     '-f',
     'lavfi',
     '-i',
-    sound,
+    audioSource,
     '-pix_fmt',
     'yuv420p',
     ...options,
@@ -69,11 +69,11 @@ const clips: [string, () => Promise<string>, number][] = [
 
 async function delayTrack(
   name: string,
-  [pictureLate, soundLate]: [string, string],
+  [videoDelay, audioDelay]: [string, string],
   marks: { flashAt?: number; beepAt?: number },
 ) {
-  const whole = await flashAndBeep(`whole-${name}`, h264, marks)
-  const inputs = ['-itsoffset', pictureLate, '-i', whole, '-itsoffset', soundLate, '-i', whole]
+  const source = await flashAndBeep(`whole-${name}`, h264, marks)
+  const inputs = ['-itsoffset', videoDelay, '-i', source, '-itsoffset', audioDelay, '-i', source]
   await runQuietly([...inputs, '-map', '0:v', '-map', '1:a', ...copyOptions, join(dir, name)])
   return join(dir, name)
 }

@@ -17,7 +17,7 @@ const probe = {
   audios: [track, { ...track, index: 2 }],
 } as unknown as Probe
 
-const made = (name: string, end: number, { source = 'remux', rises = true } = {}) =>
+const measuredRendition = (name: string, end: number, { source = 'remux', rises = true } = {}) =>
   ({
     rendition: { name, kind: name.startsWith('audio') ? 'audio' : 'video', source },
     timing: { segments: [{ start: 0, end }], isMonotonic: rises },
@@ -25,32 +25,40 @@ const made = (name: string, end: number, { source = 'remux', rises = true } = {}
 
 describe('a picture that was copied', () => {
   test('is right when it lasts as long as the film and its times rise', () => {
-    expect(isVideoCopyValid(probe, [made('360p', 19.6)])).toBe(true)
-    expect(isVideoCopyValid(probe, [made('360p', 19.4)])).toBe(false)
-    expect(isVideoCopyValid(probe, [made('360p', 20, { rises: false })])).toBe(false)
-    expect(isVideoCopyValid(probe, [made('audio', 20)])).toBe(false)
+    expect(isVideoCopyValid(probe, [measuredRendition('360p', 19.6)])).toBe(true)
+    expect(isVideoCopyValid(probe, [measuredRendition('360p', 19.4)])).toBe(false)
+    expect(isVideoCopyValid(probe, [measuredRendition('360p', 20, { rises: false })])).toBe(false)
+    expect(isVideoCopyValid(probe, [measuredRendition('audio', 20)])).toBe(false)
   })
 })
 
 describe('sound that was copied', () => {
   test('stays when it is as long as the picture', () => {
     expect(
-      withInvalidAudioEncoded(probe, [made('360p', 20), made('audio', 19.6), made('audio-2', 21)]),
+      withInvalidAudioEncoded(probe, [
+        measuredRendition('360p', 20),
+        measuredRendition('audio', 19.6),
+        measuredRendition('audio-2', 21),
+      ]),
     ).toBeNull()
   })
 
   test('is encoded, track by track, when it ends early or has broken timestamps', () => {
-    const measured = [made('360p', 20), made('audio', 20), made('audio-2', 12)]
+    const measured = [
+      measuredRendition('360p', 20),
+      measuredRendition('audio', 20),
+      measuredRendition('audio-2', 12),
+    ]
     expect(
       withInvalidAudioEncoded(probe, measured)?.audios.map(({ missingSeconds }) => missingSeconds),
     ).toEqual([0, 20])
-    const stumbling = [made('360p', 20), made('audio', 20, { rises: false })]
+    const stumbling = [measuredRendition('360p', 20), measuredRendition('audio', 20, { rises: false })]
     expect(withInvalidAudioEncoded(probe, stumbling)?.audio?.missingSeconds).toBe(20)
   })
 })
 
 describe('what was encoded', () => {
-  const encoded = (end: number, rises = true) => [made('360p', end, { source: 'encode', rises })]
+  const encoded = (end: number, rises = true) => [measuredRendition('360p', end, { source: 'encode', rises })]
 
   test('is unchanged when it lasts as long as the file', () => {
     expect(correctedProbe(probe, encoded(20.4))).toBeNull()

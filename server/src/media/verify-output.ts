@@ -17,22 +17,22 @@ const differsInDuration = (one: number, other: number) => Math.abs(one - other) 
 
 /** The copied video is complete and has monotonic timestamps. */
 export function isVideoCopyValid({ durationSeconds }: Probe, measured: readonly VerifiedRendition[]) {
-  const picture = measured.find(isVideo)
+  const video = measured.find(isVideo)
   return (
-    picture !== undefined &&
-    picture.timing.isMonotonic &&
-    !differsInDuration(renditionEnd(picture), durationSeconds)
+    video !== undefined &&
+    video.timing.isMonotonic &&
+    !differsInDuration(renditionEnd(video), durationSeconds)
   )
 }
 
 /** Marks copied audio that is too short or has broken timestamps for encoding; null when there is none. */
 export function withInvalidAudioEncoded(probe: Probe, measured: readonly VerifiedRendition[]): Probe | null {
-  const pictureEnd = renditionEnd(measured.find(isVideo))
+  const videoEnd = renditionEnd(measured.find(isVideo))
   const copied = measured.filter(
     ({ rendition }) => rendition.kind === 'audio' && rendition.source === 'remux',
   )
   const isInvalid = (one: VerifiedRendition) =>
-    !one.timing.isMonotonic || pictureEnd - renditionEnd(one) > maxEndGapSeconds
+    !one.timing.isMonotonic || videoEnd - renditionEnd(one) > maxEndGapSeconds
   const wrong = new Set(copied.filter(isInvalid).map(({ rendition }) => rendition.name))
   if (wrong.size === 0) return null
   const audios = probe.audios.map((track, position) =>

@@ -54,7 +54,7 @@ const withWebmDuration = (seconds: number) => (bytes: Buffer) => {
 }
 
 interface DamagedFile {
-  what: string
+  description: string
   name: string
   make: string[]
   damage: (bytes: Buffer) => Buffer
@@ -67,7 +67,7 @@ const fullRange: [number, number] = [fullSeconds - 0.1, fullSeconds + 0.1]
 
 const cases: DamagedFile[] = [
   {
-    what: 'MP4 that is cut',
+    description: 'MP4 that is cut',
     name: 'cut.mp4',
     make: fastStart,
     damage: truncate,
@@ -75,7 +75,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'MP4 filled with zeros',
+    description: 'MP4 filled with zeros',
     name: 'zeros.mp4',
     make: fastStart,
     damage: zeroFillTail,
@@ -83,7 +83,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'MKV that is cut',
+    description: 'MKV that is cut',
     name: 'cut.mkv',
     make: [...videoAndToneInput, ...h264],
     damage: truncate,
@@ -91,7 +91,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'MKV filled with zeros',
+    description: 'MKV filled with zeros',
     name: 'zeros.mkv',
     make: [...videoAndToneInput, ...h264],
     damage: zeroFillTail,
@@ -99,7 +99,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'FLV that is cut',
+    description: 'FLV that is cut',
     name: 'cut.flv',
     make: [...videoAndToneInput, ...h264, '-ar', '44100'],
     damage: truncate,
@@ -107,7 +107,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'FLAC that is cut',
+    description: 'FLAC that is cut',
     name: 'cut.flac',
     make: [...toneInput, '-c:a', 'flac'],
     damage: truncate,
@@ -115,7 +115,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'WAV that is cut',
+    description: 'WAV that is cut',
     name: 'cut.wav',
     make: toneInput,
     damage: truncate,
@@ -123,7 +123,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'RF64 that is cut',
+    description: 'RF64 that is cut',
     name: 'cut-64.wav',
     make: [...toneInput, '-rf64', 'always'],
     damage: truncate,
@@ -131,7 +131,7 @@ const cases: DamagedFile[] = [
     headerSeconds: fullSeconds,
   },
   {
-    what: 'WAV that was written to a pipe',
+    description: 'WAV that was written to a pipe',
     name: 'piped.wav',
     make: toneInput,
     damage: withRiffSize(0xff_ff_ff_ff),
@@ -139,7 +139,7 @@ const cases: DamagedFile[] = [
     headerSeconds: null,
   },
   {
-    what: 'whole WAV',
+    description: 'whole WAV',
     name: 'whole.wav',
     make: toneInput,
     damage: (b) => b,
@@ -147,7 +147,7 @@ const cases: DamagedFile[] = [
     headerSeconds: null,
   },
   {
-    what: 'MP4 whose head says 100 s',
+    description: 'MP4 whose head says 100 s',
     name: 'long.mp4',
     make: fastStart,
     damage: withMp4Duration(100),
@@ -155,7 +155,7 @@ const cases: DamagedFile[] = [
     headerSeconds: 100,
   },
   {
-    what: 'MP4 whose head says nothing',
+    description: 'MP4 whose head says nothing',
     name: 'zero.mp4',
     make: fastStart,
     damage: withMp4Duration(0),
@@ -163,7 +163,7 @@ const cases: DamagedFile[] = [
     headerSeconds: null,
   },
   {
-    what: 'WebM that says 40 s',
+    description: 'WebM that says 40 s',
     name: 'long.webm',
     make: [...videoAndToneInput, ...vp8],
     damage: withWebmDuration(40),
@@ -171,7 +171,7 @@ const cases: DamagedFile[] = [
     headerSeconds: 40,
   },
   {
-    what: 'WebM that says 3 s',
+    description: 'WebM that says 3 s',
     name: 'short.webm',
     make: [...videoAndToneInput, ...vp8],
     damage: withWebmDuration(3),
@@ -179,7 +179,7 @@ const cases: DamagedFile[] = [
     headerSeconds: null,
   },
   {
-    what: 'whole MP4',
+    description: 'whole MP4',
     name: 'whole.mp4',
     make: fastStart,
     damage: (b) => b,
@@ -191,7 +191,7 @@ const cases: DamagedFile[] = [
 const isInFixedSuite = ({ name }: DamagedFile) => ['cut.mp4', 'zeros.mkv'].includes(name)
 
 test.each(rowsForDepth(cases, isInFixedSuite))(
-  '$what lasts as long as there is picture and sound, everywhere',
+  '$description lasts as long as there is picture and sound, everywhere',
   async ({ name, make, damage, actualSecondsRange: [shortest, longest], headerSeconds }) => {
     const path = join(dir, name)
     await runQuietly([...make, path])

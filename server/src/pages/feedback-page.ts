@@ -7,7 +7,7 @@ export const feedbackPages: PreparedPages<'feedback'> = {
   feedback: async (ctx, viewer) => {
     if (!viewer) return {}
     const asked = initialCalls.feedback()
-    const mine = await listOwnFeedback(ctx, viewer, feedback.listOwn.query.parse(asked.mine.input.query))
-    return { preloaded: preloadedResponses(asked, { mine }) }
+    const mine = await listOwnFeedback(ctx, viewer, feedback.listOwn.query.parse(asked.own.input.query))
+    return { preloaded: preloadedResponses(asked, { own: mine }) }
   },
 }

@@ -7,7 +7,7 @@ export const reportPages: PreparedPages<'reports'> = {
   reports: async (ctx, viewer, { search }) => {
     if (!viewer || search.tab) return {}
     const asked = initialCalls.reports(search)
-    const mine = await listReports(ctx, viewer, reports.list.query.parse(asked.mine.input.query))
-    return { preloaded: preloadedResponses(asked, { mine }) }
+    const mine = await listReports(ctx, viewer, reports.list.query.parse(asked.own.input.query))
+    return { preloaded: preloadedResponses(asked, { own: mine }) }
   },
 }

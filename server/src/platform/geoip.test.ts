@@ -23,8 +23,8 @@ it('knows the country of an address as MaxMind writes it, and as others do', asy
     4: { city: 'X' },
   })
   const countryOf = await openGeoip(await createFile(file))
-  const asked = ['1.2.3.4', '2.0.0.1', '3.255.0.1', '4.4.4.4', '9.9.9.9', '::1', '2001:db8::1', 'nobody']
-  expect(asked.map(countryOf)).toEqual(['AT', 'DE', 'FR', null, null, null, null, null])
+  const addresses = ['1.2.3.4', '2.0.0.1', '3.255.0.1', '4.4.4.4', '9.9.9.9', '::1', '2001:db8::1', 'nobody']
+  expect(addresses.map(countryOf)).toEqual(['AT', 'DE', 'FR', null, null, null, null, null])
 })
 
 it('names the expected file format in the error', async () => {

@@ -91,7 +91,10 @@ describe('requestIdOf', () => {
   it('keeps the id a proxy gave', () => {
     expect(requestIdOf({ headers: { 'x-request-id': 'abc-1.2' } })).toBe('abc-1.2')
   })
-  it.each(['', 'a b', 'line\nbreak', 'x'.repeat(65), undefined])('makes a new id instead of %j', (given) => {
-    expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  it.each(['', 'a b', 'line\nbreak', 'x'.repeat(65), undefined])(
+    'makes a new id instead of %j',
+    (requestId) => {
+      expect(requestIdOf({ headers: { 'x-request-id': requestId } })).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 })

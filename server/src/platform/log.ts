@@ -102,6 +102,6 @@ const validRequestId = /^[\w.-]{1,64}$/
 
 /** The proxy's request id if valid, else a new one. For Fastify's `genReqId`. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && validRequestId.test(given) ? given : randomUUID()
+  const requestId = request.headers['x-request-id']
+  return typeof requestId === 'string' && validRequestId.test(requestId) ? requestId : randomUUID()
 }

@@ -10,17 +10,17 @@ const containerBoxes = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl'])
 
 /** Replaces every box of a type; enclosing boxes are resized. */
 export function replaceBoxes(bytes: Buffer, type: string, make: (old: Buffer) => Buffer): Buffer {
-  const made: Buffer[] = []
+  const boxes: Buffer[] = []
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
-    const whole = bytes.subarray(at, at + Math.max(8, size))
-    if (name === type) made.push(make(whole))
-    else if (containerBoxes.has(name)) made.push(box(name, replaceBoxes(whole.subarray(8), type, make)))
-    else made.push(whole)
+    const boxBytes = bytes.subarray(at, at + Math.max(8, size))
+    if (name === type) boxes.push(make(boxBytes))
+    else if (containerBoxes.has(name)) boxes.push(box(name, replaceBoxes(boxBytes.subarray(8), type, make)))
+    else boxes.push(boxBytes)
     at += Math.max(8, size)
   }
-  return Buffer.concat(made)
+  return Buffer.concat(boxes)
 }
 
 export function findBox(bytes: Buffer, type: string): Buffer {

@@ -36,12 +36,12 @@ export function patchAllBytes(bytes: Buffer, mark: string, offset: number, piece
 }
 
 /** Corrupts bytes after the first `keep`, deterministically. */
-export function corruptBytes(bytes: Buffer, count: number, keep = 64): Buffer {
+export function corruptBytes(bytes: Buffer, count: number, intactBytes = 64): Buffer {
   const copy = Buffer.from(bytes)
   let state = 12_345
   for (let index = 0; index < count; index++) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    copy[keep + (state % (copy.length - keep))] = state & 0xff
+    copy[intactBytes + (state % (copy.length - intactBytes))] = state & 0xff
   }
   return copy
 }

@@ -8,11 +8,11 @@ const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ lengt
 const oggPage = (serial: number) =>
   toBytes('OggS', [0, 2], Buffer.alloc(8), u32le(serial), u32le(0), u32le(0), [1, 8], 'nothing.')
 
-function withId3Tag(sound: Buffer, type: string, cover: Buffer) {
+function withId3Tag(audio: Buffer, type: string, cover: Buffer) {
   const body = toBytes([0], `${type}\0`, [3, 0], cover)
   const frame = toBytes('APIC', u32(body.length), u16(0), body)
   const size = [21, 14, 7, 0].map((shift) => (frame.length >> shift) & 0x7f)
-  return toBytes('ID3', [3, 0, 0], size, frame, sound)
+  return toBytes('ID3', [3, 0, 0], size, frame, audio)
 }
 
 export function damagedAudioCases({ file }: Canary, clips: SourceClips): HostileCase[] {

@@ -36,14 +36,14 @@ export function videoTrack({
   type = 1,
   more,
 }: TrackSpec = {}) {
-  const picture = ebmlElement('e0', ebmlElement('b0', u32(width)), ebmlElement('ba', u32(height)))
+  const videoElement = ebmlElement('e0', ebmlElement('b0', u32(width)), ebmlElement('ba', u32(height)))
   const facts = [
     ebmlElement('d7', u32(number)),
     ebmlElement('73c5', u32(number)),
     ebmlElement('83', [type]),
     ebmlElement('86', codec),
   ]
-  return ebmlElement('ae', ...facts, ...(type === 1 ? [picture] : []), more ?? Buffer.alloc(0))
+  return ebmlElement('ae', ...facts, ...(type === 1 ? [videoElement] : []), more ?? Buffer.alloc(0))
 }
 
 /** Frames are forty milliseconds apart. */

@@ -1,5 +1,5 @@
 import { waveformOutcome, type MediaCase } from './media-case.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 
 const audioOnlySpec = { seconds: 3, video: null }
 const waveformCase = waveformOutcome(3)
@@ -14,13 +14,13 @@ export const audioOnlyCases: MediaCase[] = [
   {
     description: 'MP3 with a cover',
     spec: { ...audioOnlySpec, name: 'song.mp3', audio: 'mp3' },
-    make: odd.audioWithCover,
+    make: editedClips.audioWithCover,
     outcome: { isCopied: false, ...coverCase },
   },
   {
     description: 'M4A (AAC) with a cover',
     spec: { ...audioOnlySpec, name: 'song.m4a', audio: 'aac' },
-    make: odd.audioWithCover,
+    make: editedClips.audioWithCover,
     outcome: { isCopied: false, ...coverCase },
   },
   {

@@ -1,6 +1,6 @@
 import { encodedTiny, copiedTiny, tinySize, type MediaCase } from './media-case.ts'
 import { remuxed } from '../modified-clips.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 import { clipWithTelemetry } from '../extra-track-clips.ts'
 
 const interlaced = 'tinterlace=interleave_top,fieldorder=tff'
@@ -15,7 +15,7 @@ export const cameraCases: MediaCase[] = [
   {
     description: 'H.264 MP4 of a drone: silent, its place as subtitles',
     spec: { ...tinySize, name: 'DJI_0001.MP4', audio: null },
-    make: odd.clipWithSubtitles,
+    make: editedClips.clipWithSubtitles,
     outcome: { ...copiedTiny, audioTracks: 0 },
   },
   {

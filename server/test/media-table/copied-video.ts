@@ -1,5 +1,5 @@
 import { smallOutcomeSizes, smallSize, type MediaCase } from './media-case.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 
 export const copiedVideoCases: MediaCase[] = [
   {
@@ -50,13 +50,13 @@ export const copiedVideoCases: MediaCase[] = [
   {
     description: 'H.264/AAC MP4 with two languages',
     spec: { ...smallSize, name: 'tongues.mp4' },
-    make: odd.clipWithTwoLanguages,
+    make: editedClips.clipWithTwoLanguages,
     outcome: { isCopied: true, sizes: smallOutcomeSizes, audioTracks: 2 },
   },
   {
     description: 'H.264/AAC MKV with subtitles',
     spec: { ...smallSize, name: 'words.mkv' },
-    make: odd.clipWithSubtitles,
+    make: editedClips.clipWithSubtitles,
     outcome: { isCopied: true, sizes: smallOutcomeSizes },
   },
 ]

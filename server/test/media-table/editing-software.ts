@@ -1,7 +1,7 @@
 import { encodedTiny, copiedTiny, tinySize, type MediaCase } from './media-case.ts'
 import { withModifiedBytes } from '../modified-clips.ts'
 import { box } from '../hostile/boxes.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 import { insertAfterFirstBox, withTwoEdits, clipWithFonts } from '../extra-track-clips.ts'
 
 const hdOutcome = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709']
@@ -105,13 +105,13 @@ export const editingSoftwareCases: MediaCase[] = [
   {
     description: 'H.264/AAC MP4 whose sound begins 2 s late',
     spec: { ...tinySize, name: 'later-sound.mp4' },
-    make: (wishes) => odd.clipWithAudioDelay(wishes, 2),
+    make: (wishes) => editedClips.clipWithAudioDelay(wishes, 2),
     outcome: { ...encodedTiny, seconds: 4, marks: [0.4, 1.4], beeps: [2.4, 3.4] },
   },
   {
     description: 'H.264/AAC MP4 whose picture begins 2 s late',
     spec: { ...tinySize, name: 'later-picture.mp4' },
-    make: (wishes) => odd.clipWithAudioDelay(wishes, -2),
+    make: (wishes) => editedClips.clipWithAudioDelay(wishes, -2),
     outcome: { ...encodedTiny, seconds: 4, marks: [2.4, 3.4], beeps: [0.4, 1.4] },
   },
   {

@@ -57,25 +57,25 @@ export const expectedSeconds = ({ spec, outcome }: MediaCase) => outcome.seconds
 
 export function expectedMarks(one: MediaCase) {
   const { spec, outcome } = one
-  const made = Array.isArray(spec.marks) ? spec.marks : everySecondMarks(expectedSeconds(one))
-  const flashes = outcome.marks ?? made
-  const isFilm = !['waveform', 'cover'].includes(String(outcome.facts?.origin))
+  const marks = Array.isArray(spec.marks) ? spec.marks : everySecondMarks(expectedSeconds(one))
+  const flashes = outcome.marks ?? marks
+  const isVideo = !['waveform', 'cover'].includes(String(outcome.facts?.origin))
   return {
-    flashes: isFilm ? flashes : [],
+    flashes: isVideo ? flashes : [],
     beeps: outcome.audioTracks === 0 ? [] : (outcome.beeps ?? flashes),
-    colour: isFilm && outcome.colour === undefined ? patchColour : (outcome.colour ?? null),
+    colour: isVideo && outcome.colour === undefined ? patchColour : (outcome.colour ?? null),
   }
 }
 
 export function documentationRow(one: MediaCase) {
   const { description, outcome } = one
   const { sizes, frameRate } = outcome
-  const pictures = sizes.map((size) => size.replace(/^\d+:/, '').replace('×', ' × ')).join(', ')
+  const sizeText = sizes.map((size) => size.replace(/^\d+:/, '').replace('×', ' × ')).join(', ')
   const rate = frameRate
     ? `, ${Math.round(frameRate * 100) / 100} frame${frameRate === 1 ? '' : 's'} a second`
     : ''
-  const shown = `${description} | ${describeVideo(outcome)} | ${pictures}${rate} | ${describeAudio(outcome)}`
-  return `| ${shown} | ${Math.round(expectedSeconds(one) * 10) / 10} s | ${describeMarks(one)} | ${describeColour(one)} |`
+  const row = `${description} | ${describeVideo(outcome)} | ${sizeText}${rate} | ${describeAudio(outcome)}`
+  return `| ${row} | ${Math.round(expectedSeconds(one) * 10) / 10} s | ${describeMarks(one)} | ${describeColour(one)} |`
 }
 
 export const rejectionRow = ({ description, errorCode }: RejectedCase) =>

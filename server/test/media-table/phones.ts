@@ -1,6 +1,6 @@
 import { hdrConversion, encodedTiny, hdrTags, copiedTiny, tinySize, type MediaCase } from './media-case.ts'
 import { withModifiedBytes, remuxed, appendBytes } from '../modified-clips.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 import { clipWithAmr } from '../extra-track-clips.ts'
 
 export const phoneCases: MediaCase[] = [
@@ -30,7 +30,7 @@ export const phoneCases: MediaCase[] = [
       marks: [0.4, 2.4, 3],
       extra: ['-tag:v', 'hvc1'],
     },
-    make: odd.trimmedClip,
+    make: editedClips.trimmedClip,
     outcome: { ...encodedTiny, marks: [0.9, 1.5] },
   },
   {
@@ -110,7 +110,7 @@ export const phoneCases: MediaCase[] = [
   {
     description: 'H.264/AAC MP4 turned by 270° whose sound begins 0.3 s late',
     spec: { ...tinySize, name: 'turned-late.mp4', rotation: 270 },
-    make: (wishes) => odd.clipWithAudioDelay(wishes, 0.3),
+    make: (wishes) => editedClips.clipWithAudioDelay(wishes, 0.3),
     outcome: {
       isCopied: false,
       sizes: ['90:90×160'],

@@ -1,6 +1,6 @@
 import { encodedTiny, tinySize, waveformOutcome, type MediaCase } from './media-case.ts'
 import { withModifiedBytes, remuxed, prependBytes } from '../modified-clips.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 import { startingAt } from '../extra-track-clips.ts'
 
 const broadcast = { ...tinySize, video: 'mpeg2', audio: 'mp2' } as const
@@ -68,7 +68,7 @@ export const televisionCases: MediaCase[] = [
   {
     description: 'MPEG-2/MP2 transport stream with sound in two languages, one of them for the blind',
     spec: { ...broadcast, name: 'described.ts' },
-    make: odd.clipWithTwoLanguages,
+    make: editedClips.clipWithTwoLanguages,
     outcome: { ...encodedTiny, audioTracks: 2 },
   },
   {

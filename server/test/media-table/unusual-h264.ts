@@ -1,5 +1,5 @@
 import { smallOutcomeSizes, smallSize, type MediaCase } from './media-case.ts'
-import * as odd from '../edited-clips.ts'
+import * as editedClips from '../edited-clips.ts'
 
 export const unusualH264Cases: MediaCase[] = [
   {
@@ -15,13 +15,13 @@ export const unusualH264Cases: MediaCase[] = [
   {
     description: 'H.264/AAC MP4 trimmed by an edit list',
     spec: { ...smallSize, name: 'trimmed.mp4', marks: [0.4, 2.4, 3] },
-    make: odd.trimmedClip,
+    make: editedClips.trimmedClip,
     outcome: { isCopied: false, sizes: smallOutcomeSizes, marks: [0.9, 1.5] },
   },
   {
     description: 'H.264/AAC MP4 whose sound begins 0.5 s late',
     spec: { ...smallSize, name: 'late-sound.mp4' },
-    make: (wishes) => odd.clipWithAudioDelay(wishes, 0.5),
+    make: (wishes) => editedClips.clipWithAudioDelay(wishes, 0.5),
     outcome: {
       isCopied: false,
       sizes: smallOutcomeSizes,
@@ -33,7 +33,7 @@ export const unusualH264Cases: MediaCase[] = [
   {
     description: 'H.264/AAC MKV whose picture begins 0.5 s late',
     spec: { ...smallSize, name: 'late-picture.mkv' },
-    make: (wishes) => odd.clipWithAudioDelay(wishes, -0.5),
+    make: (wishes) => editedClips.clipWithAudioDelay(wishes, -0.5),
     outcome: {
       isCopied: false,
       sizes: smallOutcomeSizes,
@@ -67,7 +67,7 @@ export const unusualH264Cases: MediaCase[] = [
   {
     description: 'H.264 AVI without times',
     spec: { ...smallSize, name: 'timeless.avi', audio: null },
-    make: odd.clipWithoutTimestamps,
+    make: editedClips.clipWithoutTimestamps,
     outcome: { isCopied: false, sizes: smallOutcomeSizes, audioTracks: 0 },
   },
   {
@@ -93,7 +93,7 @@ export const unusualH264Cases: MediaCase[] = [
   {
     description: 'H.264/AAC transport stream of two recordings',
     spec: { ...smallSize, name: 'joined.ts' },
-    make: odd.concatenatedStream,
+    make: editedClips.concatenatedStream,
     outcome: { isCopied: false, sizes: smallOutcomeSizes },
   },
 ]

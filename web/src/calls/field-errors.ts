@@ -23,12 +23,12 @@ export const showFieldErrors = (form: FormLike) => (error: Error) => {
   const errors = Object.entries(fieldErrorsOf(error)).map(([path, message]) => {
     // An error of a list item, “tags.2”, belongs to the field of the list.
     const field = path.split('.')[0] ?? path
-    return { field, message, isShown: fields.includes(field) }
+    return { field, message, isOnForm: fields.includes(field) }
   })
-  const shown = errors.filter(({ isShown }) => isShown)
+  const formErrors = errors.filter(({ isOnForm }) => isOnForm)
   // In reverse: the last field set receives the focus.
-  for (const { field, message } of shown.toReversed()) {
+  for (const { field, message } of formErrors.toReversed()) {
     form.setError(field as never, { message }, { shouldFocus: true })
   }
-  return errors.length > 0 && shown.length === errors.length
+  return errors.length > 0 && formErrors.length === errors.length
 }

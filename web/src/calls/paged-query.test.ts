@@ -9,10 +9,10 @@ afterEach(() => vi.unstubAllGlobals())
 const page = (ids: number[], nextCursor: string | null) => ({ items: ids.map((id) => ({ id })), nextCursor })
 
 it('loads page after page by cursor until there is none', async () => {
-  const asked: string[] = []
+  const requestedCursors: string[] = []
   const answers = [page([3, 2], 'after 2'), page([1], null)]
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requestedCursors.push(address)
     return Response.json(answers.shift())
   })
   const list = new InfiniteQueryObserver(
@@ -23,7 +23,7 @@ it('loads page after page by cursor until there is none', async () => {
   expect([first.data?.map(({ id }) => id), first.hasNextPage]).toEqual([[3, 2], true])
   const second = await list.fetchNextPage()
   expect([second.data?.map(({ id }) => id), second.hasNextPage]).toEqual([[3, 2, 1], false])
-  expect(asked).toEqual(['/api/videos?type=long', '/api/videos?type=long&cursor=after+2'])
+  expect(requestedCursors).toEqual(['/api/videos?type=long', '/api/videos?type=long&cursor=after+2'])
 })
 
 it('starts with the page in the HTML and its age', () => {

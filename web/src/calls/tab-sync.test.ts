@@ -32,20 +32,20 @@ const toggleLike = (client: QueryClient, work: () => Promise<unknown>) =>
   ).mutate({ on: true })
 
 it('shows a choice in every tab once the server has it', async () => {
-  const [here, there] = [
+  const [thisTab, otherTab] = [
     openTab({ like: { on: false }, count: 7 }),
     openTab({ like: { on: false }, count: 7 }),
   ]
-  await toggleLike(here, async () => {
-    expect(there.getQueryData(['like'])).toEqual({ on: false })
+  await toggleLike(thisTab, async () => {
+    expect(otherTab.getQueryData(['like'])).toEqual({ on: false })
   })
-  await vi.waitFor(() => expect(there.getQueryData(['like'])).toEqual({ on: true }))
-  expect(there.getQueryData(['count'])).toBe(8)
+  await vi.waitFor(() => expect(otherTab.getQueryData(['like'])).toEqual({ on: true }))
+  expect(otherTab.getQueryData(['count'])).toBe(8)
 })
 
 it('refetches in other tabs what the choosing tab had not loaded, and adds nothing that they have not loaded', async () => {
-  const [here, there] = [openTab({ like: { on: false } }), openTab({ count: 7 })]
-  await toggleLike(here, async () => undefined)
-  await vi.waitFor(() => expect(there.getQueryState(['count'])?.isInvalidated).toBe(true))
-  expect(there.getQueryData(['like'])).toBeUndefined()
+  const [thisTab, otherTab] = [openTab({ like: { on: false } }), openTab({ count: 7 })]
+  await toggleLike(thisTab, async () => undefined)
+  await vi.waitFor(() => expect(otherTab.getQueryState(['count'])?.isInvalidated).toBe(true))
+  expect(otherTab.getQueryData(['like'])).toBeUndefined()
 })

@@ -44,28 +44,28 @@ type ConfirmedData = unknown[]
 
 /** Queries without data stay without data. */
 const applyToAll = <Input>(
-  places: readonly LinkedQuery<Input>[],
+  queries: readonly LinkedQuery<Input>[],
   data: ConfirmedData,
   input: Input,
 ): ConfirmedData =>
-  places.map(({ applyChoice }, at) =>
+  queries.map(({ applyChoice }, at) =>
     data[at] === undefined ? undefined : applyChoice(data[at], input, data[0]),
   )
 
 const applyResponseToAll = <Input>(
-  places: readonly LinkedQuery<Input>[],
+  queries: readonly LinkedQuery<Input>[],
   data: ConfirmedData,
   answer: unknown,
 ): ConfirmedData =>
   data.map((each, at) => {
-    const settle = places[at]?.applyResponse
+    const settle = queries[at]?.applyResponse
     return settle ? settle(each, answer) : each
   })
 
 const choiceQueue = <Input>(
   client: QueryClient,
   mutationKey: QueryKey,
-  places: readonly LinkedQuery<Input>[],
+  queries: readonly LinkedQuery<Input>[],
 ) => ({
   /** In order; the first one is being sent. */
   pendingInputs: () =>
@@ -75,19 +75,19 @@ const choiceQueue = <Input>(
       .map(({ state }) => state.variables as Input),
   /** A response on its way does not include the choices. */
   cancelQueries: () =>
-    Promise.all(places.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true }))),
-  readCache: (): ConfirmedData => places.map(({ queryKey }) => client.getQueryData(queryKey)),
+    Promise.all(queries.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true }))),
+  readCache: (): ConfirmedData => queries.map(({ queryKey }) => client.getQueryData(queryKey)),
   /** Renders the confirmed values with all pending choices applied. */
   render: (known: ConfirmedData, inputs: readonly Input[]) => {
-    const data = inputs.reduce((before, input) => applyToAll(places, before, input), known)
-    for (const [at, { queryKey }] of places.entries()) {
+    const data = inputs.reduce((before, input) => applyToAll(queries, before, input), known)
+    for (const [at, { queryKey }] of queries.entries()) {
       if (data[at] !== undefined) client.setQueryData<unknown>(queryKey, data[at])
     }
   },
   /** Refetches queries whose first load was cancelled. */
   refetchMissing: (known: ConfirmedData) =>
     Promise.all(
-      places
+      queries
         .filter((_, at) => known[at] === undefined)
         .map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
     ),
@@ -120,7 +120,7 @@ export function optimisticMutationOptions<Input, Answer, Data>(
     onDisplay,
   }: OptimisticOptions<Input, Answer, Data>,
 ): MutationOptions<Answer, Error, Input> {
-  const places: LinkedQuery<Input>[] = [
+  const queries: LinkedQuery<Input>[] = [
     linkedQuery<Data, Input, Answer>(read, applyChoice, applyResponse),
     ...linkedQueries,
   ]
@@ -129,7 +129,7 @@ export function optimisticMutationOptions<Input, Answer, Data>(
   const id = JSON.stringify(mutationKey)
   /** After a success or a failure: the next choice is being sent, or none is left. */
   const settleChoice = async (client: QueryClient, known: ConfirmedData) => {
-    const queue = choiceQueue(client, mutationKey, places)
+    const queue = choiceQueue(client, mutationKey, queries)
     await queue.cancelQueries()
     const waiting = queue.pendingInputs().slice(1)
     queue.render(known, waiting)
@@ -143,7 +143,7 @@ export function optimisticMutationOptions<Input, Answer, Data>(
     mutationFn: (input) =>
       typeof work === 'function' ? work(input) : (send(work, input as CallInput<Call>) as Promise<Answer>),
     onMutate: async (input, { client }) => {
-      const queue = choiceQueue(client, mutationKey, places)
+      const queue = choiceQueue(client, mutationKey, queries)
       const known = confirmedStore(client).get(id) ?? queue.readCache()
       confirmedStore(client).set(id, known)
       onDisplay?.(input)
@@ -151,17 +151,17 @@ export function optimisticMutationOptions<Input, Answer, Data>(
       await queue.cancelQueries()
       queue.render(known, queue.pendingInputs())
     },
-    onSuccess: async (answer, input, _shown, { client }) => {
+    onSuccess: async (answer, input, _result, { client }) => {
       const before = confirmedStore(client).get(id) ?? []
-      const known = applyResponseToAll(places, applyToAll(places, before, input), answer)
+      const known = applyResponseToAll(queries, applyToAll(queries, before, input), answer)
       confirmedStore(client).set(id, known)
       broadcastToTabs(
         client,
-        places.map(({ queryKey }, at) => ({ queryKey, data: known[at] })),
+        queries.map(({ queryKey }, at) => ({ queryKey, data: known[at] })),
       )
       await settleChoice(client, known)
     },
-    onError: async (error, input, _shown, { client }) => {
+    onError: async (error, input, _result, { client }) => {
       showErrorToast(error, failed)
       await settleChoice(client, confirmedStore(client).get(id) ?? [])
       const back = client.getQueryData(read.queryKey)

@@ -51,11 +51,11 @@ describe('what follows a call that worked', () => {
 
   it('makes no call where a work of several is given', async () => {
     const client = new QueryClient()
-    const made = new MutationObserver(
+    const observer = new MutationObserver(
       client,
-      sendOptions(async (name: string) => `made ${name}`, { done: (said) => ({ title: said }) }),
+      sendOptions(async (name: string) => `made ${name}`, { done: (message) => ({ title: message }) }),
     )
-    await made.mutate('one')
+    await observer.mutate('one')
     expect(activeToast.get()?.title).toBe('made one')
   })
 
@@ -101,9 +101,9 @@ describe('complaints about fields', () => {
   }
   it('show at the fields and not in a toast, with the first field focused', async () => {
     stubResponse(() => refusalResponse(400, { fields: { name: 'Already used', 'tags.2': 'Too long' } }))
-    const shown = form()
-    const { outcome } = await replaceOwn({ form: shown, failed: 'It could not be saved' })
-    expect(shown.setError.mock.calls.map(([name, { message }]) => [name, message])).toEqual([
+    const formState = form()
+    const { outcome } = await replaceOwn({ form: formState, failed: 'It could not be saved' })
+    expect(formState.setError.mock.calls.map(([name, { message }]) => [name, message])).toEqual([
       ['tags', 'Too long'],
       ['name', 'Already used'],
     ])
@@ -113,17 +113,17 @@ describe('complaints about fields', () => {
 
   it('also show in a toast that has a prefix', async () => {
     stubResponse(() => refusalResponse(400, { fields: { name: 'Already used' } }))
-    const shown = form()
-    await replaceOwn({ form: shown, failed: { before: 'Failed to save:' } })
-    expect(shown.setError).toHaveBeenCalledTimes(1)
+    const formState = form()
+    await replaceOwn({ form: formState, failed: { before: 'Failed to save:' } })
+    expect(formState.setError).toHaveBeenCalledTimes(1)
     expect(activeToast.get()?.description).toBe('Failed to save: No, not this')
   })
 
   it('that have no place in the form are said in a toast', async () => {
     stubResponse(() => refusalResponse(400, { fields: { name: 'Already used', owner: 'Gone' } }))
-    const shown = form()
-    await replaceOwn({ form: shown, failed: 'It could not be saved' })
-    expect(shown.setError).toHaveBeenCalledTimes(1)
+    const formState = form()
+    await replaceOwn({ form: formState, failed: 'It could not be saved' })
+    expect(formState.setError).toHaveBeenCalledTimes(1)
     expect(activeToast.get()?.description).toBe('No, not this')
   })
 

@@ -21,7 +21,7 @@ export interface QueryWithData<Data> {
   queryKey: DataTag<QueryKey, Data, Error>
 }
 
-type ValueOrFunction<Input, Answer, Said> = Said | ((answer: Answer, input: Input) => Said)
+type ValueOrFunction<Input, Answer, Value> = Value | ((answer: Answer, input: Input) => Value)
 
 /** Fallback for the server's message, optionally with a title; or a prefix for that message. */
 type FailureToast = string | { title: string; fallback: string } | { before: string }
@@ -58,10 +58,10 @@ function showFailureToast<Input>(failed: SendOptions<Input, never>['failed'], er
 
 const hasPrefix = (failed: unknown) => typeof failed === 'object' && failed !== null && 'before' in failed
 
-const resolveValue = <Input, Answer, Said>(
-  source: ValueOrFunction<Input, Answer, Said> | undefined,
+const resolveValue = <Input, Answer, Value>(
+  source: ValueOrFunction<Input, Answer, Value> | undefined,
   ...args: [answer: Answer, input: Input]
-) => (typeof source === 'function' ? (source as (answer: Answer, input: Input) => Said)(...args) : source)
+) => (typeof source === 'function' ? (source as (answer: Answer, input: Input) => Value)(...args) : source)
 
 export const sendOptions = <Input, Answer>(
   work: CallOrFunction<Input, Answer>,
@@ -71,16 +71,16 @@ export const sendOptions = <Input, Answer>(
     typeof work === 'function'
       ? work(input)
       : (send(work, (input ?? {}) as CallInput<Call>) as Promise<Answer>),
-  onSuccess: async (answer, input, _shown, { client }) => {
+  onSuccess: async (answer, input, _result, { client }) => {
     const answered = resolveValue(updatesQuery, answer, input)
     if (answered) await cacheResponse(client, answered, answer)
     await onSuccess?.(answer, input)
     showSuccessToast(resolveValue(done, answer, input))
     await invalidateCalls(client, ...invalidates)
   },
-  onError: async (error, input, _shown, { client }) => {
-    const isShownInForm = form ? showFieldErrors(form)(error) : false
-    if (!isShownInForm || hasPrefix(failed)) showFailureToast(failed, error, input)
+  onError: async (error, input, _result, { client }) => {
+    const hasFieldError = form ? showFieldErrors(form)(error) : false
+    if (!hasFieldError || hasPrefix(failed)) showFailureToast(failed, error, input)
     if (isConflict(error)) await invalidateCalls(client, ...invalidates)
   },
 })

@@ -22,6 +22,6 @@ it.each([
   ['another site led here', false, tab({ referrer: 'https://elsewhere.example/', length: 2 }), false],
   ['it opened in a new tab', false, tab({ referrer: 'https://kinora.example/x', length: 1 }), false],
   ['nothing is known', false, tab({ length: 5 }), false],
-])('when %s', (_what, routerCan, here, isThere) => {
-  expect(canGoBackOnSite({ canGoBack: () => routerCan }, here)).toBe(isThere)
+])('when %s', (_name, routerCan, currentWindow, expected) => {
+  expect(canGoBackOnSite({ canGoBack: () => routerCan }, currentWindow)).toBe(expected)
 })

@@ -6,12 +6,14 @@ interface WindowWithNavigation {
 /** True if Back leads to a page of this site, also across a full page load, which the router's history does not include. */
 export function canGoBackOnSite(
   history: { canGoBack: () => boolean },
-  here: Window & WindowWithNavigation = window,
+  currentWindow: Window & WindowWithNavigation = window,
 ) {
   if (history.canGoBack()) return true
-  if (here.navigation) return here.navigation.canGoBack
-  const { referrer } = here.document
+  if (currentWindow.navigation) return currentWindow.navigation.canGoBack
+  const { referrer } = currentWindow.document
   return (
-    here.history.length > 1 && URL.canParse(referrer) && new URL(referrer).origin === here.location.origin
+    currentWindow.history.length > 1 &&
+    URL.canParse(referrer) &&
+    new URL(referrer).origin === currentWindow.location.origin
   )
 }

@@ -12,23 +12,23 @@ const isFocusInEntry = (entry: Element, active: Element | null) =>
 /** Focus may return to the entry when its menu closes, and the target may be re-rendered as the list changes. */
 const maxFrames = 90
 
-function holdFocus(beside: HTMLElement, frames = maxFrames) {
+function holdFocus(element: HTMLElement, frames = maxFrames) {
   if (frames === 0) return
   if (isFocusLost(document.activeElement)) {
-    const address = CSS.escape(beside.getAttribute('href') ?? '')
-    const target = beside.isConnected
-      ? beside
+    const address = CSS.escape(element.getAttribute('href') ?? '')
+    const target = element.isConnected
+      ? element
       : document.querySelector<HTMLElement>(`main a[href="${address}"]`)
     target?.focus({ preventScroll: true })
   }
-  requestAnimationFrame(() => holdFocus(beside, frames - 1))
+  requestAnimationFrame(() => holdFocus(element, frames - 1))
 }
 
 /** Call before removing a focused list entry: focus moves to the next entry, else the previous one, instead of to the body. */
 export function focusNeighbourEntry(within: Element | null) {
   const entry = within?.closest('li')
-  const beside = neighbourLink(within)
-  if (!entry || !beside || !isFocusInEntry(entry, document.activeElement)) return
-  beside.focus({ preventScroll: true })
-  holdFocus(beside)
+  const neighbour = neighbourLink(within)
+  if (!entry || !neighbour || !isFocusInEntry(entry, document.activeElement)) return
+  neighbour.focus({ preventScroll: true })
+  holdFocus(neighbour)
 }

@@ -10,10 +10,10 @@ const padTwoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** 59 → 0:59, 3600 → 1:00:00 */
 export function formatDuration(totalSeconds: number): string {
-  const whole = Math.max(0, Math.floor(totalSeconds))
-  const hours = Math.floor(whole / 3600)
-  const minutes = Math.floor(whole / 60) % 60
-  const tail = `:${padTwoDigits(whole % 60)}`
+  const seconds = Math.max(0, Math.floor(totalSeconds))
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  const tail = `:${padTwoDigits(seconds % 60)}`
   return hours > 0 ? `${hours}:${padTwoDigits(minutes)}${tail}` : `${minutes}${tail}`
 }
 
@@ -44,8 +44,8 @@ export function formatBytes(value: number): string {
 
 /** 42 → 42 s, 212 → 3 min 32 s, 7500 → 2 h 5 min */
 export function formatTimeSpan(totalSeconds: number): string {
-  const whole = Math.max(0, Math.round(totalSeconds))
-  if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+  const seconds = Math.max(0, Math.round(totalSeconds))
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
 }

@@ -56,14 +56,14 @@ describe('the first page of data', () => {
   })
 
   it.each([
-    { made: '7', viewerId: 7, isUsed: true },
-    { made: '', viewerId: null, isUsed: true },
-    { made: '', viewerId: 7, isUsed: false },
-    { made: '7', viewerId: null, isUsed: false },
-    { made: '7', viewerId: 8, isUsed: false },
-  ])('made for “$made” is used by viewer $viewerId: $isUsed', ({ made, viewerId, isUsed }) => {
+    { viewerMark: '7', viewerId: 7, isUsed: true },
+    { viewerMark: '', viewerId: null, isUsed: true },
+    { viewerMark: '', viewerId: 7, isUsed: false },
+    { viewerMark: '7', viewerId: null, isUsed: false },
+    { viewerMark: '7', viewerId: 8, isUsed: false },
+  ])('made for “$viewerMark” is used by viewer $viewerId: $isUsed', ({ viewerMark, viewerId, isUsed }) => {
     const client = new QueryClient()
-    const remove = pageWith(answers, { at: '1', viewer: made })
+    const remove = pageWith(answers, { at: '1', viewer: viewerMark })
     hydrateQueryCache(client, viewerId)
     expect(client.getQueryData(categoriesKey) !== undefined).toBe(isUsed)
     expect(remove).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ const promptTimeoutMs = 10_000
 function createPromptSlot() {
   let registered: Prompt | null = null
   let pending: Promise<boolean> | null = null
-  let onRegistered: ((ask: Prompt) => void) | null = null
+  let onRegistered: ((prompt: Prompt) => void) | null = null
   const waitForPrompt = () =>
     new Promise<Prompt | null>((resolve) => {
       if (registered) return resolve(registered)
@@ -16,17 +16,17 @@ function createPromptSlot() {
     })
   return {
     /** Registers the prompt; returns the function that removes it. */
-    register: (ask: Prompt) => {
-      registered = ask
-      onRegistered?.(ask)
+    register: (prompt: Prompt) => {
+      registered = prompt
+      onRegistered?.(prompt)
       return () => {
-        if (registered === ask) registered = null
+        if (registered === prompt) registered = null
       }
     },
     /** Concurrent calls share one prompt; without a prompt the answer is no. */
     ask: () => {
       pending ??= waitForPrompt()
-        .then((ask) => ask?.() ?? false)
+        .then((prompt) => prompt?.() ?? false)
         .finally(() => {
           pending = null
         })

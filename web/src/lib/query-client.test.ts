@@ -11,30 +11,30 @@ const failWith = (status: number) => async () => {
 
 it('a temporary failure is retried automatically while the query is on screen', async () => {
   const client = createQueryClient()
-  const ask = vi.fn<() => Promise<string>>(failWith(503))
-  const options = { queryKey: ['film'], queryFn: ask, retry: false, refetchInterval: () => false as const }
+  const load = vi.fn<() => Promise<string>>(failWith(503))
+  const options = { queryKey: ['film'], queryFn: load, retry: false, refetchInterval: () => false as const }
   const observer = new QueryObserver(client, options)
   const leave = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(25_000)
-  expect(ask).toHaveBeenCalledTimes(3)
-  ask.mockResolvedValue('film')
+  expect(load).toHaveBeenCalledTimes(3)
+  load.mockResolvedValue('film')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(ask).toHaveBeenCalledTimes(4)
+  expect(load).toHaveBeenCalledTimes(4)
   expect(observer.getCurrentResult().data).toBe('film')
 
-  ask.mockImplementation(failWith(503))
+  load.mockImplementation(failWith(503))
   await client.refetchQueries()
   leave()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(ask).toHaveBeenCalledTimes(5)
+  expect(load).toHaveBeenCalledTimes(5)
 })
 
 it('an answer that stays the same is not asked for again', async () => {
   const client = createQueryClient()
-  const ask = vi.fn<() => Promise<string>>(failWith(404))
-  const observer = new QueryObserver(client, { queryKey: ['film'], queryFn: ask, retry: false })
+  const load = vi.fn<() => Promise<string>>(failWith(404))
+  const observer = new QueryObserver(client, { queryKey: ['film'], queryFn: load, retry: false })
   const leave = observer.subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(1)
   leave()
 })

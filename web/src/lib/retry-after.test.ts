@@ -10,7 +10,7 @@ describe('comeBackMs', () => {
     ['a database that is away', { status: 503, retryAfterSeconds: 5 }, 10_000],
     ['a server that is away behind its proxy', { status: 502 }, 10_000],
     ['a site that is being maintained', { status: 503, retryAfterSeconds: 300 }, 300_000],
-  ])('after %s', (_what, error, ms) => {
+  ])('after %s', (_name, error, ms) => {
     expect(retryAfterMs(error)).toBe(ms)
   })
 })

@@ -3,12 +3,12 @@ import { storedToken } from './session-store.ts'
 import { chooseTheme, applyAccountTheme, resolveTheme, unsavedTheme } from './theme.ts'
 
 it.each([
-  { theme: 'light', systemIsDark: true, shown: 'light' },
-  { theme: 'dark', systemIsDark: false, shown: 'dark' },
-  { theme: 'auto', systemIsDark: true, shown: 'dark' },
-  { theme: 'auto', systemIsDark: false, shown: 'light' },
-] as const)('shows $shown for $theme when the system is dark: $systemIsDark', (given) => {
-  expect(resolveTheme(given.theme, given.systemIsDark)).toBe(given.shown)
+  { theme: 'light', systemIsDark: true, applied: 'light' },
+  { theme: 'dark', systemIsDark: false, applied: 'dark' },
+  { theme: 'auto', systemIsDark: true, applied: 'dark' },
+  { theme: 'auto', systemIsDark: false, applied: 'light' },
+] as const)('shows $applied for $theme when the system is dark: $systemIsDark', (input) => {
+  expect(resolveTheme(input.theme, input.systemIsDark)).toBe(input.applied)
 })
 
 describe('when an account’s theme is loaded', () => {

@@ -64,20 +64,21 @@ const typingDebounceMs = 300
 /** `?q=`: typing updates the field at once and the address after a pause. */
 export function useSearchText(pauseMs = typingDebounceMs) {
   const { search, change } = useUrlState()
-  const words = stringParam(search.q)
-  const [typed, setTyped] = useState({ text: words, over: words })
+  const searchText = stringParam(search.q)
+  const [typed, setTyped] = useState({ text: searchText, over: searchText })
   // Once the address holds the typed text, clearing the address must not write it again.
-  if (typed.over !== words && typed.text.trim() === words) setTyped({ text: typed.text, over: words })
-  const isNew = typed.over === words && typed.text.trim() !== words
+  if (typed.over !== searchText && typed.text.trim() === searchText)
+    setTyped({ text: typed.text, over: searchText })
+  const isNew = typed.over === searchText && typed.text.trim() !== searchText
   // Cleared elsewhere, or by Back: the typed text is discarded.
-  const text = isNew || typed.text.trim() === words ? typed.text : words
+  const text = isNew || typed.text.trim() === searchText ? typed.text : searchText
   const write = useEffectEvent(() => change({ q: typed.text.trim() || undefined, page: undefined }))
   useEffect(() => {
     if (!isNew) return undefined
     const timer = setTimeout(write, pauseMs)
     return () => clearTimeout(timer)
   }, [isNew, typed.text, pauseMs])
-  return { words, text, setText: (next: string) => setTyped({ text: next, over: words }) }
+  return { searchText, text, setText: (next: string) => setTyped({ text: next, over: searchText }) }
 }
 
 /** One parameter for each filter: `?status=hidden`. */
@@ -85,8 +86,8 @@ export function useFilters<const Filters extends Record<string, readonly string[
   type Values = { [Name in keyof Filters]?: Filters[Name][number] }
   const { search, change } = useUrlState()
   const values = Object.fromEntries(
-    Object.entries(filters).flatMap(([name, words]) => {
-      const word = words.find((each) => each === search[name])
+    Object.entries(filters).flatMap(([name, values]) => {
+      const word = values.find((each) => each === search[name])
       return word === undefined ? [] : [[name, word]]
     }),
   ) as Values

@@ -35,22 +35,22 @@ export default function HelpPage() {
 }
 
 function HelpAnswers({ page }: { page: SiteTextPage }) {
-  const { q: asked = '' } = useSearch({ from: '/help' })
+  const { q: searchText = '' } = useSearch({ from: '/help' })
   const { introduction, sections } = parseHelpText(page.markdown)
-  const found = searchQuestions(sections, asked)
+  const found = searchQuestions(sections, searchText)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
-    <TextWithContents headings={asked ? [] : [...sections, shortcuts]}>
+    <TextWithContents headings={searchText ? [] : [...sections, shortcuts]}>
       <MarkdownView tokens={introduction} />
       <div className="mt-6 print:hidden">
-        <HelpSearchField asked={asked} />
+        <HelpSearchField searchText={searchText} />
       </div>
       <output className="mt-3 mb-5 block min-h-5 text-13 text-fg-muted">
-        {asked && answerCountText(count, asked)}
+        {searchText && answerCountText(count, searchText)}
       </output>
       {count === 0 && <NoAnswers />}
-      <HelpQuestions sections={found} isOpen={asked !== ''} />
-      {!asked && (
+      <HelpQuestions sections={found} isOpen={searchText !== ''} />
+      {!searchText && (
         <section aria-labelledby={shortcuts.id}>
           <h2 id={shortcuts.id} className="title-20 mb-4">
             {shortcuts.text}

@@ -68,7 +68,7 @@ export default function HistoryPage() {
           </QueryState>
         </div>
       </div>
-      {clearing && <ClearHistoryDialog what={clearing} onClose={() => setClearing(null)} />}
+      {clearing && <ClearHistoryDialog scope={clearing} onClose={() => setClearing(null)} />}
     </>
   )
 }

@@ -33,9 +33,9 @@ const withoutShorts = (home: Home): Home => ({
 
 export default function HomePage() {
   useTitle(undefined)
-  const asked = useSearch({ from: '/' })
-  const isNarrowed = Object.keys(asked).length > 0
-  const home = useHome(asked)
+  const search = useSearch({ from: '/' })
+  const isNarrowed = Object.keys(search).length > 0
+  const home = useHome(search)
   const { list: continued, isVisible } = useContinueWatching()
   const hidesShorts = useSettingsQuery().data?.hideShorts ?? false
   const [opened, open] = useState<FeedSheetState | null>(null)
@@ -46,7 +46,7 @@ export default function HomePage() {
     <>
       <h1 className="sr-only">Home</h1>
       <HomeChips
-        chosen={asked}
+        chosen={search}
         action={<FeedPreferencesButton onTune={tune} className="-mr-1.5 max-md:hidden" />}
       />
       {hasContinued ? (
@@ -60,10 +60,10 @@ export default function HomePage() {
         failed="The videos could not be loaded"
         loading={<HomeSkeleton isNarrowed={isNarrowed} />}
       >
-        {(shown) => (
+        {(feed) => (
           <HomeVideos
-            home={hidesShorts ? withoutShorts(shown) : shown}
-            search={asked}
+            home={hidesShorts ? withoutShorts(feed) : feed}
+            search={search}
             list={home}
             slots={withReasonMenu(open)}
             action={<FeedPreferencesButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}

@@ -39,7 +39,7 @@ export default function NotificationsPage() {
   const list = useNotifications(tab)
   const unread = useUnreadCount().data?.count ?? 0
   const markAll = useMarkAllRead()
-  const shown = useRef<HTMLDivElement>(null)
+  const panelContent = useRef<HTMLDivElement>(null)
   return (
     <div className="max-w-[860px] pt-3">
       <PageHeader
@@ -52,7 +52,7 @@ export default function NotificationsPage() {
               loading={markAll.isPending}
               onClick={() =>
                 markAll.mutate(undefined, {
-                  onSuccess: () => focusFirstNotification(closestTabPanel(shown.current)),
+                  onSuccess: () => focusFirstNotification(closestTabPanel(panelContent.current)),
                 })
               }
             >
@@ -65,7 +65,7 @@ export default function NotificationsPage() {
       />
       <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabsWithUnreadCount(unread)}>
         <TabPanel value={tab}>
-          <div ref={shown} className="pt-6">
+          <div ref={panelContent} className="pt-6">
             <QueryState
               query={list}
               failed="Your notifications could not be loaded"
@@ -99,7 +99,7 @@ const SettingsLink = () => (
   </Link>
 )
 
-const closestTabPanel = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
+const closestTabPanel = (element: HTMLElement | null) => element?.closest<HTMLElement>('[role=tabpanel]')
 
 const NoNotifications = ({ isUnread }: { isUnread: boolean }) =>
   isUnread ? (

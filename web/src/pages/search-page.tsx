@@ -35,21 +35,21 @@ const kindLabels: Record<SearchType, string> = {
 const totalOf = ({ counts }: SearchResults, type: SearchType) =>
   type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type]
 
-const tabsOf = (told: SearchResults | undefined) =>
+const tabsOf = (firstPage: SearchResults | undefined) =>
   searchTypes.map((value) => ({
     value,
     label: kindLabels[value],
-    ...(told && value !== 'all' && { count: told.counts[value] }),
+    ...(firstPage && value !== 'all' && { count: firstPage.counts[value] }),
   }))
 
 export default function SearchPage() {
   const { address, open } = useSearchParams()
-  const words = address.q ?? (address.tag && `#${address.tag}`)
-  useTitle(words ?? 'Search')
-  useEffect(() => addRecentSearch(words), [words])
+  const heading = address.q ?? (address.tag && `#${address.tag}`)
+  useTitle(heading ?? 'Search')
+  useEffect(() => addRecentSearch(heading), [heading])
   const type = address.type ?? 'all'
-  const { list, told } = useSearchResults(address)
-  const total = told && totalOf(told, type)
+  const { list, firstPage } = useSearchResults(address)
+  const total = firstPage && totalOf(firstPage, type)
   const all = useQuery(query(categories.list, {}))
   const chips = buildFilterChips(address, all.data ?? [])
   const head = useRef<HTMLHeadingElement>(null)
@@ -66,13 +66,13 @@ export default function SearchPage() {
         ref={head}
         address={address}
         total={total}
-        summary={told}
+        summary={firstPage}
         action={<FiltersButton count={chips.length} onOpen={() => setNarrowing(true)} />}
       />
       <Tabs
         label="Kinds of results"
         value={type}
-        tabs={tabsOf(told)}
+        tabs={tabsOf(firstPage)}
         onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
       >
         <TabPanel value={type}>
@@ -82,7 +82,7 @@ export default function SearchPage() {
             )}
             {hasSearchCriteria(address) ? (
               <ResultList
-                {...{ address, list, told, total, open, focusHeading }}
+                {...{ address, list, firstPage, total, open, focusHeading }}
                 isFiltered={chips.length > 0}
               />
             ) : (
@@ -118,7 +118,7 @@ interface ResultListProps extends ReturnType<typeof useSearchResults> {
   focusHeading: () => void
 }
 
-const ResultList = ({ address, list, told, total, open, isFiltered, focusHeading }: ResultListProps) => (
+const ResultList = ({ address, list, firstPage, total, open, isFiltered, focusHeading }: ResultListProps) => (
   <QueryState
     query={{
       data: list.data,
@@ -144,10 +144,10 @@ const ResultList = ({ address, list, told, total, open, isFiltered, focusHeading
     }
   >
     {(found) =>
-      told && (
+      firstPage && (
         <SearchResultList
           found={found}
-          summary={told}
+          summary={firstPage}
           total={total ?? 0}
           list={list}
           address={address}

@@ -93,4 +93,6 @@ function LayoutToggle() {
   )
 }
 
-const menu = (video: FeedVideo, onPicture: boolean) => <VideoMenuButton video={video} onMedia={onPicture} />
+const menu = (video: FeedVideo, onThumbnail: boolean) => (
+  <VideoMenuButton video={video} onMedia={onThumbnail} />
+)

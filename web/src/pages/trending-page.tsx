@@ -108,10 +108,10 @@ const TrendingLists = ({ list, category, isShorts }: TrendingListsProps) => (
   </div>
 )
 
-const FallbackNotice = ({ what, instead }: { what?: string; instead?: string }) =>
-  what && (
+const FallbackNotice = ({ text, instead }: { text?: string; instead?: string }) =>
+  text && (
     <div className="my-3">
-      <Notice tone="info" title={what}>
+      <Notice tone="info" title={text}>
         {instead}
       </Notice>
     </div>

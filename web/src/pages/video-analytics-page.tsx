@@ -24,13 +24,13 @@ export default function VideoAnalyticsPage() {
   const id = Number(useParams({ from: '/video-analytics/$id' }).id)
   const viewer = useViewer()
   const range = useAnalyticsRange()
-  const figures = useQuery({
+  const analytics = useQuery({
     ...query(studio.videoAnalytics, { params: { id }, query: range.query }),
     // Placeholder from another period of the same video, never from another video.
     placeholderData: (before) => (before?.video.id === id ? before : undefined),
     staleTime: 0,
   })
-  const { data, error } = figures
+  const { data, error } = analytics
   const isAway = error instanceof ApiError && (error.status === 404 || error.status === 400)
   useTitle(isAway ? unavailableText.title : (data?.video.title ?? pages.videoAnalytics.title))
 
@@ -44,7 +44,7 @@ export default function VideoAnalyticsPage() {
       )}
       <RangeBar range={range} found={data} />
       <QueryState
-        query={figures}
+        query={analytics}
         failed="Failed to load analytics data"
         failedHint="Please try refreshing the page"
         loading={<AnalyticsSkeleton />}

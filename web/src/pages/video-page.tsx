@@ -92,10 +92,10 @@ function unavailableText({ status, body }: ApiError) {
 function WatchView({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
-  const words = useCaptionEditor()
+  const captionEditor = useCaptionEditor()
   const { canEdit } = useViewerState(video.id)
-  const isEditing = canEdit && words.opened !== null
-  const [asks, setAsks] = useState(0)
+  const isEditing = canEdit && captionEditor.opened !== null
+  const [transcriptOpenCount, setTranscriptOpenCount] = useState(0)
   return (
     <WatchLayout
       stage={<Stage video={video} startSeconds={t} />}
@@ -103,12 +103,12 @@ function WatchView({ video }: { video: Video }) {
         isEditing ? (
           <CaptionEditor
             video={video}
-            initialTab={words.opened ?? undefined}
+            initialTab={captionEditor.opened ?? undefined}
             player={playing}
-            onClose={words.close}
+            onClose={captionEditor.close}
           />
         ) : (
-          <RelatedColumn video={video} asks={asks} />
+          <RelatedColumn video={video} transcriptOpenCount={transcriptOpenCount} />
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}
@@ -122,19 +122,19 @@ function WatchView({ video }: { video: Video }) {
       <VideoActions
         video={video}
         canEdit={canEdit}
-        onTranscript={isEditing ? undefined : () => setAsks(asks + 1)}
+        onTranscript={isEditing ? undefined : () => setTranscriptOpenCount(transcriptOpenCount + 1)}
       />
       <Description video={video} onTime={playing.playFrom} />
-      <TranscriptSection video={video} asks={asks} onTime={playing.playFrom} />
+      <TranscriptSection video={video} openCount={transcriptOpenCount} onTime={playing.playFrom} />
       {video.isPublished && <Comments className="mt-8" subject={commentSubject(video)} />}
     </WatchLayout>
   )
 }
 
-function RelatedColumn({ video, asks }: { video: Video; asks: number }) {
+function RelatedColumn({ video, transcriptOpenCount }: { video: Video; transcriptOpenCount: number }) {
   const [opened, open] = useState<FeedSheetState | null>(null)
-  const place = useTranscriptPlacement(video)
-  const { isOpen, setOpen, focus } = useTranscriptState(asks)
+  const placement = useTranscriptPlacement(video)
+  const { isOpen, setOpen, focus } = useTranscriptState(transcriptOpenCount)
   const content = (
     <LazyTranscript video={video} focus={focus} onTime={playing.playFrom} onFailed={() => setOpen(false)} />
   )
@@ -143,7 +143,7 @@ function RelatedColumn({ video, asks }: { video: Video; asks: number }) {
       <WatchSide
         video={video}
         slots={withLazyMenu(open)}
-        transcript={place === 'beside' ? { isOpen, setOpen, content } : undefined}
+        transcript={placement === 'beside' ? { isOpen, setOpen, content } : undefined}
       />
       {opened && <LazyFeedSheet opened={opened} onOpen={open} />}
     </>

@@ -36,10 +36,10 @@ export const LightPlayer = (props: LightPlayerProps) => (
 )
 
 function LightPlayerView(props: LightPlayerProps) {
-  const { tell, say, ...told } = usePlayerAnnouncement()
+  const { showMessage, announceMessage, ...announcement } = usePlayerAnnouncement()
   const context = usePlayerContextValue(
     { ...props, controls: false, isLight: true },
-    { showMessage: tell, announceMessage: say },
+    { showMessage, announceMessage },
   )
   return (
     <PlayerContextProvider value={context}>
@@ -50,7 +50,7 @@ function LightPlayerView(props: LightPlayerProps) {
         )}
       >
         <LightPlayerSurface {...props} />
-        <PlayerMessage {...told} />
+        <PlayerMessage {...announcement} />
       </div>
       {props.sideContent}
     </PlayerContextProvider>
@@ -107,12 +107,12 @@ function LightPlayerSurface(props: LightPlayerProps) {
   return (
     <>
       <MediaElement key={`film ${attempt}`} source={source} video={video} isRequested={attempt > 0} />
-      <LastFrame ref={still} isShown={isSwitching} />
-      {!hasStarted && poster && <Poster picture={poster} sizes={sizes} />}
+      <LastFrame ref={still} isVisible={isSwitching} />
+      {!hasStarted && poster && <Poster poster={poster} sizes={sizes} />}
       {isCurrent && hasStarted && <CaptionLayer video={video} isMini={false} />}
       {isCurrent && <MediaSessionBinding />}
-      {isCurrent && !failureState.isGivenUp && <BufferingIndicator isComing={failureState.isComing} />}
-      {failureState.isGivenUp ? props.failed(() => source.retry(true)) : props.children}
+      {isCurrent && !failureState.hasGivenUp && <BufferingIndicator isComing={failureState.isComing} />}
+      {failureState.hasGivenUp ? props.failed(() => source.retry(true)) : props.children}
     </>
   )
 }

@@ -34,10 +34,10 @@ function applyStoredVolume(video: HTMLVideoElement, isMuted: boolean | undefined
 function useIsEngineReady() {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(() => void decodersReady.then(() => !isGone && setIsFree(true)))
+    let isUnmounted = false
+    const timer = setTimeout(() => void decodersReady.then(() => !isUnmounted && setIsFree(true)))
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

@@ -104,12 +104,12 @@ function PlayerOverlays({ hasStarted }: { hasStarted: boolean }) {
   )
 }
 
-function PlaybackStatus({ hasFailed, isGivenUp, isComing, failure, onRetry }: PlaybackStatusProps) {
+function PlaybackStatus({ hasFailed, hasGivenUp, isComing, failure, onRetry }: PlaybackStatusProps) {
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
-  const isPlaceUnwritten = useIsUnencoded()
-  if (isPlaceUnwritten && (hasFailed || isWaiting)) return <UnencodedPanel />
-  if (isGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
+  const isPositionUnencoded = useIsUnencoded()
+  if (isPositionUnencoded && (hasFailed || isWaiting)) return <UnencodedPanel />
+  if (hasGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
   return (
     <>
       {(isWaiting || isComing) && <BufferingRing />}
@@ -119,7 +119,7 @@ function PlaybackStatus({ hasFailed, isGivenUp, isComing, failure, onRetry }: Pl
 }
 interface PlaybackStatusProps {
   hasFailed: boolean
-  isGivenUp: boolean
+  hasGivenUp: boolean
   isComing: boolean
   failure: Failure | null
   onRetry: () => void
@@ -140,8 +140,8 @@ function PlayerSurface() {
       {...touch}
     >
       <MediaElement key={`film ${attempt}`} source={source} video={video} isRequested={attempt > 0} />
-      <LastFrame ref={still} isShown={isSwitching} />
-      {!hasStarted && props.poster && <Poster picture={props.poster} sizes={playerSizes} />}
+      <LastFrame ref={still} isVisible={isSwitching} />
+      {!hasStarted && props.poster && <Poster poster={props.poster} sizes={playerSizes} />}
       {hasStarted && <CaptionLayer video={video} isMini={props.layout === 'mini'} />}
       <Controls hasStarted={hasStarted} />
       <PlayerOverlays hasStarted={hasStarted} />
@@ -152,12 +152,12 @@ function PlayerSurface() {
 }
 
 export function PlayerView(props: PlayerProps) {
-  const { tell, say, ...told } = usePlayerAnnouncement()
-  const context = usePlayerContextValue(props, { showMessage: tell, announceMessage: say })
+  const { showMessage, announceMessage, ...announcement } = usePlayerAnnouncement()
+  const context = usePlayerContextValue(props, { showMessage, announceMessage })
   return (
     <PlayerContextProvider value={context}>
       <PlayerSurface />
-      <PlayerMessage {...told} />
+      <PlayerMessage {...announcement} />
     </PlayerContextProvider>
   )
 }

@@ -41,7 +41,7 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
   }
   return (
     <div className="p-1.5">
-      <MonthHeader month={monthFormat.format(new Date(at))} onTurn={changeMonth} />
+      <MonthHeader month={monthFormat.format(new Date(at))} onMonthChange={changeMonth} />
       <table
         ref={days}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days
@@ -72,13 +72,19 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
   )
 }
 
-const MonthHeader = ({ month, onTurn }: { month: string; onTurn: (months: number) => void }) => (
+const MonthHeader = ({
+  month,
+  onMonthChange,
+}: {
+  month: string
+  onMonthChange: (months: number) => void
+}) => (
   <div className="mb-1 flex items-center justify-between">
-    <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onTurn(-1)} />
+    <IconButton size="sm" label="Previous month" icon={ChevronLeft} onClick={() => onMonthChange(-1)} />
     <span aria-live="polite" className="font-semibold">
       {month}
     </span>
-    <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => onTurn(1)} />
+    <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => onMonthChange(1)} />
   </div>
 )
 

@@ -63,7 +63,7 @@ export function Plot({
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           title={`${title}. Arrow keys move between the points${onSelect ? ', Enter selects one' : ''}.`}
-          data={points.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
+          data={points.map(({ values }, index) => ({ index, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
           {...(onSelect && { onClick: (_, event) => selectPointAt(event, points.length, onSelect) })}
         >
@@ -80,7 +80,7 @@ export function Plot({
                   onSelect={onSelect}
                   title={points[Number(label)]?.tip ?? ''}
                   lines={payload.map(({ value, dataKey }) => ({
-                    words:
+                    text:
                       lines.length > 1
                         ? `${formatValue(Number(value))}, ${lines[Number(dataKey)]?.name}`
                         : formatValue(Number(value)),
@@ -126,7 +126,7 @@ const renderAxes = ({
   <>
     <XAxis
       dataKey="place"
-      tickFormatter={(place: number) => points[place]?.label ?? ''}
+      tickFormatter={(index: number) => points[index]?.label ?? ''}
       tick={ticks}
       tickLine={false}
       axisLine={false}
@@ -195,7 +195,7 @@ export const DonutRing = ({ slices, tip }: { slices: readonly Slice[]; tip: (val
                 title={String(slice.name)}
                 lines={[
                   {
-                    words: tip(Number(slice.value)),
+                    text: tip(Number(slice.value)),
                     colour: slices.find(({ label }) => label === slice.name)?.colour ?? 'currentColor',
                   },
                 ]}
@@ -228,16 +228,16 @@ export const DonutRing = ({ slices, tip }: { slices: readonly Slice[]; tip: (val
 
 interface ChartTipProps {
   title: string
-  lines: readonly { words: string; colour: string }[]
+  lines: readonly { text: string; colour: string }[]
 }
 
 const ChartTip = ({ title, lines }: ChartTipProps) => (
   <div className="grid gap-1 raised px-3 py-2 text-12 whitespace-nowrap">
     <b className="font-semibold">{title}</b>
-    {lines.map(({ words, colour }) => (
-      <span key={words} className="flex items-center gap-1.5 tabular-nums">
+    {lines.map(({ text, colour }) => (
+      <span key={text} className="flex items-center gap-1.5 tabular-nums">
         <span className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
-        {words}
+        {text}
       </span>
     ))}
   </div>

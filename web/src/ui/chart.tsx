@@ -63,21 +63,21 @@ export function Chart<Row>({
     isPreviousPeriod,
     colour: isPreviousPeriod ? 'var(--color-fg-faint)' : seriesColour(index + firstColour - 1),
   }))
-  const places = rows.map((row) => ({
+  const points = rows.map((row) => ({
     label: axisLabel(row),
     tip: tipLabel(row),
     values: series.map(({ value }) => value(row)),
   }))
   const table = {
     heads: lines.map(({ name }) => name),
-    rows: places.map(({ tip: head, values }, index) => ({
+    rows: points.map(({ tip: head, values }, index) => ({
       key: index,
       head,
       cells: values.map(formatValue),
     })),
   }
   return (
-    <ChartFigure title={about.title} table={table}>
+    <ChartFrame title={about.title} table={table}>
       {lines.length > 1 && (
         <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-muted">
           {lines.map((line) => (
@@ -94,14 +94,14 @@ export function Chart<Row>({
             <Plot
               {...about}
               lines={lines}
-              points={places}
+              points={points}
               formatValue={formatValue}
               formatAxis={formatAxis}
             />
           )}
         </LazyDrawing>
       </div>
-    </ChartFigure>
+    </ChartFrame>
   )
 }
 
@@ -109,13 +109,13 @@ export function Donut({
   title,
   parts,
   unit,
-  whole,
+  totalText,
   empty,
 }: {
   title: string
   parts: readonly { label: string; note?: string; value: number }[]
   unit: (value: number) => string
-  whole: string
+  totalText: string
   empty: string
 }) {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
@@ -136,7 +136,7 @@ export function Donut({
         </LazyDrawing>
         <span className="pointer-events-none absolute inset-0 grid place-content-center text-center">
           <b className="text-20 font-bold tabular-nums">{total.toLocaleString('en-US')}</b>
-          <span className="text-12 text-fg-faint">{whole}</span>
+          <span className="text-12 text-fg-faint">{totalText}</span>
         </span>
       </div>
       <ul className="min-w-52 flex-1 divide-y divide-line">
@@ -238,7 +238,7 @@ function LazyDrawing({ children }: { children: (drawing: ChartDrawing) => ReactN
 }
 
 /** The drawing is visual only; assistive technology gets the same data as a table. */
-function ChartFigure({
+function ChartFrame({
   title,
   table,
   children,

@@ -35,6 +35,6 @@ export function BareCheckbox({ checked, ...rest }: ComponentProps<typeof RadixCh
 export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
   <ChoiceRow
     control={(id) => <CheckboxControl {...box} id={id} />}
-    words={<ChoiceLabel label={label} hint={hint} />}
+    text={<ChoiceLabel label={label} hint={hint} />}
   />
 )

@@ -3,11 +3,11 @@ import { classes } from '../lib/classes.ts'
 
 /** Number of leading lines to display so that the last one has text: an ellipsis alone is useless. */
 function countLinesWithText(box: HTMLElement, maxLines: number): number {
-  const words = document.createRange()
-  words.selectNodeContents(box)
+  const range = document.createRange()
+  range.selectNodeContents(box)
   const { top } = box.getBoundingClientRect()
   const lineHeight = Number.parseFloat(getComputedStyle(box).lineHeight)
-  const filled = [...words.getClientRects()]
+  const filled = [...range.getClientRects()]
     .filter(({ width }) => width > 0)
     .map((rect) => Math.ceil(((rect.top + rect.bottom) / 2 - top) / lineHeight))
   return Math.max(1, ...filled.filter((line) => line <= maxLines))

@@ -37,7 +37,7 @@ export function ImageDrop(props: ImageDropProps) {
     else onFileChange(chosen)
   }
   const { isOver, dropProps } = useFileDrop(handleFiles)
-  const isShown = Boolean(file ?? currentUrl)
+  const hasImage = Boolean(file ?? currentUrl)
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     handleFiles([...(event.target.files ?? [])])
     event.target.value = '' // allows selecting the same file again after removing it
@@ -50,10 +50,10 @@ export function ImageDrop(props: ImageDropProps) {
         type="file"
         accept="image/*"
         onChange={handleChange}
-        aria-label={isShown ? `Replace ${label}` : label}
+        aria-label={hasImage ? `Replace ${label}` : label}
         className="peer sr-only"
       />
-      {isShown ? (
+      {hasImage ? (
         <ImagePreview {...props} inputId={id} isOver={isOver} />
       ) : (
         <DropArea inputId={id} hint={hint} isOver={isOver} />

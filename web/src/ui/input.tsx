@@ -18,8 +18,8 @@ export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; 
 
 export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
   const control = useFieldControl(rest)
-  const look = classes(fieldClass, sizes[size], icon && 'pl-9.5', className)
-  const input = <input type="text" {...rest} {...control} className={look} />
+  const inputClass = classes(fieldClass, sizes[size], icon && 'pl-9.5', className)
+  const input = <input type="text" {...rest} {...control} className={inputClass} />
   if (!icon) return input
   return (
     <div className="relative">

@@ -10,12 +10,12 @@ export const ChoiceLabel = ({ label, hint }: { label: ReactNode; hint?: ReactNod
 
 export function ChoiceRow({
   control,
-  words,
+  text,
   spread,
   className,
 }: {
   control: (id: string) => ReactNode
-  words: ReactNode
+  text: ReactNode
   spread?: boolean
   className?: string | undefined
 }) {
@@ -24,7 +24,7 @@ export function ChoiceRow({
     <div className={classes('flex items-center', spread ? 'gap-4' : 'gap-2', className)}>
       {!spread && control(id)}
       <label htmlFor={id} className="flex min-w-0 grow items-center touch:min-h-11">
-        {words}
+        {text}
       </label>
       {spread && control(id)}
     </div>

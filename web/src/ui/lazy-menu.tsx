@@ -9,12 +9,12 @@ interface LazyMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 
   children: (piece: Piece, trigger: ReactNode) => ReactNode
 }
 
-export function LazyMenu<Piece>({ load, children, ...look }: LazyMenuProps<Piece>) {
+export function LazyMenu<Piece>({ load, children, ...style }: LazyMenuProps<Piece>) {
   const [isRequested, setRequested] = useState(false)
   const preloadMenu = () => preloadModule(load)
   const button = (
     <IconButton
-      {...look}
+      {...style}
       aria-haspopup="menu"
       onPointerEnter={preloadMenu}
       onFocus={preloadMenu}
@@ -24,7 +24,7 @@ export function LazyMenu<Piece>({ load, children, ...look }: LazyMenuProps<Piece
   if (!isRequested) return button
   return (
     <LazyModule load={load} fallback={button} onFailed={() => setRequested(false)}>
-      {(piece) => children(piece, <IconButton {...look} />)}
+      {(piece) => children(piece, <IconButton {...style} />)}
     </LazyModule>
   )
 }

@@ -15,19 +15,19 @@ const preloadMargin = '800px'
 export function LoadMore({
   list,
   failed,
-  isAlone = true,
+  isStandalone = true,
 }: {
   list: PagedList
   failed: string
   /** False where unreachable content follows: then only the button loads more. */
-  isAlone?: boolean
+  isStandalone?: boolean
 }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchNextPageError } = list
   const loadMore = useEffectEvent(() => {
     if (!list.isFetchingNextPage) list.fetchNextPage()
   })
-  const canAutoLoad = isAlone && hasNextPage && !isFetchNextPageError
+  const canAutoLoad = isStandalone && hasNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!end.current || !canAutoLoad) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {

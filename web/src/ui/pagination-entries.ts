@@ -6,9 +6,9 @@ export type PaginationEntry = number | 'gap'
 export function paginationEntries(page: number, pageCount: number): PaginationEntry[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
   if (pageCount <= maxUnabridged) return all
-  const kept = all.filter((each) => each === 1 || each === pageCount || Math.abs(each - page) <= 1)
-  return kept.flatMap((each, index) => {
-    const before = kept[index - 1]
+  const visiblePages = all.filter((each) => each === 1 || each === pageCount || Math.abs(each - page) <= 1)
+  return visiblePages.flatMap((each, index) => {
+    const before = visiblePages[index - 1]
     return before !== undefined && each - before > 1 ? (['gap', each] as const) : [each]
   })
 }

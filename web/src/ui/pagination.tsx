@@ -16,14 +16,14 @@ export function Pagination({
   onPageChange: (page: number) => void
 }) {
   if (pageCount <= 1) return null
-  const step = (to: number, label: string, words: ReactNode) => (
+  const step = (to: number, label: string, content: ReactNode) => (
     <PageButton
       label={label}
       isCurrent={to === page}
       isOff={to < 1 || to > pageCount}
       onPress={() => onPageChange(to)}
     >
-      {words}
+      {content}
     </PageButton>
   )
   return (

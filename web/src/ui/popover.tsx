@@ -20,13 +20,13 @@ const sizes = { md: 'w-76', wide: 'w-100' }
 export function Popover({ trigger, label, size = 'md', initialFocus, children, ...opening }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   // Portal into a landmark: content outside of landmarks is hard to find with a screen reader.
-  const place = button?.closest<HTMLElement>('main, header')
+  const container = button?.closest<HTMLElement>('main, header')
   return (
     <Radix.Root {...opening}>
       <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={place}>
+      <Radix.Portal container={container}>
         <Radix.Content
           aria-label={label}
           align="start"

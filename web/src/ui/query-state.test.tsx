@@ -10,10 +10,10 @@ const show = (query: Partial<Query>) =>
       query={{ data: undefined, isError: false, isFetching: false, refetch: () => undefined, ...query }}
       loading="Loading films…"
       failed="Failed to fetch films"
-      isEmpty={(films) => films.length === 0}
+      isEmpty={(titles) => titles.length === 0}
       empty={<p>No films yet</p>}
     >
-      {(films) => <p>{films.join(', ')}</p>}
+      {(titles) => <p>{titles.join(', ')}</p>}
     </QueryState>,
   )
 
@@ -21,9 +21,9 @@ const texts = {
   loading: 'Loading films…',
   failed: 'Failed to fetch films',
   empty: 'No films yet',
-  films: 'Sea, Fog',
+  titles: 'Sea, Fog',
 }
-const shown = (html: string) =>
+const render = (html: string) =>
   Object.entries(texts).flatMap(([state, text]) => (html.includes(text) ? [state] : []))
 
 describe('QueryState', () => {
@@ -33,11 +33,11 @@ describe('QueryState', () => {
     { state: 'empty', query: { data: [] } },
     { state: 'films', query: { data: ['Sea', 'Fog'] } },
   ])('shows $state and nothing else', ({ state, query }) => {
-    expect(shown(show(query))).toEqual([state])
+    expect(render(show(query))).toEqual([state])
   })
 
   it('keeps showing what it has when fetching it again fails', () => {
-    expect(shown(show({ data: ['Sea', 'Fog'], isError: true }))).toEqual(['films'])
+    expect(render(show({ data: ['Sea', 'Fog'], isError: true }))).toEqual(['films'])
   })
 
   it('offers to try again where it failed, and only there', () => {

@@ -43,7 +43,7 @@ export function RadioGroup<Value extends string>({
               className="relative hit size-4.5 flex-none rounded-full border-[1.5px] border-line-strong bg-field disabled:opacity-45 data-[state=checked]:border-[5.5px] data-[state=checked]:border-fg"
             />
           )}
-          words={<ChoiceLabel label={option.label} hint={option.hint} />}
+          text={<ChoiceLabel label={option.label} hint={option.hint} />}
         />
       ))}
     </RadixRadioGroup.Root>

@@ -19,13 +19,13 @@ export const decodeThumbHash = (thumbHash: string) =>
 
 /** Causes no layout shift: its size is known, and the placeholder fills it until it is loaded. */
 export function ResponsiveImage({
-  picture,
+  image,
   alt,
   sizes,
   priority,
   className,
 }: {
-  picture: ImageSource
+  image: ImageSource
   alt: string
   sizes: string
   /** Loads eagerly: for the largest image of the first screen. */
@@ -34,18 +34,18 @@ export function ResponsiveImage({
 }) {
   return (
     <picture className="contents">
-      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+      {image.avif && <source type="image/avif" srcSet={image.avif} sizes={sizes} />}
+      {image.webp && <source type="image/webp" srcSet={image.webp} sizes={sizes} />}
       <img
-        src={picture.url}
+        src={image.url}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={image.width}
+        height={image.height}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         className={classes('bg-cover bg-center object-cover', className)}
-        style={{ backgroundImage: thumbHashBackground(picture.thumbHash) }}
+        style={{ backgroundImage: thumbHashBackground(image.thumbHash) }}
       />
     </picture>
   )

@@ -26,7 +26,7 @@ export function StatCard({ icon, label, value, change, changeText, note }: StatC
         <dd className="text-24 leading-8 font-bold tracking-[-0.02em] tabular-nums">{value}</dd>
         {(change !== undefined || note) && (
           <dd className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-12 text-fg-faint">
-            {change !== undefined && <ChangeLabel percent={change} words={changeText} />}
+            {change !== undefined && <ChangeLabel percent={change} text={changeText} />}
             {note}
           </dd>
         )}
@@ -37,17 +37,17 @@ export function StatCard({ icon, label, value, change, changeText, note }: StatC
 
 function ChangeLabel({
   percent,
-  words = `${Math.abs(percent)} %`,
+  text = `${Math.abs(percent)} %`,
 }: {
   percent: number
-  words?: string | undefined
+  text?: string | undefined
 }) {
   const isUp = percent >= 0
   return (
     <span className={isUp ? 'font-strong text-success' : 'font-strong text-danger'}>
       <Glyph icon={isUp ? ArrowUp : ArrowDown} size={12} className="mr-0.5 inline align-[-1px]" />
       <span className="sr-only">{isUp ? 'up' : 'down'} </span>
-      {words}
+      {text}
     </span>
   )
 }

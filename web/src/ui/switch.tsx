@@ -16,7 +16,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
   return (
     <ChoiceRow
       spread
-      words={<ChoiceLabel label={<span id={labelId}>{label}</span>} hint={hint} />}
+      text={<ChoiceLabel label={<span id={labelId}>{label}</span>} hint={hint} />}
       control={(id) => (
         <RadixSwitch.Root
           {...rest}

@@ -97,7 +97,7 @@ export interface TableHeaderProps {
 }
 
 export function TableHeader({ align, isHidden, direction, onSort, className, children }: TableHeaderProps) {
-  const words = isHidden ? <span className="sr-only">{children}</span> : children
+  const content = isHidden ? <span className="sr-only">{children}</span> : children
   return (
     <th
       scope="col"
@@ -119,7 +119,7 @@ export function TableHeader({ align, isHidden, direction, onSort, className, chi
             direction && 'text-fg',
           )}
         >
-          {words}
+          {content}
           <Glyph
             icon={direction === 'desc' ? ArrowDown : ArrowUp}
             size={12}
@@ -129,7 +129,7 @@ export function TableHeader({ align, isHidden, direction, onSort, className, chi
           />
         </button>
       ) : (
-        words
+        content
       )}
     </th>
   )

@@ -25,10 +25,10 @@ export function Tabs<Value extends string>({
   children: ReactNode
 }) {
   const hasCounts = tabs.some((tab) => tab.count !== undefined)
-  const shown = useScrollIntoView<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
+  const activeTab = useScrollIntoView<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
   const list = (
     <RadixTabs.List
-      ref={shown}
+      ref={activeTab}
       aria-label={label}
       // Padding leaves room for focus rings; the margin aligns the first label with the edge of the page.
       className="scrollbar-none -ml-2 flex min-w-0 flex-1 gap-2 overflow-x-auto overflow-y-hidden"
@@ -63,16 +63,16 @@ export function Tabs<Value extends string>({
 /** `keep` leaves it mounted, with its input, while another tab is open. */
 export const TabPanel = ({
   value,
-  keep,
+  keepMounted,
   children,
 }: {
   value: string
-  keep?: boolean
+  keepMounted?: boolean
   children: ReactNode
 }) => (
   <RadixTabs.Content
     value={value}
-    {...(keep && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
+    {...(keepMounted && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
   >
     {children}
   </RadixTabs.Content>

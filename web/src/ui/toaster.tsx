@@ -11,16 +11,16 @@ import { LiveRegion } from './live-region.tsx'
  */
 export function Toaster() {
   const toast = useStore(activeToast)
-  const shown = toast && <TimedToast key={toast.id} toast={toast} />
+  const current = toast && <TimedToast key={toast.id} toast={toast} />
   const isBad = toast?.tone === 'destructive'
   return (
     <div
       data-toaster
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 flex justify-center md:bottom-6"
     >
-      <LiveRegion className="contents">{!isBad && shown}</LiveRegion>
+      <LiveRegion className="contents">{!isBad && current}</LiveRegion>
       <div role="alert" aria-live="assertive" className="contents">
-        {isBad && shown}
+        {isBad && current}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ function positionTip(tip: HTMLElement, owner: Element) {
   tip.style.top = `${below + height > innerHeight ? box.top - height - tipGap : below}px`
 }
 
-function attachTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
+function attachTooltips(tip: HTMLElement, textElement: HTMLElement, keys: HTMLElement) {
   let owner: Element | null = null
   let timer = 0
 
@@ -26,7 +26,7 @@ function attachTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement)
     // A button's name is redundant beside its open menu and would cover it.
     if (!owner?.isConnected || owner.matches('[aria-haspopup][data-state=open]')) return hide()
     const text = owner.getAttribute('data-tooltip') ?? ''
-    words.textContent = text
+    textElement.textContent = text
     keys.textContent = owner.getAttribute('data-shortcut') ?? ''
     // An icon button already has this text as its name; it is not announced twice, nor found outside all landmarks.
     const isName = owner.getAttribute('aria-label') === text
@@ -65,11 +65,11 @@ function attachTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement)
 /** Mounted once, at the root; in the top layer, above dialogs. */
 export function TooltipLayer() {
   const tip = useRef<HTMLDivElement>(null)
-  const words = useRef<HTMLSpanElement>(null)
+  const textElement = useRef<HTMLSpanElement>(null)
   const keys = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (tip.current && words.current && keys.current)
-      return attachTooltips(tip.current, words.current, keys.current)
+    if (tip.current && textElement.current && keys.current)
+      return attachTooltips(tip.current, textElement.current, keys.current)
   }, [])
   return (
     <div
@@ -79,7 +79,7 @@ export function TooltipLayer() {
       popover="manual"
       className="pointer-events-none fixed m-0 max-w-[280px] animate-appear rounded-sm bg-fg px-2.25 py-1.25 text-12 font-medium text-canvas"
     >
-      <span ref={words} />
+      <span ref={textElement} />
       <kbd ref={keys} className="pl-2 font-sans opacity-70 empty:hidden" />
     </div>
   )

@@ -3,11 +3,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a dialog discards input. Declining keeps the form and its focus. */
 export function useDiscardConfirmation(isDirty: boolean, onClose: () => void) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const question = (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isConfirmOpen}
+      onOpenChange={setConfirmOpen}
       title="Discard this?"
       description="What you have filled in is not saved."
       confirmLabel="Discard"
@@ -15,6 +15,6 @@ export function useDiscardConfirmation(isDirty: boolean, onClose: () => void) {
       onConfirm={onClose}
     />
   )
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = () => (isDirty ? setConfirmOpen(true) : onClose())
   return { close, question }
 }

@@ -15,13 +15,13 @@ function nextFocusTarget(
   row: HTMLElement,
   { rowSelector, containerSelector, fallbackSelector }: FocusTargets,
 ) {
-  const place = row.closest(containerSelector)
+  const container = row.closest(containerSelector)
   const rows = [...(row.parentElement?.children ?? [])]
   const at = rows.indexOf(row)
   const nearest = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
   return () => {
     const next = nearest.find((each) => each.isConnected)?.querySelector<HTMLElement>(rowSelector)
-    const target = next ?? place?.querySelector<HTMLElement>(fallbackSelector)
+    const target = next ?? container?.querySelector<HTMLElement>(fallbackSelector)
     target?.focus({ preventScroll: true })
   }
 }

@@ -7,7 +7,7 @@ const focusHistory = [
 ]
 document.addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element)) return
-  for (const place of focusHistory) if (!target.closest(place.outside)) place.last = target
+  for (const record of focusHistory) if (!target.closest(record.outside)) record.last = target
 })
 
 /**
@@ -24,8 +24,8 @@ export function useReturnFocus(next?: () => HTMLElement | null | undefined) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const opener = openers.current.find((each) => each?.isConnected && each !== document.body)
-      const goTo = next?.() ?? opener
-      if (goTo instanceof HTMLElement) goTo.focus({ preventScroll: goTo !== opener })
+      const target = next?.() ?? opener
+      if (target instanceof HTMLElement) target.focus({ preventScroll: target !== opener })
     },
   }
 }

@@ -46,7 +46,7 @@ export function VideoThumbnail({
       )}
     >
       {image && (
-        <ResponsiveImage picture={image} alt="" sizes={sizes} priority={priority} className="size-full" />
+        <ResponsiveImage image={image} alt="" sizes={sizes} priority={priority} className="size-full" />
       )}
       <span className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
       {cornerLabel && <span className={classes(badgeClass, 'top-2 left-2 px-1.75')}>{cornerLabel}</span>}

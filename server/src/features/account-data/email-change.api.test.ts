@@ -11,69 +11,73 @@ import { runSweepAccountData } from './write-export.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, askForCode, verify } = createSignInClients(server)
+const { stranger, requestCode, verify } = createSignInClients(server)
 
 let userCount = 0
 async function createMover() {
   userCount += 1
   const user = await server.newUser(`mover${userCount}`)
-  return { user, wanted: `moved${userCount}@example.org`, headers: stranger().headers }
+  return { user, newEmail: `moved${userCount}@example.org`, headers: stranger().headers }
 }
 type Mover = Awaited<ReturnType<typeof createMover>>
 
-const start = ({ user, wanted, headers }: Mover) =>
-  server.as(user, accountData.startEmailChange, { body: { email: wanted }, headers })
+const start = ({ user, newEmail, headers }: Mover) =>
+  server.as(user, accountData.startEmailChange, { body: { email: newEmail }, headers })
 const finish = ({ user, headers }: Pick<Mover, 'user' | 'headers'>, oldCode: string, newCode: string) =>
   server.as(user, accountData.finishEmailChange, { body: { oldCode, newCode }, headers })
 const differentCode = (code: string) => (code === '111111' ? '222222' : '111111')
 const emailOf = async (user: TestUser) => (await server.as(user, accounts.me, {})).ok.user?.email
 
-async function codesFor(person: Mover) {
-  const { status, error } = await start(person)
+async function codesFor(mover: Mover) {
+  const { status, error } = await start(mover)
   if (status !== 200) throw new Error(error.message)
-  return [server.mail.codeFor(person.user.email), server.mail.codeFor(person.wanted)] as const
+  return [server.mail.codeFor(mover.user.email), server.mail.codeFor(mover.newEmail)] as const
 }
 
 describe('accountData.startEmailChange', () => {
   it('mails a code to the current address and another to the new one, and changes nothing yet', async () => {
-    const person = await createMover()
-    const { ok } = await start(person)
+    const mover = await createMover()
+    const { ok } = await start(mover)
     expect(ok).toEqual({
       success: true,
       expiresInSeconds: codeLimits.lifeSeconds,
       resendInSeconds: codeLimits.resendSeconds,
     })
-    for (const address of [person.user.email, person.wanted]) {
+    for (const address of [mover.user.email, mover.newEmail]) {
       const [message, ...more] = server.mail.to(address)
       expect(more).toEqual([])
       expect(message?.body).toMatch(/^\d{6} is the code for this address/)
-      expect(message?.body).toContain(`from ${person.user.email} to ${person.wanted}`)
+      expect(message?.body).toContain(`from ${mover.user.email} to ${mover.newEmail}`)
     }
-    expect(await emailOf(person.user)).toBe(person.user.email)
+    expect(await emailOf(mover.user)).toBe(mover.user.email)
   })
 
   it('answers the same when the address is taken, so that accounts are not revealed', async () => {
     const [free, taken] = [await createMover(), await createMover()]
-    const somebody = await server.newUser('somebody')
-    const [toFree, toTaken] = [await start(free), await start({ ...taken, wanted: somebody.email })]
+    const otherUser = await server.newUser('somebody')
+    const [toFree, toTaken] = [await start(free), await start({ ...taken, newEmail: otherUser.email })]
     expect([toTaken.status, toTaken.ok]).toEqual([toFree.status, toFree.ok])
   })
 
   it('refuses the current address, in any spelling', async () => {
-    const person = await createMover()
-    const { status, error } = await start({ ...person, wanted: person.user.email.toUpperCase() })
+    const mover = await createMover()
+    const { status, error } = await start({ ...mover, newEmail: mover.user.email.toUpperCase() })
     expect([status, error.fields]).toEqual([400, { email: 'This is already your address' }])
   })
 
-  it.each(['', 'nobody', 'a@b.c\r\nBcc: x@y.z'])('refuses %j as an address', async (wanted) => {
-    const { status, error } = await start({ ...(await createMover()), wanted })
+  it.each(['', 'nobody', 'a@b.c\r\nBcc: x@y.z'])('refuses %j as an address', async (newEmail) => {
+    const { status, error } = await start({ ...(await createMover()), newEmail })
     expect([status, error.fields]).toEqual([400, { email: 'Invalid email' }])
   })
 
   it.each([
     [
       'to one address from one network',
-      async (first: Mover) => ({ ...(await createMover()), wanted: first.wanted, headers: first.headers }),
+      async (first: Mover) => ({
+        ...(await createMover()),
+        newEmail: first.newEmail,
+        headers: first.headers,
+      }),
     ],
     ['of one person', async (first: Mover) => ({ ...(await createMover()), user: first.user })],
   ])('stops after five codes %s', async (_, next) => {
@@ -88,33 +92,33 @@ describe('accountData.startEmailChange', () => {
 
 describe('accountData.finishEmailChange', () => {
   it('changes the address with both codes, keeps the session, and tells both addresses', async () => {
-    const person = await createMover()
-    const { status, ok } = await finish(person, ...(await codesFor(person)))
-    expect([status, ok.user.id, ok.user.email]).toEqual([200, person.user.id, person.wanted])
-    expect(await emailOf(person.user)).toBe(person.wanted)
+    const mover = await createMover()
+    const { status, ok } = await finish(mover, ...(await codesFor(mover)))
+    expect([status, ok.user.id, ok.user.email]).toEqual([200, mover.user.id, mover.newEmail])
+    expect(await emailOf(mover.user)).toBe(mover.newEmail)
 
     expect(await runPendingJobs(server, 'send-account-mail')).toHaveLength(2)
-    for (const address of [person.user.email, person.wanted]) {
+    for (const address of [mover.user.email, mover.newEmail]) {
       const notice = server.mail.to(address).at(-1)
-      expect(notice?.body).toContain(`of ${person.user.email} now belongs to ${person.wanted}`)
+      expect(notice?.body).toContain(`of ${mover.user.email} now belongs to ${mover.newEmail}`)
       expect(notice?.body).not.toMatch(/\b\d{6}\b/)
     }
   })
 
   it('lets the new address sign in to the same account, and the old one no longer', async () => {
-    const person = await createMover()
-    const waiting = { email: person.user.email, headers: person.headers }
-    const forgotten = await askForCode(waiting)
-    await finish(person, ...(await codesFor(person)))
+    const mover = await createMover()
+    const waiting = { email: mover.user.email, headers: mover.headers }
+    const forgotten = await requestCode(waiting)
+    await finish(mover, ...(await codesFor(mover)))
 
     expect((await verify(waiting, forgotten)).error.code).toBe('expired_code')
     const signedIn = await verify(
-      { ...waiting, email: person.wanted },
-      await askForCode({ ...stranger(), email: person.wanted }),
+      { ...waiting, email: mover.newEmail },
+      await requestCode({ ...stranger(), email: mover.newEmail }),
     )
-    expect(signedIn.ok.user.id).toBe(person.user.id)
-    const atOld = await verify(waiting, await askForCode({ ...stranger(), email: person.user.email }))
-    expect(atOld.ok.user.id).not.toBe(person.user.id)
+    expect(signedIn.ok.user.id).toBe(mover.user.id)
+    const atOld = await verify(waiting, await requestCode({ ...stranger(), email: mover.user.email }))
+    expect(atOld.ok.user.id).not.toBe(mover.user.id)
   })
 
   it.each([
@@ -122,10 +126,10 @@ describe('accountData.finishEmailChange', () => {
     ['the new', false, true],
     ['both', true, true],
   ])('refuses a wrong code of %s, says which and how many tries are left', async (_, oldWrong, newWrong) => {
-    const person = await createMover()
-    const [oldCode, newCode] = await codesFor(person)
+    const mover = await createMover()
+    const [oldCode, newCode] = await codesFor(mover)
     const { status, error } = await finish(
-      person,
+      mover,
       oldWrong ? differentCode(oldCode) : oldCode,
       newWrong ? differentCode(newCode) : newCode,
     )
@@ -133,81 +137,81 @@ describe('accountData.finishEmailChange', () => {
     expect([status, error.code, error.attemptsLeft]).toEqual([400, 'wrong_code', 4])
     expect(error.message).toBe(`${wrong}. 4 attempts left.`)
     expect(error.fields).toEqual({ ...(oldWrong && { oldCode: wrong }), ...(newWrong && { newCode: wrong }) })
-    expect(await emailOf(person.user)).toBe(person.user.email)
-    expect((await finish(person, oldCode, newCode)).status).toBe(200)
+    expect(await emailOf(mover.user)).toBe(mover.user.email)
+    expect((await finish(mover, oldCode, newCode)).status).toBe(200)
   })
 
   it('does not take the two codes the other way round', async () => {
-    const person = await createMover()
-    const [oldCode, newCode] = await codesFor(person)
-    expect((await finish(person, newCode, oldCode)).status === 200).toBe(oldCode === newCode)
+    const mover = await createMover()
+    const [oldCode, newCode] = await codesFor(mover)
+    expect((await finish(mover, newCode, oldCode)).status === 200).toBe(oldCode === newCode)
   })
 
   it('invalidates the codes after five wrong attempts, even concurrent ones', async () => {
-    const person = await createMover()
-    const [oldCode, newCode] = await codesFor(person)
+    const mover = await createMover()
+    const [oldCode, newCode] = await codesFor(mover)
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => finish(person, oldCode, differentCode(newCode))),
+      Array.from({ length: 8 }, () => finish(mover, oldCode, differentCode(newCode))),
     )
-    const count = (wanted: string) => guesses.filter(({ error }) => error.code === wanted).length
+    const count = (newEmail: string) => guesses.filter(({ error }) => error.code === newEmail).length
     expect([count('wrong_code'), count('too_many_attempts')]).toEqual([5, 3])
-    const sixth = await finish(person, oldCode, newCode)
+    const sixth = await finish(mover, oldCode, newCode)
     expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_attempts'])
-    expect((await finish(person, ...(await codesFor(person)))).status).toBe(200)
+    expect((await finish(mover, ...(await codesFor(mover)))).status).toBe(200)
   })
 
   it('refuses expired, replaced and unrequested codes', async () => {
-    const person = await createMover()
-    expect((await finish(person, '123456', '123456')).error.code).toBe('expired_code')
-    const older = await codesFor(person)
-    const newer = await codesFor(person)
-    expect((await finish(person, ...older)).status === 200).toBe(older.join() === newer.join())
+    const mover = await createMover()
+    expect((await finish(mover, '123456', '123456')).error.code).toBe('expired_code')
+    const older = await codesFor(mover)
+    const newer = await codesFor(mover)
+    expect((await finish(mover, ...older)).status === 200).toBe(older.join() === newer.join())
     server.clock.forward(codeLimits.lifeSeconds)
-    expect((await finish(person, ...newer)).error.code).toBe('expired_code')
+    expect((await finish(mover, ...newer)).error.code).toBe('expired_code')
   })
 
   it('refuses the codes of somebody else', async () => {
-    const [person, thief] = [await createMover(), await createMover()]
-    const codes = await codesFor(person)
+    const [mover, thief] = [await createMover(), await createMover()]
+    const codes = await codesFor(mover)
     expect((await finish(thief, ...codes)).error.code).toBe('expired_code')
     await codesFor(thief)
     expect((await finish(thief, ...codes)).error.code).toBe('wrong_code')
-    expect((await finish(person, ...codes)).status).toBe(200)
+    expect((await finish(mover, ...codes)).status).toBe(200)
   })
 
   it('never takes a code for signing in as a code for this', async () => {
-    const person = await createMover()
-    const [oldCode, newCode] = await codesFor(person)
-    const signInCode = await askForCode({ email: person.wanted, headers: stranger().headers })
-    expect((await finish(person, oldCode, signInCode)).status === 200).toBe(signInCode === newCode)
+    const mover = await createMover()
+    const [oldCode, newCode] = await codesFor(mover)
+    const signInCode = await requestCode({ email: mover.newEmail, headers: stranger().headers })
+    expect((await finish(mover, oldCode, signInCode)).status === 200).toBe(signInCode === newCode)
   })
 
   it('answers 409 when the address was taken meanwhile, and changes nothing', async () => {
-    const person = await createMover()
-    const codes = await codesFor(person)
+    const mover = await createMover()
+    const codes = await codesFor(mover)
     await server.db
       .insertInto('users')
-      .values({ username: `faster${userCount}`, email: person.wanted.toUpperCase() })
+      .values({ username: `faster${userCount}`, email: mover.newEmail.toUpperCase() })
       .execute()
-    const { status, error } = await finish(person, ...codes)
+    const { status, error } = await finish(mover, ...codes)
     expect([status, error.code, error.message]).toEqual([409, 'conflict', 'Another account has this address'])
-    expect(await emailOf(person.user)).toBe(person.user.email)
+    expect(await emailOf(mover.user)).toBe(mover.user.email)
   })
 
   it('gives an address to one of two concurrent requests', async () => {
     const [one, other] = [await createMover(), await createMover()]
-    other.wanted = one.wanted
+    other.newEmail = one.newEmail
     const codes = [await codesFor(one), await codesFor(other)] as const
     const answers = await Promise.all([finish(one, ...codes[0]), finish(other, ...codes[1])])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('changes once when the same codes are sent many times at once', async () => {
-    const person = await createMover()
-    const codes = await codesFor(person)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => finish(person, ...codes)))
+    const mover = await createMover()
+    const codes = await codesFor(mover)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => finish(mover, ...codes)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await emailOf(person.user)).toBe(person.wanted)
+    expect(await emailOf(mover.user)).toBe(mover.newEmail)
   })
 
   it.each(['', '12345', 'abcdef'])('refuses %j as a code', async (code) => {
@@ -218,8 +222,8 @@ describe('accountData.finishEmailChange', () => {
 })
 
 it('stores codes as hashes only, and removes expired changes', async () => {
-  const person = await createMover()
-  const codes = await codesFor(person)
+  const mover = await createMover()
+  const codes = await codesFor(mover)
   const rows = await server.db.selectFrom('emailChanges').selectAll().execute()
   const dump = rows.map((row) => [row.newEmail, String(row.oldCodeHash), String(row.newCodeHash)]).join()
   for (const code of codes) expect(dump).not.toContain(code)

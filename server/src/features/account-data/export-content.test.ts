@@ -130,6 +130,6 @@ it('covers every table of the migrations', () => {
 })
 
 it('describes every file of the archive', () => {
-  const files = new Set(Object.values(fileByTable).filter((place) => !place.startsWith('–')))
+  const files = new Set(Object.values(fileByTable).filter((fileName) => !fileName.startsWith('–')))
   expect([...files].filter((file) => !readmeText.includes(file))).toEqual([])
 })

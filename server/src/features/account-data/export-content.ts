@@ -11,14 +11,14 @@ import { presentExportedVideo } from './export-video.ts'
 import * as cases from './strike-queries.ts'
 import * as queries from './content-queries.ts'
 import { monetizationFiles } from './export-monetization.ts'
-import * as ofViewer from './preference-queries.ts'
-import * as posted from './post-queries.ts'
+import * as preferenceQueries from './preference-queries.ts'
+import * as postQueries from './post-queries.ts'
 import { staffFiles } from './export-staff-data.ts'
 
 /** A file of the archive: its description for the README, and its content, created lazily. */
 interface ExportFile {
   name: string
-  says: string
+  description: string
   content: (ctx: Context, user: UserRow) => Promise<unknown> | AsyncGenerator<Buffer>
 }
 
@@ -26,28 +26,28 @@ interface ExportFile {
 const exportFiles: readonly ExportFile[] = [
   {
     name: 'profile.json',
-    says: 'your profile',
+    description: 'your profile',
     content: async (_ctx, user) => ({ ...presentUser(user), createdAt: user.createdAt }),
   },
   {
     name: 'settings.json',
-    says: 'your preferences',
+    description: 'your preferences',
     content: async ({ db }, { id }) =>
       Settings.parse((await queries.findSettings(db, id)) ?? defaultSettings),
   },
   {
     name: 'social-links.json',
-    says: 'your links to other sites',
+    description: 'your links to other sites',
     content: ({ db }, { id }) => queries.listSocialLinks(db, id),
   },
   {
     name: 'channel.json',
-    says: 'the customization of your channel home',
+    description: 'the customization of your channel home',
     content: async ({ db }, { id }) => (await queries.findChannelHome(db, id)) ?? null,
   },
   {
     name: 'sessions.json',
-    says: 'where you are signed in',
+    description: 'where you are signed in',
     content: async ({ db }, { id }) =>
       (await queries.listSessions(db, id)).map(({ userAgent, ...session }) => ({
         device: describeDevice(userAgent),
@@ -56,149 +56,149 @@ const exportFiles: readonly ExportFile[] = [
   },
   {
     name: 'passkeys.json',
-    says: 'your passkeys',
+    description: 'your passkeys',
     content: ({ db }, { id }) => queries.listPasskeys(db, id),
   },
   {
     name: 'api-keys.json',
-    says: 'your API keys',
+    description: 'your API keys',
     content: ({ db }, { id }) => queries.listApiKeys(db, id),
   },
   {
     name: 'identities.json',
-    says: 'other services that you sign in with',
+    description: 'other services that you sign in with',
     content: ({ db }, { id }) => queries.listIdentities(db, id),
   },
   {
     name: 'videos.json',
-    says: 'your videos, with the addresses of their files',
+    description: 'your videos, with the addresses of their files',
     content: (ctx, { id }) => streamVideos(ctx, id),
   },
   {
     name: 'history.json',
-    says: 'the videos you watched, when, and where you left them',
+    description: 'the videos you watched, when, and where you left them',
     content: ({ db }, { id }) => queries.listHistory(db, id),
   },
   {
     name: 'views.json',
-    says: 'each view of a video: how long, and whether it counted',
+    description: 'each view of a video: how long, and whether it counted',
     content: (ctx, { id }) => queries.listViews(ctx.db, computeUserKey(ctx, id)),
   },
   {
     name: 'reactions.json',
-    says: 'the videos you like and dislike',
+    description: 'the videos you like and dislike',
     content: ({ db }, { id }) => queries.listReactions(db, id),
   },
   {
     name: 'posts.json',
-    says: 'your posts, with the addresses of their images',
+    description: 'your posts, with the addresses of their images',
     content: (ctx, { id }) => streamPosts(ctx, id),
   },
   {
     name: 'post-reactions.json',
-    says: 'the posts you like and dislike',
-    content: ({ db }, { id }) => posted.listPostReactions(db, id),
+    description: 'the posts you like and dislike',
+    content: ({ db }, { id }) => postQueries.listPostReactions(db, id),
   },
   {
     name: 'votes.json',
-    says: 'your votes in polls',
-    content: ({ db }, { id }) => posted.listVotes(db, id),
+    description: 'your votes in polls',
+    content: ({ db }, { id }) => postQueries.listVotes(db, id),
   },
   {
     name: 'comments.json',
-    says: 'your comments, and where',
+    description: 'your comments, and where',
     content: (ctx, { id }) => streamComments(ctx, id),
   },
   {
     name: 'comment-reactions.json',
-    says: 'the comments you like and dislike',
+    description: 'the comments you like and dislike',
     content: ({ db }, { id }) => queries.listCommentReactions(db, id),
   },
   {
     name: 'blocked.json',
-    says: 'users and words that you block in the comments of your channel',
+    description: 'users and words that you block in the comments of your channel',
     content: ({ db }, { id }) => queries.findCommentBlocks(db, id),
   },
   {
     name: 'subscriptions.json',
-    says: 'the channels you follow',
-    content: ({ db }, { id }) => ofViewer.listSubscriptions(db, id),
+    description: 'the channels you follow',
+    content: ({ db }, { id }) => preferenceQueries.listSubscriptions(db, id),
   },
   {
     name: 'visits.json',
-    says: 'your last visit to your subscriptions',
-    content: async ({ db }, { id }) => (await ofViewer.findSubscriptionVisit(db, id)) ?? null,
+    description: 'your last visit to your subscriptions',
+    content: async ({ db }, { id }) => (await preferenceQueries.findSubscriptionVisit(db, id)) ?? null,
   },
   {
     name: 'notifications.json',
-    says: 'your notifications',
-    content: ({ db }, { id }) => ofViewer.listNotifications(db, id),
+    description: 'your notifications',
+    content: ({ db }, { id }) => preferenceQueries.listNotifications(db, id),
   },
   {
     name: 'notification-choices.json',
-    says: 'which notifications you get, and how',
-    content: ({ db }, { id }) => ofViewer.findNotificationChoices(db, id),
+    description: 'which notifications you get, and how',
+    content: ({ db }, { id }) => preferenceQueries.findNotificationChoices(db, id),
   },
   {
     name: 'home.json',
-    says: 'your preferences for the home feed',
-    content: async ({ db }, { id }) => (await ofViewer.findFeedPreferences(db, id)) ?? null,
+    description: 'your preferences for the home feed',
+    content: async ({ db }, { id }) => (await preferenceQueries.findFeedPreferences(db, id)) ?? null,
   },
   {
     name: 'upload-defaults.json',
-    says: 'the defaults of your uploads',
-    content: async ({ db }, { id }) => (await ofViewer.findUploadDefaults(db, id)) ?? null,
+    description: 'the defaults of your uploads',
+    content: async ({ db }, { id }) => (await preferenceQueries.findUploadDefaults(db, id)) ?? null,
   },
   {
     name: 'bulk-edits.json',
-    says: 'your recent bulk edits of videos',
-    content: ({ db }, { id }) => ofViewer.listBulkEdits(db, id),
+    description: 'your recent bulk edits of videos',
+    content: ({ db }, { id }) => preferenceQueries.listBulkEdits(db, id),
   },
   {
     name: 'hidden.json',
-    says: 'the videos and channels you hide',
-    content: ({ db }, { id }) => ofViewer.listHiddenContent(db, id),
+    description: 'the videos and channels you hide',
+    content: ({ db }, { id }) => preferenceQueries.listHiddenContent(db, id),
   },
   {
     name: 'playlists.json',
-    says: 'your playlists, with what is in them',
+    description: 'your playlists, with what is in them',
     content: (ctx, { id }) => streamPlaylists(ctx, id),
   },
   {
     name: 'saved-playlists.json',
-    says: 'the playlists of others that you saved',
+    description: 'the playlists of others that you saved',
     content: ({ db }, { id }) => queries.listSavedPlaylists(db, id),
   },
   {
     name: 'uploads.json',
-    says: 'uploads that have not become a video yet',
+    description: 'uploads that have not become a video yet',
     content: ({ db }, { id }) => queries.listUploads(db, id),
   },
   {
     name: 'reports.json',
-    says: 'your reports',
+    description: 'your reports',
     content: ({ db }, { id }) => queries.listReports(db, id),
   },
   {
     name: 'actions.json',
-    says: 'moderation of your content, and your appeals',
+    description: 'moderation of your content, and your appeals',
     content: ({ db }, { id }) => queries.listModerationActions(db, id),
   },
   ...monetizationFiles,
   ...staffFiles,
   {
     name: 'strikes.json',
-    says: 'strikes against you',
+    description: 'strikes against you',
     content: ({ db }, { id }) => cases.listStrikes(db, id),
   },
   {
     name: 'claims.json',
-    says: 'copyright claims about your videos, and what you answered',
+    description: 'copyright claims about your videos, and what you answered',
     content: ({ db }, { id }) => cases.listCopyrightClaims(db, id),
   },
   {
     name: 'feedback.json',
-    says: 'your feedback about the site',
+    description: 'your feedback about the site',
     content: ({ db }, { id }) => queries.listFeedback(db, id),
   },
 ]
@@ -209,9 +209,9 @@ export const readmeText = `Everything you have on Kinora.
 
 ${[
   ...exportFiles,
-  { name: 'pictures/', says: 'your avatar and banner, and the screenshots of your feedback' },
+  { name: 'pictures/', description: 'your avatar and banner, and the screenshots of your feedback' },
 ]
-  .map(({ name, says }) => `${name.padEnd(nameWidth)}${says}`)
+  .map(({ name, description }) => `${name.padEnd(nameWidth)}${description}`)
   .join('\n')}
 
 Files of videos that are not public open only in a browser where you are signed in.
@@ -268,7 +268,7 @@ const streamPlaylists = (ctx: Context, userId: number) =>
 
 const streamPosts = (ctx: Context, userId: number) =>
   streamJsonArray(
-    (afterId) => posted.listPosts(ctx.db, { userId, afterId, limit: postBatch }),
+    (afterId) => postQueries.listPosts(ctx.db, { userId, afterId, limit: postBatch }),
     async ({ images, ...post }) => ({
       ...post,
       images: images.map(({ picture, alt }) => ({

@@ -3,20 +3,20 @@ import * as money from './monetization-queries.ts'
 
 type ContentLoader = (ctx: Context, user: { id: number }) => Promise<unknown>
 
-export const monetizationFiles: readonly { name: string; says: string; content: ContentLoader }[] = [
+export const monetizationFiles: readonly { name: string; description: string; content: ContentLoader }[] = [
   {
     name: 'earnings.json',
-    says: 'your earnings, their sources and status',
+    description: 'your earnings, their sources and status',
     content: ({ db }, { id }) => money.listEarnings(db, id),
   },
   {
     name: 'payouts.json',
-    says: 'your payouts, paid and pending',
+    description: 'your payouts, paid and pending',
     content: ({ db }, { id }) => money.listPayouts(db, id),
   },
   {
     name: 'monetization.json',
-    says: 'your monetization applications, and the defaults of new videos',
+    description: 'your monetization applications, and the defaults of new videos',
     content: ({ db }, { id }) => money.findMonetization(db, id),
   },
 ]

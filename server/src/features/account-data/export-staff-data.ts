@@ -4,12 +4,12 @@ import { listActiveDays, listSuspensions } from './staff-queries.ts'
 export const staffFiles = [
   {
     name: 'suspensions.json',
-    says: 'your suspensions and appeals',
+    description: 'your suspensions and appeals',
     content: ({ db }: Context, { id }: { id: number }) => listSuspensions(db, id),
   },
   {
     name: 'activity.json',
-    says: 'on which of the last thirty days you were active',
+    description: 'on which of the last thirty days you were active',
     content: ({ db }: Context, { id }: { id: number }) => listActiveDays(db, id),
   },
 ]

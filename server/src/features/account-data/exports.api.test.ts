@@ -123,21 +123,21 @@ describe('an archive', () => {
     for (const address of listed.files) {
       expect((await download(user, new URL(address).pathname)).statusCode).toBe(200)
     }
-    const picture = await download(null, ok.user.avatar?.replace('small', 'large'))
-    expect(files.get('pictures/avatar.webp')?.equals(picture.rawPayload)).toBe(true)
+    const avatarFile = await download(null, ok.user.avatar?.replace('small', 'large'))
+    expect(files.get('pictures/avatar.webp')?.equals(avatarFile.rawPayload)).toBe(true)
   })
 
   it('holds no token and no key of a person', async () => {
     const { user, url } = await createArchive()
     const { files } = await unzip((await download(user, url)).rawPayload)
-    const everything = [...files.values()].map(String).join()
+    const allText = [...files.values()].map(String).join()
     const rows = await server.db
       .selectFrom('sessions')
       .select('tokenHash')
       .where('userId', '=', user.id)
       .execute()
-    expect(everything).not.toContain(user.token)
-    for (const { tokenHash } of rows) expect(everything).not.toContain(tokenHash.toString('base64'))
+    expect(allText).not.toContain(user.token)
+    for (const { tokenHash } of rows) expect(allText).not.toContain(tokenHash.toString('base64'))
   })
 
   it('lists all videos and comments across batches, and an empty array for none', async () => {
@@ -148,13 +148,13 @@ describe('an archive', () => {
       mediaKey: `many-${index}`,
     }))
     const [first] = await server.db.insertInto('videos').values(rows).returning('id').execute()
-    const said = rows.map((_, index) => ({
+    const listed = rows.map((_, index) => ({
       videoId: first?.id ?? 0,
       authorId: user.id,
       content: `Comment ${index}`,
       state: 'published',
     }))
-    await server.db.insertInto('comments').values(said).execute()
+    await server.db.insertInto('comments').values(listed).execute()
     await start(user)
     await runPendingJobs(server, ...workFolder)
     const { json } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
@@ -163,7 +163,7 @@ describe('an archive', () => {
     )
     const comments = json('comments.json')
     expect(comments.map(({ content }: { content: string }) => content)).toEqual(
-      said.map(({ content }) => content),
+      listed.map(({ content }) => content),
     )
     expect(comments[0].page).toBe(`http://localhost/video/${first?.id}?c=${comments[0].id}`)
     expect(json('blocked.json')).toEqual({ people: [], words: [] })
@@ -265,7 +265,7 @@ describe('the link to an archive', () => {
   it('is for its owner alone: 404 for visitors and for others', async () => {
     const { user, url } = await createArchive()
     const other = await createUser()
-    const statuses = await Promise.all([user, other, null].map((who) => download(who, url)))
+    const statuses = await Promise.all([user, other, null].map((caller) => download(caller, url)))
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
     expect((await download(user, `${url}x`)).statusCode).toBe(404)
     expect((await download(user, '/api/account/exports/..%2f..%2fvideos')).statusCode).toBe(404)

@@ -49,13 +49,13 @@ export async function startExport(ctx: Context, viewer: Viewer): Promise<Account
     if (before) {
       await addJob(trx, removeAccountFiles, { folders: [exportFolderPath(before.exportKey)], uploadKeys: [] })
     }
-    const made = await queries.replaceExport(trx, {
+    const created = await queries.replaceExport(trx, {
       userId: viewer.id,
       exportKey: createExportKey(),
       createdAt: now,
     })
-    await addJob(trx, writeExport, { userId: viewer.id, exportKey: made.exportKey })
-    return made
+    await addJob(trx, writeExport, { userId: viewer.id, exportKey: created.exportKey })
+    return created
   })
   return presentExport(row, now)
 }
@@ -69,15 +69,15 @@ async function assertNoneInProgress(ctx: Context, viewer: Viewer) {
 }
 
 async function consumeDailyLimit(ctx: Context, viewer: Viewer) {
-  const taken = await consumeToken(ctx.db, {
+  const consumed = await consumeToken(ctx.db, {
     key: `account-export ${viewer.id}`,
     limit: accountDataLimits.exportsPerDay,
     windowSeconds: dayMs / 1000,
     now: ctx.now(),
   })
-  if (taken.allowed) return
+  if (consumed.allowed) return
   throw new DomainError('rate_limited', 'You have reached the limit for today. Try again tomorrow.', {
-    retryAfterSeconds: taken.retryAfterSeconds,
+    retryAfterSeconds: consumed.retryAfterSeconds,
   })
 }
 

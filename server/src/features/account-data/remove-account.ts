@@ -32,9 +32,9 @@ export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> 
   _payload,
   { signal, log },
 ) => {
-  const left = await listUsersToRemove(ctx.db, ctx.now())
+  const dueUsers = await listUsersToRemove(ctx.db, ctx.now())
   let failures = 0
-  for (const userId of left) {
+  for (const userId of dueUsers) {
     signal.throwIfAborted()
     try {
       await removeAccount(ctx, userId, signal)
@@ -43,7 +43,7 @@ export const runRemoveDeletedAccounts: JobHandler<typeof removeDeletedAccounts> 
       log.error({ err: error, userId }, 'an account could not be removed')
     }
   }
-  if (left.length > 0) log.info({ accounts: left.length - failures }, 'accounts removed')
+  if (dueUsers.length > 0) log.info({ accounts: dueUsers.length - failures }, 'accounts removed')
   if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
 }
 
@@ -79,13 +79,13 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     }
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findExportOfUser(trx, userId)
-    const pictures = [
+    const imageFolders = [
       profileImagesFolder,
       coverFolderOfUser,
       postImagesFolderOfUser,
       screenshotsFolderOf,
     ].map((of) => of(userId))
-    const folders = [...pictures, ...(archive ? [exportFolderPath(archive.exportKey)] : [])]
+    const folders = [...imageFolders, ...(archive ? [exportFolderPath(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeVotesOfUser(trx, userId)
     await removeSubscriptionsOfUser(ctx, trx, userId)

@@ -17,9 +17,9 @@ export async function accountDataRoutes(app: FastifyInstance) {
       startEmailChange(ctx, viewer, body.email, requesterOf(ctx, request)),
     finishEmailChange: (ctx, viewer, { body }) => finishEmailChange(ctx, viewer, body),
     scheduleDeletion: async (ctx, viewer, { body }, { reply }) => {
-      const left = await scheduleDeletion(ctx, viewer, body.username)
+      const deletesAt = await scheduleDeletion(ctx, viewer, body.username)
       clearSessionCookie(ctx, reply)
-      return left
+      return deletesAt
     },
     cancelDeletion: (ctx, viewer) => cancelDeletion(ctx, viewer).then(() => undefined),
     findExport: async (ctx, viewer) => ({ export: await findExport(ctx, viewer) }),

@@ -8,23 +8,23 @@ import { codeRateLimits } from './code-rate-limits.ts'
 const adminEmail = 'Boss@example.org'
 const server = await startTestApp({ environment: { ADMIN_EMAIL: adminEmail, TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, send, verify, askForCode, signIn } = createSignInClients(server)
+const { stranger, send, verify, requestCode, signIn } = createSignInClients(server)
 
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 describe('asking for a code', () => {
   it('mails six digits with how long they last and where to enter them', async () => {
-    const person = stranger()
-    const { status, ok } = await send(person)
+    const client = stranger()
+    const { status, ok } = await send(client)
 
     expect({ status, ok }).toEqual({
       status: 200,
       ok: { success: true, expiresInSeconds: 600, resendInSeconds: codeLimits.resendSeconds },
     })
-    const [message] = server.mail.to(person.email)
+    const [message] = server.mail.to(client.email)
     expect(message?.body).toMatch(/^\d{6} is your code/)
     expect(message?.body).toContain('valid for 10 minutes')
-    expect(message?.body).toContain(`http://localhost/verify-otp/${encodeURIComponent(person.email)}`)
+    expect(message?.body).toContain(`http://localhost/verify-otp/${encodeURIComponent(client.email)}`)
   })
 
   it('answers the same for a known and an unknown address', async () => {
@@ -47,27 +47,27 @@ describe('asking for a code', () => {
   })
 
   it('stops one network after five codes for one address, and says when to come back', async () => {
-    const person = stranger()
-    for (let i = 0; i < codeRateLimits.send.pair; i++) expect((await send(person)).status).toBe(200)
-    const refused = await send(person)
+    const client = stranger()
+    for (let i = 0; i < codeRateLimits.send.pair; i++) expect((await send(client)).status).toBe(200)
+    const refused = await send(client)
 
     expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited'])
     const wait = Number(refused.headers['retry-after'])
     expect(wait).toBeGreaterThan(0)
-    expect(server.mail.to(person.email)).toHaveLength(codeRateLimits.send.pair)
+    expect(server.mail.to(client.email)).toHaveLength(codeRateLimits.send.pair)
 
     server.clock.forward(wait)
-    expect((await send(person)).status).toBe(200)
+    expect((await send(client)).status).toBe(200)
   })
 
   it('stops all strangers together after a hundred mails to one address in a day', async () => {
-    const person = stranger()
+    const client = stranger()
     const { addressDaily } = codeRateLimits.send
     const sent = await Promise.all(
-      Array.from({ length: addressDaily + 10 }, () => send({ ...stranger(), email: person.email })),
+      Array.from({ length: addressDaily + 10 }, () => send({ ...stranger(), email: client.email })),
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(addressDaily)
-    const { status, error } = await send(person)
+    const { status, error } = await send(client)
     expect([status, error.message]).toEqual([
       429,
       expect.stringMatching(/asked for\. Try again in (?:a minute|\d+ (?:hours|minutes))\.$/),
@@ -76,8 +76,8 @@ describe('asking for a code', () => {
 
   it('stops one network that asks for the codes of many, without using up theirs', async () => {
     const { headers } = stranger()
-    const people = Array.from({ length: codeRateLimits.send.network }, () => ({ ...stranger(), headers }))
-    for (const person of people) expect((await send(person)).status).toBe(200)
+    const clients = Array.from({ length: codeRateLimits.send.network }, () => ({ ...stranger(), headers }))
+    for (const client of clients) expect((await send(client)).status).toBe(200)
     const victim = stranger()
     expect((await send({ ...victim, headers })).error.code).toBe('rate_limited')
     expect((await send(victim)).status).toBe(200)
@@ -143,13 +143,13 @@ describe('the log', () => {
 
 describe('signing in with a code', () => {
   it('makes an account for an unknown address, with a name that is not the address', async () => {
-    const person = stranger('Grace.Hopper')
-    const { user, token } = await signIn(person)
+    const client = stranger('Grace.Hopper')
+    const { user, token } = await signIn(client)
 
     expect(user).toEqual({
       id: expect.any(Number),
-      username: person.email.toLowerCase().split('@')[0],
-      email: person.email.toLowerCase(),
+      username: client.email.toLowerCase().split('@')[0],
+      email: client.email.toLowerCase(),
       bio: '',
       avatar: null,
       channelBanner: null,
@@ -165,10 +165,10 @@ describe('signing in with a code', () => {
   })
 
   it('finds the same account again, however the address is written', async () => {
-    const person = stranger('twice')
-    const first = await signIn(person)
-    await send({ ...person, email: `  ${person.email.toUpperCase()} ` })
-    const second = (await verify(person, server.mail.codeFor(person.email))).ok
+    const client = stranger('twice')
+    const first = await signIn(client)
+    await send({ ...client, email: `  ${client.email.toUpperCase()} ` })
+    const second = (await verify(client, server.mail.codeFor(client.email))).ok
     expect(second.user.id).toBe(first.user.id)
     expect(second.token).not.toBe(first.token)
   })
@@ -182,68 +182,68 @@ describe('signing in with a code', () => {
   })
 
   it('says what is wrong with a code and how many tries are left', async () => {
-    const person = stranger()
-    const code = await askForCode(person)
-    const { status, error } = await verify(person, otherThan(code))
+    const client = stranger()
+    const code = await requestCode(client)
+    const { status, error } = await verify(client, otherThan(code))
     expect([status, error.code, error.attemptsLeft]).toEqual([400, 'wrong_code', 4])
     expect(error.message).toBe('This is not the code we sent. 4 attempts left.')
-    expect((await verify(person, code)).status).toBe(200)
+    expect((await verify(client, code)).status).toBe(200)
   })
 
   it('kills the code with the fifth wrong try: the sixth is refused even with the right one', async () => {
-    const person = stranger()
-    const code = await askForCode(person)
-    const left: unknown[] = []
+    const client = stranger()
+    const code = await requestCode(client)
+    const outcomes: unknown[] = []
     for (let i = 0; i < codeLimits.attempts; i++)
-      left.push((await verify(person, otherThan(code))).error.attemptsLeft)
-    const sixth = await verify(person, code)
+      outcomes.push((await verify(client, otherThan(code))).error.attemptsLeft)
+    const sixth = await verify(client, code)
 
-    expect(left).toEqual([4, 3, 2, 1, 0])
+    expect(outcomes).toEqual([4, 3, 2, 1, 0])
     expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_attempts'])
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await verify(person, await askForCode(person))).status).toBe(200)
+    expect((await verify(client, await requestCode(client))).status).toBe(200)
   })
 
   it('never compares more than five of many guesses made at once', async () => {
-    const person = stranger()
-    const code = await askForCode(person)
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(person, otherThan(code))))
-    const count = (wanted: string) => guesses.filter(({ error }) => error.code === wanted).length
+    const client = stranger()
+    const code = await requestCode(client)
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(client, otherThan(code))))
+    const count = (errorCode: string) => guesses.filter(({ error }) => error.code === errorCode).length
     expect([count('wrong_code'), count('too_many_attempts')]).toEqual([5, 7])
   })
 
   it('refuses a code after ten minutes', async () => {
-    const person = stranger()
-    const code = await askForCode(person)
+    const client = stranger()
+    const code = await requestCode(client)
     server.clock.forward(codeLimits.lifeSeconds)
-    const { status, error } = await verify(person, code)
+    const { status, error } = await verify(client, code)
     expect([status, error.code]).toEqual([400, 'expired_code'])
   })
 
   it('takes each of the three newest codes, and none that is older', async () => {
-    const person = stranger()
+    const client = stranger()
     const codes: string[] = []
-    for (let i = 0; i < codeLimits.alive + 1; i++) codes.push(await askForCode(person))
+    for (let i = 0; i < codeLimits.alive + 1; i++) codes.push(await requestCode(client))
     const outcomes: number[] = []
-    for (const code of codes) outcomes.push((await verify(person, code)).status)
+    for (const code of codes) outcomes.push((await verify(client, code)).status)
     const isNew = codes.map((code, index) => index > 0 || codes.indexOf(code, 1) > 0)
     expect(outcomes).toEqual(isNew.map((good) => (good ? 200 : 400)))
   })
 
   it('refuses a code that nobody asked for, and the code of somebody else', async () => {
     const [asker, other] = [stranger(), stranger()]
-    const code = await askForCode(asker)
+    const code = await requestCode(asker)
     expect((await verify(other, code)).error.code).toBe('expired_code')
-    const own = await askForCode(other)
+    const own = await requestCode(other)
     expect((await verify(other, code)).status === 200).toBe(own === code)
   })
 
   it('lets one code in once, also when it is sent many times at once', async () => {
-    const person = stranger()
-    const code = await askForCode(person)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(person, code)))
+    const client = stranger()
+    const code = await requestCode(client)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(client, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await verify(person, code)).error.code).toBe('expired_code')
+    expect((await verify(client, code)).error.code).toBe('expired_code')
   })
 
   it.each(['', '12345', '1234567', 'abcdef', '12 456'])('refuses %j as a code', async (code) => {
@@ -266,12 +266,12 @@ describe('signing in with a code', () => {
   })
 
   it('gives everybody a name of their own when people of the same name arrive at once', async () => {
-    const person = stranger('race')
+    const client = stranger('race')
     const names = Array.from({ length: 6 }, (_, index) => ({
       ...stranger(),
       email: `racer@host${index}.org`,
     }))
-    const signedIn = await Promise.all([...names.map(signIn), signIn(person)])
+    const signedIn = await Promise.all([...names.map(signIn), signIn(client)])
     const usernames = signedIn.map(({ user }) => user.username.toLowerCase())
     expect(new Set(usernames).size).toBe(names.length + 1)
   })

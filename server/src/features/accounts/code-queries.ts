@@ -28,13 +28,13 @@ export type AttemptBudget = (typeof attemptBudgets)[number]
  * without attempts left in a nearer budget is dead in the farther ones, too.
  */
 export function consumeAttempts(db: Db, { ids, of, now }: { ids: number[]; of: AttemptBudget; now: Date }) {
-  const nearer = attemptBudgets.slice(0, attemptBudgets.indexOf(of) + 1)
+  const budgets = attemptBudgets.slice(0, attemptBudgets.indexOf(of) + 1)
   return db
     .updateTable('oneTimeCodes')
     .set({ [of]: sql`${sql.ref(of)} - 1` })
     .where('id', 'in', ids)
     .where('expiresAt', '>', now)
-    .where((eb) => eb.and(nearer.map((column) => eb(column, '>', 0))))
+    .where((eb) => eb.and(budgets.map((column) => eb(column, '>', 0))))
     .returning(['id', 'codeHash', `${of} as left`])
     .execute()
 }

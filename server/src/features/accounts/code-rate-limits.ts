@@ -27,10 +27,10 @@ interface Limit {
   refusal: string
 }
 
-function codeLimitsFor(step: keyof typeof codeRateLimits, email: string, who: string) {
+function codeLimitsFor(step: keyof typeof codeRateLimits, email: string, caller: string) {
   const { network, pair, pairDaily, addressDaily } = codeRateLimits[step]
   const refusal = refusals[step]
-  const key = `${step}-otp ${who}`
+  const key = `${step}-otp ${caller}`
   return {
     ofNetwork: { key, limit: network, windowSeconds: quarterHourSeconds, refusal },
     ofPair: [

@@ -88,8 +88,8 @@ export async function matchCode(ctx: Context, { subject, codes, of }: CandidateC
 export const expiredCode = () =>
   new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
 
-function tooManyAttempts(ctx: Context, askedAt: Date) {
-  const untilNextCode = addSeconds(askedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
+function tooManyAttempts(ctx: Context, requestedAt: Date) {
+  const untilNextCode = addSeconds(requestedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
   return new DomainError('too_many_attempts', 'Too many wrong codes. Ask for a new one.', {
     retryAfterSeconds: Math.max(1, Math.ceil(untilNextCode / 1000)),
   })

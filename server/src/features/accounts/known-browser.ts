@@ -51,6 +51,6 @@ export const hasSignedInBefore = (ctx: Context, browser: KnownBrowser, email: st
 
 export function withProof(ctx: Context, browser: KnownBrowser, email: string): KnownBrowser {
   const proof = createProof(ctx, browser, email)
-  const others = browser.proofs.filter((one) => one !== proof)
-  return { ...browser, proofs: [proof, ...others].slice(0, maxProofs) }
+  const otherProofs = browser.proofs.filter((one) => one !== proof)
+  return { ...browser, proofs: [proof, ...otherProofs].slice(0, maxProofs) }
 }

@@ -26,13 +26,13 @@ function createBrowser({ headers }: { headers: Record<string, string> }) {
     return answer
   }
   return {
-    ask: (email: string) => call(accounts.sendOtp, { email }),
+    requestCode: (email: string) => call(accounts.sendOtp, { email }),
     enter: (email: string, code: string) => call(accounts.verifyOtp, { email, code }),
   }
 }
 
 const createCookielessClient = (network: { headers: Record<string, string> }) => ({
-  ask: (email: string) => createBrowser(network).ask(email),
+  requestCode: (email: string) => createBrowser(network).requestCode(email),
   enter: (email: string, code: string) => createBrowser(network).enter(email, code),
 })
 
@@ -44,9 +44,9 @@ const runConcurrently = (count: number, work: () => Promise<unknown>) =>
 async function attack(attacker: ReturnType<typeof createCookielessClient>, email: string, right: string) {
   const guess = () => Promise.all(wrongCodes(right).map((code) => attacker.enter(email, code)))
   await guess()
-  await runConcurrently(2 * codeRateLimits.send.pair, () => attacker.ask(email))
+  await runConcurrently(2 * codeRateLimits.send.pair, () => attacker.requestCode(email))
   await guess()
-  const last = [await attacker.ask(email), await attacker.enter(email, '000000')]
+  const last = [await attacker.requestCode(email), await attacker.enter(email, '000000')]
   expect(last.map(({ status }) => status)).toEqual([429, 429])
 }
 
@@ -67,7 +67,7 @@ describe('a stranger who hammers an address', () => {
     const { email } = stranger('owner')
     const { owner, attacker } = networks()
     const browser = createBrowser(owner)
-    await browser.ask(email)
+    await browser.requestCode(email)
     const code = codeOf(email)
     await attack(createCookielessClient(attacker), email, code)
     expect((await browser.enter(email, code)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('a stranger who hammers an address', () => {
 
   it('does not spoil the code of a client without cookies in another network', async () => {
     const [{ email }, client] = [stranger('client'), createCookielessClient(otherNetwork())]
-    await client.ask(email)
+    await client.requestCode(email)
     const code = codeOf(email)
     await attack(createCookielessClient(otherNetwork()), email, code)
     expect((await client.enter(email, code)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a stranger who hammers an address', () => {
     const { email } = stranger('later')
     await attack(createCookielessClient(otherNetwork()), email, '')
     const owner = open(otherNetwork())
-    expect((await owner.ask(email)).status).toBe(200)
+    expect((await owner.requestCode(email)).status).toBe(200)
     expect((await owner.enter(email, codeOf(email))).status).toBe(200)
   })
 
@@ -98,26 +98,26 @@ describe('a stranger who hammers an address', () => {
     // Starts at midnight (UTC), so that everything counts for one day.
     server.clock.forwardToMidnight()
     for (let i = 0; i < 2 * (pairDaily / pair); i++) {
-      await runConcurrently(pair, () => createCookielessClient(attacker).ask(email))
+      await runConcurrently(pair, () => createCookielessClient(attacker).requestCode(email))
       await Promise.all(wrongCodes('').map((code) => createCookielessClient(attacker).enter(email, code)))
       server.clock.forward(daySeconds / 48)
     }
     expect(server.mail.to(email).length).toBeLessThanOrEqual(pairDaily)
     const owner = createCookielessClient(otherNetwork())
-    expect((await owner.ask(email)).status).toBe(200)
+    expect((await owner.requestCode(email)).status).toBe(200)
     expect((await owner.enter(email, codeOf(email))).status).toBe(200)
   })
 
   it('from everywhere does not keep out the browser in which its owner has signed in before', async () => {
     const [{ email }, browser] = [stranger('known'), createBrowser(otherNetwork())]
-    await browser.ask(email)
+    await browser.requestCode(email)
     expect((await browser.enter(email, codeOf(email))).status).toBe(200)
 
     await runConcurrently(codeRateLimits.send.addressDaily, () =>
-      createCookielessClient(otherNetwork()).ask(email),
+      createCookielessClient(otherNetwork()).requestCode(email),
     )
-    expect((await createCookielessClient(otherNetwork()).ask(email)).status).toBe(429)
-    expect((await browser.ask(email)).status).toBe(200)
+    expect((await createCookielessClient(otherNetwork()).requestCode(email)).status).toBe(429)
+    expect((await browser.requestCode(email)).status).toBe(200)
     const code = codeOf(email)
     await runConcurrently(codeRateLimits.verify.addressDaily, () =>
       createCookielessClient(otherNetwork()).enter(email, '000000'),
@@ -142,7 +142,7 @@ describe('the cookie of a browser', () => {
   it('has no effect when it is forged', async () => {
     const { email } = stranger('made-up')
     await runConcurrently(codeRateLimits.send.addressDaily, () =>
-      createCookielessClient(otherNetwork()).ask(email),
+      createCookielessClient(otherNetwork()).requestCode(email),
     )
     for (const value of ['nonsense', `${'x'.repeat(22)}.${'y'.repeat(22)}`, 'x'.repeat(4000)]) {
       const headers = { ...otherNetwork().headers, cookie: `kinora_browser=${value}` }
@@ -152,17 +152,17 @@ describe('the cookie of a browser', () => {
 
   it('gives a browser five tries of its own and no more', async () => {
     const [{ email }, browser] = [stranger('own'), createBrowser(otherNetwork())]
-    await browser.ask(email)
+    await browser.requestCode(email)
     const code = codeOf(email)
     const statuses: number[] = []
     for (const wrong of wrongCodes(code).slice(0, codeLimits.attempts + 1))
       statuses.push((await browser.enter(email, wrong)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     // A code that its own browser has exhausted is dead for others, too.
-    const others = [
+    const otherClients = [
       await browser.enter(email, code),
       await createCookielessClient(otherNetwork()).enter(email, code),
     ]
-    expect(others.map(({ error }) => error.code)).toEqual(['too_many_attempts', 'too_many_attempts'])
+    expect(otherClients.map(({ error }) => error.code)).toEqual(['too_many_attempts', 'too_many_attempts'])
   })
 })

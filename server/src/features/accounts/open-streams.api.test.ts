@@ -48,8 +48,8 @@ async function waitForEvent(stream: Awaited<ReturnType<typeof openStream>>, { us
 }
 
 async function createTwoSessions() {
-  const person = stranger()
-  return { one: await signIn(person), two: await signIn(person) }
+  const client = stranger()
+  return { one: await signIn(client), two: await signIn(client) }
 }
 const listOf = async ({ token }: SignedIn) => (await server.as({ token }, sessions.list, {})).ok
 const idOf = async (one: SignedIn) => (await listOf(one)).find(({ isCurrent }) => isCurrent)?.id ?? 0
@@ -66,19 +66,19 @@ describe('the open stream of a session ends at once', () => {
 
   it.each(endings)('with %s, on every node, and the person’s other streams go on', async (_name, signOut) => {
     const { one, two } = await createTwoSessions()
-    const [here, there] = [await openStream(one), await openStream(one, otherNode)]
-    const kept = await openStream(two)
-    for (const stream of [here, there]) await waitForEvent(stream, one)
+    const [localStream, remoteStream] = [await openStream(one), await openStream(one, otherNode)]
+    const keptOpen = await openStream(two)
+    for (const stream of [localStream, remoteStream]) await waitForEvent(stream, one)
     await signOut(one, two)
 
-    expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended'])
-    await waitForEvent(kept, two)
-    expect(kept.text()).not.toContain('session-ended')
+    expect(await Promise.all([localStream.ended, remoteStream.ended])).toEqual(['ended', 'ended'])
+    await waitForEvent(keptOpen, two)
+    expect(keptOpen.text()).not.toContain('session-ended')
     const bye = `bye-${one.user.id}`
     await publishNotification(one.user.id, bye)
-    await expect.poll(kept.text).toContain(bye)
-    expect(here.text() + there.text()).not.toContain(bye)
-    kept.leave()
+    await expect.poll(keptOpen.text).toContain(bye)
+    expect(localStream.text() + remoteStream.text()).not.toContain(bye)
+    keptOpen.leave()
   })
 
   it('when somebody is signed out everywhere, and nobody else’s', async () => {
@@ -92,10 +92,10 @@ describe('the open stream of a session ends at once', () => {
 })
 
 it('a browser whose session is over listens as a visitor: to nothing of anybody', async () => {
-  const person = await signIn(stranger())
-  await server.as(person, accounts.logout, {})
-  const stream = await openStream(person)
-  await publishNotification(person.user.id, 'not-for-visitors')
+  const client = await signIn(stranger())
+  await server.as(client, accounts.logout, {})
+  const stream = await openStream(client)
+  await publishNotification(client.user.id, 'not-for-visitors')
   await server.ctx.transaction((trx) =>
     pushEvent(trx, { viewerId: null, name: 'for-everybody', payload: {} }),
   )

@@ -12,18 +12,18 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1'
 
-const sendFrom = (person: SignInClient, userAgent: string, ip: string): SignInClient => ({
-  ...person,
+const sendFrom = (client: SignInClient, userAgent: string, ip: string): SignInClient => ({
+  ...client,
   headers: { 'user-agent': userAgent, 'x-forwarded-for': ip },
 })
 const list = (token: string) => server.as({ token }, sessions.list, {})
 const statusOf = async (token: string) => (await server.as({ token }, accounts.me, {})).status
 
 async function signInOnTwoDevices() {
-  const person = stranger('two')
-  const computer = await signIn(sendFrom(person, firefox, '198.51.100.1'))
+  const client = stranger('two')
+  const computer = await signIn(sendFrom(client, firefox, '198.51.100.1'))
   server.clock.forward(60)
-  const phone = await signIn(sendFrom(person, safari, '::ffff:198.51.100.2'))
+  const phone = await signIn(sendFrom(client, safari, '::ffff:198.51.100.2'))
   return { computer, phone }
 }
 
@@ -82,8 +82,8 @@ describe('sessions.list', () => {
   })
 
   it('treats the user agent as text, however long and strange', async () => {
-    const person = sendFrom(stranger(), `<b>"'; drop table sessions --${'x'.repeat(5000)}`, '198.51.100.8')
-    const { token } = await signIn(person)
+    const client = sendFrom(stranger(), `<b>"'; drop table sessions --${'x'.repeat(5000)}`, '198.51.100.8')
+    const { token } = await signIn(client)
     expect((await list(token)).ok.map(({ device }) => device)).toEqual(['Unknown device'])
   })
 })

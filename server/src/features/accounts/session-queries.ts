@@ -102,11 +102,15 @@ export function removeSessionOfUser(db: Db, userId: number, id: number): Promise
 }
 
 /** Ends all sessions of the user except `kept`, and returns them. */
-export function removeSessionsExcept(db: Db, userId: number, kept: Buffer | null): Promise<EndedSession[]> {
+export function removeSessionsExcept(
+  db: Db,
+  userId: number,
+  currentToken: Buffer | null,
+): Promise<EndedSession[]> {
   return db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(kept !== null, (qb) => qb.where('tokenHash', '!=', kept as Buffer))
+    .$if(currentToken !== null, (qb) => qb.where('tokenHash', '!=', currentToken as Buffer))
     .returning(['id', 'userId'])
     .execute()
 }

@@ -6,7 +6,7 @@ import { removeExpiredSignInsJob } from './jobs.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
-const { stranger, askForCode, signIn } = createSignInClients(server)
+const { stranger, requestCode, signIn } = createSignInClients(server)
 const me = (token: string) => server.as({ token }, accounts.me, {})
 
 describe('a session', () => {
@@ -146,7 +146,7 @@ describe('the daily sweep', () => {
     const ended = await signIn(stranger())
     server.clock.forward(sessionDays * 86_400)
     const { token } = await signIn(stranger())
-    await askForCode(stranger())
+    await requestCode(stranger())
     await sweep()
 
     expect(await rows()).toEqual({ codes: 1, sessions: 1 })
@@ -161,9 +161,9 @@ describe('the daily sweep', () => {
 
 describe('what is stored', () => {
   it('holds neither a token nor a code, so that a copy of the tables lets nobody sign in', async () => {
-    const person = stranger()
-    const { token } = await signIn(person)
-    const code = await askForCode(person)
+    const client = stranger()
+    const { token } = await signIn(client)
+    const code = await requestCode(client)
     const dump = JSON.stringify(
       {
         sessions: await server.db.selectFrom('sessions').selectAll().execute(),

@@ -25,8 +25,13 @@ export async function countSettings(trx: Trx) {
 export const lockSetting = (trx: Trx, id: number) =>
   trx.selectFrom('animationSettings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateSetting = (trx: Trx, id: number, look: Animation & { updatedAt: Date }) =>
-  trx.updateTable('animationSettings').set(look).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const updateSetting = (trx: Trx, id: number, animation: Animation & { updatedAt: Date }) =>
+  trx
+    .updateTable('animationSettings')
+    .set(animation)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 export async function removeSetting(trx: Trx, id: number) {
   await trx.deleteFrom('animationSettings').where('id', '=', id).execute()

@@ -47,10 +47,10 @@ export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & 
 }
 
 /** @throws DomainError not_found */
-export function updateAnimation(ctx: Context, viewer: Viewer, id: number, look: Animation) {
+export function updateAnimation(ctx: Context, viewer: Viewer, id: number, animation: Animation) {
   return ctx.transaction(async (trx) => {
     const before = orNotFound(await queries.lockSetting(trx, id), 'Animation setting')
-    const row = await queries.updateSetting(trx, id, { ...look, updatedAt: ctx.now() })
+    const row = await queries.updateSetting(trx, id, { ...animation, updatedAt: ctx.now() })
     await addAuditEntry(trx, viewer, {
       action: 'animation.updated',
       target: { kind: 'animation', id },

@@ -29,11 +29,11 @@ const switchKeys = (apiAccess: boolean) => test.as(boss, siteSettings.update, { 
 
 describe('API keys (docs/product.md “Site settings”)', () => {
   it('are shown once, kept as a hash, and listed with how they begin', async () => {
-    const { key, ...shown } = await create('videos.view')
+    const { key, ...listedKey } = await create('videos.view')
     expect(key).toMatch(/^kinora_[\w-]{32}$/)
-    expect(shown).toMatchObject({ name: 'Program', start: key.slice(0, 11), usedAt: null })
+    expect(listedKey).toMatchObject({ name: 'Program', start: key.slice(0, 11), usedAt: null })
     const listed = await test.as(boss, apiKeys.list, {})
-    expect(listed.ok).toEqual([shown])
+    expect(listed.ok).toEqual([listedKey])
     const rows = await test.db.selectFrom('apiKeys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(key.slice(11))
   })

@@ -24,21 +24,23 @@ const list = async (query: Record<string, unknown> = {}) =>
   (await test.as(boss ?? null, audit.list, { query })).ok
 const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
 const runVerifyCommand = () =>
-  new Promise<{ code: unknown; said: string }>((resolve) => {
+  new Promise<{ code: unknown; output: string }>((resolve) => {
     const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
     const env = {
       ...process.env,
       ...connectionSettings(test.ctx.databaseUrl),
       DATA_DIR: test.ctx.config.DATA_DIR,
     }
-    execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
+    execFile(process.execPath, [file], { env }, (error, output) =>
+      resolve({ code: error?.code ?? 0, output }),
+    )
   })
 const tamper = (statement: string) =>
   test.ctx.transaction(async (trx) => {
-    const guard = (what: string) =>
+    const guard = (name: string) =>
       sql
-        .raw(`alter table audit_entries ${what} trigger append_only;
-        alter table audit_chain_links ${what} trigger append_only`)
+        .raw(`alter table audit_entries ${name} trigger append_only;
+        alter table audit_chain_links ${name} trigger append_only`)
         .execute(trx)
     await guard('disable')
     await sql.raw(statement).execute(trx)
@@ -86,11 +88,11 @@ describe('audit.list', () => {
   })
 
   it('keeps an entry when the person is gone', async () => {
-    const gone = await test.newUser('gone', { isAdmin: true })
-    await create(gone, 'Left behind')
-    await test.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    const deletedUser = await test.newUser('gone', { isAdmin: true })
+    await create(deletedUser, 'Left behind')
+    await test.db.deleteFrom('users').where('id', '=', deletedUser.id).execute()
     expect((await list({ action: 'category.created' })).items[0]).toMatchObject({
-      actorId: gone.id,
+      actorId: deletedUser.id,
       actor: null,
     })
   })
@@ -123,8 +125,8 @@ describe('audit.verify', () => {
       isWhole: false,
       broken: [{ entryId: secondId, why: 'changed' }],
     })
-    const { code, said } = await runVerifyCommand()
-    expect([code, said]).toEqual([1, expect.stringContaining(`entry ${secondId} is changed`)])
+    const { code, output } = await runVerifyCommand()
+    expect([code, output]).toEqual([1, expect.stringContaining(`entry ${secondId} is changed`)])
     await tamper(`update audit_entries set after = '${afterSecond}' where id = ${secondId}`)
     expect((await verify()).isWhole).toBe(true)
 

@@ -65,9 +65,9 @@ const actionNamesOf = (kind: string) => sql<{ name: string }>`(
   select name from named where name is not null)`
 
 /** Newest first. For a kind of actions, merges the newest entries of each action. */
-export function listEntries(db: Db, wanted: EntryFilter, slice: EntryPage) {
-  const found = entriesQuery(db, wanted, slice)
-  const { action = '' } = wanted
+export function listEntries(db: Db, filter: EntryFilter, slice: EntryPage) {
+  const found = entriesQuery(db, filter, slice)
+  const { action = '' } = filter
   const all = isActionGroup(action)
     ? sql<Entry>`(select of_name.* from ${actionNamesOf(action)} as named, lateral ${found} as of_name)`
     : sql<Entry>`${found}`

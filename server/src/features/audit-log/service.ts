@@ -12,8 +12,8 @@ const dayMs = 24 * 3600 * 1000
 const dayStart = (day: string | undefined, plusDays = 0) =>
   day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs)
 
-export async function listAuditEntries(ctx: Context, { limit, cursor, from, to, ...wanted }: ListQuery) {
-  const narrowed = { ...wanted, from: dayStart(from), before: dayStart(to, 1) }
+export async function listAuditEntries(ctx: Context, { limit, cursor, from, to, ...filter }: ListQuery) {
+  const narrowed = { ...filter, from: dayStart(from), before: dayStart(to, 1) }
   const rows = await queries.listEntries(ctx.db, narrowed, { after: anchorOf(cursor), limit: limit + 1 })
   return pageFrom(rows, { limit, anchor: ({ id, at }) => ({ id: Number(id), time: at }), present })
 }

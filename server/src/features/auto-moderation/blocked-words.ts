@@ -13,12 +13,12 @@ const unspacedScripts =
 const isWordCharacter = (char: string | undefined) =>
   char !== undefined && /[\p{L}\p{N}]/u.test(char) && !unspacedScripts.test(char)
 
-function containsWholePhrase(text: string, word: string): boolean {
+function containsExactPhrase(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
     const end = at + word.length
-    const goesOnBefore = isWordCharacter(word[0]) && isWordCharacter(text[at - 1])
-    const goesOnAfter = isWordCharacter(word.at(-1)) && isWordCharacter(text[end])
-    if (!goesOnBefore && !goesOnAfter) return true
+    const continuesBefore = isWordCharacter(word[0]) && isWordCharacter(text[at - 1])
+    const continuesAfter = isWordCharacter(word.at(-1)) && isWordCharacter(text[end])
+    if (!continuesBefore && !continuesAfter) return true
   }
   return false
 }
@@ -43,7 +43,7 @@ export type WordMatcher = (text: string) => string | undefined
 export function createWordMatcher(words: readonly string[]): WordMatcher {
   const all = words.map((word) => ({ word, read: foldText(word).trim() })).filter(({ read }) => read !== '')
   const single = new Map(all.filter(({ read }) => isSingleWord(read)).map(({ word, read }) => [read, word]))
-  const others = all.filter(({ read }) => !isSingleWord(read))
+  const phrases = all.filter(({ read }) => !isSingleWord(read))
   const long = [...single].filter(([read]) => read.length >= minObfuscatedLength)
   const findObfuscated = (text: string) => {
     for (const [run] of text.matchAll(spacedLetters)) {
@@ -65,7 +65,7 @@ export function createWordMatcher(words: readonly string[]): WordMatcher {
       const found = single.get(each)
       if (found !== undefined) return found
     }
-    return others.find((each) => containsWholePhrase(read, each.read))?.word ?? findObfuscated(read)
+    return phrases.find((each) => containsExactPhrase(read, each.read))?.word ?? findObfuscated(read)
   }
 }
 

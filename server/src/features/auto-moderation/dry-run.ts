@@ -16,7 +16,7 @@ type Example = DryRunResult['examples'][number]
 
 interface Tally {
   kind: ModeratedKind
-  looked: number
+  checkedCount: number
   held: Example[]
   count: number
   beforeId: number | null
@@ -36,7 +36,7 @@ export async function dryRunRule(
     for (const tally of tallies) await checkNextBatch(ctx, tally, { since, blockedIn })
   }
   const [comments, posts, videos] = tallies as [Tally, Tally, Tally]
-  const toCounts = ({ looked, count }: Tally) => ({ looked, held: count })
+  const toCounts = ({ checkedCount: looked, count }: Tally) => ({ looked, held: count })
   const unfinished = tallies.filter(({ beforeId }) => beforeId !== null)
   const reached = Math.max(since.getTime(), ...unfinished.map((tally) => tally.reached?.getTime() ?? 0))
   return {
@@ -53,7 +53,7 @@ export async function dryRunRule(
 
 const emptyTally = (kind: ModeratedKind): Tally => ({
   kind,
-  looked: 0,
+  checkedCount: 0,
   held: [],
   count: 0,
   beforeId: largestId,
@@ -68,7 +68,7 @@ async function checkNextBatch(
   const { kind, beforeId } = tally
   if (beforeId === null) return
   const rows = await listTexts(ctx.db, { kind, beforeId, since, limit: batchSize })
-  tally.looked += rows.length
+  tally.checkedCount += rows.length
   for (const row of rows) {
     const found = blockedIn([row.title, row.text])
     if (found === undefined) continue
@@ -85,9 +85,9 @@ function createExample(
   { id, title, text, username, createdAt }: ModeratedText,
   found: string,
 ): Example {
-  const whole = [title, text].filter(Boolean).join(' · ')
-  const at = whole.toLowerCase().indexOf(found.toLowerCase())
-  const [from] = expandToGraphemes(whole, Math.max(0, at - dryRunLimits.excerpt / 2), whole.length)
-  const part = truncateText(whole.slice(from), dryRunLimits.excerpt)
+  const combined = [title, text].filter(Boolean).join(' · ')
+  const at = combined.toLowerCase().indexOf(found.toLowerCase())
+  const [from] = expandToGraphemes(combined, Math.max(0, at - dryRunLimits.excerpt / 2), combined.length)
+  const part = truncateText(combined.slice(from), dryRunLimits.excerpt)
   return { kind, id, text: (from > 0 ? '…' : '') + part, found, username, createdAt: createdAt.toISOString() }
 }

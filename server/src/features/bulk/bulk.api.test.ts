@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startTestApp()
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
-  await seedVolume(test.db, { people: 1, videos: count })
+  await seedVolume(test.db, { users: 1, videos: count })
 })
 afterAll(() => test.close())
 
@@ -229,8 +229,8 @@ it('runs one at a time; can be undone while running, and for a day', async () =>
 
   const old = await runEdit({ ids: first, change: { category: 1 } })
   test.clock.forward(24 * 3600 + 1)
-  const late = await undo(ada, old.id)
-  expect([late.status, late.error.message]).toEqual([409, 'This can no longer be undone.'])
+  const lateUndo = await undo(ada, old.id)
+  expect([lateUndo.status, lateUndo.error.message]).toEqual([409, 'This can no longer be undone.'])
   expect(await latest()).toBeNull()
   await runDeleteExpiredBulkEdits(test.ctx, {}, firstAttempt(test))
   expect((await undo(ada, old.id)).status).toBe(404)

@@ -27,7 +27,7 @@ interface EditTarget {
   videoId: number
   change: BulkChange
   now: Date
-  screening: ModerationRules
+  moderation: ModerationRules
 }
 
 type LockedVideo = Awaited<ReturnType<typeof lockOwnVideo>>
@@ -53,8 +53,8 @@ const visibilityFields = ({ isPublished, visibility, publishAt, publishedAt }: L
   publishedAt: isoTime(publishedAt),
 })
 
-const visibilityChange = (wanted: NonNullable<BulkChange['visibility']>): VideoChange =>
-  wanted === 'draft' ? { isPublished: false } : { isPublished: true, visibility: wanted }
+const visibilityChange = (visibility: NonNullable<BulkChange['visibility']>): VideoChange =>
+  visibility === 'draft' ? { isPublished: false } : { isPublished: true, visibility }
 
 const listTagNames = async (trx: Trx, id: number) => (await listOfVideo(trx, id)).map(({ name }) => name)
 
@@ -71,19 +71,19 @@ function mergeTags(before: string[], { mode, tags }: NonNullable<BulkChange['tag
 const changeHandlers: { [Name in keyof BulkChange]-?: ChangeHandler } = {
   visibility: {
     read: async (_trx, video) => visibilityFields(video),
-    apply: (trx, video, { change, now, screening }) =>
+    apply: (trx, video, { change, now, moderation }) =>
       updateLockedVideo(trx, video, {
         change: visibilityChange(change.visibility ?? 'draft'),
         now,
-        screening,
+        moderation,
       }),
     restore: (trx, video, { before, now }) =>
       restoreLockedVideo(trx, video, { fields: previousVisibility(before, now), now }),
   },
   category: {
     read: async (_trx, { categoryId }) => ({ categoryId }),
-    apply: (trx, video, { change, now, screening }) =>
-      updateLockedVideo(trx, video, { change: { category: change.category ?? null }, now, screening }),
+    apply: (trx, video, { change, now, moderation }) =>
+      updateLockedVideo(trx, video, { change: { category: change.category ?? null }, now, moderation }),
     restore: (trx, video, { before, now }) =>
       restoreLockedVideo(trx, video, { fields: { categoryId: before.categoryId ?? null }, now }),
   },

@@ -81,11 +81,11 @@ export async function updateItem(
 }
 
 /** Recounts the progress. Videos that were deleted in the meantime count as done. */
-export async function updateProgress(trx: Trx, id: number, left: 'waiting' | 'changed') {
+export async function updateProgress(trx: Trx, id: number, outcome: 'waiting' | 'changed') {
   await trx
     .updateTable('bulkEdits')
     .set({
-      done: sql`total - (select count(*) from bulk_edit_items as i where i.bulk_edit_id = ${id} and i.state = ${left})`,
+      done: sql`total - (select count(*) from bulk_edit_items as i where i.bulk_edit_id = ${id} and i.state = ${outcome})`,
       refused: sql`(select count(*) from bulk_edit_items as i where i.bulk_edit_id = ${id} and i.state = 'refused')`,
     })
     .where('id', '=', id)

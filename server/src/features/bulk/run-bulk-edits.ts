@@ -38,10 +38,10 @@ async function processBatch(ctx: Context, trx: Trx, id: number): Promise<boolean
   if (!edit || !isInProgress(edit.state as BulkState)) return true
   const state = edit.state === 'running' ? 'waiting' : 'changed'
   const items = await queries.listItems(trx, id, { state, limit: batchSize })
-  const screening = await moderationRulesFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
-  const whole = { ownerId: edit.ownerId, change: edit.change as BulkChange, now: ctx.now(), screening }
+  const moderation = await moderationRulesFor({ cache: ctx.cache, db: trx }, null, 'videos.approve')
+  const context = { ownerId: edit.ownerId, change: edit.change as BulkChange, now: ctx.now(), moderation }
   for (const { videoId, before, after } of items) {
-    const of = { ...whole, videoId }
+    const of = { ...context, videoId }
     const settled =
       state === 'waiting'
         ? await tryChange(trx, of)

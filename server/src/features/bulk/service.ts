@@ -21,12 +21,16 @@ type BulkEditRequest = CallRequest<typeof bulk.create>['body']
  * @throws DomainError not_found (no video left, playlist), invalid (category, too many), conflict (another edit is
  * running)
  */
-export async function startBulkEdit(ctx: Context, viewer: Viewer, asked: BulkEditRequest): Promise<BulkEdit> {
-  const meant = await searchCondition(ctx, asked.all?.q, 'videosOfOne')
+export async function startBulkEdit(
+  ctx: Context,
+  viewer: Viewer,
+  request: BulkEditRequest,
+): Promise<BulkEdit> {
+  const searchFilter = await searchCondition(ctx, request.all?.q, 'videosOfOne')
   return ctx.transaction(async (trx) => {
-    const { change } = asked
+    const { change } = request
     await assertValidTargets(trx, viewer, change)
-    const videoIds = await listSelectedVideos(trx, viewer, { ...asked, meant })
+    const videoIds = await listSelectedVideos(trx, viewer, { ...request, searchFilter })
     const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
     const id = await queries.insert(trx, edit)
     if (id === undefined)
@@ -45,12 +49,12 @@ async function assertValidTargets(trx: Trx, viewer: Viewer, { category, playlist
 async function listSelectedVideos(
   trx: Trx,
   viewer: Viewer,
-  { ids = [], all, meant }: BulkEditRequest & { meant: SearchCondition | undefined },
+  { ids = [], all, searchFilter }: BulkEditRequest & { searchFilter: SearchCondition | undefined },
 ) {
   const chosen = all
     ? await listIdsOfOwner(
         trx,
-        { ...all, ownerId: viewer.id, searchCondition: meant },
+        { ...all, ownerId: viewer.id, searchCondition: searchFilter },
         { except: all.except, limit: bulkLimits.all + 1 },
       )
     : await filterOwnIds(trx, viewer.id, ids)

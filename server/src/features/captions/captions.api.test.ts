@@ -35,7 +35,8 @@ const change = (user: Server['ada'] | null, id: number, body: Partial<CaptionTra
   server.as(user, captions.update, { params: { id }, body: { version: 1, ...body } })
 const remove = (user: Server['ada'] | null, id: number) =>
   server.as(user, captions.remove, { params: { id } })
-const shown = async (id = videoId) => (await server.as(null, videos.find, { params: { id } })).ok.captions
+const visibleCaptions = async (id = videoId) =>
+  (await server.as(null, videos.find, { params: { id } })).ok.captions
 const read = (url: string, user: Server['ada'] | null = null) => server.get(user, url)
 
 const storedFiles = async () => (await Array.fromAsync(server.ctx.storage.listTree('videos'))).length
@@ -55,7 +56,7 @@ describe('captions.create', () => {
       'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n\n' +
         '00:00:01.000 --> 00:00:02.500\nHello there\n\n00:00:03.000 --> 00:00:04.000\nBye\n',
     )
-    expect(await shown()).toContainEqual({
+    expect(await visibleCaptions()).toContainEqual({
       id: ok.id,
       language: 'pt-BR',
       label: 'Brazilian Portuguese',
@@ -78,7 +79,7 @@ describe('captions.create', () => {
     const { status, ok } = await server.as(server.ada, captions.create, { params: { id: videoId }, body })
     expect([status, ok.label, ok.cueCount]).toEqual([201, 'Esperanto', 0])
     expect((await get(server.ada, ok.id)).ok.cues).toEqual([])
-    expect((await shown()).map(({ id }) => id)).not.toContain(ok.id)
+    expect((await visibleCaptions()).map(({ id }) => id)).not.toContain(ok.id)
   })
 
   it.each([
@@ -132,9 +133,9 @@ describe('captions.create', () => {
   it('refuses cues when the video file was replaced meanwhile', async () => {
     const { id } = await server.playing(server.ada)
     const { storage } = server.ctx
-    const put = storage.putBytes
+    const putBytes = storage.putBytes
     vi.spyOn(storage, 'putBytes').mockImplementationOnce(async (...file) => {
-      await put(...file)
+      await putBytes(...file)
       await server.db.updateTable('videos').set({ mediaKey: 'another' }).where('id', '=', id).execute()
     })
     const { status, error } = await send({}, server.ada, id)
@@ -188,7 +189,7 @@ describe('captions.update', () => {
       '00:00:03.000 --> 00:00:04.000 line:0\nBye x &amp; thanks\n',
     )
     expect((await read(ok.url)).body).toContain('Bye\n')
-    expect((await shown()).find(({ id }) => id === ok.id)?.url).toBe(after.url)
+    expect((await visibleCaptions()).find(({ id }) => id === ok.id)?.url).toBe(after.url)
   })
 
   it('renames without touching the file', async () => {
@@ -286,7 +287,7 @@ describe('captions.remove', () => {
     expect((await remove(server.bob, ok.id)).status).toBe(403)
     expect((await remove(server.admin, ok.id)).status).toBe(204)
     expect((await remove(server.ada, ok.id)).status).toBe(404)
-    expect((await shown()).map(({ id }) => id)).not.toContain(ok.id)
+    expect((await visibleCaptions()).map(({ id }) => id)).not.toContain(ok.id)
   })
 })
 

@@ -29,7 +29,7 @@ const srt = (...words: string[]) =>
       Buffer.from('\r\n\r\n'),
     ]),
   )
-const wordsOf = (decoded: string | undefined) =>
+const spokenText = (decoded: string | undefined) =>
   decoded
     ?.split('\r\n')
     .filter((line) => line !== '' && !/^\d/.test(line))
@@ -60,14 +60,14 @@ it.each([
     '日本語 こんにちは、世界',
   ],
 ])('reads captions in %s that are %s', (language, _encoding, hex, words) => {
-  expect(wordsOf(decodeCaptions(srt(...hex), language))).toBe(words)
+  expect(spokenText(decodeCaptions(srt(...hex), language))).toBe(words)
 })
 
 it.each([
   ['Polish letters of windows-1250 as English', 'en', 'aff3b3e6'],
   ['bytes that no encoding has', 'en', '8d8f90 9d'],
   ['Polish letters as Hebrew', 'he', 'aff3b3e6'],
-])('reads nothing rather than what nobody would recognise: %s', (_what, language, hex) => {
+])('reads nothing rather than what nobody would recognise: %s', (_name, language, hex) => {
   expect(decodeCaptions(srt(hex), language)).toBeUndefined()
 })
 

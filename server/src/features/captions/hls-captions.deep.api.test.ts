@@ -17,7 +17,7 @@ let server: Server
 let videoId: number
 beforeAll(async () => {
   server = await startVideos()
-  videoId = (await server.film()).id
+  videoId = (await server.processedVideo()).id
 })
 afterAll(() => server.close())
 
@@ -37,7 +37,7 @@ async function runJobs(name: string) {
   return rows.length
 }
 
-const film = async (id = videoId) => (await server.as(server.ada, videos.find, { params: { id } })).ok
+const fetchVideo = async (id = videoId) => (await server.as(server.ada, videos.find, { params: { id } })).ok
 const read = async (url: string) => (await server.get(server.ada, url)).body
 const stored = (url: string) =>
   server.ctx.storage.localPath(url.replace(/^\/media\//, '').replace(/\?.*/, '')) ?? ''
@@ -50,11 +50,11 @@ async function subtitlesOf(url: string) {
 }
 
 it('are in the master playlist of a new version, which ffmpeg reads without a warning', async () => {
-  const before = await film()
+  const before = await fetchVideo()
   const { ok } = await add(videoId, { language: 'en', label: 'English "CC"', file: file() })
   await add(videoId, { language: 'de' })
   expect(await runJobs(publishCaptions.name)).toBe(1)
-  const after = await film()
+  const after = await fetchVideo()
   expect(after.hlsUrl).not.toBe(before.hlsUrl)
 
   const { lines, variants } = await subtitlesOf(after.hlsUrl ?? '')
@@ -96,7 +96,7 @@ it('are in the master playlist of a new version, which ffmpeg reads without a wa
 })
 
 it('are told to the owner’s browsers with the new address of the master', async () => {
-  const { hlsUrl } = await film()
+  const { hlsUrl } = await fetchVideo()
   const last = server.db
     .selectFrom('pushEvents')
     .selectAll()
@@ -108,10 +108,10 @@ it('are told to the owner’s browsers with the new address of the master', asyn
 it('disappear from the master playlist when removed, with their files', async () => {
   const { ok } = await add(videoId, { language: 'fr', file: file() })
   await runJobs(publishCaptions.name)
-  expect((await subtitlesOf((await film()).hlsUrl ?? '')).lines).toHaveLength(2)
+  expect((await subtitlesOf((await fetchVideo()).hlsUrl ?? '')).lines).toHaveLength(2)
   await server.as(server.ada, captions.remove, { params: { id: ok.id } })
   await runJobs(publishCaptions.name)
-  expect((await subtitlesOf((await film()).hlsUrl ?? '')).lines).toHaveLength(1)
+  expect((await subtitlesOf((await fetchVideo()).hlsUrl ?? '')).lines).toHaveLength(1)
   expect((await server.get(null, ok.url)).statusCode).toBe(200)
   expect(await runJobs(removeCaptionFiles.name)).toBe(1)
   expect((await server.get(null, ok.url)).statusCode).toBe(404)
@@ -121,21 +121,21 @@ it('that were there before the film played are in its first master', async () =>
   const { ok } = await server.create(server.ada)
   await add(ok.id, { language: 'en', file: file() })
   await runJobs(publishCaptions.name)
-  expect((await film(ok.id)).hlsUrl).toBeNull()
+  expect((await fetchVideo(ok.id)).hlsUrl).toBeNull()
   await runPrepareVideo(server.ctx, { videoId: ok.id }, server.firstTry())
-  const { hlsUrl } = await film(ok.id)
+  const { hlsUrl } = await fetchVideo(ok.id)
   expect((await subtitlesOf(hlsUrl ?? '')).lines).toHaveLength(1)
 })
 
 it('that a crash left without a row are swept after a week', async () => {
-  const { url } = (await film()).captions[0]!
-  const left = url.replace(/captions\/[^/]+/, 'captions/left-over')
-  await server.ctx.storage.putBytes(left.replace('/media/', ''), Buffer.from('WEBVTT\n'))
+  const { url } = (await fetchVideo()).captions[0]!
+  const leftoverUrl = url.replace(/captions\/[^/]+/, 'captions/left-over')
+  await server.ctx.storage.putBytes(leftoverUrl.replace('/media/', ''), Buffer.from('WEBVTT\n'))
   const sweep = captionJobs.find(({ job }) => job === sweepCaptionFiles)!
   await sweep.run(server.ctx, {}, server.firstTry())
-  expect((await server.get(null, left)).statusCode).toBe(200)
+  expect((await server.get(null, leftoverUrl)).statusCode).toBe(200)
   server.clock.forward(7 * 86_400)
   await sweep.run(server.ctx, {}, server.firstTry())
-  expect((await server.get(null, left)).statusCode).toBe(404)
+  expect((await server.get(null, leftoverUrl)).statusCode).toBe(404)
   expect((await server.get(null, url)).statusCode).toBe(200)
 })

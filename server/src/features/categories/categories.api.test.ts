@@ -67,16 +67,16 @@ describe('who may (docs/product.md “Categories”)', () => {
   })
 
   it('holders of the recommended role see and edit that category, and no other', async () => {
-    const { ok: theirs } = await create(boss, { name: 'For creators', recommendedRole: 'creator' })
+    const { ok: recommended } = await create(boss, { name: 'For creators', recommendedRole: 'creator' })
     const { ok: other } = await create(boss, { name: 'For nobody' })
     expect((await list(creator)).ok.map(({ name, canEdit }) => [name, canEdit])).toEqual([
       ['For creators', true],
     ])
     const change = { name: 'By creators', recommendedRole: 'creator' as const }
-    expect((await update(creator, theirs.id, change)).ok.name).toBe('By creators')
+    expect((await update(creator, recommended.id, change)).ok.name).toBe('By creators')
     expect((await update(creator, other.id, { name: 'Mine now' })).status).toBe(403)
-    expect((await remove(creator, theirs.id)).status).toBe(403)
-    expect((await update(ada, theirs.id, change)).status).toBe(403)
+    expect((await remove(creator, recommended.id)).status).toBe(403)
+    expect((await update(ada, recommended.id, change)).status).toBe(403)
   })
 
   it('but they cannot change the recommended role', async () => {
@@ -151,8 +151,8 @@ describe('the fields of a category', () => {
 
 it('managedCategories.updateMany changes several and passes over what is gone', async () => {
   const [one, two] = [(await create(boss, { name: 'One' })).ok, (await create(boss, { name: 'Two' })).ok]
-  const change = (ids: number[], wanted: object) =>
-    as(manager, managedCategories.updateMany, { body: { ids, change: wanted } })
+  const change = (ids: number[], change: object) =>
+    as(manager, managedCategories.updateMany, { body: { ids, change } })
   const { ok } = await change([one.id, two.id, 99_999], { status: 'archived' })
   expect(ok.map(({ name, status }) => [name, status])).toEqual([
     ['One', 'archived'],

@@ -12,11 +12,11 @@ import { jpeg } from '../users/images.fixture.ts'
 import { sweepIcons } from './job-definitions.ts'
 import { categoryJobs } from './jobs.ts'
 
-const picture = await jpeg(400, 300)
-let asked = 0
+const image = await jpeg(400, 300)
+let requestCount = 0
 const stranger = createServer((request, response) => {
-  asked += 1
-  response.end(request.url === '/page' ? '<!doctype html>' : picture)
+  requestCount += 1
+  response.end(request.url === '/page' ? '<!doctype html>' : image)
 })
 stranger.listen(0, '127.0.0.1')
 await once(stranger, 'listening')
@@ -52,9 +52,9 @@ const ours = /^\/media\/icons\/[\w-]{16}\/icon\.webp$/
 
 describe('an external iconUrl', () => {
   it('is fetched once and kept as a small square that everybody sees: managedCategories.create', async () => {
-    const before = asked
+    const before = requestCount
     const { status, ok } = await create('Pictured', at('/a.png'))
-    expect([status, ok.iconUrl, asked - before]).toEqual([201, expect.stringMatching(ours), 1])
+    expect([status, ok.iconUrl, requestCount - before]).toEqual([201, expect.stringMatching(ours), 1])
     const answer = await app.inject(ok.iconUrl ?? '')
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('an external iconUrl', () => {
       'public, max-age=31536000, immutable',
     ])
     const { format, width, height } = await sharp(answer.rawPayload).metadata()
-    expect([format, width, height, asked - before]).toEqual(['webp', 128, 128, 1])
+    expect([format, width, height, requestCount - before]).toEqual(['webp', 128, 128, 1])
   })
 
   it('takes the place of the one before, and the audit names both: managedCategories.update', async () => {
@@ -93,18 +93,18 @@ describe('an external iconUrl', () => {
   ])('is refused with a sentence at its field: %s', async (_name, address, message) => {
     const { id, iconUrl } = (await create(`Refused ${_name}`, at('/a.png'))).ok
     const sentence = expect.stringMatching(message) as string
-    const [files, before] = [await iconKeys(), asked]
+    const [files, before] = [await iconKeys(), requestCount]
     for (const refused of [await update(id, address()), await create('Never', address())]) {
       expect([refused.status, refused.error.fields]).toEqual([400, { iconUrl: sentence }])
     }
-    expect(asked - before).toBe(address().includes('pictures.example') ? 2 : 0)
+    expect(requestCount - before).toBe(address().includes('pictures.example') ? 2 : 0)
     expect(await iconKeys()).toEqual(files)
     expect((await update(id, iconUrl)).ok.iconUrl).toBe(iconUrl)
   })
 
   it('is not downloaded for users who may not edit the category', async () => {
     const { id } = (await create('Guarded', null)).ok
-    const before = asked
+    const before = requestCount
     const statuses = [
       (await create('Theirs', at('/a.png'), null)).status,
       (await create('Theirs', at('/a.png'), ada)).status,
@@ -113,7 +113,7 @@ describe('an external iconUrl', () => {
       (await update(id, at('/a.png'), creator)).status,
       (await update(999_999, at('/a.png'))).status,
     ]
-    expect([...statuses, asked - before]).toEqual([401, 403, 401, 403, 403, 404, 0])
+    expect([...statuses, requestCount - before]).toEqual([401, 403, 401, 403, 403, 404, 0])
   })
 
   it('is fetched for one user at most sixty times in a while', async () => {
@@ -128,10 +128,10 @@ describe('an external iconUrl', () => {
 describe('a local iconUrl', () => {
   it('stays when it is its own, and null removes it', async () => {
     const { id, iconUrl } = (await create('Kept', at('/a.png'))).ok
-    const before = asked
+    const before = requestCount
     expect((await update(id, iconUrl)).ok.iconUrl).toBe(iconUrl)
     expect((await update(id, null)).ok.iconUrl).toBeNull()
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
   })
 
   it('is refused when it is that of another', async () => {
@@ -145,13 +145,13 @@ describe('a local iconUrl', () => {
 })
 
 it('unused icons are removed once they are an hour old', async () => {
-  const kept = (await create('Swept round', at('/a.png'))).ok
-  const gone = (await create('Swept', at('/a.png'))).ok
-  await update(gone.id, null)
+  const used = (await create('Swept round', at('/a.png'))).ok
+  const unused = (await create('Swept', at('/a.png'))).ok
+  await update(unused.id, null)
   const sweep = categoryJobs.find(({ job }) => job === sweepIcons)
   const run = () => sweep?.run(ctx, {}, firstAttempt(test))
   const lies = async () =>
-    (await Promise.all([kept, gone].map(({ iconUrl }) => app.inject(iconUrl ?? '')))).map(
+    (await Promise.all([used, unused].map(({ iconUrl }) => app.inject(iconUrl ?? '')))).map(
       ({ statusCode }) => statusCode,
     )
   await run()

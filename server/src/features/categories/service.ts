@@ -77,15 +77,15 @@ type BulkUpdate = CallRequest<typeof managedCategories.updateMany>['body']
 
 export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: BulkUpdate) {
   const rows = await ctx.transaction(async (trx) => {
-    const there = await queries.lock(trx, ids)
-    if (there.length === 0) return []
-    const thereIds = there.map(({ id }) => id)
-    await queries.update(trx, thereIds, change)
-    for (const row of there) {
+    const existing = await queries.lock(trx, ids)
+    if (existing.length === 0) return []
+    const existingIds = existing.map(({ id }) => id)
+    await queries.update(trx, existingIds, change)
+    for (const row of existing) {
       const before = toCategoryForm(row)
       await auditUpdate(trx, viewer, { id: row.id, before, after: { ...before, ...change } })
     }
-    return queries.list(trx, thereIds)
+    return queries.list(trx, existingIds)
   })
   return rows.map((row) => presentCategory(viewer, row))
 }
@@ -98,10 +98,10 @@ export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
 /** Skips missing categories; returns the ids of the deleted ones. */
 export function removeCategories(ctx: Context, viewer: Viewer, requestedIds: readonly number[]) {
   return ctx.transaction(async (trx) => {
-    const there = await queries.lock(trx, requestedIds)
-    const ids = there.map(({ id }) => id)
+    const existing = await queries.lock(trx, requestedIds)
+    const ids = existing.map(({ id }) => id)
     if (ids.length > 0) await queries.remove(trx, ids)
-    for (const row of there) {
+    for (const row of existing) {
       await addAuditEntry(trx, viewer, {
         action: 'category.removed',
         target: { kind: 'category', id: row.id },

@@ -31,7 +31,7 @@ interface VideoSpec {
 }
 let insertedCount = 0
 
-async function insertVideos(owner: { id: number }, films: VideoSpec[]) {
+async function insertVideos(owner: { id: number }, specs: VideoSpec[]) {
   const ids: Record<string, number> = {}
   for (const {
     title,
@@ -40,7 +40,7 @@ async function insertVideos(owner: { id: number }, films: VideoSpec[]) {
     isPublished = true,
     description = '',
     tags = [],
-  } of films) {
+  } of specs) {
     insertedCount += 1
     const at = new Date(Date.UTC(2026, 0, 1, 0, insertedCount))
     const { id } = await test.db
@@ -184,11 +184,11 @@ const customize = (
 const createNamedUser = (cards: { title: string }[]) => cards.map(({ title }) => title)
 
 describe('the home of a channel', () => {
-  let films: Record<string, number>
+  let videoIds: Record<string, number>
   let eve: TestUser
   beforeAll(async () => {
     eve = await test.newUser('homely')
-    films = await insertVideos(eve, [
+    videoIds = await insertVideos(eve, [
       { title: 'Old hit', views: 500, description: 'It begins so' },
       { title: 'New', views: 1 },
       { title: 'Tall', isShort: true },
@@ -210,15 +210,15 @@ describe('the home of a channel', () => {
   })
 
   it('keeps its videos when its playlists cannot be loaded, and says which part is lacking', async () => {
-    const whole = await homeOf(eve)
+    const home = await homeOf(eve)
     const lacking = await withFailingTable(test, 'playlists', () => homeOf(eve))
-    expect([whole.failed, lacking]).toEqual([[], { ...whole, playlists: [], failed: ['playlists'] }])
+    expect([home.failed, lacking]).toEqual([[], { ...home, playlists: [], failed: ['playlists'] }])
   })
 
   it('is what its owner makes of it, at once', async () => {
     const chosen = {
-      trailerId: films.New ?? 0,
-      pinnedId: films['Old hit'] ?? 0,
+      trailerId: videoIds.New ?? 0,
+      pinnedId: videoIds['Old hit'] ?? 0,
       sections: ['shorts', 'latest'] as const,
     }
     const { status, ok } = await customize(eve, { ...chosen, sections: [...chosen.sections] })
@@ -240,9 +240,9 @@ describe('the home of a channel', () => {
   })
 
   it('omits featured videos while they are not public', async () => {
-    await customize(eve, { pinnedId: films['Old hit'] ?? 0 })
+    await customize(eve, { pinnedId: videoIds['Old hit'] ?? 0 })
     const setVisibility = (to: string) =>
-      sql`update videos set visibility = ${to} where id = ${films['Old hit']}`.execute(test.db)
+      sql`update videos set visibility = ${to} where id = ${videoIds['Old hit']}`.execute(test.db)
     await setVisibility('private')
     expect((await homeOf(eve, eve)).pinned).toBeNull()
     await setVisibility('public')
@@ -251,7 +251,7 @@ describe('the home of a channel', () => {
 
   it('is led by one’s own public videos only, and has each part once', async () => {
     const { Other: other } = await insertVideos(bob, [{ title: 'Other' }])
-    for (const id of [other, films.Draft, 999_999]) {
+    for (const id of [other, videoIds.Draft, 999_999]) {
       const { status, error } = await customize(eve, { pinnedId: id ?? 0 })
       expect([status, error.fields]).toEqual([400, { pinnedId: 'Choose one of your public videos' }])
     }
@@ -267,22 +267,22 @@ describe('the home of a channel', () => {
     const statusFor = async (user: TestUser | null, userId: number) =>
       (await test.as(user, channels.findHome, { params: { userId } })).status
     expect(await statusFor(null, 4711)).toBe(404)
-    const gone = await test.newUser('gone')
-    await test.as(gone, accountData.scheduleDeletion, { body: { username: 'gone' } })
+    const removedUser = await test.newUser('gone')
+    await test.as(removedUser, accountData.scheduleDeletion, { body: { username: 'gone' } })
     const staff = await test.newUser('staff', { isAdmin: true })
-    expect([await statusFor(bob, gone.id), await statusFor(staff, gone.id)]).toEqual([404, 200])
-    expect((await browse(gone, {}, bob)).status).toBe(404)
+    expect([await statusFor(bob, removedUser.id), await statusFor(staff, removedUser.id)]).toEqual([404, 200])
+    expect((await browse(removedUser, {}, bob)).status).toBe(404)
   })
 
   it('goes with the account, and forgets a video that is deleted for good', async () => {
-    const who = await test.newUser('leaver')
-    const { Film: id } = await insertVideos(who, [{ title: 'Film' }])
-    await customize(who, { trailerId: id ?? 0 })
+    const leaver = await test.newUser('leaver')
+    const { Film: id } = await insertVideos(leaver, [{ title: 'Film' }])
+    await customize(leaver, { trailerId: id ?? 0 })
     const rows = async () =>
-      await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', who.id).execute()
+      await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', leaver.id).execute()
     await sql`delete from videos where id = ${id}`.execute(test.db)
     expect(await rows()).toEqual([{ trailerId: null }])
-    await sql`delete from users where id = ${who.id}`.execute(test.db)
+    await sql`delete from users where id = ${leaver.id}`.execute(test.db)
     expect(await rows()).toEqual([])
   })
 })
@@ -302,8 +302,8 @@ it('reads the lists of a large channel from their indexes, in their order', { ta
     const part = {
       ownerId: id,
       type: 'long',
-      place: { sort, after: undefined },
-      meant: undefined,
+      position: { sort, after: undefined },
+      condition: undefined,
       limit: 25,
     } as const
     return JSON.stringify(await channelVideosStatement(test.db, part).explain('json'))

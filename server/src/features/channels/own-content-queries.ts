@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export async function countPlaylistsAndPosts(db: Db, ownerId: number, words: string | undefined) {
+export async function countPlaylistsAndPosts(db: Db, ownerId: number, search: string | undefined) {
   const matches = (column: 'p.name' | 'p.content') =>
-    words ? sql`position(lower(${words}) in lower(${sql.ref(column)})) > 0` : sql`true`
+    search ? sql`position(lower(${search}) in lower(${sql.ref(column)})) > 0` : sql`true`
   const { rows } = await sql<{ playlists: number; posts: number }>`
     select (select count(*)::int from playlists p
              where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${matches('p.name')}) as playlists,

@@ -25,7 +25,7 @@ const videoSpecs = [
   { title: 'Sea at noon', tags: [], views: 10, published: true, visibility: 'unlisted', category: 2 },
   { title: 'Harbour short', tags: ['sea'], views: 20, published: true, visibility: 'private', isShort: true },
   { title: 'Rough cut 100%', tags: [], views: 0, published: false, visibility: 'public', failed: true },
-  { title: 'For Sunday', tags: [], views: 0, published: false, visibility: 'public', later: true },
+  { title: 'For Sunday', tags: [], views: 0, published: false, visibility: 'public', isScheduled: true },
 ] as const
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
   admin = await test.newUser('admin', { isAdmin: true })
-  for (const [at, film] of videoSpecs.entries()) await insertVideos(film, at)
+  for (const [at, spec] of videoSpecs.entries()) await insertVideos(spec, at)
   await test.as(ada, playlists.create, { body: { name: 'All of the sea', isPublic: false } })
   await test.as(ada, posts.create, { body: { content: 'At sea again' } })
   await test.as(ada, posts.create, { body: { content: 'Home' } })
@@ -43,24 +43,24 @@ afterAll(() => test.close())
 type VideoSpec = (typeof videoSpecs)[number] & {
   isShort?: boolean
   failed?: boolean
-  later?: boolean
+  isScheduled?: boolean
   category?: number
 }
 
-async function insertVideos(film: VideoSpec, at: number) {
+async function insertVideos(spec: VideoSpec, at: number) {
   const created = new Date(Date.UTC(2026, 0, 1 + at))
   const { rows } = await sql<{ id: number }>`
     insert into videos (owner_id, title, media_key, is_published, is_short, visibility, category_id, playable_at, created_at,
                         published_at, publish_at)
-    values (${ada.id}, ${film.title}, ${`film-${at}`}, ${film.published}, ${film.isShort === true}, ${film.visibility},
-            ${film.category ?? null}, ${created}, ${created}, ${film.published ? created : null},
-            ${film.later ? new Date(Date.UTC(2030, 0, 1)) : null}) returning id`.execute(test.db)
+    values (${ada.id}, ${spec.title}, ${`film-${at}`}, ${spec.published}, ${spec.isShort === true}, ${spec.visibility},
+            ${spec.category ?? null}, ${created}, ${created}, ${spec.published ? created : null},
+            ${spec.isScheduled ? new Date(Date.UTC(2030, 0, 1)) : null}) returning id`.execute(test.db)
   const id = rows[0]!.id
-  await sql`update video_counts set views = ${film.views} where video_id = ${id}`.execute(test.db)
-  await sql`update video_processing set stage = ${film.failed ? 'failed' : 'done'},
-    error_code = ${film.failed ? 'unreadable' : null}, error_message = ${film.failed ? 'It is no video.' : null}
+  await sql`update video_counts set views = ${spec.views} where video_id = ${id}`.execute(test.db)
+  await sql`update video_processing set stage = ${spec.failed ? 'failed' : 'done'},
+    error_code = ${spec.failed ? 'unreadable' : null}, error_message = ${spec.failed ? 'It is no video.' : null}
     where video_id = ${id}`.execute(test.db)
-  for (const [position, name] of film.tags.entries()) {
+  for (const [position, name] of spec.tags.entries()) {
     await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(test.db)
     await sql`insert into video_tags (video_id, tag_id, position) select ${id}, id, ${position} from tags where name = ${name}`.execute(
       test.db,
@@ -120,8 +120,8 @@ describe('channels.listVideos for the owner', () => {
 
   it('shows others what everybody sees, however it is asked for, and administrators all', async () => {
     for (const query of [{}, { q: 'sea' }, { visibility: 'private' }, { sort: 'views' }] satisfies Query[]) {
-      const seen = await titlesOf(bob, query)
-      expect(seen.filter((title) => title !== 'Sea at dawn')).toEqual([])
+      const titles = await titlesOf(bob, query)
+      expect(titles.filter((title) => title !== 'Sea at dawn')).toEqual([])
     }
     expect(await titlesOf(null)).toEqual(['Sea at dawn'])
     expect((await list(bob, { drafts: '1' })).status).toBe(403)

@@ -9,12 +9,12 @@ import { countPlaylistsAndPosts } from './own-content-queries.ts'
 export async function countOwnContent(
   ctx: Context,
   viewer: Viewer,
-  { q: words }: CallRequest<typeof ownContent.count>['query'],
+  { q: search }: CallRequest<typeof ownContent.count>['query'],
 ): Promise<ContentCounts> {
-  const meant = await searchCondition(ctx, words, 'videosOfOne')
+  const condition = await searchCondition(ctx, search, 'videosOfOne')
   const [videos, lists] = await Promise.all([
-    countContent(ctx.db, viewer.id, meant),
-    countPlaylistsAndPosts(ctx.db, viewer.id, words),
+    countContent(ctx.db, viewer.id, condition),
+    countPlaylistsAndPosts(ctx.db, viewer.id, search),
   ])
   return { ...videos, ...lists }
 }

@@ -59,11 +59,12 @@ export async function listChannelVideos(
   query: ListQuery,
 ) {
   assertVisible(viewer, await findChannelOwner(ctx.db, userId))
-  const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
-  if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
-  const show = seesAll ? ownerListFilter(query) : 'live'
-  const meant = await searchCondition(ctx, query.q, 'videosOfOne')
-  return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, searchCondition: meant }, query)
+  const canSeeAll = viewer?.id === userId || can(viewer, 'videos.approve')
+  if (query.drafts && !canSeeAll)
+    throw new DomainError('forbidden', 'Drafts are visible to their owner only.')
+  const show = canSeeAll ? ownerListFilter(query) : 'live'
+  const condition = await searchCondition(ctx, query.q, 'videosOfOne')
+  return listVideosOfOwner(ctx, { ...query, ownerId: userId, show, searchCondition: condition }, query)
 }
 
 function ownerListFilter({ published, drafts }: ListQuery) {
@@ -76,13 +77,13 @@ export async function browseChannel(
   ctx: Context,
   viewer: Viewer | null,
   userId: number,
-  { sort, type, q: words, limit, cursor }: CallRequest<typeof channels.browse>['query'],
+  { sort, type, q: search, limit, cursor }: CallRequest<typeof channels.browse>['query'],
 ) {
-  const place: videos.ListPosition =
+  const position: videos.ListPosition =
     sort === 'popular' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
   assertVisible(viewer, await findChannelOwner(ctx.db, userId))
-  const meant = await searchCondition(ctx, words, 'videosOfOne')
-  const rows = await videos.browse(ctx.db, { ownerId: userId, type, place, meant, limit: limit + 1 })
+  const condition = await searchCondition(ctx, search, 'videosOfOne')
+  const rows = await videos.browse(ctx.db, { ownerId: userId, type, position, condition, limit: limit + 1 })
   return pageFrom(rows, {
     limit,
     anchor: ({ id, views, publishedAt, createdAt }) =>

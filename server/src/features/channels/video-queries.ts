@@ -34,30 +34,30 @@ const orderByClauses: Record<ChannelSort, RawBuilder<unknown>> = {
   popular: sql`n.popularity desc, n.views desc, v.id desc`,
 }
 
-function isAfterPosition(place: ListPosition) {
-  if (!place.after) return sql<boolean>`true`
-  if (place.sort === 'popular') {
-    const { key, id } = place.after
+function isAfterPosition(position: ListPosition) {
+  if (!position.after) return sql<boolean>`true`
+  if (position.sort === 'popular') {
+    const { key, id } = position.after
     return sql<boolean>`n.popularity <= popularity_step(${key}::bigint) and (n.views, v.id) < (${key}::bigint, ${id}::int)`
   }
-  const { time, id } = place.after
-  return place.sort === 'newest'
+  const { time, id } = position.after
+  return position.sort === 'newest'
     ? sql<boolean>`(v.published_at, v.id) < (${time}, ${id})`
     : sql<boolean>`(v.published_at, v.id) > (${time}, ${id})`
 }
 
 interface ChannelVideosQuery extends ChannelFilter {
-  place: ListPosition
-  meant: RawBuilder<boolean> | undefined
+  position: ListPosition
+  condition: RawBuilder<boolean> | undefined
   limit: number
 }
 
-export const channelVideosStatement = (db: Db, { place, meant, limit, ...of }: ChannelVideosQuery) =>
+export const channelVideosStatement = (db: Db, { position, condition, limit, ...of }: ChannelVideosQuery) =>
   channelVideos(db, of)
     .select(cardColumns)
-    .$if(meant !== undefined, (qb) => qb.where(meant as RawBuilder<boolean>))
-    .where(isAfterPosition(place))
-    .orderBy(orderByClauses[place.sort])
+    .$if(condition !== undefined, (qb) => qb.where(condition as RawBuilder<boolean>))
+    .where(isAfterPosition(position))
+    .orderBy(orderByClauses[position.sort])
     .limit(limit)
 
 export const browse = (db: Db, part: ChannelVideosQuery) => channelVideosStatement(db, part).execute()
@@ -84,8 +84,8 @@ const sectionSorts = { latest: 'newest', popular: 'popular', shorts: 'newest' } 
 export async function listHomeVideos(db: Db, { ownerId, featuredIds, parts, limit }: HomeQuery) {
   const from = sql`from videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id
     where ${isLive()} and v.owner_id = ${ownerId} and n.owner_id = ${ownerId}`
-  const wanted = (['latest', 'popular', 'shorts'] as const).filter((part) => parts.includes(part))
-  const found = wanted.map((part) => {
+  const requestedParts = (['latest', 'popular', 'shorts'] as const).filter((part) => parts.includes(part))
+  const found = requestedParts.map((part) => {
     const isShort = part === 'shorts'
     return sql`(select ${cardColumnList}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
       and n.is_short = ${isShort} order by ${orderByClauses[sectionSorts[part]]} limit ${limit})`

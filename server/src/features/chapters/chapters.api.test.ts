@@ -22,64 +22,65 @@ const own = [
   { startSeconds: 90, title: 'Three' },
 ]
 
-const film = async (details: { isPublished?: boolean } = {}) =>
+const insertVideo = async (details: { isPublished?: boolean } = {}) =>
   (await server.playing(server.ada, { description, ...details })).id
 const find = (user: Server['ada'] | null, id: number) => server.as(user, chapters.find, { params: { id } })
 const replace = (user: Server['ada'] | null, id: number, body: { version: number; chapters: Chapter[] }) =>
   server.as(user, chapters.replace, { params: { id }, body })
 const reset = (user: Server['ada'] | null, id: number, version: number) =>
   server.as(user, chapters.reset, { params: { id }, query: { version } })
-const shown = async (id: number) => (await server.as(null, videos.find, { params: { id } })).ok.chapters
+const visibleChapters = async (id: number) =>
+  (await server.as(null, videos.find, { params: { id } })).ok.chapters
 
 describe('chapters.find', () => {
   it('returns those of the description until others are saved', async () => {
-    const id = await film()
+    const id = await insertVideo()
     expect((await find(server.ada, id)).ok).toEqual({
       source: 'description',
       chapters: described,
       version: 0,
     })
-    expect(await shown(id)).toEqual(described)
+    expect(await visibleChapters(id)).toEqual(described)
   })
 
   it('follows the description', async () => {
-    const id = await film()
+    const id = await insertVideo()
     await server.as(server.ada, videos.update, { params: { id }, body: { description: 'No times' } })
     expect((await find(server.ada, id)).ok).toEqual({ source: 'description', chapters: [], version: 0 })
-    expect(await shown(id)).toEqual([])
+    expect(await visibleChapters(id)).toEqual([])
   })
 })
 
 describe('chapters.replace and chapters.reset', () => {
   it('override the description, may be empty, and can be reset', async () => {
-    const id = await film()
+    const id = await insertVideo()
     const first = await replace(server.ada, id, { version: 0, chapters: own })
     expect(first.ok).toEqual({ source: 'own', chapters: own, version: 1 })
-    expect(await shown(id)).toEqual(own)
+    expect(await visibleChapters(id)).toEqual(own)
     expect((await replace(server.ada, id, { version: 1, chapters: [] })).ok).toEqual({
       source: 'own',
       chapters: [],
       version: 2,
     })
-    expect(await shown(id)).toEqual([])
+    expect(await visibleChapters(id)).toEqual([])
     expect((await reset(server.admin, id, 2)).ok).toEqual({
       source: 'description',
       chapters: described,
       version: 3,
     })
-    expect(await shown(id)).toEqual(described)
+    expect(await visibleChapters(id)).toEqual(described)
   })
 
   it('let the first of two windows win', async () => {
-    const id = await film()
+    const id = await insertVideo()
     const both = await Promise.all(
       [own, own.with(1, { startSeconds: 30, title: 'Other' })].map((list) =>
         replace(server.ada, id, { version: 0, chapters: list }),
       ),
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const late = await reset(server.ada, id, 0)
-    expect([late.status, late.error.code, late.error.message]).toEqual([
+    const lateReset = await reset(server.ada, id, 0)
+    expect([lateReset.status, lateReset.error.code, lateReset.error.message]).toEqual([
       409,
       'conflict',
       'These chapters were changed in another window.',
@@ -88,7 +89,7 @@ describe('chapters.replace and chapters.reset', () => {
   })
 
   it('check the duration once it is known', async () => {
-    const id = await film()
+    const id = await insertVideo()
     await server.db.updateTable('videos').set({ durationSeconds: 75 }).where('id', '=', id).execute()
     const { status, error } = await replace(server.ada, id, { version: 0, chapters: own })
     expect([status, error.fields]).toEqual([400, { 'chapters.2.startSeconds': 'The video ends at 1:15' }])
@@ -116,23 +117,23 @@ describe('chapters.replace and chapters.reset', () => {
       'String must contain at most 100 character(s)',
     ],
   ])('refuse %s at its field', async (_name, list, field, message) => {
-    const { status, error } = await replace(server.ada, await film(), { version: 0, chapters: list })
+    const { status, error } = await replace(server.ada, await insertVideo(), { version: 0, chapters: list })
     expect([status, error.fields?.[field]]).toEqual([400, message])
   })
 
   it('are refused to visitors and others, and nothing is changed', async () => {
-    const [id, draft] = [await film(), await film({ isPublished: false })]
+    const [id, draft] = [await insertVideo(), await insertVideo({ isPublished: false })]
     const change = { version: 0, chapters: own }
-    for (const [user, film, status] of [
+    for (const [user, videoId, status] of [
       [null, id, 401],
       [server.bob, id, 403],
       [server.bob, draft, 404],
       [server.ada, 4711, 404],
     ] as const) {
-      expect((await find(user, film)).status).toBe(status)
-      expect((await replace(user, film, change)).status).toBe(status)
-      expect((await reset(user, film, 0)).status).toBe(status)
+      expect((await find(user, videoId)).status).toBe(status)
+      expect((await replace(user, videoId, change)).status).toBe(status)
+      expect((await reset(user, videoId, 0)).status).toBe(status)
     }
-    expect(await shown(id)).toEqual(described)
+    expect(await visibleChapters(id)).toEqual(described)
   })
 })

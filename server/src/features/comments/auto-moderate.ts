@@ -23,12 +23,12 @@ export async function checkContent(
 ): Promise<ContentCheck> {
   const { holdsNew, holdsFirst, blockedIn } = await moderationRulesFor(ctx, viewer, 'comments.moderate')
   const isOwner = viewer.id === ownerId
-  const words = isOwner ? [] : await blocks.findBlockedWords(ctx.db, ownerId)
+  const blockedWords = isOwner ? [] : await blocks.findBlockedWords(ctx.db, ownerId)
   return {
     holdsNew,
     holdsFirst,
     isBlockedBySite: blockedIn([content]) !== undefined,
-    isBlockedByChannel: containsBlockedWord(content, words),
+    isBlockedByChannel: containsBlockedWord(content, blockedWords),
   }
 }
 

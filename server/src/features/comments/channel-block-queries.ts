@@ -52,14 +52,14 @@ export async function deleteBlock(trx: Trx, { channelId, userId }: ChannelBlockK
 /** Hides or shows all comments of an author. `countsOtherwise` marks rows whose public visibility changed. */
 export function setCommentsHidden(
   trx: Trx,
-  { authorId, isHidden, where }: { authorId: number; isHidden: boolean; where: RawBuilder<boolean> },
+  { authorId, isHidden, condition }: { authorId: number; isHidden: boolean; condition: RawBuilder<boolean> },
 ) {
   return trx
     .updateTable('comments as c')
     .set({ isHidden })
     .where('c.authorId', '=', authorId)
     .where('c.isHidden', '=', !isHidden)
-    .where(where)
+    .where(condition)
     .returning(['c.videoId', 'c.postId', 'c.parentId'])
     .returning(sql<boolean>`c.state = 'published' and c.deleted_at is null`.as('countsOtherwise'))
     .execute()

@@ -8,27 +8,28 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, admin, video } = test
-const { list, say, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
+const { list, postComment, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
 
 const setState = (user: TestUser | null, id: number, state: CommentState) =>
   as(user, comments.setState, { params: { id }, body: { state } })
-const held = (user: TestUser | null, id: number, query: { limit?: number; cursor?: string } = {}) =>
+const listHeld = (user: TestUser | null, id: number, query: { limit?: number; cursor?: string } = {}) =>
   as(user, videoComments.listHeld, { params: { id }, query })
 const update = (user: TestUser, id: number, content: string) =>
   as(user, comments.update, { params: { id }, body: { content } })
 const block = (user: TestUser | null, userId: number) => as(user, blocks.add, { params: { userId } })
 const unblock = (user: TestUser | null, userId: number) => as(user, blocks.remove, { params: { userId } })
-const setWords = (user: TestUser | null, words: string[]) => as(user, blocks.updateWords, { body: { words } })
+const updateBlockedWords = (user: TestUser | null, words: string[]) =>
+  as(user, blocks.updateWords, { body: { words } })
 
 describe('blocks.add and blocks.remove', () => {
   it('hide all past and future comments of a user on the channel from everybody but them', async () => {
     const [id, other] = [video(), video()]
     const troll = await test.newUser('troll')
-    const head = await say(troll, id, 'Bait')
-    const answer = await say(ada, id, 'Do not feed', head.id)
-    await say(troll, id, 'More bait', answer.id)
-    await say(troll, other, 'Bait too')
+    const head = await postComment(troll, id, 'Bait')
+    const answer = await postComment(ada, id, 'Do not feed', head.id)
+    await postComment(troll, id, 'More bait', answer.id)
+    await postComment(troll, other, 'Bait too')
     const elsewhere = await db
       .insertInto('users')
       .values({ username: 'else', email: 'else@example.org' })
@@ -36,12 +37,12 @@ describe('blocks.add and blocks.remove', () => {
       .executeTakeFirstOrThrow()
     const [foreign] = [video()]
     await db.updateTable('videos').set({ ownerId: elsewhere.id }).where('id', '=', foreign).execute()
-    await say(troll, foreign, 'Elsewhere')
+    await postComment(troll, foreign, 'Elsewhere')
 
     const { status, ok } = await block(owner, troll.id)
     expect([status, ok]).toMatchObject([200, { id: troll.id, username: 'troll' }])
     expect((await block(owner, troll.id)).ok.blockedAt).toBe(ok.blockedAt)
-    await say(troll, id, 'Still here')
+    await postComment(troll, id, 'Still here')
     for (const user of [null, bob, owner]) {
       expect((await list(user, id)).ok.items).toMatchObject([{ id: head.id, isGone: true, replyCount: 1 }])
       expect(await repliesTo(user, head.id)).toEqual(['Do not feed'])
@@ -70,9 +71,9 @@ describe('blocks.add and blocks.remove', () => {
     expect((await unblock(owner, 999_999)).status).toBe(204)
     const id = video()
     await setPolicy(id, 'hold')
-    const waiting = await say(carol, id, 'Waiting')
+    const waiting = await postComment(carol, id, 'Waiting')
     await block(owner, carol.id)
-    expect((await held(owner, id)).ok.items).toEqual([])
+    expect((await listHeld(owner, id)).ok.items).toEqual([])
     await setState(admin, waiting.id, 'published')
     expect(await texts(null, id)).toEqual([])
     await unblock(owner, carol.id)
@@ -81,11 +82,11 @@ describe('blocks.add and blocks.remove', () => {
 })
 
 it('blocks.list shows whom the channel has hidden, newest first, to nobody else', async () => {
-  const people = [await test.newUser('one one'), await test.newUser('two two'), await test.newUser('three')]
-  for (const { id } of people) await block(bob, id)
+  const users = [await test.newUser('one one'), await test.newUser('two two'), await test.newUser('three')]
+  for (const { id } of users) await block(bob, id)
   const { ok: page } = await as(bob, blocks.list, { query: { limit: 2 } })
   const { ok: rest } = await as(bob, blocks.list, { query: { cursor: page.nextCursor ?? '' } })
-  expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(people.map(({ id }) => id).toReversed())
+  expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(users.map(({ id }) => id).toReversed())
   expect((await as(ada, blocks.list, { query: {} })).ok.items).toEqual([])
   expect((await as(null, blocks.list, { query: {} })).status).toBe(401)
 })
@@ -93,35 +94,35 @@ it('blocks.list shows whom the channel has hidden, newest first, to nobody else'
 describe('blocks.findWords and blocks.updateWords', () => {
   it('hold comments with one of the words, also after an edit', async () => {
     expect((await as(owner, blocks.findWords, {})).ok.words).toEqual([])
-    const { ok } = await setWords(owner, ['  Free   Crypto ', 'free crypto', 'Idiot'])
+    const { ok } = await updateBlockedWords(owner, ['  Free   Crypto ', 'free crypto', 'Idiot'])
     expect(ok.words).toEqual(['free crypto', 'idiot'])
     expect((await as(owner, blocks.findWords, {})).ok).toEqual(ok)
     const id = video()
-    expect((await say(ada, id, 'Get FREE\ncrypto!')).state).toBe('held')
-    expect((await say(owner, id, 'I am an idiot')).state).toBe('published')
-    const fine = await say(ada, id, 'An idiotic idea')
+    expect((await postComment(ada, id, 'Get FREE\ncrypto!')).state).toBe('held')
+    expect((await postComment(owner, id, 'I am an idiot')).state).toBe('published')
+    const fine = await postComment(ada, id, 'An idiotic idea')
     expect(fine.state).toBe('published')
     expect((await update(ada, fine.id, 'You ïd\u200biot')).ok.state).toBe('held')
     expect((await update(ada, fine.id, 'You are kind')).ok.state).toBe('held')
     expect([await texts(null, id), await countOf(id)]).toEqual([['I am an idiot'], 1])
-    await setWords(owner, [])
-    expect((await say(ada, id, 'Idiot!')).state).toBe('published')
+    await updateBlockedWords(owner, [])
+    expect((await postComment(ada, id, 'Idiot!')).state).toBe('published')
     expect(await wrongCounts()).toEqual([])
   })
 
   it('refuse too many and too long ones, and visitors', async () => {
     const many = Array.from({ length: 501 }, (_, n) => `word ${n}`)
-    expect((await setWords(owner, many)).error.message).toBe('Maximum 500 words allowed')
-    expect((await setWords(owner, ['x'.repeat(51)])).status).toBe(400)
-    expect((await setWords(owner, [' '])).status).toBe(400)
-    expect((await setWords(null, [])).status).toBe(401)
+    expect((await updateBlockedWords(owner, many)).error.message).toBe('Maximum 500 words allowed')
+    expect((await updateBlockedWords(owner, ['x'.repeat(51)])).status).toBe(400)
+    expect((await updateBlockedWords(owner, [' '])).status).toBe(400)
+    expect((await updateBlockedWords(null, [])).status).toBe(401)
     expect((await as(null, blocks.findWords, {})).status).toBe(401)
   })
 
   it('an approved comment waits again after an edit where everything waits', async () => {
     const id = video()
     await setPolicy(id, 'hold')
-    const one = await say(ada, id, 'Harmless')
+    const one = await postComment(ada, id, 'Harmless')
     await setState(owner, one.id, 'published')
     expect((await update(ada, one.id, 'Not so harmless')).ok.state).toBe('held')
     expect(await countOf(id)).toBe(0)

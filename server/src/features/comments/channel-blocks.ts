@@ -9,7 +9,7 @@ import { presentUserSummary } from '../users/present.ts'
 import * as queries from './channel-block-queries.ts'
 import * as staff from './hidden-commenter-queries.ts'
 import { commentableOf, allCommentables, subjectOf } from './subjects.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 type Row = Awaited<ReturnType<typeof queries.listBlocks>>[number]
 
@@ -21,8 +21,8 @@ const presentBlock = (row: Row): BlockedUser => ({
 type ListQuery = CallRequest<typeof blocks.list>['query']
 
 export async function listBlockedUsers(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
-  const wanted = { channelId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listBlocks(ctx.db, wanted), {
+  const pageQuery = { channelId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listBlocks(ctx.db, pageQuery), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: presentBlock,
@@ -59,18 +59,18 @@ async function setChannelCommentsHidden(
   isHidden: boolean,
 ) {
   for (const { isOwnedBy } of allCommentables) {
-    const where = isHidden ? isOwnedBy(channelId) : staff.andNotHiddenByStaff(isOwnedBy(channelId))
-    await setCommentsHidden(trx, { authorId: userId, isHidden, where })
+    const condition = isHidden ? isOwnedBy(channelId) : staff.andNotHiddenByStaff(isOwnedBy(channelId))
+    await setCommentsHidden(trx, { authorId: userId, isHidden, condition })
   }
 }
 
 /** Hides or shows all comments of one author under one kind of subject, and updates the counts. */
-export async function setCommentsHidden(trx: Trx, which: Parameters<typeof queries.setCommentsHidden>[1]) {
-  const changed = await queries.setCommentsHidden(trx, which)
+export async function setCommentsHidden(trx: Trx, scope: Parameters<typeof queries.setCommentsHidden>[1]) {
+  const changed = await queries.setCommentsHidden(trx, scope)
   await updateCounts(
     trx,
     changed.filter(({ countsOtherwise }) => countsOtherwise),
-    which.isHidden ? -1 : 1,
+    scope.isHidden ? -1 : 1,
   )
 }
 
@@ -81,7 +81,8 @@ async function updateCounts(
   sign: 1 | -1,
 ) {
   const threads = changed.flatMap(({ parentId }) => parentId ?? [])
-  for (const [times, ids] of groupByFrequency(threads)) await writing.addToReplyCounts(trx, ids, sign * times)
+  for (const [times, ids] of groupByFrequency(threads))
+    await writeQueries.addToReplyCounts(trx, ids, sign * times)
   const [first] = changed
   if (!first) return
   const { addToCounts } = commentableOf(subjectOf(first).kind)

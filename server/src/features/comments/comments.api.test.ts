@@ -8,7 +8,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, clock, owner, ada, bob, carol, moderator, video } = test
-const { create, list, replies, state, say, find, texts, repliesTo, countOf } = test
+const { create, list, replies, state, postComment, find, texts, repliesTo, countOf } = test
 afterAll(() => test.close())
 
 const update = (user: TestUser | null, id: number, content: string) =>
@@ -44,8 +44,8 @@ describe('videoComments.create', () => {
       canHeart: false,
       canBlock: false,
     })
-    const [seen] = (await list(null, id)).ok.items
-    expect(seen).toEqual({ ...ok, canEdit: false, canDelete: false })
+    const [listed] = (await list(null, id)).ok.items
+    expect(listed).toEqual({ ...ok, canEdit: false, canDelete: false })
     expect((await list(owner, id)).ok.items[0]).toMatchObject({
       canEdit: false,
       canDelete: true,
@@ -55,7 +55,7 @@ describe('videoComments.create', () => {
       canBlock: true,
     })
     expect(await countOf(id)).toBe(1)
-    const own = await say(owner, id, 'Mine')
+    const own = await postComment(owner, id, 'Mine')
     expect(own).toMatchObject({ isCreator: true, canModerate: false, canBlock: false })
   })
 
@@ -92,8 +92,8 @@ describe('videoComments.create', () => {
 
   it('takes ten thousand characters, of any writing', async () => {
     const id = video()
-    expect((await say(ada, id, 'x'.repeat(10_000))).content).toHaveLength(10_000)
-    expect((await say(ada, id, '👩‍👩‍👧 سلام\u200cها שלום')).content).toBe('👩‍👩‍👧 سلام\u200cها שלום')
+    expect((await postComment(ada, id, 'x'.repeat(10_000))).content).toHaveLength(10_000)
+    expect((await postComment(ada, id, '👩‍👩‍👧 سلام\u200cها שלום')).content).toBe('👩‍👩‍👧 سلام\u200cها שלום')
   })
 
   it.each([
@@ -104,10 +104,10 @@ describe('videoComments.create', () => {
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['<img src=x onerror=alert(1)> &amp; "\'', '<img src=x onerror=alert(1)> &amp; "\''],
     ["'); drop table comments; --", "'); drop table comments; --"],
-  ])('keeps %j as text', async (content, kept) => {
-    const said = await say(ada, 1, content)
-    expect(said.content).toBe(kept)
-    expect((await find(null, said.id)).ok.head.content).toBe(kept)
+  ])('keeps %j as text', async (content, expected) => {
+    const created = await postComment(ada, 1, content)
+    expect(created.content).toBe(expected)
+    expect((await find(null, created.id)).ok.head.content).toBe(expected)
   })
 
   it('is limited to twenty a minute, and to three times the same in ten', async () => {
@@ -135,9 +135,9 @@ describe('videoComments.create', () => {
 describe('comments.listReplies', () => {
   it('has two levels: a reply to a reply stands in the same thread and says whom it answers', async () => {
     const id = video()
-    const head = await say(ada, id, 'A thread')
-    const first = await say(bob, id, 'A reply', head.id)
-    const second = await say(carol, id, 'To Bob', first.id)
+    const head = await postComment(ada, id, 'A thread')
+    const first = await postComment(bob, id, 'A reply', head.id)
+    const second = await postComment(carol, id, 'To Bob', first.id)
     expect(first).toMatchObject({ parentId: head.id, replyTo: null })
     expect(second).toMatchObject({ parentId: head.id, replyTo: { id: bob.id, username: 'Bob Stone' } })
     expect(await texts(null, id)).toEqual(['A thread'])
@@ -149,10 +149,10 @@ describe('comments.listReplies', () => {
 
   it('stays flat however deep people answer each other', async () => {
     const id = video()
-    const head = await say(ada, id, 'Down')
+    const head = await postComment(ada, id, 'Down')
     let last = head
     for (let depth = 0; depth < 30; depth++)
-      last = await say(depth % 2 ? ada : bob, id, `Depth ${depth}`, last.id)
+      last = await postComment(depth % 2 ? ada : bob, id, `Depth ${depth}`, last.id)
     expect(last).toMatchObject({ parentId: head.id, replyTo: { id: bob.id } })
     const { ok: page } = await replies(null, head.id, { limit: 20 })
     const { ok: rest } = await replies(null, head.id, { limit: 20, cursor: page.nextCursor ?? '' })
@@ -164,7 +164,7 @@ describe('comments.listReplies', () => {
 
   it('is read and answered alike at a depth of ten thousand', { tags: 'deep' }, async () => {
     const id = video()
-    const head = await say(ada, id, 'Down')
+    const head = await postComment(ada, id, 'Down')
     const planted = 9999
     await sql`
       insert into comments (video_id, parent_id, author_id, reply_to_id, content, state, created_at)
@@ -180,7 +180,7 @@ describe('comments.listReplies', () => {
       .where('content', '=', `Depth ${planted}`)
       .executeTakeFirstOrThrow()
 
-    const last = await say(carol, id, 'The ten thousandth', deepest)
+    const last = await postComment(carol, id, 'The ten thousandth', deepest)
     expect(last).toMatchObject({ parentId: head.id, replyTo: { id: bob.id } })
     expect((await find(null, last.id)).ok).toMatchObject({
       head: { id: head.id, replyCount: planted + 1 },
@@ -195,10 +195,10 @@ describe('comments.listReplies', () => {
 
   it('has answers only to what stands under the same video and everybody sees', async () => {
     const [id, other] = [video(), video()]
-    const elsewhere = await say(ada, other, 'Elsewhere')
-    const gone = await say(ada, id, 'Gone')
-    await as(ada, comments.remove, { params: { id: gone.id } })
-    for (const parentId of [elsewhere.id, gone.id, 999_999]) {
+    const elsewhere = await postComment(ada, other, 'Elsewhere')
+    const deleted = await postComment(ada, id, 'Gone')
+    await as(ada, comments.remove, { params: { id: deleted.id } })
+    for (const parentId of [elsewhere.id, deleted.id, 999_999]) {
       const { status, error } = await create(bob, id, { content: 'Well', parentId })
       expect([status, error.message]).toEqual([404, 'Comment not found.'])
     }
@@ -208,29 +208,29 @@ describe('comments.listReplies', () => {
 describe('videoComments.list', () => {
   it('pages by what people like and by age, without repeats and gaps', async () => {
     const id = video()
-    const said = []
-    for (let n = 0; n < 7; n++) said.push(await say(ada, id, `Number ${n}`))
+    const comments = []
+    for (let n = 0; n < 7; n++) comments.push(await postComment(ada, id, `Number ${n}`))
     for (const [n, likes] of [3, 0, 5, 0, 1, 5, 0].entries()) {
       await db
         .updateTable('comments')
         .set({ likes })
-        .where('id', '=', said[n]?.id ?? 0)
+        .where('id', '=', comments[n]?.id ?? 0)
         .execute()
     }
     await db
       .updateTable('comments')
       .set({ dislikes: 2 })
-      .where('id', '=', said[6]?.id ?? 0)
+      .where('id', '=', comments[6]?.id ?? 0)
       .execute()
     const all = async (sort: 'top' | 'newest') => {
-      const seen: string[] = []
+      const seenTexts: string[] = []
       let cursor: string | undefined
       do {
         const { ok } = await list(bob, id, { sort, limit: 2, ...(cursor && { cursor }) })
-        seen.push(...ok.items.map(({ content }) => content.slice(-1)))
+        seenTexts.push(...ok.items.map(({ content }) => content.slice(-1)))
         cursor = ok.nextCursor ?? undefined
       } while (cursor)
-      return seen.join('')
+      return seenTexts.join('')
     }
     expect([await all('top'), await all('newest')]).toEqual(['5204316', '6543210'])
     await db.updateTable('comments').set({ likes: 0, dislikes: 0 }).where('videoId', '=', id).execute()
@@ -238,9 +238,9 @@ describe('videoComments.list', () => {
 
   it('has the best first unless asked otherwise, and refuses cursors of another order', async () => {
     const id = video()
-    const old = await say(ada, id, 'Old')
-    await say(ada, id, 'New')
-    await say(bob, id, 'A reply', old.id)
+    const old = await postComment(ada, id, 'Old')
+    await postComment(ada, id, 'New')
+    await postComment(bob, id, 'A reply', old.id)
     expect((await list(null, id)).ok.items.map(({ content }) => content)).toEqual(['Old', 'New'])
     const { nextCursor } = (await list(null, id, { sort: 'newest', limit: 1 })).ok
     expect((await list(null, id, { sort: 'newest', cursor: nextCursor ?? '' })).ok.items).toHaveLength(1)
@@ -250,7 +250,7 @@ describe('videoComments.list', () => {
 
   it('is absent with its video, every comment too', async () => {
     const id = video()
-    const head = await say(ada, id, 'Away')
+    const head = await postComment(ada, id, 'Away')
     await db.updateTable('videos').set({ isPublished: false }).where('id', '=', id).execute()
     const answers = [
       await list(bob, id),
@@ -277,13 +277,13 @@ describe('videoComments.findState and videoComments.countNewer', () => {
     expect((await state(ada, id)).ok).toEqual({ ...empty, canComment: true, canModerate: false })
     expect((await state(owner, id)).ok).toEqual({ ...empty, canComment: true, canModerate: true })
     expect(await newer(ada, id, 0)).toBe(0)
-    const first = await say(bob, id, 'One')
+    const first = await postComment(bob, id, 'One')
     expect((await state(ada, id)).ok).toMatchObject({ count: 1, newestId: first.id })
     expect([await newer(ada, id, 0), await newer(ada, id, first.id), await newer(bob, id, 0)]).toEqual([
       1, 0, 0,
     ])
-    await say(carol, id, 'Two')
-    await say(carol, id, 'A reply', first.id)
+    await postComment(carol, id, 'Two')
+    await postComment(carol, id, 'A reply', first.id)
     expect([await newer(ada, id, first.id), await newer(null, id, 0)]).toEqual([1, 2])
   })
 })
@@ -291,8 +291,8 @@ describe('videoComments.findState and videoComments.countNewer', () => {
 describe('comments.find', () => {
   it('answers a comment with its thread, wherever it stands in it', async () => {
     const id = video()
-    const head = await say(ada, id, 'A thread')
-    const reply = await say(bob, id, 'A reply', head.id)
+    const head = await postComment(ada, id, 'A thread')
+    const reply = await postComment(bob, id, 'A reply', head.id)
     const { ok } = await find(null, reply.id)
     expect(ok.subject).toEqual({ kind: 'video', id })
     expect([ok.head.content, ok.reply?.content, ok.reply?.parentId]).toEqual(['A thread', 'A reply', head.id])

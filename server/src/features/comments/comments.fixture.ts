@@ -11,7 +11,7 @@ export async function startCommentsApp() {
   const test = await startTestApp()
   const { as, db, newUser } = test
   const owner = await newUser('owner') // created first, so that the seeded videos belong to this user
-  await seedVolume(db, { people: 1, videos: 30 })
+  await seedVolume(db, { users: 1, videos: 30 })
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
 
   const create = (user: Caller, videoId: number, body: Partial<NewComment> & { content: string }) =>
@@ -42,7 +42,7 @@ export async function startCommentsApp() {
     replies,
     state,
     /** Forwards the clock past the rate limit first. */
-    say: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
+    postComment: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
       test.clock.forward(4)
       const { status, ok, error } = await create(user, videoId, { content, ...(parentId && { parentId }) })
       if (status !== 201) throw new Error(`${status} ${error.message}`)

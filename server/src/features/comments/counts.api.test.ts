@@ -14,7 +14,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, video } = test
-const { list, say, create, find, texts, repliesTo, countOf, wrongCounts } = test
+const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
 
 const like = (user: TestUser | null, commentId: number, likeStatus: LikeStatus) =>
@@ -23,11 +23,11 @@ const statusOf = (user: TestUser | null, id: number) => as(user, reactions.findO
 
 describe('reactions.setOfComment and reactions.findOfComment', () => {
   it('keep the status that is wanted, and count it once however often it is asked for', async () => {
-    const { id } = await say(ada, video(), 'Like me')
+    const { id } = await postComment(ada, video(), 'Like me')
     const answers: unknown[] = []
-    for (const wanted of ['like', 'like', 'dislike', 'dislike', 'none', 'none', 'like'] as const) {
-      answers.push((await like(bob, id, wanted)).ok)
-      expect((await statusOf(bob, id)).ok).toEqual({ likeStatus: wanted })
+    for (const status of ['like', 'like', 'dislike', 'dislike', 'none', 'none', 'like'] as const) {
+      answers.push((await like(bob, id, status)).ok)
+      expect((await statusOf(bob, id)).ok).toEqual({ likeStatus: status })
     }
     expect(answers).toEqual([
       { likeStatus: 'like', likes: 1, dislikes: 0 },
@@ -44,7 +44,7 @@ describe('reactions.setOfComment and reactions.findOfComment', () => {
 
   it('are refused to visitors, for what is not seen, and where comments are off', async () => {
     const video1 = video()
-    const { id } = await say(ada, video1, 'Like me not')
+    const { id } = await postComment(ada, video1, 'Like me not')
     expect([(await like(null, id, 'like')).status, (await statusOf(null, id)).status]).toEqual([401, 401])
     expect((await like(bob, id, 'love' as LikeStatus)).status).toBe(400)
     await test.setPolicy(video1, 'off')
@@ -62,7 +62,7 @@ describe('reactions.setOfComment and reactions.findOfComment', () => {
 describe('counts equal rows', () => {
   it('when a crowd likes a comment at once, and some of it answer', async () => {
     const id = video()
-    const head = await say(ada, id, 'Everybody now')
+    const head = await postComment(ada, id, 'Everybody now')
     const crowd = await Promise.all(Array.from({ length: crowdSize }, (_, n) => test.newUser(`crowd${n}`)))
     const answers = await Promise.all([
       ...crowd.map((user) => like(user, head.id, 'like')),
@@ -75,11 +75,11 @@ describe('counts equal rows', () => {
 
   it('when a thread is approved, removed, deleted and answered at once', async () => {
     const id = video()
-    const head = await say(ada, id, 'Busy')
-    const said = await Promise.all(
+    const head = await postComment(ada, id, 'Busy')
+    const posted = await Promise.all(
       Array.from({ length: 10 }, (_, n) => create(carol, id, { content: `Busy ${n}`, parentId: head.id })),
     )
-    const ids = said.map(({ ok }) => ok.id)
+    const ids = posted.map(({ ok }) => ok.id)
     const setState = (one: number, state: 'held' | 'published' | 'removed') =>
       as(owner, comments.setState, { params: { id: one }, body: { state } })
     const answers = await Promise.all(
@@ -98,13 +98,13 @@ describe('counts equal rows', () => {
   it('when a user leaves: comments are hidden first and purged later; threads stay readable', async () => {
     const [id, other] = [video(), video()]
     const frank = await test.newUser('frank')
-    const head = await say(frank, id, 'My secret')
-    const answer = await say(bob, id, 'Hello @frank', head.id)
-    await say(frank, id, 'More of it', answer.id)
-    const thread = await say(ada, other, 'A thread')
-    const lonely = await say(frank, other, 'Lonely')
-    const between = await say(frank, other, 'Between', thread.id)
-    await say(carol, other, 'To Frank', between.id)
+    const head = await postComment(frank, id, 'My secret')
+    const answer = await postComment(bob, id, 'Hello @frank', head.id)
+    await postComment(frank, id, 'More of it', answer.id)
+    const thread = await postComment(ada, other, 'A thread')
+    const lonely = await postComment(frank, other, 'Lonely')
+    const between = await postComment(frank, other, 'Between', thread.id)
+    await postComment(carol, other, 'To Frank', between.id)
     await like(frank, thread.id, 'like')
     await like(bob, lonely.id, 'dislike')
     await as(owner, comments.pin, { params: { id: lonely.id } })
@@ -128,12 +128,12 @@ describe('counts equal rows', () => {
     await test.ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
     await runPendingJobs(test, 'remove-deleted-accounts')
     expect(await db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
-    const left = await db
+    const remaining = await db
       .selectFrom('comments')
       .select('content')
       .where('videoId', 'in', [id, other])
       .execute()
-    expect(left.map(({ content }) => content).toSorted()).toEqual([
+    expect(remaining.map(({ content }) => content).toSorted()).toEqual([
       '',
       'A thread',
       'Hello @frank',
@@ -147,8 +147,8 @@ describe('counts equal rows', () => {
 
   it('and comments go with their video', async () => {
     const id = video()
-    const head = await say(ada, id, 'Together')
-    await say(bob, id, 'Forever @ada', head.id)
+    const head = await postComment(ada, id, 'Together')
+    await postComment(bob, id, 'Forever @ada', head.id)
     await like(bob, head.id, 'like')
     await db.deleteFrom('videos').where('id', '=', id).execute()
     const { rows } = await sql<{ left: number }>`

@@ -13,7 +13,7 @@ import { loadPresentedComment } from './read.ts'
 import { checkContent, autoModerate } from './auto-moderate.ts'
 import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
 import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /** @throws DomainError not_found, forbidden (comments are off, or the role may not comment), rate_limited */
 export async function createComment(
@@ -29,11 +29,11 @@ export async function createComment(
   return ctx.transaction(async (trx) => {
     const subject = await findSubject(trx, viewer, of)
     requireCommentsEnabled(subject)
-    const place = parentId === undefined ? topLevel : await threadForReply(trx, subject, parentId)
-    const screened = await autoModerate(trx, subject, { authorId: viewer.id, judgement })
+    const thread = parentId === undefined ? topLevel : await threadForReply(trx, subject, parentId)
+    const moderated = await autoModerate(trx, subject, { authorId: viewer.id, judgement })
     const { column } = commentableOf(of.kind)
-    const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
-    const id = await writing.insertComment(trx, written)
+    const written = { column, subjectId: of.id, ...thread, authorId: viewer.id, content, ...moderated }
+    const id = await writeQueries.insertComment(trx, written)
     await saveMentions(trx, { kind: 'comment', id }, content)
     const { isPublic, ...row } = await reload(trx, id)
     if (isPublic) await publishCommentEvents(trx, ctx, subject, id)

@@ -10,7 +10,7 @@ import { findVisible, loadPresentedComment, requireVisibleComment } from './read
 import { checkContent, autoModerate } from './auto-moderate.ts'
 import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
 import { requireCommentsEnabled } from './create.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /**
  * An edited comment is moderated like a new one, and loses its heart and pin.
@@ -29,15 +29,15 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
     requireCommentsEnabled(subject)
     if (content !== row.content) {
       const isAuthor = row.authorId === viewer.id
-      const screened =
+      const moderated =
         isAuthor &&
         row.state === 'published' &&
         (await autoModerate(trx, subject, { authorId: viewer.id, judgement }))
-      const is = await writing.updateComment(trx, id, {
+      const is = await writeQueries.updateComment(trx, id, {
         content,
         editedAt: ctx.now(),
-        ...(screened && { state: screened.state }),
-        ...(screened && screened.isStaffDecision && { isStaffDecision: true }),
+        ...(moderated && { state: moderated.state }),
+        ...(moderated && moderated.isStaffDecision && { isStaffDecision: true }),
         ...resetMarks(subject, row),
       })
       await saveMentions(trx, { kind: 'comment', id }, content)

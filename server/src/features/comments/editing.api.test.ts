@@ -8,7 +8,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, clock, owner, ada, bob, carol, admin, moderator, video } = test
-const { create, list, replies, state, say, find, setPolicy, texts, countOf } = test
+const { create, list, replies, state, postComment, find, setPolicy, texts, countOf } = test
 afterAll(() => test.close())
 
 const update = (user: TestUser | null, id: number, content: string) =>
@@ -19,7 +19,7 @@ const newer = async (user: TestUser | null, id: number, than: number) =>
 describe('comments.update', () => {
   it('edits the text at any time, and marks it as edited', async () => {
     const id = video()
-    const { id: one } = await say(ada, id, 'Helo')
+    const { id: one } = await postComment(ada, id, 'Helo')
     clock.forward(20 * 86_400)
     const same = await update(ada, one, 'Helo')
     expect([same.status, same.ok.editedAt]).toEqual([200, null])
@@ -30,7 +30,7 @@ describe('comments.update', () => {
   })
 
   it('is for its author, and for staff with permission, who leave an entry in the audit', async () => {
-    const { id: one } = await say(ada, video(), 'Mine')
+    const { id: one } = await postComment(ada, video(), 'Mine')
     const refused = await Promise.all([null, bob, owner].map((user) => update(user, one, 'Yours')))
     expect(refused.map(({ status }) => status)).toEqual([401, 403, 403])
     expect(refused[1]?.error.message).toBe('This comment is not yours.')
@@ -55,20 +55,20 @@ describe('comments.update', () => {
 describe('mentions in a comment', () => {
   it('are found as they are written, the longest first, and kept when people change theirs', async () => {
     const id = video()
-    const said = await say(carol, id, 'Hi @bob stone, @ADA! mail me@carol or @nobody')
-    expect(said.mentions).toEqual([
+    const comment = await postComment(carol, id, 'Hi @bob stone, @ADA! mail me@carol or @nobody')
+    expect(comment.mentions).toEqual([
       { id: ada.id, name: 'ADA' },
       { id: bob.id, name: 'bob stone' },
     ])
-    expect((await list(null, id)).ok.items[0]?.mentions).toEqual(said.mentions)
-    expect((await update(carol, said.id, 'Only @ada')).ok.mentions).toEqual([{ id: ada.id, name: 'ada' }])
+    expect((await list(null, id)).ok.items[0]?.mentions).toEqual(comment.mentions)
+    expect((await update(carol, comment.id, 'Only @ada')).ok.mentions).toEqual([{ id: ada.id, name: 'ada' }])
   })
 
   it('count up to twenty; more, and five thousand, are text', async () => {
     const crowd = await Promise.all(Array.from({ length: 25 }, (_, n) => test.newUser(`crowd${n}x`)))
     const content = crowd.map(({ username }) => `@${username}`).join(' ')
-    expect((await say(ada, video(), content)).mentions).toHaveLength(20)
-    expect((await say(ada, video(), '@a '.repeat(3333))).mentions).toEqual([])
+    expect((await postComment(ada, video(), content)).mentions).toHaveLength(20)
+    expect((await postComment(ada, video(), '@a '.repeat(3333))).mentions).toEqual([])
   })
 })
 
@@ -78,7 +78,7 @@ describe('with the policy of the owner, comments', () => {
 
   it('turned off, are neither shown nor accepted, and come back when turned on again', async () => {
     const id = video()
-    const { id: one } = await say(ada, id, 'Before')
+    const { id: one } = await postComment(ada, id, 'Before')
     expect((await policy(ada, id, 'off')).status).toBe(403)
     expect((await policy(owner, id, 'off')).ok.commentPolicy).toBe('off')
     expect((await list(owner, id)).ok).toEqual({ items: [], nextCursor: null })
@@ -107,15 +107,17 @@ describe('with the policy of the owner, comments', () => {
   it('wait for approval, seen by their author alone; the creator’s own do not', async () => {
     const id = video()
     await setPolicy(id, 'hold')
-    const held = await say(ada, id, 'Wait for me')
-    expect(held).toMatchObject({ state: 'held', canModerate: false })
-    await say(owner, id, 'At once')
+    const heldComment = await postComment(ada, id, 'Wait for me')
+    expect(heldComment).toMatchObject({ state: 'held', canModerate: false })
+    await postComment(owner, id, 'At once')
     expect(await texts(ada, id)).toEqual(['At once', 'Wait for me'])
     expect(await texts(ada, id, 'top')).toEqual(['At once', 'Wait for me'])
     for (const user of [null, bob, owner, moderator]) expect(await texts(user, id)).toEqual(['At once'])
-    expect([(await find(bob, held.id)).status, (await find(null, held.id)).status]).toEqual([404, 404])
-    for (const user of [ada, owner, moderator]) expect((await find(user, held.id)).status).toBe(200)
+    expect([(await find(bob, heldComment.id)).status, (await find(null, heldComment.id)).status]).toEqual([
+      404, 404,
+    ])
+    for (const user of [ada, owner, moderator]) expect((await find(user, heldComment.id)).status).toBe(200)
     expect(await countOf(id)).toBe(1)
-    expect((await create(bob, id, { content: 'To what?', parentId: held.id })).status).toBe(404)
+    expect((await create(bob, id, { content: 'To what?', parentId: heldComment.id })).status).toBe(404)
   })
 })

@@ -8,11 +8,11 @@ const isNotBlockedByChannel = sql<boolean>`not exists (
   select from channel_blocks b where b.user_id = c.author_id and b.channel_id = coalesce(
     (select v.owner_id from videos v where v.id = c.video_id), (select p.owner_id from posts p where p.id = c.post_id)))`
 
-export const andNotHiddenByStaff = (which: RawBuilder<boolean>) =>
-  sql<boolean>`${which} and ${isNotHiddenByStaff}`
+export const andNotHiddenByStaff = (condition: RawBuilder<boolean>) =>
+  sql<boolean>`${condition} and ${isNotHiddenByStaff}`
 
 /** Comments under other people’s subjects of one kind. When they are shown again, those blocked by the channel stay hidden. */
-export const underSubjectsOfOthers = (of: {
+export const onSubjectsOfOtherUsers = (of: {
   column: Commentable['column']
   isOwn: RawBuilder<boolean>
   isHidden: boolean

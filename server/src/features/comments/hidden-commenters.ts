@@ -21,8 +21,8 @@ export async function setCommenterHidden(ctx: Context, viewer: Viewer, userId: n
       : await queries.deleteHiddenCommenter(trx, userId)
     if (!isChanged) return
     for (const { column, isOwnedBy } of allCommentables) {
-      const where = queries.underSubjectsOfOthers({ column, isOwn: isOwnedBy(userId), isHidden })
-      await setCommentsHidden(trx, { authorId: userId, isHidden, where })
+      const condition = queries.onSubjectsOfOtherUsers({ column, isOwn: isOwnedBy(userId), isHidden })
+      await setCommentsHidden(trx, { authorId: userId, isHidden, condition })
     }
     await addAuditEntry(trx, viewer, {
       action: isHidden ? 'user.hidden' : 'user.shown',

@@ -18,7 +18,7 @@ export const subjectTitleLength = 100
 interface InboxQuery {
   channelId: number
   filter: InboxFilter
-  words: string | undefined
+  search: string | undefined
   after: Anchor | undefined
   limit: number
 }
@@ -27,8 +27,8 @@ interface InboxQuery {
  * Excludes subjects that are in the trash or have comments turned off. Served by the indexes `comments_inbox*`; a
  * search filters their rows.
  */
-export function listInbox(db: Db, { channelId, filter, words, after, limit }: InboxQuery) {
-  const like = words && containsPattern(words)
+export function listInbox(db: Db, { channelId, filter, search, after, limit }: InboxQuery) {
+  const like = search && containsPattern(search)
   return commentsForViewer(db, channelId)
     .leftJoin('videos as v', 'v.id', 'c.videoId')
     .leftJoin('posts as p', 'p.id', 'c.postId')

@@ -10,7 +10,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 // docs/product.md “Comments in the studio”
 
 const test = await startCommentsApp()
-const { as, owner, ada, bob, carol, say, video, setPolicy } = test
+const { as, owner, ada, bob, carol, postComment, video, setPolicy } = test
 afterAll(() => test.close())
 
 interface Query {
@@ -26,11 +26,11 @@ const texts = async (query: Query = {}, user = owner) =>
 it('lists what others say on all that is one’s own, newest first, with what it stands under', async () => {
   const [one, two] = [video(), video()]
   const { ok: post } = await as(owner, posts.create, { body: { content: 'News of the week' } as never })
-  await say(ada, one, 'First on a video')
-  await say(bob, two, 'Then on another')
+  await postComment(ada, one, 'First on a video')
+  await postComment(bob, two, 'Then on another')
   test.clock.forward(4)
   await as(carol, postComments.create, { params: { id: post.id }, body: { content: 'On a post' } })
-  await say(owner, one, 'The creator says something too')
+  await postComment(owner, one, 'The creator says something too')
 
   const { ok } = await inbox(owner)
   expect(ok.items.map(({ comment, under }) => [comment.content, under.kind, under.id])).toEqual([
@@ -59,14 +59,14 @@ it('lists what others say on all that is one’s own, newest first, with what it
 it('keeps held and unanswered up to date', async () => {
   const id = video()
   await setPolicy(id, 'hold')
-  const held = await say(ada, id, 'May I?')
+  const heldComment = await postComment(ada, id, 'May I?')
   expect(await texts({ filter: 'held' })).toEqual(['May I?'])
   expect(await texts({ filter: 'unanswered' })).not.toContain('May I?')
-  await as(owner, comments.setState, { params: { id: held.id }, body: { state: 'published' } })
+  await as(owner, comments.setState, { params: { id: heldComment.id }, body: { state: 'published' } })
   expect(await texts({ filter: 'held' })).toEqual([])
   expect(await texts({ filter: 'unanswered' })).toContain('May I?')
 
-  const reply = await say(owner, id, 'You may', held.id)
+  const reply = await postComment(owner, id, 'You may', heldComment.id)
   expect(await texts({ filter: 'unanswered' })).not.toContain('May I?')
   await as(owner, comments.remove, { params: { id: reply.id } })
   expect(await texts({ filter: 'unanswered' })).toContain('May I?')
@@ -78,18 +78,18 @@ it('keeps held and unanswered up to date', async () => {
 })
 
 it('has nothing of what is removed, hidden, in a trash, or under what takes no comments', async () => {
-  const [id, gone, off] = [video(), video(), video()]
-  const away = await say(ada, id, 'Removed by the creator')
-  await say(bob, id, 'Of somebody hidden')
-  await say(carol, gone, 'Under a deleted video')
-  await say(carol, off, 'Under a video without comments')
+  const [id, deleted, off] = [video(), video(), video()]
+  const away = await postComment(ada, id, 'Removed by the creator')
+  await postComment(bob, id, 'Of somebody hidden')
+  await postComment(carol, deleted, 'Under a deleted video')
+  await postComment(carol, off, 'Under a video without comments')
   await as(owner, comments.setState, { params: { id: away.id }, body: { state: 'removed' } })
   await as(owner, blocks.add, { params: { userId: bob.id } })
-  await as(owner, videos.remove, { params: { id: gone } })
+  await as(owner, videos.remove, { params: { id: deleted } })
   await setPolicy(off, 'off')
-  const shown = await texts()
+  const listedTexts = await texts()
   for (const text of ['Removed by', 'Of somebody', 'Under a deleted', 'Under a video without']) {
-    expect(shown.some((each) => each.startsWith(text))).toBe(false)
+    expect(listedTexts.some((each) => each.startsWith(text))).toBe(false)
   }
   await as(owner, blocks.remove, { params: { userId: bob.id } })
   expect(await texts()).toContain('Of somebody hidden')

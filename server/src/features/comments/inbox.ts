@@ -14,14 +14,14 @@ type InboxListQuery = CallRequest<typeof creatorComments.list>['query']
 
 /** docs/product.md “Comments in the studio” */
 export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, cursor, limit }: InboxListQuery) {
-  const asked = {
+  const inboxQuery = {
     channelId: viewer.id,
     filter,
-    words: q?.trim() || undefined,
+    search: q?.trim() || undefined,
     after: anchorOf(cursor),
     limit: limit + 1,
   }
-  return pageFrom(await queries.listInbox(ctx.db, asked), {
+  return pageFrom(await queries.listInbox(ctx.db, inboxQuery), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: (row) => presentInboxComment(viewer, row),

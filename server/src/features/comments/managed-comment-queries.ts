@@ -36,10 +36,10 @@ export interface CommentSearchMatches {
 /** Searches the trigram index. Null when so many comments match that scanning the list finds a page sooner. */
 export async function searchComments(
   db: Db,
-  { list: which, search, after }: Pick<ManagedCommentsQuery, 'list' | 'search' | 'after'>,
+  { list: tab, search, after }: Pick<ManagedCommentsQuery, 'list' | 'search' | 'after'>,
 ): Promise<CommentSearchMatches | null> {
   if (search === '' || isAuthorSearch(search)) return null
-  const isInOrder = which === 'all'
+  const isInOrder = tab === 'all'
   const most = isInOrder ? maxOrderedMatches : maxIdMatches
   const { rows } = await sql<{ id: number; total: number }>`${customPlan}
     select f.id, count(*) over ()::int as total from (
@@ -57,13 +57,13 @@ export async function searchComments(
  * match, so a page is found soon.
  */
 const matchesSearch = (search: string, found: number[] | null) => {
-  const words = search.toLowerCase()
+  const text = search.toLowerCase()
   if (isAuthorSearch(search)) {
-    return sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1)})`
+    return sql<boolean>`c.author_id in (select id from users where lower(username) = ${text.slice(1)})`
   }
   return found
     ? sql<boolean>`c.id = ${inOpaqueArray(found)}`
-    : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
+    : sql<boolean>`strpos(lower(c.content), ${text}) > 0`
 }
 
 /** A comment has at most one open case. */
@@ -78,8 +78,8 @@ const filterConditions = {
 }
 
 /** Comments under subjects that the viewer can see. `reported` is ordered by when the case was opened. */
-export function list(db: Db, { list: which, search, found, scope, after, limit }: ManagedCommentsQuery) {
-  const isReported = which === 'reported'
+export function list(db: Db, { list: tab, search, found, scope, after, limit }: ManagedCommentsQuery) {
+  const isReported = tab === 'reported'
   const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)
   const joined = isReported
     ? db.selectFrom('reportCases as k').innerJoin('comments as c', 'c.id', 'k.contentId').where(isOpenCase)
@@ -103,7 +103,7 @@ export function list(db: Db, { list: which, search, found, scope, after, limit }
         select jsonb_build_object('id', min(r.id), 'count', count(*), 'reason', (array_agg(r.reason order by r.id))[1])
           from reports r where r.case_id = k.id having count(*) > 0)`.as('report'),
     ])
-    .where(filterConditions[which])
+    .where(filterConditions[tab])
     .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isVisibleTo(scope)})`)
     .$if(search !== '', (qb) => qb.where(matchesSearch(search, found)))
     .where(isAfter(after, time, id))

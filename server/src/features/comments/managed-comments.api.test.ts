@@ -9,7 +9,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 // docs/product.md “Comments of the site”
 
 const test = await startCommentsApp()
-const { as, db, owner, ada, bob, carol, moderator, video, say, setPolicy, texts, wrongCounts } = test
+const { as, db, owner, ada, bob, carol, moderator, video, postComment, setPolicy, texts, wrongCounts } = test
 afterAll(() => test.close())
 
 const list = async (user: TestUser | null, query: Record<string, unknown> = {}) =>
@@ -20,12 +20,12 @@ const setStates = (user: TestUser, ids: number[], state: 'published' | 'held' | 
   as(user, managedComments.updateMany, { body: { ids, state } })
 
 it('managedComments.list shows held and reported comments of the whole site, and searches them', async () => {
-  const [held, open] = [video(), video()]
-  await setPolicy(held, 'hold')
-  const one = await say(ada, held, 'First 100% held')
-  await say(bob, held, 'Second held')
-  const reported = await say(ada, open, 'Rude words')
-  const reply = await say(bob, open, 'Ruder words', reported.id)
+  const [heldVideo, open] = [video(), video()]
+  await setPolicy(heldVideo, 'hold')
+  const one = await postComment(ada, heldVideo, 'First 100% held')
+  await postComment(bob, heldVideo, 'Second held')
+  const reported = await postComment(ada, open, 'Rude words')
+  const reply = await postComment(bob, open, 'Ruder words', reported.id)
   for (const [user, id, contentType] of [
     [carol, reported.id, 'comment'],
     [bob, reported.id, 'comment'],
@@ -52,12 +52,12 @@ it('managedComments.list shows held and reported comments of the whole site, and
   ])
 
   // The moderator’s own comment and unknown ids are skipped.
-  const own = await say(moderator, open, 'Of the staff')
+  const own = await postComment(moderator, open, 'Of the staff')
   const { ok } = await setStates(moderator, [reported.id, own.id, 999_999, one.id], 'removed')
   expect(ok.ids).toEqual([one.id, reported.id])
   expect(await listTexts({ list: 'removed' })).toEqual(['Rude words', 'First 100% held'])
   await setStates(moderator, [one.id], 'published')
-  expect([await texts(null, held), await texts(null, open)]).toEqual([
+  expect([await texts(null, heldVideo), await texts(null, open)]).toEqual([
     ['First 100% held'],
     ['Of the staff', ''],
   ])
@@ -66,7 +66,7 @@ it('managedComments.list shows held and reported comments of the whole site, and
 
 it('managedComments.list leaves out comments under content that the viewer does not see', async () => {
   const id = video()
-  await say(ada, id, 'Behind a door')
+  await postComment(ada, id, 'Behind a door')
   await as(owner, videos.update, { params: { id }, body: { visibility: 'private' } })
   const { id: roleId } = await db
     .insertInto('roles')
@@ -81,7 +81,7 @@ it('managedComments.list leaves out comments under content that the viewer does 
 
 it('managedComments.remove moves a comment to the trash', async () => {
   const id = video()
-  const { id: commentId } = await say(ada, id, 'Away with it')
+  const { id: commentId } = await postComment(ada, id, 'Away with it')
   const remove = (user: TestUser | null) => as(user, managedComments.remove, { params: { id: commentId } })
   expect([(await remove(null)).status, (await remove(bob)).status]).toEqual([401, 403])
   expect((await remove(moderator)).status).toBe(204)
@@ -91,8 +91,8 @@ it('managedComments.remove moves a comment to the trash', async () => {
 it('managedComments.hideCommenter hides the comments of a user except on their own content, until lifted', async () => {
   const [id, other] = [video(), video()]
   await as(carol, blocks.add, { params: { userId: bob.id } })
-  const head = await say(bob, id, 'Spam')
-  await say(ada, id, 'Not spam', head.id)
+  const head = await postComment(bob, id, 'Spam')
+  await postComment(ada, id, 'Not spam', head.id)
   const hide = (user: TestUser | null, userId: number) =>
     as(user, managedComments.hideCommenter, { params: { userId } })
   expect([(await hide(null, bob.id)).status, (await hide(ada, bob.id)).status]).toEqual([401, 403])
@@ -102,7 +102,7 @@ it('managedComments.hideCommenter hides the comments of a user except on their o
   const admin = await test.newUser('boss', { isAdmin: true })
   expect((await hide(moderator, admin.id)).status).toBe(403)
   expect([(await hide(moderator, bob.id)).status, (await hide(moderator, bob.id)).status]).toEqual([204, 204])
-  await say(bob, other, 'More spam')
+  await postComment(bob, other, 'More spam')
   expect([await texts(ada, other), await texts(bob, other)]).toEqual([[], ['More spam']])
   expect((await list(moderator, { list: 'all', search: 'more spam' })).ok.items).toMatchObject([
     { isAuthorHidden: true },

@@ -39,8 +39,8 @@ export async function listManagedComments(
   { list, search, cursor, limit }: ListQuery,
 ) {
   const after = anchorOf(cursor)
-  const wanted = { list, search, scope: visibilityScopeOf(viewer), after, limit: limit + 1 }
-  return pageFrom(await loadPage(ctx, wanted), {
+  const listQuery = { list, search, scope: visibilityScopeOf(viewer), after, limit: limit + 1 }
+  return pageFrom(await loadPage(ctx, listQuery), {
     limit,
     anchor: ({ id, caseId, createdAt, reportedAt }) =>
       list === 'reported' && caseId && reportedAt
@@ -51,9 +51,9 @@ export async function listManagedComments(
 }
 
 /** If the found ids were cut and fill no page, scans the list instead. */
-async function loadPage(ctx: Context, wanted: Omit<queries.ManagedCommentsQuery, 'found'>) {
-  const byWords = await queries.searchComments(ctx.db, wanted)
-  const rows = await queries.list(ctx.db, { ...wanted, found: byWords?.ids ?? null })
-  const isWhole = !byWords?.isCut || rows.length >= wanted.limit
-  return isWhole ? rows : queries.list(ctx.db, { ...wanted, found: null })
+async function loadPage(ctx: Context, listQuery: Omit<queries.ManagedCommentsQuery, 'found'>) {
+  const matches = await queries.searchComments(ctx.db, listQuery)
+  const rows = await queries.list(ctx.db, { ...listQuery, found: matches?.ids ?? null })
+  const isComplete = !matches?.isCut || rows.length >= listQuery.limit
+  return isComplete ? rows : queries.list(ctx.db, { ...listQuery, found: null })
 }

@@ -7,7 +7,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 // docs/product.md “Comments”: how many people hear by their names
 
 const test = await startCommentsApp()
-const { as, db, ada, video, say } = test
+const { as, db, ada, video, postComment } = test
 afterAll(() => test.close())
 
 const job = 'send-account-mail'
@@ -47,26 +47,29 @@ async function countNotified() {
 it.each([
   ['who has just come', 1, 5],
   ['anybody else', 30, 10],
-])('of the names in a comment of %s no more hear, however often it is edited', async (_who, days, most) => {
-  await ageAccount(days)
-  const { id } = await say(ada, video(), textMentioning(0, 4))
-  expect(await countNotified()).toBe(4)
-  for (const from of [4, 14, 24]) {
-    test.clock.forward(60)
-    await as(ada, comments.update, { params: { id }, body: { content: textMentioning(from, 10) } })
-  }
-  expect(await countNotified()).toBe(most)
-})
+])(
+  'of the names in a comment of %s no more hear, however often it is edited',
+  async (_author, days, most) => {
+    await ageAccount(days)
+    const { id } = await postComment(ada, video(), textMentioning(0, 4))
+    expect(await countNotified()).toBe(4)
+    for (const from of [4, 14, 24]) {
+      test.clock.forward(60)
+      await as(ada, comments.update, { params: { id }, body: { content: textMentioning(from, 10) } })
+    }
+    expect(await countNotified()).toBe(most)
+  },
+)
 
 it.each([
   ['who has just come', 1, 20],
   ['anybody else', 30, 100],
-])('on one day no more people hear by names from %s', async (_who, days, most) => {
+])('on one day no more people hear by names from %s', async (_author, days, most) => {
   await ageAccount(days)
   const id = video()
   for (let at = 0; at < 24; at++) {
     if (at % 6 === 5) test.clock.forward(61)
-    await say(ada, id, `${at} ${textMentioning(at, 10)}`)
+    await postComment(ada, id, `${at} ${textMentioning(at, 10)}`)
   }
   expect(await countNotified()).toBe(most)
 })

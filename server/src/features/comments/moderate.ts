@@ -8,7 +8,7 @@ import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { loadPresentedComment, requireVisibleComment } from './read.ts'
 import { updateVisibleCounts, publishCommentEvents } from './side-effects.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /**
  * Creators cannot overrule a decision by staff.
@@ -61,7 +61,7 @@ async function applyState(
   }
   if (state !== row.state) {
     const isStaffDecision = !policy.isCreator(viewer, subject)
-    const is = await writing.updateComment(trx, id, { state, isStaffDecision })
+    const is = await writeQueries.updateComment(trx, id, { state, isStaffDecision })
     if (isStaffDecision) {
       await addAuditEntry(trx, viewer, {
         action: 'comment.moderated',

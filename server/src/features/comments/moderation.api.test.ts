@@ -7,14 +7,14 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, owner, ada, bob, carol, admin, moderator, video } = test
-const { list, say, find, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
+const { list, postComment, find, setPolicy, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
 
 const setState = (user: TestUser | null, id: number, state: CommentState) =>
   as(user, comments.setState, { params: { id }, body: { state } })
-const mark = (user: TestUser | null, id: number, what: 'pin' | 'unpin' | 'heart' | 'unheart') =>
-  as(user, comments[what], { params: { id } })
-const held = (user: TestUser | null, id: number, query: { limit?: number; cursor?: string } = {}) =>
+const mark = (user: TestUser | null, id: number, action: 'pin' | 'unpin' | 'heart' | 'unheart') =>
+  as(user, comments[action], { params: { id } })
+const listHeld = (user: TestUser | null, id: number, query: { limit?: number; cursor?: string } = {}) =>
   as(user, videoComments.listHeld, { params: { id }, query })
 const update = (user: TestUser, id: number, content: string) =>
   as(user, comments.update, { params: { id }, body: { content } })
@@ -24,18 +24,18 @@ describe('videoComments.listHeld and comments.setState', () => {
     const id = video()
     await setPolicy(id, 'hold')
     const [one, two, three] = [
-      await say(ada, id, 'One'),
-      await say(bob, id, 'Two'),
-      await say(ada, id, 'Three'),
+      await postComment(ada, id, 'One'),
+      await postComment(bob, id, 'Two'),
+      await postComment(ada, id, 'Three'),
     ]
     expect((await test.state(owner, id)).ok).toMatchObject({ heldCount: 3, canModerate: true, count: 0 })
     expect((await test.state(bob, id)).ok).toMatchObject({ heldCount: 0, canModerate: false })
-    const { ok: page } = await held(owner, id, { limit: 2 })
+    const { ok: page } = await listHeld(owner, id, { limit: 2 })
     expect(page.items.map(({ content }) => content)).toEqual(['Three', 'Two'])
     expect(page.items[0]).toMatchObject({ state: 'held', canModerate: true })
-    const { ok: rest } = await held(moderator, id, { limit: 2, cursor: page.nextCursor ?? '' })
+    const { ok: rest } = await listHeld(moderator, id, { limit: 2, cursor: page.nextCursor ?? '' })
     expect(rest.items.map(({ content }) => content)).toEqual(['One'])
-    const refused = [await held(bob, id), await held(null, id)]
+    const refused = [await listHeld(bob, id), await listHeld(null, id)]
     expect(refused.map(({ status }) => status)).toEqual([403, 401])
     expect(refused[0]?.error.message).toBe('Only the creator can see comments that wait for approval.')
 
@@ -53,7 +53,7 @@ describe('videoComments.listHeld and comments.setState', () => {
   })
 
   it('are refused to everybody else, to authors for their own comments, and for unknown ones', async () => {
-    const { id } = await say(ada, video(), 'Mine')
+    const { id } = await postComment(ada, video(), 'Mine')
     const answers = await Promise.all([null, bob, ada].map((user) => setState(user, id, 'removed')))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 403])
     expect(answers[1]?.error.message).toBe('Only the creator can moderate comments.')
@@ -62,7 +62,7 @@ describe('videoComments.listHeld and comments.setState', () => {
   })
 
   it('leave staff decisions to staff, audited; those of creators are not audited', async () => {
-    const { id } = await say(ada, video(), 'Rude')
+    const { id } = await postComment(ada, video(), 'Rude')
     const entries = () => db.selectFrom('auditEntries').selectAll().where('targetId', '=', id).execute()
     await setState(owner, id, 'held')
     expect(await entries()).toEqual([])
@@ -86,11 +86,11 @@ describe('videoComments.listHeld and comments.setState', () => {
 
   it('keep a tombstone for the replies of a thread', async () => {
     const id = video()
-    const head = await say(ada, id, 'Rude')
-    const reply = await say(bob, id, 'Please', head.id)
+    const head = await postComment(ada, id, 'Rude')
+    const reply = await postComment(bob, id, 'Please', head.id)
     await setState(owner, head.id, 'removed')
-    const [place] = (await list(null, id)).ok.items
-    expect(place).toMatchObject({
+    const [tombstone] = (await list(null, id)).ok.items
+    expect(tombstone).toMatchObject({
       id: head.id,
       isGone: true,
       author: null,
@@ -118,19 +118,19 @@ describe('videoComments.listHeld and comments.setState', () => {
 describe('comments.pin and comments.unpin', () => {
   it('show one thread before all others, in every order and only once', async () => {
     const id = video()
-    const said = []
-    for (let n = 0; n < 5; n++) said.push(await say(ada, id, `Number ${n}`))
-    const [first, , third] = said.map((one) => one.id) as [number, number, number]
+    const comments = []
+    for (let n = 0; n < 5; n++) comments.push(await postComment(ada, id, `Number ${n}`))
+    const [first, , third] = comments.map((one) => one.id) as [number, number, number]
     expect((await mark(owner, first, 'pin')).ok.isPinned).toBe(true)
     expect((await mark(owner, third, 'pin')).ok.isPinned).toBe(true)
-    const seen: string[] = []
+    const seenTexts: string[] = []
     let cursor: string | undefined
     do {
       const { ok } = await list(bob, id, { sort: 'newest', limit: 2, ...(cursor && { cursor }) })
-      seen.push(...ok.items.map(({ content, isPinned }) => `${content.slice(-1)}${isPinned ? '!' : ''}`))
+      seenTexts.push(...ok.items.map(({ content, isPinned }) => `${content.slice(-1)}${isPinned ? '!' : ''}`))
       cursor = ok.nextCursor ?? undefined
     } while (cursor)
-    expect(seen).toEqual(['2!', '4', '3', '1', '0'])
+    expect(seenTexts).toEqual(['2!', '4', '3', '1', '0'])
     expect((await list(null, id, { limit: 1 })).ok.items.map(({ content }) => content)).toEqual([
       'Number 2',
       'Number 4',
@@ -141,22 +141,22 @@ describe('comments.pin and comments.unpin', () => {
 
   it('keep one however many are pinned at once', async () => {
     const id = video()
-    const said = []
-    for (let n = 0; n < 8; n++) said.push(await say(ada, id, `Pin ${n}`))
-    const answers = await Promise.all(said.map((one) => mark(owner, one.id, 'pin')))
+    const comments = []
+    for (let n = 0; n < 8; n++) comments.push(await postComment(ada, id, `Pin ${n}`))
+    const answers = await Promise.all(comments.map((one) => mark(owner, one.id, 'pin')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await list(null, id)).ok.items.filter(({ isPinned }) => isPinned)).toHaveLength(1)
   })
 
   it('are for the creator, and for threads that everybody sees', async () => {
     const id = video()
-    const head = await say(ada, id, 'A thread')
-    const reply = await say(bob, id, 'A reply', head.id)
+    const head = await postComment(ada, id, 'A thread')
+    const reply = await postComment(bob, id, 'A reply', head.id)
     const refused = await Promise.all([null, ada, admin].map((user) => mark(user, head.id, 'pin')))
     expect(refused.map(({ status }) => status)).toEqual([401, 403, 403])
     expect(refused[1]?.error.message).toBe('Only the creator can pin comments.')
     await setPolicy(id, 'hold')
-    const waiting = await say(carol, id, 'Waiting')
+    const waiting = await postComment(carol, id, 'Waiting')
     for (const one of [reply, waiting]) {
       const { status, error } = await mark(owner, one.id, 'pin')
       expect([status, error.message]).toEqual([409, 'Only public threads can be pinned.'])
@@ -168,8 +168,8 @@ describe('comments.pin and comments.unpin', () => {
 describe('comments.heart and comments.unheart', () => {
   it('can be given by the creator only; an edit removes heart and pin, except on the creator’s own comments', async () => {
     const id = video()
-    const head = await say(ada, id, 'Lovely')
-    const own = await say(owner, id, 'Thanks', head.id)
+    const head = await postComment(ada, id, 'Lovely')
+    const own = await postComment(owner, id, 'Thanks', head.id)
     const refused = [
       await mark(null, head.id, 'heart'),
       await mark(bob, head.id, 'heart'),

@@ -9,7 +9,7 @@ import { loadPresentedComment, requireVisibleComment } from './read.ts'
 import { eventPayloadOf } from './side-effects.ts'
 import { commentableOf } from './subjects.ts'
 import { requireCommentsEnabled } from './create.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /**
  * Pins a thread in place of the pinned one, or unpins it.
@@ -31,10 +31,10 @@ export async function setPinned(ctx: Context, viewer: Viewer, id: number, isPinn
     }
     if (isPinned) {
       const { column } = commentableOf(subject.kind)
-      await writing.lockPins(trx, column, subject.id)
-      await writing.unpinAll(trx, column, subject.id)
+      await writeQueries.lockPins(trx, column, subject.id)
+      await writeQueries.unpinAll(trx, column, subject.id)
     }
-    await writing.updateComment(trx, id, { pinnedAt: isPinned ? ctx.now() : null })
+    await writeQueries.updateComment(trx, id, { pinnedAt: isPinned ? ctx.now() : null })
     return loadPresentedComment(trx, viewer, subject, id)
   })
 }
@@ -55,7 +55,7 @@ export async function setHearted(ctx: Context, viewer: Viewer, id: number, isHea
       throw new DomainError('conflict', 'Only public comments can get a heart.')
     }
     if (isHearted !== row.isHearted) {
-      await writing.updateComment(trx, id, { isHearted })
+      await writeQueries.updateComment(trx, id, { isHearted })
       const { authorId } = row
       if (isHearted && authorId !== null && authorId !== viewer.id) {
         await publishEvent(trx, commentHearted, eventPayloadOf(subject, { id, authorId }))

@@ -99,9 +99,9 @@ function isAfterCursor(sorted: ThreadOrder) {
 export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: SubjectScope & ThreadOrder) {
   const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
   const under = selectComments().select('c.id').where(`c.${column}`, '=', id)
-  const shown = under.where(isVisibleTo(viewerId))
+  const visible = under.where(isVisibleTo(viewerId))
   const page = { order, behind: isAfterCursor(sorted), limit } as const
-  const open = shown
+  const open = visible
     .where(isVisibleThread)
     .where(sql<boolean>`not ${isPinned}`)
     .where(page.behind)
@@ -116,7 +116,7 @@ export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: 
     .orderBy(page.order, 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
-  const pinned = shown.where('c.parentId', 'is', null).where(isPinned)
+  const pinned = visible.where('c.parentId', 'is', null).where(isPinned)
   return commentsForViewer(db, viewerId)
     .select(isPinned.as('isPinned'))
     .where(

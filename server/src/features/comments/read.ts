@@ -115,8 +115,8 @@ export async function findSectionInfo(
   const subject = await findSubject(ctx.db, viewer, of)
   const isOn = subject.policy !== 'off'
   const canModerate = policy.canModerateSubject(viewer, subject)
-  const asked = { ...subjectScopeOf(viewer, of), countHeld: canModerate }
-  const { newestId, heldCount } = await queries.findNewestIdAndHeldCount(ctx.db, asked)
+  const scope = { ...subjectScopeOf(viewer, of), countHeld: canModerate }
+  const { newestId, heldCount } = await queries.findNewestIdAndHeldCount(ctx.db, scope)
   return {
     policy: subject.policy,
     count: isOn ? subject.count : 0,
@@ -161,8 +161,8 @@ export async function findThread(ctx: Context, viewer: Viewer | null, id: number
   if (subject.policy === 'off') throw commentNotFound()
   const headId = row.parentId ?? id
   const rows = await queries.listByIds(ctx.db, viewer?.id ?? null, [...new Set([headId, id])])
-  const present = (wanted: number) => {
-    const one = rows.find((each) => each.id === wanted)
+  const present = (commentId: number) => {
+    const one = rows.find((each) => each.id === commentId)
     if (!one) throw commentNotFound() // purged just now
     return presentComment(viewer, subject, one)
   }

@@ -11,7 +11,7 @@ import { startCommentsApp } from './comments.fixture.ts'
 
 const test = await startCommentsApp()
 const { as, db, clock, ctx, owner, ada, bob, carol, admin, moderator, video } = test
-const { list, say, create, find, texts, repliesTo, countOf, wrongCounts } = test
+const { list, postComment, create, find, texts, repliesTo, countOf, wrongCounts } = test
 afterAll(() => test.close())
 
 const remove = (user: TestUser | null, id: number) => as(user, comments.remove, { params: { id } })
@@ -28,7 +28,7 @@ const exists = async (id: number) =>
 describe('comments.remove', () => {
   it('removes a comment until it is restored as it was', async () => {
     const id = video()
-    const one = await say(ada, id, 'A slip of the tongue')
+    const one = await postComment(ada, id, 'A slip of the tongue')
     await like(bob, one.id, 'like')
     const before = (await find(bob, one.id)).ok
     expect((await remove(ada, one.id)).status).toBe(204)
@@ -44,8 +44,12 @@ describe('comments.remove', () => {
 
   it('is allowed to its author, the creator and staff; whoever did it can undo it', async () => {
     const id = video()
-    const said = [await say(ada, id, 'One'), await say(ada, id, 'Two'), await say(ada, id, 'Three')]
-    const [one, two, three] = said.map((comment) => comment.id) as [number, number, number]
+    const comments = [
+      await postComment(ada, id, 'One'),
+      await postComment(ada, id, 'Two'),
+      await postComment(ada, id, 'Three'),
+    ]
+    const [one, two, three] = comments.map((comment) => comment.id) as [number, number, number]
     const refused = [await remove(null, one), await remove(bob, one)]
     expect(refused.map(({ status }) => status)).toEqual([401, 403])
     expect(refused[1]?.error.message).toBe('This comment is not yours.')
@@ -74,11 +78,11 @@ describe('comments.remove', () => {
 
   it('leaves a tombstone for the replies, also after purging', async () => {
     const id = video()
-    const head = await say(ada, id, 'Begins @carol')
-    const reply = await say(bob, id, 'Goes on', head.id)
+    const head = await postComment(ada, id, 'Begins @carol')
+    const reply = await postComment(bob, id, 'Goes on', head.id)
     await remove(ada, head.id)
-    const [place] = (await list(null, id)).ok.items
-    expect(place).toMatchObject({ id: head.id, isGone: true, author: null, content: '', mentions: [] })
+    const [tombstone] = (await list(null, id)).ok.items
+    expect(tombstone).toMatchObject({ id: head.id, isGone: true, author: null, content: '', mentions: [] })
     expect([await repliesTo(bob, head.id), await countOf(id)]).toEqual([['Goes on'], 1])
     expect((await create(carol, id, { content: 'And on', parentId: reply.id })).ok.parentId).toBe(head.id)
     expect((await purge(ada, head.id)).status).toBe(204)
@@ -101,7 +105,7 @@ describe('comments.remove', () => {
 
   it('what was held, removed or hidden meanwhile is not counted when it comes back', async () => {
     const id = video()
-    const one = await say(ada, id, 'Changing')
+    const one = await postComment(ada, id, 'Changing')
     await as(owner, comments.setState, { params: { id: one.id }, body: { state: 'held' } })
     await remove(ada, one.id)
     await restore(ada, one.id)
@@ -112,21 +116,21 @@ describe('comments.remove', () => {
   it('is forever after 30 days', async () => {
     const id = video()
     const [old, young, never] = [
-      await say(bob, id, 'Old'),
-      await say(bob, id, 'Young'),
-      await say(bob, id, 'Never'),
+      await postComment(bob, id, 'Old'),
+      await postComment(bob, id, 'Young'),
+      await postComment(bob, id, 'Never'),
     ]
     await remove(bob, old.id)
     clock.forward(29 * 86_400)
     const again = await test.newUser('again')
-    const place = await say(again, id, 'A place')
-    await say(again, id, 'Kept', place.id)
-    await remove(again, place.id)
+    const head = await postComment(again, id, 'A place')
+    await postComment(again, id, 'Kept', head.id)
+    await remove(again, head.id)
     await db.updateTable('comments').set({ deletedAt: ctx.now() }).where('id', '=', young.id).execute()
     await db.updateTable('comments').set({ deletedBy: bob.id }).where('id', '=', young.id).execute()
     clock.forward(86_400 + 1)
     await runPurgeTrash(ctx, {}, firstAttempt(test))
-    expect(await Promise.all([old, young, never, place].map((one) => exists(one.id)))).toEqual([
+    expect(await Promise.all([old, young, never, head].map((one) => exists(one.id)))).toEqual([
       false,
       true,
       true,
@@ -135,6 +139,6 @@ describe('comments.remove', () => {
     clock.forward(30 * 86_400)
     await runPurgeTrash(ctx, {}, firstAttempt(test))
     await runPurgeTrash(ctx, {}, firstAttempt(test))
-    expect(await Promise.all([young, never, place].map((one) => exists(one.id)))).toEqual([false, true, true])
+    expect(await Promise.all([young, never, head].map((one) => exists(one.id)))).toEqual([false, true, true])
   })
 })

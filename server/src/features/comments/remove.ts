@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { requireVisibleComment } from './read.ts'
 import { updateVisibleCounts } from './side-effects.ts'
 import type { subjectOf } from './subjects.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /** @throws DomainError not_found, forbidden */
 export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
@@ -28,7 +28,7 @@ export async function moveCommentToTrash(trx: Trx, viewer: Viewer, id: number, n
   if (!policy.canDeleteComment(viewer, subject, row)) {
     throw new DomainError('forbidden', 'This comment is not yours.')
   }
-  await writing.updateComment(trx, id, { deletedAt: now, deletedBy: viewer.id })
+  await writeQueries.updateComment(trx, id, { deletedAt: now, deletedBy: viewer.id })
   if (viewer.id !== row.authorId && !policy.isCreator(viewer, subject)) {
     await addAuditEntry(trx, viewer, {
       action: 'comment.removed',
@@ -48,10 +48,10 @@ type RemovableComment = Parameters<typeof subjectOf>[0] & {
 
 /** Expects a locked comment. Leaves a tombstone if there are replies. */
 export async function purgeComment(trx: Trx, now: Date, comment: RemovableComment) {
-  if (comment.parentId === null && (await writing.hasReplies(trx, comment.id))) {
-    await writing.replaceWithTombstone(trx, comment.id, now)
+  if (comment.parentId === null && (await writeQueries.hasReplies(trx, comment.id))) {
+    await writeQueries.replaceWithTombstone(trx, comment.id, now)
   } else {
-    await writing.remove(trx, comment)
+    await writeQueries.remove(trx, comment)
   }
   await updateVisibleCounts(trx, comment, { was: comment.isPublic, is: false })
 }
@@ -62,7 +62,7 @@ export async function removeCommentsOfUser(
   now: Date,
   { userId, limit }: { userId: number; limit: number },
 ) {
-  const some = await writing.lockForRemoval(trx, userId, limit)
+  const some = await writeQueries.lockForRemoval(trx, userId, limit)
   for (const comment of some) await purgeComment(trx, now, comment)
   return some.length
 }

@@ -5,7 +5,7 @@ import { claimUnnotifiedMentions } from '../mentions/service.ts'
 import * as events from './events.ts'
 import type { Commentable, CommentedSubject } from './commentable.ts'
 import { commentableOf, subjectOf } from './subjects.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 type CommentPlacement = Record<Commentable['column'], number | null> & { parentId: number | null }
 
@@ -21,7 +21,7 @@ export async function updateVisibleCounts(
   if (was === is) return
   const by = is ? 1 : -1
   const { kind, id } = subjectOf(comment)
-  if (comment.parentId !== null) await writing.addToReplyCounts(trx, [comment.parentId], by)
+  if (comment.parentId !== null) await writeQueries.addToReplyCounts(trx, [comment.parentId], by)
   await commentableOf(kind).addToCounts(trx, [id], by)
 }
 
@@ -32,7 +32,7 @@ export async function publishCommentEvents(
   subject: CommentedSubject,
   commentId: number,
 ) {
-  const { authorId, parentId, threadOfId, replyToId, announcedAt } = await writing.markAnnounced(
+  const { authorId, parentId, threadOfId, replyToId, announcedAt } = await writeQueries.markAnnounced(
     trx,
     commentId,
     ctx.now(),

@@ -7,7 +7,7 @@ import { moveCommentToTrash, purgeComment } from './remove.ts'
 import { updateVisibleCounts } from './side-effects.ts'
 import { commentNotFound } from './subjects.ts'
 import * as trash from './trash-queries.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 /**
  * Staff actions on other people’s comments are audited.
@@ -34,7 +34,7 @@ export const commentTrash = {
   moveToTrash: moveCommentToTrash,
   restore: async (trx: Trx, viewer: Viewer, id: number) => {
     const comment = await lockTrashedComment(trx, viewer, id, 'comment.restored')
-    const is = await writing.updateComment(trx, id, { deletedAt: null, deletedBy: null })
+    const is = await writeQueries.updateComment(trx, id, { deletedAt: null, deletedBy: null })
     await updateVisibleCounts(trx, comment, { was: false, is })
   },
   remove: async (trx: Trx, viewer: Viewer, id: number, now: Date) =>

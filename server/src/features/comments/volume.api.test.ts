@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { startCommentsApp } from './comments.fixture.ts'
 import * as queries from './queries.ts'
 import * as trash from './trash-queries.ts'
-import * as writing from './write-queries.ts'
+import * as writeQueries from './write-queries.ts'
 
 // docs/architecture.md “Data”: a page of a list costs the same however long the list is.
 
@@ -56,7 +56,7 @@ interface Step {
 
 const stepsIn = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsIn)]
 
-async function countRowsRead(ask: (explained: Db) => Promise<unknown>): Promise<number> {
+async function countRowsRead(loadPage: (explained: Db) => Promise<unknown>): Promise<number> {
   const steps: Step[] = []
   const explain: ExplainNode = {
     kind: 'ExplainNode',
@@ -73,7 +73,7 @@ async function countRowsRead(ask: (explained: Db) => Promise<unknown>): Promise<
       return { ...result, rows: [] }
     },
   }
-  await ask(db.withPlugin(explaining)).catch(() => undefined) // EXPLAIN yields no rows of the query, so some calls throw
+  await loadPage(db.withPlugin(explaining)).catch(() => undefined) // EXPLAIN yields no rows of the query, so some calls throw
   expect(steps.length).toBeGreaterThan(0)
   return steps
     .filter((step) => step['Relation Name'] === 'comments')
@@ -106,8 +106,8 @@ it.each<[string, (explained: Db) => Promise<unknown>]>([
   ['the trash', (on) => trash.listDeletedBy(on, { deletedBy: carol.id, after: undefined, limit: 25 })],
   [
     'what leaves with its author',
-    (on) => on.transaction().execute((trx) => writing.lockForRemoval(trx, carol.id, 25)),
+    (on) => on.transaction().execute((trx) => writeQueries.lockForRemoval(trx, carol.id, 25)),
   ],
-])('%s: a page reads some rows of eight thousand', async (_name, ask) => {
-  expect(await countRowsRead(ask)).toBeLessThan(400)
+])('%s: a page reads some rows of eight thousand', async (_name, loadPage) => {
+  expect(await countRowsRead(loadPage)).toBeLessThan(400)
 })

@@ -34,11 +34,11 @@ beforeEach(async () => {
 type Caller = TestUser | null
 const approve = (user: TestUser, ids: number[], approvalStatus: string, reason?: string) =>
   test.as(user, managedVideos.approve, { body: { ids, approvalStatus, reason } as never })
-const seesVideo = async (user: Caller, id: number) =>
+const canSeeVideo = async (user: Caller, id: number) =>
   (await test.as(user, videos.find, { params: { id } })).status === 200
 const statusOf = async (id: number) => {
-  const asked = test.db.selectFrom('videos').select('approvalStatus').where('id', '=', id)
-  return (await asked.executeTakeFirstOrThrow()).approvalStatus
+  const statusQuery = test.db.selectFrom('videos').select('approvalStatus').where('id', '=', id)
+  return (await statusQuery.executeTakeFirstOrThrow()).approvalStatus
 }
 const draft = (title = 'A film', by = test.creator) =>
   insertPlayableVideo(test.db, { ownerId: by.id, title, isPublished: false })
@@ -48,7 +48,7 @@ const post = async (user: TestUser, content: string) => {
   test.clock.forward(600)
   return (await test.as(user, posts.create, { body: { content } })).ok
 }
-const seesPost = async (user: Caller, id: number) =>
+const canSeePost = async (user: Caller, id: number) =>
   (await test.as(user, posts.find, { params: { id } })).status === 200
 const textsOf = async (user: Caller) =>
   (await test.as(user, posts.listOfUser, { params: { userId: test.creator.id }, query: {} })).ok.map(
@@ -59,7 +59,7 @@ const postComment = async (user: TestUser, content: string) => {
   return (await test.as(user, videoComments.create, { params: { id: 1 }, body: { content } })).ok
 }
 const settle = () => runPendingJobs(test, ...notificationEventHandlers.map(({ job }) => job.name))
-const told = async (user: TestUser) => {
+const notificationsOf = async (user: TestUser) => {
   const { ok } = await test.as(user, notifications.list, { query: {} })
   return ok.notifications.map(({ title, message, linkTo }) => ({ title, message, linkTo }))
 }
@@ -68,11 +68,13 @@ describe('deciding about videos', () => {
   it.each(['pending', 'flagged', 'rejected'])('%s is seen by owner and staff alone', async (status) => {
     const id = await draft()
     await publish(id)
-    expect(await seesVideo(null, id)).toBe(true)
+    expect(await canSeeVideo(null, id)).toBe(true)
     const reason = 'It shows somebody who did not agree.'
     expect((await approve(test.moderator, [id, 999_999], status, reason)).ok.ids).toEqual([id])
-    const seen = [null, test.stranger, test.creator, test.moderator].map((user) => seesVideo(user, id))
-    expect(await Promise.all(seen)).toEqual([false, false, true, true])
+    const visibility = [null, test.stranger, test.creator, test.moderator].map((user) =>
+      canSeeVideo(user, id),
+    )
+    expect(await Promise.all(visibility)).toEqual([false, false, true, true])
     const entry = (await test.entries()).at(-1)
     expect(entry).toMatchObject({
       action: 'video.reviewed',
@@ -80,7 +82,7 @@ describe('deciding about videos', () => {
       after: { approvalStatus: status, reason },
     })
     await approve(test.moderator, [id], 'approved')
-    expect(await seesVideo(null, id)).toBe(true)
+    expect(await canSeeVideo(null, id)).toBe(true)
   })
 
   it('requires a reason to reject or flag, and shows it to the owner', async () => {
@@ -93,7 +95,7 @@ describe('deciding about videos', () => {
     await approve(test.moderator, [id], 'rejected', 'It is somebody else’s work.')
     await settle()
     const link = `/video/${id}`
-    expect((await told(test.creator))[0]).toEqual({
+    expect((await notificationsOf(test.creator))[0]).toEqual({
       title: 'Your video was rejected',
       message: '“Sparks” It is somebody else’s work.',
       linkTo: link,
@@ -101,7 +103,7 @@ describe('deciding about videos', () => {
     test.clock.forward(1)
     await approve(test.moderator, [id], 'approved')
     await settle()
-    expect((await told(test.creator))[0]).toEqual({
+    expect((await notificationsOf(test.creator))[0]).toEqual({
       title: 'Your video was approved',
       message: '“Sparks”',
       linkTo: link,
@@ -117,7 +119,7 @@ describe('with pre-moderation', () => {
     const id = await draft()
     expect(await statusOf(id)).toBe('approved')
     await publish(id)
-    expect([await statusOf(id), await seesVideo(null, id)]).toEqual(['pending', false])
+    expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['pending', false])
     const waiting = (
       await test.as(test.moderator, managedVideos.list, { query: { approvalStatus: 'pending' } })
     ).ok
@@ -125,7 +127,7 @@ describe('with pre-moderation', () => {
     expect((await test.as(test.moderator, content.count, {})).ok.pending.videos).toBeGreaterThan(0)
     await approve(test.moderator, [id], 'approved')
     await publish(id, { title: 'Another title' })
-    expect([await statusOf(id), await seesVideo(null, id)]).toEqual(['approved', true])
+    expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['approved', true])
     await publish(1, { title: 'It was live before' })
     expect(await statusOf(1)).toBe('approved')
   })
@@ -137,32 +139,34 @@ describe('with pre-moderation', () => {
     expect(await statusOf(id)).toBe('pending')
     const own = await draft('Of the staff', test.moderator)
     await publish(own, {}, test.moderator)
-    expect(await seesVideo(null, own)).toBe(true)
+    expect(await canSeeVideo(null, own)).toBe(true)
   })
 
   it('a post waits: its followers hear of it once it is approved', async () => {
     const { id, approvalStatus } = await post(test.creator, 'New, for @stranger')
     expect(approvalStatus).toBe('pending')
-    const seen = [null, test.stranger, test.creator, test.moderator].map((user) => seesPost(user, id))
-    expect(await Promise.all(seen)).toEqual([false, false, true, true])
+    const visibility = [null, test.stranger, test.creator, test.moderator].map((user) => canSeePost(user, id))
+    expect(await Promise.all(visibility)).toEqual([false, false, true, true])
     expect(
       [await textsOf(null), await textsOf(test.creator)].map((texts) => texts.includes('New, for @stranger')),
     ).toEqual([false, true])
     await settle()
-    expect(await told(test.stranger)).toEqual([])
+    expect(await notificationsOf(test.stranger)).toEqual([])
     const body = { ids: [id], approvalStatus: 'approved' as const }
     expect((await test.as(test.moderator, managedPosts.approve, { body })).ok.ids).toEqual([id])
     await settle()
-    expect((await told(test.stranger)).map(({ title }) => title)).toEqual(['creator mentioned you in a post'])
-    expect((await told(test.creator))[0]?.title).toBe('Your post was approved')
-    expect(await seesPost(null, id)).toBe(true)
+    expect((await notificationsOf(test.stranger)).map(({ title }) => title)).toEqual([
+      'creator mentioned you in a post',
+    ])
+    expect((await notificationsOf(test.creator))[0]?.title).toBe('Your post was approved')
+    expect(await canSeePost(null, id)).toBe(true)
     await test.as(test.creator, posts.update, { params: { id }, body: { content: 'Something else' } })
-    expect(await seesPost(null, id)).toBe(false)
+    expect(await canSeePost(null, id)).toBe(false)
     test.clock.forward(1)
     const rejected = { ids: [id], approvalStatus: 'rejected' as const, reason: 'Not here' }
     await test.as(test.moderator, managedPosts.approve, { body: rejected })
     await settle()
-    expect((await told(test.creator))[0]).toMatchObject({
+    expect((await notificationsOf(test.creator))[0]).toMatchObject({
       title: 'Your post was rejected',
       linkTo: `/post/${id}`,
     })
@@ -187,7 +191,7 @@ describe('with blocked words and links', () => {
   it('a video with blocked words is flagged until the staff has reviewed them', async () => {
     const id = await draft('Win at the C A S I N O')
     await publish(id)
-    expect([await statusOf(id), await seesVideo(null, id)]).toEqual(['flagged', false])
+    expect([await statusOf(id), await canSeeVideo(null, id)]).toEqual(['flagged', false])
     await approve(test.moderator, [id], 'approved')
     await publish(id)
     expect(await statusOf(id)).toBe('approved')
@@ -256,8 +260,8 @@ describe('trying a rule', () => {
     expect(ok.comments.looked).toBeGreaterThan(1)
     expect(new Date(ok.since).getTime()).toBe(test.ctx.now().getTime() - 30 * 86_400_000)
     expect(await statusOf(id)).toBe('approved')
-    const nothing = (await attempt(test.admin, { blockedWords: [], blockedLinks: ['never.example'] })).ok
-    expect([nothing.comments.held, nothing.posts.held, nothing.examples]).toEqual([0, 0, []])
+    const result = (await attempt(test.admin, { blockedWords: [], blockedLinks: ['never.example'] })).ok
+    expect([result.comments.held, result.posts.held, result.examples]).toEqual([0, 0, []])
   })
 
   it('is for administrators', async () => {

@@ -105,8 +105,8 @@ describe('the list of videos', () => {
   })
 
   it('leaves out content in the trash, also by id', async () => {
-    const [gone] = (await listVideos(test.admin)).ok.videos
-    const id = gone?.id ?? 0
+    const [deletedVideo] = (await listVideos(test.admin)).ok.videos
+    const id = deletedVideo?.id ?? 0
     await test.set(id, { deletedAt: new Date(), deletedBy: test.creator.id })
     expect((await listVideos(test.admin, { limit: 50 })).ok.totalCount).toBe(24)
     expect((await test.as(test.admin, managedVideos.find, { params: { id } })).status).toBe(404)

@@ -6,7 +6,7 @@ export async function startContentAdmin() {
   const test = await startTestApp()
   const { db, newUser } = test
   const creator = await newUser('creator') // must be the first user: the seeded videos belong to it
-  await seedVolume(db, { people: 1, videos: 25 })
+  await seedVolume(db, { users: 1, videos: 25 })
   await db
     .insertInto('posts')
     .values(Array.from({ length: 6 }, (_, at) => ({ ownerId: creator.id, content: `Post number ${at + 1}` })))

@@ -31,8 +31,8 @@ interface PageSlice<Sort> extends Slice {
 }
 
 function readingSlice({ total, sortDirection, ...slice }: PageSlice<unknown>, { matchedIds }: SearchMatches) {
-  const isWhole = matchedIds !== null || total < countCap
-  const { isReversed, limit, offset } = sliceFromNearerEnd(slice, { total, isExact: isWhole })
+  const isExact = matchedIds !== null || total < countCap
+  const { isReversed, limit, offset } = sliceFromNearerEnd(slice, { total, isExact })
   return { limit, offset, direction: isReversed ? reversedDirection[sortDirection] : sortDirection }
 }
 

@@ -72,6 +72,6 @@ export const findManagedPost = async (ctx: Context, id: number) =>
 export async function countContent(ctx: Context): Promise<ContentCounts> {
   const rows = await ctx.cache.get('managed content', ['lists'], () => queries.countByStatus(ctx.db))
   const none = { videos: 0, shorts: 0, posts: 0 }
-  const countsOf = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
+  const countsOf = (countedStatus: string) => rows.find(({ status }) => status === countedStatus) ?? none
   return { all: countsOf('all'), pending: countsOf('pending'), flagged: countsOf('flagged') }
 }

@@ -19,8 +19,8 @@ const fetchLimit = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictu
 export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number, form: PostAdminForm) {
   const { imageUrl } = orNotFound(await findPost(ctx.db, id), 'Post')
   const { content, isPublished } = form
-  const pictures = form.imageUrl === imageUrl ? {} : await imagesFor(ctx, viewer, form.imageUrl)
-  await updatePost(ctx, viewer, { params: { id }, query: {}, body: { content, isPublished, ...pictures } })
+  const images = form.imageUrl === imageUrl ? {} : await imagesFor(ctx, viewer, form.imageUrl)
+  await updatePost(ctx, viewer, { params: { id }, query: {}, body: { content, isPublished, ...images } })
   return findManagedPost(ctx, id)
 }
 

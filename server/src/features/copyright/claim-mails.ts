@@ -24,16 +24,19 @@ export const claimReceivedMail = ({ id, email, videoUrls }: ClaimMail): MailMess
 
 type ClaimOutcome = Exclude<ClaimStatus, 'pending' | 'countered'>
 
-const outcomeTexts: Record<ClaimOutcome, { is: string; says: string; after?: string }> = {
+const outcomeTexts: Record<ClaimOutcome, { outcome: string; explanation: string; after?: string }> = {
   accepted: {
-    is: 'taken down',
-    says: 'It was accepted. These videos are now hidden, and the same files cannot be uploaded again:',
+    outcome: 'taken down',
+    explanation: 'It was accepted. These videos are now hidden, and the same files cannot be uploaded again:',
     after:
       'The uploaders have been told who made the claim and why, and may object once. We will let you know if they do.',
   },
-  rejected: { is: 'rejected', says: 'It was rejected: nothing was taken down.' },
-  upheld: { is: 'stays down', says: 'The objection was reviewed and rejected. These videos stay down:' },
-  restored: { is: 'restored', says: 'It was reviewed again. These videos are public again:' },
+  rejected: { outcome: 'rejected', explanation: 'It was rejected: nothing was taken down.' },
+  upheld: {
+    outcome: 'stays down',
+    explanation: 'The objection was reviewed and rejected. These videos stay down:',
+  },
+  restored: { outcome: 'restored', explanation: 'It was reviewed again. These videos are public again:' },
 }
 
 export function claimDecidedMail({
@@ -43,12 +46,12 @@ export function claimDecidedMail({
   status,
   note,
 }: ClaimMail & { status: ClaimOutcome; note: string }): MailMessage {
-  const { is, says, after } = outcomeTexts[status]
+  const { outcome, explanation, after } = outcomeTexts[status]
   return {
     to: email,
-    subject: `Copyright claim ${id}: ${is}`,
+    subject: `Copyright claim ${id}: ${outcome}`,
     text: paragraphs(
-      `Your claim ${id} has been decided. ${says}`,
+      `Your claim ${id} has been decided. ${explanation}`,
       status !== 'rejected' && (videoUrls.join('\n') || 'There are no videos at the addresses you named.'),
       note !== '' && `From the staff: ${note}`,
       videoUrls.length > 0 && (after ?? false),

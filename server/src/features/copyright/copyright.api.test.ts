@@ -9,7 +9,7 @@ import { startNotificationsApp } from '../notifications/notifications.fixture.ts
 
 // docs/product.md “Copyright”
 
-const { test, owner, staff, person, settle, told } = await startNotificationsApp()
+const { test, owner, staff, createUser, settle, notificationsOf } = await startNotificationsApp()
 afterAll(() => test.close())
 const moderator = await test.newUser('moderator', { roleId: 2 })
 
@@ -31,7 +31,7 @@ const list = (user: TestUser | null, query: Record<string, unknown> = {}) =>
   test.as(user, managedClaims.list, { query })
 const decide = (user: TestUser | null, id: number, status: string, note = '') =>
   test.as(user, managedClaims.decide, { params: { id }, body: { status: status as 'accepted', note } })
-const onMine = async (user: TestUser) =>
+const listOwnClaims = async (user: TestUser) =>
   (await test.as(user, copyright.listOnOwnContent, { query: {} })).ok.items
 const counter = (user: TestUser | null, id: number, text = 'I made it myself') =>
   test.as(user, copyright.sendCounterNotice, { params: { id }, body: { text } })
@@ -51,8 +51,8 @@ describe('copyright.claim', () => {
     const { status, ok } = await claim([addressOf(2), '/shorts/4711', addressOf(2)])
     expect([status, ok]).toEqual([201, { id: ok.id, status: 'pending', createdAt: expect.any(String) }])
     const [row] = (await list(moderator)).ok.items
-    const { statement: _statement, ...said } = mailText
-    expect(row).toMatchObject({ ...said, id: ok.id, status: 'pending' })
+    const { statement: _statement, ...publicMail } = mailText
+    expect(row).toMatchObject({ ...publicMail, id: ok.id, status: 'pending' })
     expect(row?.videos.map(({ videoId, owner: of }) => [videoId, of?.username])).toEqual([
       [null, undefined],
       [2, 'owner'],
@@ -95,9 +95,9 @@ describe('copyright.claim', () => {
 
 describe('managedClaims.decide', () => {
   it('takes down, is objected to, and restores: the video is hidden, not deleted, and its file known again', async () => {
-    const [maker, other] = [await person('maker'), await person('other')]
-    const film = randomBytes(40_000)
-    await upload(maker, film, 'first')
+    const [maker, other] = [await createUser('maker'), await createUser('other')]
+    const source = randomBytes(40_000)
+    await upload(maker, source, 'first')
     const { id: uploadId } = await test.db
       .selectFrom('uploads')
       .select('id')
@@ -105,7 +105,7 @@ describe('managedClaims.decide', () => {
       .executeTakeFirstOrThrow()
     await test.db.updateTable('videos').set({ ownerId: maker.id, uploadId }).where('id', '=', 6).execute()
     // Another user has uploaded the same file before.
-    await upload(other, film, 'copy')
+    await upload(other, source, 'copy')
     const copy = await test.db
       .selectFrom('uploads')
       .select('id')
@@ -124,7 +124,7 @@ describe('managedClaims.decide', () => {
       (await decide(null, sent.id, 'accepted')).status,
       (await decide(maker, sent.id, 'accepted')).status,
     ]).toEqual([401, 403])
-    expect(await onMine(maker)).toEqual([])
+    expect(await listOwnClaims(maker)).toEqual([])
     expect((await decide(moderator, sent.id, 'restored')).status).toBe(409)
     const down = await decide(moderator, sent.id, 'accepted', 'The whole film is theirs.')
     expect(down.ok).toMatchObject({ status: 'accepted', reviewer: { username: 'moderator' } })
@@ -142,7 +142,7 @@ describe('managedClaims.decide', () => {
       body: { isPublished: true, visibility: 'public' },
     })
     expect(await canSee(null, 6)).toBe(404)
-    const again = await upload(other, film, 'again')
+    const again = await upload(other, source, 'again')
     expect([again.status, again.error.message]).toEqual([
       403,
       'This file was taken down because of a copyright claim. It cannot be uploaded again.',
@@ -151,7 +151,7 @@ describe('managedClaims.decide', () => {
 
     await settle()
     expect(
-      (await told(maker)).map(({ type, title, message }) => [type, title, message]).toReversed(),
+      (await notificationsOf(maker)).map(({ type, title, message }) => [type, title, message]).toReversed(),
     ).toEqual(
       expect.arrayContaining([
         [
@@ -162,14 +162,14 @@ describe('managedClaims.decide', () => {
         ['strike', 'You have a strike', expect.stringMatching(/^Copyright\. It expires on /)],
       ]),
     )
-    const [mine] = await onMine(maker)
-    expect(mine).toMatchObject({
+    const [ownClaim] = await listOwnClaims(maker)
+    expect(ownClaim).toMatchObject({
       id: sent.id,
       videos: [{ id: 6 }],
       canCounter: true,
       rightsHolder: 'Studio North',
     })
-    expect(JSON.stringify(mine)).not.toContain(mailText.email)
+    expect(JSON.stringify(ownClaim)).not.toContain(mailText.email)
 
     expect([(await counter(null, sent.id)).status, (await counter(other, sent.id)).status]).toEqual([
       401, 404,
@@ -180,9 +180,11 @@ describe('managedClaims.decide', () => {
     expect((await decide(moderator, sent.id, 'restored')).status).toBe(403)
     await decide(staff, sent.id, 'restored', 'They made it.')
     expect(await canSee(null, 6)).toBe(200)
-    expect((await upload(other, film, 'again')).status).toBe(200)
+    expect((await upload(other, source, 'again')).status).toBe(200)
     await settle()
-    expect((await told(maker, 'claim')).map(({ title }) => title)).toContain('Your video is restored')
+    expect((await notificationsOf(maker, 'claim')).map(({ title }) => title)).toContain(
+      'Your video is restored',
+    )
     const strikes = test.db.selectFrom('strikes').select('liftedAt').where('userId', '=', maker.id)
     expect(await strikes.execute()).toEqual([{ liftedAt: expect.any(Date) }])
     const actions = await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()
@@ -209,14 +211,14 @@ describe('managedClaims.decide', () => {
     expect((await decide(staff, three, 'rejected', 'No')).ok.status).toBe('rejected')
     expect([
       await canSee(null, 12),
-      (await onMine(owner)).map(({ videos }) => videos.map(({ id }) => id)),
+      (await listOwnClaims(owner)).map(({ videos }) => videos.map(({ id }) => id)),
     ]).toEqual([200, [[10], [10]]])
     expect((await decide(staff, 4711, 'accepted')).status).toBe(404)
     await resetLimits()
   })
 
   it('notifies each owner once, however many of their videos it names, and answers its sender by mail', async () => {
-    const [one, two] = [await person('one'), await person('two')]
+    const [one, two] = [await createUser('one'), await createUser('two')]
     const owned = async (user: TestUser, ids: number[]) =>
       test.db.updateTable('videos').set({ ownerId: user.id }).where('id', 'in', ids).execute()
     await owned(one, [14, 16])
@@ -227,13 +229,13 @@ describe('managedClaims.decide', () => {
       return test.mail.to(email).map(({ raw, body }) => [/^Subject: (.*)\r$/m.exec(raw)?.[1], body])
     }
     const { id } = (await claim([14, 16, 18].map(addressOf), { email, work: 'Buy this' })).ok
-    const [[arrived, words] = []] = await mailed()
+    const [[arrived, firstBody] = []] = await mailed()
     expect(arrived).toBe(`Your copyright claim ${id} has arrived`)
-    expect(words).toContain(`http://${host}/video/16`)
-    expect(words).not.toContain('Buy this') // the address is unconfirmed
+    expect(firstBody).toContain(`http://${host}/video/16`)
+    expect(firstBody).not.toContain('Buy this') // the address is unconfirmed
 
     await decide(moderator, id, 'accepted', 'Both are theirs.')
-    const cards = await onMine(one)
+    const cards = await listOwnClaims(one)
     expect(cards.map(({ videos }) => videos.map((video) => video.id))).toEqual([[14, 16]])
     expect((await test.as(one, copyright.listOnOwnContent, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
     expect((await mailed()).at(-1)).toEqual([
@@ -247,16 +249,16 @@ describe('managedClaims.decide', () => {
       `Copyright claim ${id}: an objection`,
       expect.stringContaining('Both are mine, from 2017.'),
     ])
-    expect((await onMine(two))[0]).toMatchObject({ status: 'accepted', canCounter: true })
+    expect((await listOwnClaims(two))[0]).toMatchObject({ status: 'accepted', canCounter: true })
     await decide(staff, id, 'restored')
     expect([await canSee(null, 14), await canSee(null, 16), await canSee(null, 18)]).toEqual([200, 200, 404])
-    expect((await onMine(one))[0]).toMatchObject({ status: 'restored', canCounter: false })
-    const [subject, said] = (await mailed()).at(-1) ?? []
+    expect((await listOwnClaims(one))[0]).toMatchObject({ status: 'restored', canCounter: false })
+    const [subject, mailBody] = (await mailed()).at(-1) ?? []
     expect(subject).toBe(`Copyright claim ${id}: restored`)
-    expect(said).not.toContain('video/18')
+    expect(mailBody).not.toContain('video/18')
     await counter(two, id, 'Mine too')
     await decide(moderator, id, 'upheld')
-    expect([(await onMine(two))[0]?.status, (await mailed()).at(-1)?.[0]]).toEqual([
+    expect([(await listOwnClaims(two))[0]?.status, (await mailed()).at(-1)?.[0]]).toEqual([
       'upheld',
       `Copyright claim ${id}: stays down`,
     ])

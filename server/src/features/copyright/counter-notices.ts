@@ -14,8 +14,8 @@ import { videoUrl } from './submit-claim.ts'
 type ListQuery = CallRequest<typeof copyright.listOnOwnContent>['query']
 
 export async function listClaimsOnOwnContent(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
-  const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listClaimsOnOwner(ctx.db, wanted), {
+  const pageQuery = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listClaimsOnOwner(ctx.db, pageQuery), {
     limit,
     anchor: ({ id, takenDownAt }) => ({ id, time: takenDownAt }),
     present: presentOwnContentClaim,

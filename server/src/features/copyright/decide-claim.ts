@@ -62,9 +62,9 @@ export async function decideClaim(
       before: { status: before, note: claim.note },
       after: { status, note },
     })
-    const { concerned, left } = await applyDecision(trx, ctx, viewer, { id, status, before })
+    const { concerned, stillDown } = await applyDecision(trx, ctx, viewer, { id, status, before })
     // Owners who did not object still have videos down, and may object.
-    const standing = status === 'restored' && left > 0 ? 'accepted' : status
+    const standing = status === 'restored' && stillDown > 0 ? 'accepted' : status
     await queries.updateClaim(trx, id, {
       status: standing,
       note,
@@ -92,9 +92,9 @@ async function assertImpartial(
   { id, before, reviewerId }: { id: number; before: ClaimStatus; reviewerId: number | null },
 ) {
   if (before === 'countered')
-    await assertNotOwnCase(ctx, trx, viewer, { userId: reviewerId, what: 'decision' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: reviewerId, subject: 'decision' })
   const isOwn = (await queries.listClaimedVideos(trx, id)).some(({ ownerId }) => ownerId === viewer.id)
-  if (isOwn) await assertNotOwnCase(ctx, trx, viewer, { userId: viewer.id, what: 'videos' })
+  if (isOwn) await assertNotOwnCase(ctx, trx, viewer, { userId: viewer.id, subject: 'videos' })
 }
 
 interface ClaimTransition {
@@ -114,17 +114,17 @@ async function applyDecision(
   ctx: Context,
   viewer: Viewer,
   { id, status, before }: ClaimTransition,
-): Promise<{ concerned: AffectedVideo[]; left: number }> {
+): Promise<{ concerned: AffectedVideo[]; stillDown: number }> {
   const claimed = await queries.listClaimedVideos(trx, id)
   if (status === 'accepted') {
     const videoIds = claimed.map(({ videoId }) => videoId)
-    return { concerned: await takeDownVideos(trx, ctx, viewer, { id, videoIds }), left: 0 }
+    return { concerned: await takeDownVideos(trx, ctx, viewer, { id, videoIds }), stillDown: 0 }
   }
   const down = claimed.filter(({ takenDownAt, restoredAt }) => takenDownAt !== null && restoredAt === null)
   const objected = down.filter(({ counteredAt }) => counteredAt !== null)
   const concerned = before === 'countered' ? objected : down
   if (status === 'restored') await restoreVideos(trx, ctx, viewer, { id, restored: concerned })
-  return { concerned, left: down.length - concerned.length }
+  return { concerned, stillDown: down.length - concerned.length }
 }
 
 const ownersOf = (rows: { ownerId: number | null }[]) => [
@@ -160,8 +160,8 @@ async function restoreVideos(
 ) {
   const videoIds = restored.map(({ videoId }) => videoId)
   await queries.updateClaimedVideos(trx, { claimId, videoIds }, { restoredAt: ctx.now() })
-  const kept = await queries.listVideosHeldByOtherClaims(trx, claimId, videoIds)
-  const freed = videoIds.filter((id) => !kept.has(id))
+  const heldByOthers = await queries.listVideosHeldByOtherClaims(trx, claimId, videoIds)
+  const freed = videoIds.filter((id) => !heldByOthers.has(id))
   const changed = await setTakenDown(trx, ctx, freed, false)
   await unblockFiles(
     trx,

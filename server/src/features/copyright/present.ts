@@ -2,19 +2,19 @@ import type { Claim, OwnContentClaim, ClaimStatus } from '@kinora/contract/copyr
 import { presentUserSummary } from '../users/present.ts'
 import type { ClaimRow, OwnerClaimRow } from './queries.ts'
 
-type PersonRow = Parameters<typeof presentUserSummary>[0]
-const personOf = (row: PersonRow | null) => row && presentUserSummary(row)
+type UserRow = Parameters<typeof presentUserSummary>[0]
+const presentUser = (row: UserRow | null) => row && presentUserSummary(row)
 const formatTime = (time: string | Date | null) => (time === null ? null : new Date(time).toISOString())
 
 export const presentClaim = ({ reviewerId: _reviewerId, videos, ...row }: ClaimRow): Claim => ({
   ...row,
   status: row.status as ClaimStatus,
-  reviewer: personOf(row.reviewer),
+  reviewer: presentUser(row.reviewer),
   createdAt: row.createdAt.toISOString(),
   decidedAt: formatTime(row.decidedAt),
   videos: videos.map((video) => ({
     ...video,
-    owner: personOf(video.owner),
+    owner: presentUser(video.owner),
     takenDownAt: formatTime(video.takenDownAt),
     restoredAt: formatTime(video.restoredAt),
     counteredAt: formatTime(video.counteredAt),

@@ -78,7 +78,7 @@ interface ClaimFilter {
 }
 
 export function list(db: Db, { id, status, search, after, limit }: ClaimFilter) {
-  const words = containsPattern(search.toLowerCase())
+  const pattern = containsPattern(search.toLowerCase())
   return db
     .selectFrom('copyrightClaims as c')
     .leftJoin('users as r', 'r.id', 'c.reviewerId')
@@ -87,7 +87,7 @@ export function list(db: Db, { id, status, search, after, limit }: ClaimFilter) 
     .$if(id !== undefined, (qb) => qb.where('c.id', '=', id ?? 0))
     .$if(status !== undefined, (qb) => qb.where('c.status', '=', status as string))
     .$if(search !== '', (qb) =>
-      qb.where(sql<boolean>`lower(c.rights_holder || ' ' || c.work || ' ' || c.email) like ${words}`),
+      qb.where(sql<boolean>`lower(c.rights_holder || ' ' || c.work || ' ' || c.email) like ${pattern}`),
     )
     .where(isAfter(after, 'c.createdAt', 'c.id'))
     .orderBy('c.createdAt', 'desc')

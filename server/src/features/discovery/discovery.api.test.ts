@@ -13,13 +13,13 @@ import { startVideos } from '../videos/videos.fixture.ts'
 const hostile = 'A <b>"film"</b> & more \u0001 ]]> </script>'
 
 let test: Awaited<ReturnType<typeof startVideos>>
-let film: Video
+let longVideo: Video
 let post: Post
 let hidden: Video[]
 
 beforeAll(async () => {
   test = await startVideos({ environment: { SECURITY_CONTACT: 'holes@example.org' } })
-  film = await test.playing(test.ada, { title: hostile, description: hostile, tags: ['café', 'bars'] })
+  longVideo = await test.playing(test.ada, { title: hostile, description: hostile, tags: ['café', 'bars'] })
   const [draft, unlisted, secret] = await Promise.all([
     test.playing(test.ada, { title: 'A draft', isPublished: false }),
     test.playing(test.ada, { title: 'By its address alone', tags: ['bars'] }),
@@ -70,17 +70,19 @@ describe('feeds', () => {
   it.each(['/feeds/site.xml', '/feeds/tag/bars.xml', '/feeds/tag/Caf%C3%A9.xml'])(
     '%s lists what everybody finds, and nothing else',
     async (address) => {
-      expect(expectFeed(await read(address))).toEqual([film.id])
+      expect(expectFeed(await read(address))).toEqual([longVideo.id])
     },
   )
 
   it('of a channel is the same, with user texts escaped', async () => {
     const root = await read(`/feeds/channel/${test.ada.id}.xml`)
-    expect(expectFeed(root)).toEqual([film.id])
+    expect(expectFeed(root)).toEqual([longVideo.id])
     const [item] = findElements(root, 'item')
-    const said = hostile.replace('\u0001', '')
-    expect(item && [childText(item, 'title'), childText(item, 'description')]).toEqual([said, said])
-    expect(findElements(root, 'media:player')[0]?.attributes.url).toMatch(new RegExp(`/embed/${film.id}$`))
+    const cleaned = hostile.replace('\u0001', '')
+    expect(item && [childText(item, 'title'), childText(item, 'description')]).toEqual([cleaned, cleaned])
+    expect(findElements(root, 'media:player')[0]?.attributes.url).toMatch(
+      new RegExp(`/embed/${longVideo.id}$`),
+    )
   })
 
   it('is empty without videos, and 404 without a channel', async () => {
@@ -113,7 +115,7 @@ describe('feeds', () => {
 
   it('holds the fifty newest videos with a constant number of statements', async () => {
     const { id } = await test.newUser('busy')
-    for (let made = 0; made < 55; made++) await insertPlayableVideo(test.ctx.db, { ownerId: id })
+    for (let index = 0; index < 55; index++) await insertPlayableVideo(test.ctx.db, { ownerId: id })
     expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
     await test.ctx.db
       .updateTable('videos')
@@ -126,7 +128,7 @@ describe('feeds', () => {
     'of a podcast has an episode for each video with audio, whose file plays',
     { tags: 'deep' },
     async () => {
-      const { id, title } = await test.film()
+      const { id, title } = await test.processedVideo()
       const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
       expect(expectFeed(root)).toEqual([id])
       const [channel] = root.children
@@ -140,9 +142,9 @@ describe('feeds', () => {
         '2',
       ])
       const [file] = findElements(root, 'enclosure')
-      const sound = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
-      expect([sound.statusCode, sound.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
-      expect(sound.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
+      const audio = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
+      expect([audio.statusCode, audio.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
+      expect(audio.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
       await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
     },
   )
@@ -161,7 +163,7 @@ describe('the sitemap', () => {
       expect([part.name, part.children.length > 0]).toEqual(['urlset', true])
       addresses.push(...findElements(part, 'loc').map((loc) => new URL(loc.text).pathname))
     }
-    const ofAda = [`/channel/${test.ada.id}`, `/video/${film.id}`, `/post/${post.id}`]
+    const ofAda = [`/channel/${test.ada.id}`, `/video/${longVideo.id}`, `/post/${post.id}`]
     const expected = ['/', '/about', '/browse', ...ofAda]
     expect(addresses).toEqual(expect.arrayContaining(expected))
     for (const { id } of hidden) expect(addresses).not.toContain(`/video/${id}`)
@@ -170,7 +172,7 @@ describe('the sitemap', () => {
 
   it('describes a video as search engines require', async () => {
     const thumbnailUrl = '/media/covers/any.webp'
-    await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
+    await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', longVideo.id).execute()
     test.ctx.cache.clear()
     const [video] = findElements(await read('/sitemaps/videos-0.xml'), 'video:video')
     if (!video) throw new Error('no video')
@@ -194,23 +196,23 @@ describe('the sitemap', () => {
 describe('a sitemap under concurrent requests', () => {
   it('is built once, and drops a private video at once', async () => {
     test.ctx.cache.clear()
-    let made = 0
+    let count = 0
     const { get } = test.ctx.cache
     const counted = vi.spyOn(test.ctx.cache, 'get').mockImplementation((key, holds, load) =>
       get(key, holds, () => {
-        if (key.startsWith('sitemap ')) made++
+        if (key.startsWith('sitemap ')) count++
         return load()
       }),
     )
     onTestFinished(() => counted.mockRestore())
-    const address = `/video/${film.id}<`
-    const [first, ...others] = await Promise.all(
+    const address = `/video/${longVideo.id}<`
+    const [first, ...rest] = await Promise.all(
       Array.from({ length: 6 }, async () => (await open('/sitemaps/videos-0.xml')).body),
     )
-    expect([made, first?.includes(address), new Set(others)]).toEqual([1, true, new Set([first])])
-    await test.as(test.ada, videos.update, { params: { id: film.id }, body: { visibility: 'private' } })
+    expect([count, first?.includes(address), new Set(rest)]).toEqual([1, true, new Set([first])])
+    await test.as(test.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'private' } })
     onTestFinished(async () => {
-      await test.as(test.ada, videos.update, { params: { id: film.id }, body: { visibility: 'public' } })
+      await test.as(test.ada, videos.update, { params: { id: longVideo.id }, body: { visibility: 'public' } })
     })
     expect((await open('/sitemaps/videos-0.xml')).body).not.toContain(address)
   })
@@ -223,8 +225,8 @@ describe('a validator', { tags: 'deep' }, () => {
       restrictedInCountries: ['DE', 'AT'],
       contentWarnings: ['Violence'],
     }
-    await test.ctx.db.updateTable('videos').set(more).where('id', '=', film.id).execute()
-    const { id } = await test.film()
+    await test.ctx.db.updateTable('videos').set(more).where('id', '=', longVideo.id).execute()
+    const { id } = await test.processedVideo()
     const channel = `/feeds/channel/${test.ada.id}`
     const feeds = ['/feeds/site.xml', '/feeds/tag/bars.xml', `${channel}.xml`, `${channel}/podcast.xml`]
     const parts = findElements(await read('/sitemap.xml'), 'loc').map(({ text }) => new URL(text).pathname)
@@ -252,10 +254,10 @@ describe('a validator', { tags: 'deep' }, () => {
 
 it('schema.org data of pages follows the rules of search engines', async () => {
   const { ok: list } = await test.as(test.ada, playlists.create, { body: { name: hostile } })
-  await test.as(test.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: film.id } })
+  await test.as(test.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: longVideo.id } })
   const addresses = [
     '/',
-    `/video/${film.id}`,
+    `/video/${longVideo.id}`,
     `/channel/${test.ada.id}`,
     `/post/${post.id}`,
     `/playlist/${list.id}`,
@@ -304,16 +306,16 @@ describe('without JavaScript', () => {
   it('every public video, short and post is three links away from home', async () => {
     const short = await insertPlayableVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
     let reached = ['/']
-    const seen = new Set(reached)
+    const seenUrls = new Set(reached)
     for (let links = 0; links < 3; links++) {
       const pages = await Promise.all(reached.map((path) => open(path)))
       reached = pages
         .flatMap(({ body }) => linksIn(body))
-        .filter((href) => href.startsWith('/') && !seen.has(href) && seen.add(href))
+        .filter((href) => href.startsWith('/') && !seenUrls.has(href) && seenUrls.add(href))
     }
-    const there = [`/video/${film.id}`, `/video/${short}`, `/post/${post.id}`]
-    expect([...seen]).toEqual(expect.arrayContaining(there))
-    for (const { id } of hidden) expect(seen).not.toContain(`/video/${id}`)
+    const publicPaths = [`/video/${longVideo.id}`, `/video/${short}`, `/post/${post.id}`]
+    expect([...seenUrls]).toEqual(expect.arrayContaining(publicPaths))
+    for (const { id } of hidden) expect(seenUrls).not.toContain(`/video/${id}`)
     const { body } = await open('/browse/0')
     expect(body).toContain('A &lt;b&gt;&quot;film&quot;&lt;/b&gt; &amp; more')
     expect(body).not.toContain('<b>')

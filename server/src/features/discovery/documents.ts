@@ -42,15 +42,15 @@ async function buildFeed(
   about: FeedHead,
 ): Promise<TextDocument> {
   const rows = await findNewestVideos(ctx, filter)
-  const places = baseUrls(ctx)
-  const items = rows.map((row) => toFeedItem(row, places))
+  const urls = baseUrls(ctx)
+  const items = rows.map((row) => toFeedItem(row, urls))
   return { text: renderRss({ ...about, items }), modifiedAt: latestUpdate(rows) }
 }
 
 export function buildSiteFeed(ctx: Context): Promise<TextDocument> {
   const { publicUrl } = ctx.config
-  const words = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
-  return buildFeed(ctx, {}, { ...feedLinks.site(publicUrl), ...words })
+  const metadata = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
+  return buildFeed(ctx, {}, { ...feedLinks.site(publicUrl), ...metadata })
 }
 
 /** @throws DomainError not_found (no such channel) */
@@ -82,8 +82,8 @@ export async function buildTagFeed(ctx: Context, word: string): Promise<TextDocu
 
 /** @throws DomainError not_found (no such channel) */
 export async function buildPodcast(ctx: Context, id: number): Promise<TextDocument> {
-  const places = baseUrls(ctx)
-  const { publicUrl } = places
+  const urls = baseUrls(ctx)
+  const { publicUrl } = urls
   const channel = await findChannel(ctx, null, id)
   const rows = await findNewestVideos(ctx, { ownerId: id })
   const text = renderPodcast({
@@ -93,8 +93,8 @@ export async function buildPodcast(ctx: Context, id: number): Promise<TextDocume
     author: channel.username,
     coverUrl: new URL(channel.avatar ?? defaultPodcastCover, publicUrl).href,
     episodes: rows.flatMap((row) => {
-      const sound = audioEnclosureOf(row, places)
-      return sound ? [{ ...toFeedItem(row, places), audio: sound }] : []
+      const audio = audioEnclosureOf(row, urls)
+      return audio ? [{ ...toFeedItem(row, urls), audio }] : []
     }),
   })
   return { text, modifiedAt: latestUpdate(rows) }
@@ -146,20 +146,20 @@ async function buildSitemap(
   kind: 'pages' | queries.PagedEntity,
   page: number,
 ): Promise<TextDocument> {
-  const places = baseUrls(ctx)
-  if (kind === 'pages') return { text: buildPageSitemap(places), modifiedAt: null }
+  const urls = baseUrls(ctx)
+  if (kind === 'pages') return { text: buildPageSitemap(urls), modifiedAt: null }
   const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
   if (kind === 'videos') {
     const rows = assertNotEmpty(await queries.listVideosInIdRange(ctx.db, first, end))
     return {
-      text: renderVideoSitemap(rows.map((row) => toFeedItem(row, places))),
+      text: renderVideoSitemap(rows.map((row) => toFeedItem(row, urls))),
       modifiedAt: latestUpdate(rows),
     }
   }
   const [list, path] =
     kind === 'channels' ? [queries.listChannelsInIdRange, 'channel'] : [queries.listPostsInIdRange, 'post']
   const rows = assertNotEmpty(await list(ctx.db, first, end))
-  return { text: renderSitemap(rows.map(({ id }) => `${places.publicUrl}/${path}/${id}`)), modifiedAt: null }
+  return { text: renderSitemap(rows.map(({ id }) => `${urls.publicUrl}/${path}/${id}`)), modifiedAt: null }
 }
 
 function assertNotEmpty<Row>(rows: readonly Row[]) {

@@ -55,8 +55,8 @@ export function audioEnclosureOf(
   { mediaKey, renditions }: FeedRow,
   { publicUrl, cdnUrl }: BaseUrls,
 ): AudioEnclosure | undefined {
-  const sound = primaryRenditionsOf({ renditions }).find(({ kind }) => kind === 'audio')
-  if (!sound) return undefined
-  const path = mediaUrl(mediaKey, sound.mediaFile)
-  return { url: `${(cdnUrl ?? publicUrl).replace(/\/$/, '')}${path}`, bytes: sound.sizeBytes }
+  const audio = primaryRenditionsOf({ renditions }).find(({ kind }) => kind === 'audio')
+  if (!audio) return undefined
+  const path = mediaUrl(mediaKey, audio.mediaFile)
+  return { url: `${(cdnUrl ?? publicUrl).replace(/\/$/, '')}${path}`, bytes: audio.sizeBytes }
 }

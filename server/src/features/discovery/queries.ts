@@ -52,14 +52,14 @@ export function listVideosInIdRange(db: Db, first: number, end: number) {
   return selectFeedVideos(db).where('v.id', '>=', first).where('v.id', '<', end).orderBy('v.id').execute()
 }
 
-const videoRows = { rows: sql`videos v join users u on u.id = v.owner_id`, isThere: isLive() }
+const videoRows = { rows: sql`videos v join users u on u.id = v.owner_id`, isPublic: isLive() }
 
 const pagedEntities = {
   videos: { ...videoRows, id: sql.ref('v.id') },
   channels: { ...videoRows, id: sql.ref('v.owner_id') },
   posts: {
     rows: sql`posts p join users u on u.id = p.owner_id`,
-    isThere: isPublicPostSql,
+    isPublic: isPublicPostSql,
     id: sql.ref('p.id'),
   },
 }
@@ -70,9 +70,9 @@ export type PagedEntity = keyof typeof pagedEntities
  * with pages, not rows.
  */
 export async function listNonEmptyPages(db: Db, size: number, of: PagedEntity): Promise<number[]> {
-  const { id, rows: all, isThere } = pagedEntities[of]
+  const { id, rows: all, isPublic } = pagedEntities[of]
   const nextFrom = (first: RawBuilder<unknown>) =>
-    sql`(select ${id} from ${all} where ${isThere} and ${id} >= ${first} order by ${id} limit 1)`
+    sql`(select ${id} from ${all} where ${isPublic} and ${id} >= ${first} order by ${id} limit 1)`
   const { rows } = await sql<{ page: number }>`
     with recursive firsts(id) as (
       select ${nextFrom(sql`0`)}

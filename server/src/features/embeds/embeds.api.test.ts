@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 let test: Awaited<ReturnType<typeof startVideos>>
-let film: Video
+let playable: Video
 
 beforeAll(async () => {
   test = await startVideos()
-  film = await test.playing(test.ada, { title: 'A "film" & <more>' })
+  playable = await test.playing(test.ada, { title: 'A "film" & <more>' })
 })
 afterAll(() => test.close())
 
 type Settings = Partial<EmbedSettingsChange> & { policy: EmbedSettingsChange['policy'] }
-const set = (body: Settings, { id = film.id, user = test.ada } = {}) =>
+const set = (body: Settings, { id = playable.id, user = test.ada } = {}) =>
   test.as(user, embeds.update, { params: { id }, body })
 const describeUrl = (url: string, more: object = {}) =>
   test.as(null, embeds.describe, { query: { url, ...more } })
@@ -24,7 +24,7 @@ const frame = async (path: string, headers: Record<string, string> = {}) => {
   const [, json = 'null'] = /id="first-page">(.*?)<\/script>/s.exec(answer.body) ?? []
   const policy = String(answer.headers['content-security-policy'])
   const [, ancestors] = /frame-ancestors ([^;]*)/.exec(policy) ?? []
-  return { ...answer, ancestors, policy, shown: JSON.parse(json)?.[0]?.data }
+  return { ...answer, ancestors, policy, initialVideo: JSON.parse(json)?.[0]?.data }
 }
 
 describe('embeds.find and embeds.update', () => {
@@ -38,7 +38,7 @@ describe('embeds.find and embeds.update', () => {
   })
 
   it('are for those who may edit the video', async () => {
-    const params = { id: film.id }
+    const params = { id: playable.id }
     expect((await test.as(test.bob, embeds.find, { params })).status).toBe(403)
     expect((await set({ policy: 'nowhere' }, { user: test.bob })).status).toBe(403)
     expect((await test.as(test.admin, embeds.find, { params })).status).toBe(200)
@@ -78,19 +78,27 @@ describe('embeds.find and embeds.update', () => {
 
 describe('the page in a frame', () => {
   it('is shown by any site, with the video and the options of its address', async () => {
-    const { statusCode, headers, ancestors, shown } = await frame(`/embed/${film.id}?start=5&muted=1&bad=<x>`)
+    const { statusCode, headers, ancestors, initialVideo } = await frame(
+      `/embed/${playable.id}?start=5&muted=1&bad=<x>`,
+    )
     expect([statusCode, ancestors]).toEqual([200, '*'])
     expect(headers['x-frame-options']).toBeUndefined()
-    expect(shown.video).toMatchObject({ id: film.id, title: film.title })
-    expect(shown.options).toMatchObject({ start: 5, end: null, muted: true, autoplay: false, controls: true })
+    expect(initialVideo.video).toMatchObject({ id: playable.id, title: playable.title })
+    expect(initialVideo.options).toMatchObject({
+      start: 5,
+      end: null,
+      muted: true,
+      autoplay: false,
+      controls: true,
+    })
   })
 
   it('has no text of its address in it, and no script but our own files', async () => {
     const { body, policy } = await frame(
-      `/embed/${film.id}?captions=%3Cscript%3Ealert(1)%3C/script%3E&x=%22onload=`,
+      `/embed/${playable.id}?captions=%3Cscript%3Ealert(1)%3C/script%3E&x=%22onload=`,
     )
     expect(body).not.toMatch(/alert\(1\)|onload=/)
-    expect(body).not.toContain(film.title)
+    expect(body).not.toContain(playable.title)
     expect(policy).toContain("script-src 'self';")
   })
 
@@ -105,21 +113,27 @@ describe('the page in a frame', () => {
   it('cannot be embedded when its owner forbids it, and then contains no video', async () => {
     const { id } = await test.playing(test.ada)
     await set({ policy: 'nowhere', domains: ['kept.example'] }, { id })
-    const { statusCode, ancestors, shown } = await frame(`/embed/${id}`)
-    expect([statusCode, ancestors, shown]).toEqual([403, "'none'", { problem: 'refused' }])
+    const { statusCode, ancestors, initialVideo } = await frame(`/embed/${id}`)
+    expect([statusCode, ancestors, initialVideo]).toEqual([403, "'none'", { problem: 'refused' }])
   })
 
   it('shows no draft, not even to its owner, and nothing that is not there', async () => {
     const draft = await test.playing(test.ada, { isPublished: false, title: 'Secret film' })
     for (const path of [`/embed/${draft.id}`, '/embed/4711', '/embed/x', '/embed/0']) {
       const answer = await frame(path, { authorization: `Bearer ${test.ada.token}` })
-      expect([answer.statusCode, answer.shown], path).toEqual([404, { problem: 'gone' }])
+      expect([answer.statusCode, answer.initialVideo], path).toEqual([404, { problem: 'gone' }])
       expect(answer.body).not.toContain('Secret')
     }
   })
 
   it('is the only answer that others may frame', async () => {
-    for (const path of [`/video/${film.id}`, '/', `/api/videos/${film.id}`, '/embed.html', '/healthz']) {
+    for (const path of [
+      `/video/${playable.id}`,
+      '/',
+      `/api/videos/${playable.id}`,
+      '/embed.html',
+      '/healthz',
+    ]) {
       const { ancestors, headers } = await frame(path)
       expect([ancestors, headers['x-frame-options']], path).toEqual(["'none'", 'DENY'])
     }
@@ -128,25 +142,25 @@ describe('the page in a frame', () => {
 
 describe('embeds.describe', () => {
   it('describes a video of this site as oEmbed', async () => {
-    const { status, ok, headers } = await describeUrl(addressOf(film))
+    const { status, ok, headers } = await describeUrl(addressOf(playable))
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
     expect(ok).toMatchObject({
       version: '1.0',
       type: 'video',
-      title: film.title,
+      title: playable.title,
       author_name: 'ada',
       author_url: `http://localhost/channel/${test.ada.id}`,
       provider_url: 'http://localhost',
       width: 640,
       height: 360,
     })
-    expect(ok.html).toContain(`src="http://localhost/embed/${film.id}"`)
+    expect(ok.html).toContain(`src="http://localhost/embed/${playable.id}"`)
     expect(ok.html).toContain('title="A &quot;film&quot; &amp; &lt;more&gt;"')
   })
 
   it('keeps within the size that is asked for, in the shape of the picture', async () => {
     const fitted = async (more: object) => {
-      const { width, height, html } = (await describeUrl(addressOf(film), more)).ok
+      const { width, height, html } = (await describeUrl(addressOf(playable), more)).ok
       expect(html).toContain(`width="${width}" height="${height}"`)
       return [width, height]
     }
@@ -156,7 +170,7 @@ describe('embeds.describe', () => {
   })
 
   it('offers a thumbnail that is no larger than asked for', { tags: 'deep' }, async () => {
-    const video = await test.film()
+    const video = await test.processedVideo()
     const { ok } = await describeUrl(addressOf(video), { maxwidth: 400 })
     expect(ok.thumbnail_url).toMatch(/^http:\/\/localhost\/media\/videos\//)
     expect(ok.thumbnail_width).toBeLessThanOrEqual(400)
@@ -168,20 +182,20 @@ describe('embeds.describe', () => {
     ['application/json+oembed', 'application/json; charset=utf-8'],
     ['text/xml+oembed', 'text/xml; charset=utf-8'],
   ])('is found by the link in the page of the video: %s', async (type, contentType) => {
-    const { body } = await test.get(null, `/video/${film.id}`)
+    const { body } = await test.get(null, `/video/${playable.id}`)
     const links = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)]
-    const [, , href = ''] = links.find(([, said]) => said === type) ?? []
+    const [, , href = ''] = links.find(([, linkType]) => linkType === type) ?? []
     const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
     const answer = await test.get(null, pathname + search)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, contentType])
-    expect(answer.body).toContain(`/embed/${film.id}`)
+    expect(answer.body).toContain(`/embed/${playable.id}`)
   })
 
   it.each([
-    ['another site', () => `https://elsewhere.example/video/${film.id}`],
+    ['another site', () => `https://elsewhere.example/video/${playable.id}`],
     ['another page', () => 'http://localhost/channel/1'],
     ['no address', () => 'film'],
-    ['no web address', () => `ftp://localhost/video/${film.id}`],
+    ['no web address', () => `ftp://localhost/video/${playable.id}`],
     ['a video that is not there', () => 'http://localhost/video/4711'],
     ['a number too large', () => 'http://localhost/video/999999999999'],
   ])('knows nothing of %s', async (_name, url) => {
@@ -191,8 +205,8 @@ describe('embeds.describe', () => {
   it.each(['?t=1m39s', '?start=99', '?t=99&list=1', '?t=1:39'])(
     'begins where the address does: %s',
     async (search) => {
-      const { ok } = await describeUrl(addressOf(film) + search)
-      expect(ok.html).toContain(`src="http://localhost/embed/${film.id}?start=99"`)
+      const { ok } = await describeUrl(addressOf(playable) + search)
+      expect(ok.html).toContain(`src="http://localhost/embed/${playable.id}?start=99"`)
     },
   )
 
@@ -208,19 +222,23 @@ describe('embeds.describe', () => {
   })
 
   it('says the same in XML', async () => {
-    const search = new URLSearchParams({ url: addressOf(film), format: 'xml', maxwidth: '320' }).toString()
+    const search = new URLSearchParams({
+      url: addressOf(playable),
+      format: 'xml',
+      maxwidth: '320',
+    }).toString()
     const { statusCode, headers, body } = await test.get(null, `${embeds.describe.path}?${search}`)
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
     expect(body).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed><version>1.0</)
     expect(body).toContain('<title>A &quot;film&quot; &amp; &lt;more&gt;</title>')
-    expect(body).toContain(`<html>&lt;iframe src=&quot;http://localhost/embed/${film.id}&quot;`)
+    expect(body).toContain(`<html>&lt;iframe src=&quot;http://localhost/embed/${playable.id}&quot;`)
     expect(body).toMatch(/<width>320<\/width><height>180<\/height><\/oembed>$/)
   })
 
   it('answers 501 to an unknown format, and errors as JSON for every format', async () => {
-    const { status, error } = await describeUrl(addressOf(film), { format: 'yaml' })
+    const { status, error } = await describeUrl(addressOf(playable), { format: 'yaml' })
     expect([status, error.code]).toEqual([501, 'not_implemented'])
-    const gone = await describeUrl('http://localhost/video/4711', { format: 'xml' })
-    expect([gone.status, gone.error.code]).toEqual([404, 'not_found'])
+    const missing = await describeUrl('http://localhost/video/4711', { format: 'xml' })
+    expect([missing.status, missing.error.code]).toEqual([404, 'not_found'])
   })
 })

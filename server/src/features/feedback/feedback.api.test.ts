@@ -128,12 +128,12 @@ describe('the picture of a feedback', () => {
     })
     const { format, width, exif } = await sharp(ofAda.rawPayload).metadata()
     expect([format, width, exif]).toEqual(['webp', 60, undefined])
-    const others = [
+    const otherCalls = [
       readScreenshot(bob, ok.screenshotUrl),
       readScreenshot(null, ok.screenshotUrl),
       readScreenshot(ada, '/api/feedback/x/screenshot'),
     ]
-    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect((await Promise.all(otherCalls)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     const [key] = await listStored(screenshotsFolderOf(ada.id))
     expect((await readScreenshot(ada, `/media/${key}`)).statusCode).toBe(404)
   })
@@ -215,12 +215,12 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
     await test.as(boss, feedback.update, { params, body: { status: 'done' } })
     expect((await listOwnFeedback(zoe)).items.map(({ status }) => status)).toEqual(['new', 'done', 'new'])
     expect((await test.as(boss, feedback.remove, { params })).status).toBe(204)
-    const gone = [
+    const removedCalls = [
       test.as(boss, feedback.find, { params }),
       test.as(boss, feedback.update, { params, body: { status: 'seen' } }),
       test.as(boss, feedback.remove, { params }),
     ]
-    expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([404, 404, 404])
+    expect((await Promise.all(removedCalls)).map(({ status }) => status)).toEqual([404, 404, 404])
     const refused = [zoe, moderator].flatMap((user) => [
       test.as(user, feedback.list, { query: {} }),
       test.as(user, feedback.stats, {}),

@@ -33,8 +33,8 @@ const selectReceivedFeedback = (db: Db) =>
   feedbackWithAuthor(db).selectAll('f').select(['u.username', 'u.avatarKey', 'u.isVerified'])
 
 /** Searches for the literal text in title, description and username. */
-function matchesSearch(words: string) {
-  const pattern = containsPattern(words)
+function matchesSearch(search: string) {
+  const pattern = containsPattern(search)
   return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
 }
 

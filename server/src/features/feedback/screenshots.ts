@@ -22,11 +22,11 @@ const imageOptions: Parameters<typeof encodeImages>[1] = { widths: [2560], forma
  * @throws DomainError invalid (field `screenshot`), rate_limited, disk_full
  */
 export async function storeScreenshot(ctx: Context, userId: number, file: File) {
-  const [picture] = await encodeScreenshot(ctx, userId, new Uint8Array(await file.arrayBuffer()))
-  if (!picture) throw new Error('No picture was made')
+  const [image] = await encodeScreenshot(ctx, userId, new Uint8Array(await file.arrayBuffer()))
+  if (!image) throw new Error('No picture was made')
   const key = `${screenshotsFolderOf(userId)}/${randomBytes(12).toString('base64url')}/screenshot.webp`
-  await ctx.storage.putBytes(key, picture.bytes)
-  return { screenshotKey: key, screenshotBytes: picture.bytes.length }
+  await ctx.storage.putBytes(key, image.bytes)
+  return { screenshotKey: key, screenshotBytes: image.bytes.length }
 }
 
 async function encodeScreenshot(ctx: Context, userId: number, bytes: Uint8Array) {
@@ -34,8 +34,8 @@ async function encodeScreenshot(ctx: Context, userId: number, bytes: Uint8Array)
     return (await encodeForUser(ctx, userId, bytes, imageOptions)).images
   } catch (error) {
     if (!(error instanceof ImageError)) throw error
-    throw new DomainError('invalid', imageMessages.noPicture, {
-      fields: { screenshot: imageMessages.noPicture },
+    throw new DomainError('invalid', imageMessages.noImage, {
+      fields: { screenshot: imageMessages.noImage },
     })
   }
 }

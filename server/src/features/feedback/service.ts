@@ -36,8 +36,8 @@ export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, .
 type OwnListQuery = CallRequest<typeof feedback.listOwn>['query']
 
 export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, limit }: OwnListQuery) {
-  const wanted = { userId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listFeedbackOfUser(ctx.db, wanted), {
+  const pageQuery = { userId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listFeedbackOfUser(ctx.db, pageQuery), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: presentFeedback,
@@ -55,10 +55,10 @@ export async function findScreenshot(ctx: Context, viewer: Viewer | null, id: nu
 
 type ListQuery = CallRequest<typeof feedback.list>['query']
 
-export async function listFeedback(ctx: Context, { page, limit, ...wanted }: ListQuery) {
+export async function listFeedback(ctx: Context, { page, limit, ...filter }: ListQuery) {
   const [rows, total] = await Promise.all([
-    queries.list(ctx.db, { ...wanted, limit, offset: (page - 1) * limit }),
-    queries.countFeedback(ctx.db, wanted.search),
+    queries.list(ctx.db, { ...filter, limit, offset: (page - 1) * limit }),
+    queries.countFeedback(ctx.db, filter.search),
   ])
   const totalPages = Math.ceil(total / limit)
   return {

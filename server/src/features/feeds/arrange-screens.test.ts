@@ -44,7 +44,7 @@ describe('arrange', () => {
   it('reserves slots for channels with few views, while there are any', () => {
     const [first = [], second = []] = splitScreens(arrangeScreens(ranked(30, 2, 29)))
     expect(first.map(({ isSmall }) => isSmall).lastIndexOf(true)).toBe(11)
-    expect(first.flatMap(({ isSmall }, place) => (isSmall ? [place] : []))).toEqual([5, 11])
+    expect(first.flatMap(({ isSmall }, index) => (isSmall ? [index] : []))).toEqual([5, 11])
     expect(second.some(({ isSmall }) => isSmall)).toBe(false)
     expect([5, 11, 17].map(isReservedSlot)).toEqual([true, true, true])
   })

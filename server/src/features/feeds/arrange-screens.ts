@@ -5,31 +5,32 @@ interface ArrangedRow {
   isSmall: boolean
 }
 
-export const isReservedSlot = (place: number) =>
-  smallChannelRules.slots.some((kept) => kept === place % videosPerScreen)
+export const isReservedSlot = (index: number) =>
+  smallChannelRules.slots.some((slot) => slot === index % videosPerScreen)
 
 /**
  * Splits ranked rows into screens (docs/product.md “Home”): a limit per channel, raised only when too few channels
  * are left, and slots for channels with few views while there are any.
  */
 export function arrangeScreens<Row extends ArrangedRow>(ranked: readonly Row[]): Row[] {
-  const left = new Set(ranked)
+  const remaining = new Set(ranked)
   const arranged: Row[] = []
-  while (left.size > 0) arranged.push(...fillScreen(left))
+  while (remaining.size > 0) arranged.push(...fillScreen(remaining))
   return arranged
 }
 
-function fillScreen<Row extends ArrangedRow>(left: Set<Row>): Row[] {
-  const channels = new Set([...left].map(({ ownerId }) => ownerId)).size
+function fillScreen<Row extends ArrangedRow>(remaining: Set<Row>): Row[] {
+  const channels = new Set([...remaining].map(({ ownerId }) => ownerId)).size
   const most = Math.max(maxPerChannel, Math.ceil(videosPerScreen / channels))
   const counts = new Map<number, number>()
   const screen: Row[] = []
   const isFree = ({ ownerId }: Row) => (counts.get(ownerId) ?? 0) < most
   while (screen.length < videosPerScreen) {
-    const wanted = isReservedSlot(screen.length) && findFirst(left, (row) => row.isSmall && isFree(row))
-    const next = wanted || findFirst(left, isFree)
+    const smallChannelRow =
+      isReservedSlot(screen.length) && findFirst(remaining, (row) => row.isSmall && isFree(row))
+    const next = smallChannelRow || findFirst(remaining, isFree)
     if (!next) break
-    left.delete(next)
+    remaining.delete(next)
     counts.set(next.ownerId, (counts.get(next.ownerId) ?? 0) + 1)
     screen.push(next)
   }

@@ -29,9 +29,9 @@ it.each([
 
 it('continues after the last item, also when some were removed', () => {
   const ids = Array.from({ length: 30 }, (_, at) => at + 1)
-  const looked = nextIds(ids, 12).map((id) => ({ id }))
-  expect(idsAfterPage(ids, looked.slice(0, 12), 12)[0]).toBe(13)
-  const left = looked.filter(({ id }) => id > 3)
-  expect(idsAfterPage(ids, left.slice(0, 12), 12)[0]).toBe(16)
-  expect(idsAfterPage(ids, looked.slice(0, 5), 12)[0]).toBe(looked.length + 1)
+  const examined = nextIds(ids, 12).map((id) => ({ id }))
+  expect(idsAfterPage(ids, examined.slice(0, 12), 12)[0]).toBe(13)
+  const remaining = examined.filter(({ id }) => id > 3)
+  expect(idsAfterPage(ids, remaining.slice(0, 12), 12)[0]).toBe(16)
+  expect(idsAfterPage(ids, examined.slice(0, 5), 12)[0]).toBe(examined.length + 1)
 })

@@ -55,7 +55,7 @@ const spareIds = 6
 export const nextIds = (ids: readonly number[], limit: number) => ids.slice(0, limit + spareIds)
 
 /** Ids after the last returned video; after all inspected ids when the page is not full. */
-export function idsAfterPage(ids: readonly number[], shown: readonly { id: number }[], limit: number) {
-  const last = shown.length < limit ? undefined : shown.at(-1)
+export function idsAfterPage(ids: readonly number[], pageRows: readonly { id: number }[], limit: number) {
+  const last = pageRows.length < limit ? undefined : pageRows.at(-1)
   return ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spareIds)
 }

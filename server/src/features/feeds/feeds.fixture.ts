@@ -31,22 +31,22 @@ type Test = Awaited<ReturnType<typeof startTestApp>>
 
 export async function startFeedTestApp() {
   const test = await startTestApp()
-  const film = createVideoPlanter(test)
+  const insertVideo = createVideoPlanter(test)
   return {
     ...test,
     ...watchHelpers(test),
-    film,
-    films: async (owner: TestUser, count: number, wishes: VideoOptions = {}) => {
+    insertVideo,
+    insertVideos: async (owner: TestUser, count: number, wishes: VideoOptions = {}) => {
       const ids: number[] = []
       for (let at = 0; at < count; at++)
-        ids.push(await film(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
+        ids.push(await insertVideo(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
       return ids
     },
-    home: async (who: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
-      (await test.as(who, feeds.home, { query })).ok,
+    home: async (viewer: Actor, query: HomeQuery = {}): Promise<HomeFeed> =>
+      (await test.as(viewer, feeds.home, { query })).ok,
     trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
-    related: async (who: Actor, id: number, query: RelatedQuery = {}) =>
-      (await test.as(who, feeds.related, { params: { id }, query })).ok,
+    related: async (viewer: Actor, id: number, query: RelatedQuery = {}) =>
+      (await test.as(viewer, feeds.related, { params: { id }, query })).ok,
   }
 }
 
@@ -76,11 +76,11 @@ async function plantViews(
   test: Test,
   {
     videoIds,
-    people,
+    viewerCount,
     share,
     hoursAgo,
     verdict,
-  }: Required<Omit<WatchOptions, 'times'>> & { videoIds: readonly number[]; people: number },
+  }: Required<Omit<WatchOptions, 'times'>> & { videoIds: readonly number[]; viewerCount: number },
 ) {
   const at = hoursBeforeNow(test, hoursAgo)
   const salt = randomUUID()
@@ -93,7 +93,7 @@ async function plantViews(
     select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
            case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
            v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
-    from videos v, generate_series(1, ${people}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
+    from videos v, generate_series(1, ${viewerCount}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
     test.db,
   )
 }
@@ -102,15 +102,15 @@ const watchHelpers = (test: Test) => ({
   watched: (videoId: number, { times = 1, ...how }: WatchOptions = {}) =>
     plantViews(test, {
       videoIds: [videoId],
-      people: times,
+      viewerCount: times,
       share: 1,
       hoursAgo: 1,
       verdict: 'counted',
       ...how,
     }),
-  finishedTogether: (people: number, videoIds: readonly number[]) =>
-    plantViews(test, { videoIds, people, share: 1, hoursAgo: 2, verdict: 'counted' }),
-  leftAt: async (user: TestUser, videoId: number, share: number) => {
+  finishByViewers: (viewerCount: number, videoIds: readonly number[]) =>
+    plantViews(test, { videoIds, viewerCount, share: 1, hoursAgo: 2, verdict: 'counted' }),
+  leaveAtShare: async (user: TestUser, videoId: number, share: number) => {
     await sql`
       insert into watch_history (viewer_id, video_id, position_seconds, watched_at, in_progress)
       select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${hoursBeforeNow(test, 0)}, ${share}::float8 between 0.02 and 0.9499

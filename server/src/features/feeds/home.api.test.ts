@@ -13,8 +13,8 @@ import { computeVideoSignals } from './video-signals.ts'
 
 let test: FeedTestApp
 let makers: TestUser[]
-let made = 0
-const newViewer = () => test.newUser(`person${(made += 1)}`)
+let videoCount = 0
+const newViewer = () => test.newUser(`person${(videoCount += 1)}`)
 
 beforeAll(async () => {
   test = await startFeedTestApp()
@@ -22,23 +22,23 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) {
     const maker = await test.newUser(`maker${at}`)
     makers.push(maker)
-    await test.films(maker, 8, { hoursAgo: 1 + at * 30, categoryId: at + 1, tags: [`about-${at}`] })
+    await test.insertVideos(maker, 8, { hoursAgo: 1 + at * 30, categoryId: at + 1, tags: [`about-${at}`] })
   }
-  await test.films(makers[0] as TestUser, 5, { isShort: true })
+  await test.insertVideos(makers[0] as TestUser, 5, { isShort: true })
 })
 afterAll(() => test.close())
 
 const makerAt = (index: number) => makers[index] as TestUser
 
 async function readAll(
-  who: TestUser | null,
+  viewer: TestUser | null,
   query: Parameters<FeedTestApp['home']>[1] = {},
   between = async () => {},
 ) {
   const screens: HomeFeed[] = []
   let cursor: string | null | undefined
   do {
-    const screen: HomeFeed = await test.home(who, { ...query, ...(cursor && { cursor }) })
+    const screen: HomeFeed = await test.home(viewer, { ...query, ...(cursor && { cursor }) })
     screens.push(screen)
     ;({ nextCursor: cursor } = screen)
     await between()
@@ -106,7 +106,7 @@ describe('home of a viewer', () => {
     const [before] = await readAll(viewer)
     const shelf = idsOf(before?.shelves?.subscriptions ?? [])
     expect(shelf).toHaveLength(shelfSizes.subscriptions)
-    await test.leftAt(viewer, shelf[0] as number, 0.5)
+    await test.leaveAtShare(viewer, shelf[0] as number, 0.5)
     const screens = await readAll(viewer)
     const now = idsOf(screens[0]?.shelves?.subscriptions ?? [])
     expect(now).toEqual(shelf.slice(1))
@@ -116,22 +116,22 @@ describe('home of a viewer', () => {
 
   it('omits videos that the viewer finished, started, hid or owns', async () => {
     const viewer = await newViewer()
-    const own = await test.film(viewer)
+    const own = await test.insertVideo(viewer)
     const all = async () => (await readAll(viewer)).flatMap(({ items }) => idsOf(items))
-    const [finished, begun, aside, hiddenOne] = (await all()) as [number, number, number, number]
-    await test.leftAt(viewer, finished, 0.97)
-    await test.leftAt(viewer, begun, 0.4)
-    await test.leftAt(viewer, aside, 0.01)
+    const [finished, begun, dismissed, hiddenOne] = (await all()) as [number, number, number, number]
+    await test.leaveAtShare(viewer, finished, 0.97)
+    await test.leaveAtShare(viewer, begun, 0.4)
+    await test.leaveAtShare(viewer, dismissed, 0.01)
     await test.as(viewer, hiddenContent.hideVideo, { params: { id: hiddenOne } })
     await test.as(viewer, hiddenContent.hideChannel, { params: { id: makerAt(7).id } })
     const after = await readAll(viewer)
     const ids = after.flatMap(({ items }) => idsOf(items))
-    for (const gone of [own, finished, begun, hiddenOne]) expect(ids).not.toContain(gone)
-    expect(ids).toContain(aside)
+    for (const excludedId of [own, finished, begun, hiddenOne]) expect(ids).not.toContain(excludedId)
+    expect(ids).toContain(dismissed)
     const creators = after.flatMap(({ items }) => items.map(({ creator }) => creator.id))
     expect(creators).not.toContain(makerAt(7).id)
     const unwatched = (await readAll(viewer, { show: 'unwatched' })).flatMap(({ items }) => idsOf(items))
-    expect(unwatched).not.toContain(aside)
+    expect(unwatched).not.toContain(dismissed)
     await test.db.deleteFrom('videos').where('id', '=', own).execute()
   })
 
@@ -146,7 +146,7 @@ describe('home of a viewer', () => {
     const viewer = await newViewer()
     const fresh: number[] = []
     const screens = await readAll(viewer, {}, async () => {
-      fresh.push(await test.film(makerAt(2), { hoursAgo: 0 }))
+      fresh.push(await test.insertVideo(makerAt(2), { hoursAgo: 0 }))
     })
     const ids = screens.flatMap(({ items }) => idsOf(items))
     expect(new Set(ids).size).toBe(ids.length)
@@ -159,12 +159,12 @@ describe('home of a viewer', () => {
     const viewer = await newViewer()
     const first = await test.home(viewer)
     const second = await test.home(viewer, { cursor: first.nextCursor ?? '' })
-    const [gone] = idsOf(second.items) as [number]
-    await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', gone).execute()
-    const anew = await test.home(viewer, { cursor: first.nextCursor ?? '' })
-    expect(idsOf(anew.items)).not.toContain(gone)
-    expect(anew.items).toHaveLength(videosPerScreen)
-    await test.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', gone).execute()
+    const [removedId] = idsOf(second.items) as [number]
+    await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', removedId).execute()
+    const nextPage = await test.home(viewer, { cursor: first.nextCursor ?? '' })
+    expect(idsOf(nextPage.items)).not.toContain(removedId)
+    expect(nextPage.items).toHaveLength(videosPerScreen)
+    await test.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', removedId).execute()
   })
 
   it('is deterministic', async () => {
@@ -205,32 +205,32 @@ describe('a part of home that fails to load', () => {
   it('is reported and empty, and does not affect other parts, for visitors and viewers', async () => {
     const viewer = await newViewer()
     await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
-    const [seen, whole] = [await test.home(null), await test.home(viewer)]
-    expect([seen.failed, whole.failed]).toEqual([[], []])
+    const [visitorHome, viewerHome] = [await test.home(null), await test.home(viewer)]
+    expect([visitorHome.failed, viewerHome.failed]).toEqual([[], []])
 
     test.ctx.cache.clear()
     const lacking = await withFailingTable(test, 'trending_lists', () => test.home(null))
     expect(lacking).toEqual({
-      ...seen,
-      shelves: { ...seen.shelves, trending: null },
+      ...visitorHome,
+      shelves: { ...visitorHome.shelves, trending: null },
       failed: ['trending'],
     })
 
     const unranked = await withFailingTable(test, 'recommendation_signals', () => test.home(viewer))
-    expect(unranked).toEqual({ ...whole, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
+    expect(unranked).toEqual({ ...viewerHome, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
     expect(unranked.shelves?.subscriptions).toHaveLength(shelfSizes.subscriptions)
 
     test.ctx.cache.clear()
-    expect([await test.home(null), await test.home(viewer)]).toEqual([seen, whole])
+    expect([await test.home(null), await test.home(viewer)]).toEqual([visitorHome, viewerHome])
   })
 })
 
 describe('videos finished by the same viewers', () => {
   it('are recommended to viewers who finished one of them, which is named while it is public', async () => {
     const viewer = await newViewer()
-    const [seed, other] = await test.films(makerAt(1), 2, { hoursAgo: 900, title: 'A film of old' })
-    await test.finishedTogether(5, [seed as number, other as number])
-    await test.leftAt(viewer, seed as number, 1)
+    const [seed, other] = await test.insertVideos(makerAt(1), 2, { hoursAgo: 900, title: 'A film of old' })
+    await test.finishByViewers(5, [seed as number, other as number])
+    await test.leaveAtShare(viewer, seed as number, 1)
     await computeVideoSignals(test.ctx)
     const cardOf = async () => (await test.home(viewer)).items.find(({ id }) => id === other)
     expect((await cardOf())?.why?.terms[0]).toMatchObject({
@@ -248,9 +248,9 @@ describe('videos finished by the same viewers', () => {
 
   it('need at least two viewers', async () => {
     const viewer = await newViewer()
-    const pair = await test.films(makerAt(4), 2, { hoursAgo: 950 })
-    await test.finishedTogether(1, pair)
-    await test.leftAt(viewer, pair[0] as number, 1)
+    const pair = await test.insertVideos(makerAt(4), 2, { hoursAgo: 950 })
+    await test.finishByViewers(1, pair)
+    await test.leaveAtShare(viewer, pair[0] as number, 1)
     await computeVideoSignals(test.ctx)
     const codes = (await readAll(viewer)).flatMap(({ items }) =>
       items.filter(({ id }) => id === pair[1]).flatMap(({ why }) => why?.terms.map(({ code }) => code)),

@@ -25,19 +25,19 @@ import { listTrending } from './trending.ts'
 type HomeQuery = CallRequest<typeof feeds.home>['query']
 
 /** One screen of home (docs/product.md “Home”): recommendations for a signed-in viewer, otherwise the newest videos. */
-export function findHome(ctx: Context, viewer: Viewer | null, asked: HomeQuery): Promise<HomeFeed> {
-  if (!viewer || asked.show === 'recent') return loadNewestScreen(ctx, viewer, asked)
-  return loadRecommendedScreen(ctx, viewer, asked)
+export function findHome(ctx: Context, viewer: Viewer | null, search: HomeQuery): Promise<HomeFeed> {
+  if (!viewer || search.show === 'recent') return loadNewestScreen(ctx, viewer, search)
+  return loadRecommendedScreen(ctx, viewer, search)
 }
 
 const isFirstScreen = ({ cursor, category, show }: HomeQuery) =>
   cursor === undefined && category === undefined && show === undefined
 
 /** Chronological and identical for everyone; for visitors the first videos are on a shelf. */
-async function loadNewestScreen(ctx: Context, viewer: Viewer | null, asked: HomeQuery): Promise<HomeFeed> {
-  const hasShelves = !viewer && isFirstScreen(asked)
+async function loadNewestScreen(ctx: Context, viewer: Viewer | null, search: HomeQuery): Promise<HomeFeed> {
+  const hasShelves = !viewer && isFirstScreen(search)
   const onTop = hasShelves ? shelfSizes.newest : 0
-  const { loaded, failed } = await loadNewestParts(ctx, asked, onTop)
+  const { loaded, failed } = await loadNewestParts(ctx, search, onTop)
   const { videos: found = { items: [], nextCursor: null }, trending, categories = [] } = loaded
   const newest = found.items.slice(0, onTop)
   const shelves = { subscriptions: [], trending: capTrending(trending, newest), newest, categories }
@@ -70,8 +70,8 @@ async function loadTrendingShelf(ctx: Context): Promise<HomeShelves['trending']>
  */
 function capTrending(trending: HomeShelves['trending'] = null, newest: readonly VideoCard[]) {
   if (!trending || newest.length === 0) return trending
-  const together = new Set([...trending.items, ...newest].map(({ id }) => id)).size
-  return { ...trending, items: trending.items.slice(0, Math.floor(together / 2)) }
+  const shelfVideoCount = new Set([...trending.items, ...newest].map(({ id }) => id)).size
+  return { ...trending, items: trending.items.slice(0, Math.floor(shelfVideoCount / 2)) }
 }
 
 async function loadCategoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
@@ -85,20 +85,20 @@ async function loadCategoryShelves(ctx: Context): Promise<HomeShelves['categorie
 /** Upper bound of a feed: the cursor has to hold the ids of all remaining videos. */
 const rankLimits = { long: 20 * videosPerScreen, shorts: 5 * shelfSizes.shorts }
 
-async function loadRecommendedScreen(ctx: Context, viewer: Viewer, asked: HomeQuery): Promise<HomeFeed> {
-  const { cursor, category, show } = asked
-  const wanted: RankingRequest = {
+async function loadRecommendedScreen(ctx: Context, viewer: Viewer, search: HomeQuery): Promise<HomeFeed> {
+  const { cursor, category, show } = search
+  const request: RankingRequest = {
     viewerId: viewer.id,
     now: ctx.now(),
     category,
     isUnwatchedOnly: show === 'unwatched',
   }
   if (cursor !== undefined) {
-    return { shelves: null, ...(await buildScreen(ctx, wanted, decodeFeedCursor(cursor))), failed: [] }
+    return { shelves: null, ...(await buildScreen(ctx, request, decodeFeedCursor(cursor))), failed: [] }
   }
-  const shelf = isFirstScreen(asked) ? loadSubscriptionShelf(ctx, viewer) : null
+  const shelf = isFirstScreen(search) ? loadSubscriptionShelf(ctx, viewer) : null
   const { loaded, failed } = await loadParts(ctx, {
-    videos: rankFirstScreen(ctx, wanted, shelf),
+    videos: rankFirstScreen(ctx, request, shelf),
     ...(shelf && { subscriptions: shelf }),
   })
   const { subscriptions = [] } = loaded
@@ -110,13 +110,13 @@ async function loadRecommendedScreen(ctx: Context, viewer: Viewer, asked: HomeQu
 }
 
 /** Excludes the videos on the shelf above, if that loaded. */
-async function rankFirstScreen(ctx: Context, wanted: RankingRequest, shelf: Promise<VideoCard[]> | null) {
-  const [ranked, above] = await Promise.all([rankVideos(ctx.db, wanted, rankLimits), shelf?.catch(() => [])])
-  const shown = new Set(above?.map(({ id }) => id))
-  const long = arrangeScreens(ranked.filter(({ id, isShort }) => !isShort && !shown.has(id)))
+async function rankFirstScreen(ctx: Context, request: RankingRequest, shelf: Promise<VideoCard[]> | null) {
+  const [ranked, above] = await Promise.all([rankVideos(ctx.db, request, rankLimits), shelf?.catch(() => [])])
+  const aboveIds = new Set(above?.map(({ id }) => id))
+  const long = arrangeScreens(ranked.filter(({ id, isShort }) => !isShort && !aboveIds.has(id)))
   const shorts = arrangeScreens(ranked.filter(({ isShort }) => isShort))
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  return buildScreen(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })
+  return buildScreen(ctx, request, { long: idsOf(long), shorts: idsOf(shorts) })
 }
 
 const loadSubscriptionShelf = async (ctx: Context, viewer: Viewer) => {
@@ -124,17 +124,17 @@ const loadSubscriptionShelf = async (ctx: Context, viewer: Viewer) => {
   return (await listFeed(ctx, viewer, subscriptions.feed.query.parse(query))).items
 }
 
-async function buildScreen(ctx: Context, wanted: RankingRequest, { long, shorts }: RemainingIds) {
+async function buildScreen(ctx: Context, request: RankingRequest, { long, shorts }: RemainingIds) {
   const ids = [...nextIds(long, videosPerScreen), ...nextIds(shorts, shelfSizes.shorts)]
-  const rows = await listExplained(ctx.db, wanted, ids)
+  const rows = await listExplained(ctx.db, request, ids)
   const pageVideos = rows.filter(({ isShort }) => !isShort).slice(0, videosPerScreen)
-  const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, shelfSizes.shorts)
+  const screenShorts = rows.filter(({ isShort }) => isShort).slice(0, shelfSizes.shorts)
   return {
-    items: pageVideos.map((row, place) => presentHomeVideo(row, isReservedSlot(place))),
-    shorts: shortsShown.map(presentCard),
+    items: pageVideos.map((row, index) => presentHomeVideo(row, isReservedSlot(index))),
+    shorts: screenShorts.map(presentCard),
     nextCursor: encodeFeedCursor({
       long: idsAfterPage(long, pageVideos, videosPerScreen),
-      shorts: idsAfterPage(shorts, shortsShown, shelfSizes.shorts),
+      shorts: idsAfterPage(shorts, screenShorts, shelfSizes.shorts),
     }),
   }
 }

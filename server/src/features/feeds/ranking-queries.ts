@@ -132,20 +132,20 @@ const relatedConditions = ({ id, ownerId, isShort, type }: NonNullable<RankingRe
 ]
 
 /** Separate from the score terms, so that each part stays cheap to plan. */
-const candidateFacts = (wanted: RankingRequest) => sql`
+const candidateFacts = (request: RankingRequest) => sql`
   base as materialized (
     select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.sampled_views, s.watched_share,
            h.total_views < ${sql.lit(smallChannelRules.belowViews)} as is_small, ${isFinished} as is_finished,
-           greatest(0, extract(epoch from ${wanted.now}::timestamptz - v.published_at) / 86400)::float8 as days
+           greatest(0, extract(epoch from ${request.now}::timestamptz - v.published_at) / 86400)::float8 as days
       from candidates c
       join videos v on v.id = c.id
       join users u on u.id = v.owner_id
       join video_counts n on n.video_id = v.id
       join channel_counts h on h.user_id = v.owner_id
      cross join tune
-      left join watch_history w on w.viewer_id = ${wanted.viewerId} and w.video_id = v.id
+      left join watch_history w on w.viewer_id = ${request.viewerId} and w.video_id = v.id
       left join recommendation_signals s on s.video_id = v.id
-     where ${offerConditions(wanted)})`
+     where ${offerConditions(request)})`
 
 const termColumns = sql.raw(
   ['subscription', 'watched_with', 'channel', 'tag', 'category', 'fresh', 'popular']
@@ -153,12 +153,12 @@ const termColumns = sql.raw(
     .join(', '),
 )
 
-const scoreCandidates = (wanted: RankingRequest, candidates: RawBuilder<unknown>) => sql<ScoredRow>`
-  with ${preferencesCte(wanted.relatedTo ? null : wanted.viewerId)},
-       ${wanted.relatedTo || wanted.viewerId === null ? singleVideoCte(wanted.relatedTo?.id ?? 0) : recentHistoryCte(wanted.viewerId)},
-       ${tasteCtes}, ${popularCte(wanted.category)}, ${followedChannelsCte(wanted.viewerId)},
+const scoreCandidates = (request: RankingRequest, candidates: RawBuilder<unknown>) => sql<ScoredRow>`
+  with ${preferencesCte(request.relatedTo ? null : request.viewerId)},
+       ${request.relatedTo || request.viewerId === null ? singleVideoCte(request.relatedTo?.id ?? 0) : recentHistoryCte(request.viewerId)},
+       ${tasteCtes}, ${popularCte(request.category)}, ${followedChannelsCte(request.viewerId)},
        candidates (id) as materialized (${candidates}),
-       ${candidateFacts(wanted)}
+       ${candidateFacts(request)}
   select b.id, b.owner_id, b.is_short, b.published_at, b.is_small, b.is_finished, ${termColumns}, k.freshness, k.quality,
          b.watched_share, g.seed_id, tt.tag_id, b.category_id,
          (t.subscription + t.watched_with + t.channel + t.tag + t.category + t.fresh + t.popular) * k.freshness * k.quality as score
@@ -202,22 +202,22 @@ export interface RankedVideo {
   isFinished: boolean
 }
 
-export async function rankVideos(db: Db, wanted: RankingRequest, most: { long: number; shorts: number }) {
+export async function rankVideos(db: Db, request: RankingRequest, most: { long: number; shorts: number }) {
   const { rows } = await sql<RankedVideo>`select id, owner_id, is_short, is_small, is_finished
       from (select id, owner_id, is_short, is_small, is_finished,
                    row_number() over (partition by is_short order by score desc, published_at desc, id desc) as place
-              from (${scoreCandidates(wanted, selectCandidates(wanted))}) as s) as r
+              from (${scoreCandidates(request, selectCandidates(request))}) as s) as r
      where place <= case when is_short then ${most.shorts}::int else ${most.long}::int end
      order by place`.execute(db)
   return rows
 }
 
 /** Cards with their score terms, in the order of the ids; omits videos that are no longer offered. */
-export function listExplained(db: Db, wanted: RankingRequest, ids: readonly number[]) {
+export function listExplained(db: Db, request: RankingRequest, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .innerJoin(
-      sql<ScoredRow>`(${scoreCandidates(wanted, sql`select unnest(${ids}::int[])`)})`.as('s'),
+      sql<ScoredRow>`(${scoreCandidates(request, sql`select unnest(${ids}::int[])`)})`.as('s'),
       'v.id',
       's.id',
     )

@@ -12,7 +12,7 @@ let ada: TestUser
 let eve: TestUser
 let video: number
 let ofChannel: number[]
-let together: number
+let commonTagVideo: number
 let ofTag: number
 let short: number
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
   test = await startFeedTestApp()
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
-  await test.films(eve, 10, { hoursAgo: 500 })
-  together = await test.film(eve, { hoursAgo: 800 })
-  ofTag = await test.film(eve, { hoursAgo: 700, tags: ['lakes'] })
-  short = await test.film(eve, { isShort: true })
-  ofChannel = await test.films(ada, 6, { hoursAgo: 600 })
-  video = await test.film(ada, { tags: ['lakes'], title: 'By the lake' })
-  await test.finishedTogether(4, [video, together])
+  await test.insertVideos(eve, 10, { hoursAgo: 500 })
+  commonTagVideo = await test.insertVideo(eve, { hoursAgo: 800 })
+  ofTag = await test.insertVideo(eve, { hoursAgo: 700, tags: ['lakes'] })
+  short = await test.insertVideo(eve, { isShort: true })
+  ofChannel = await test.insertVideos(ada, 6, { hoursAgo: 600 })
+  video = await test.insertVideo(ada, { tags: ['lakes'], title: 'By the lake' })
+  await test.finishByViewers(4, [video, commonTagVideo])
   await computeVideoSignals(test.ctx)
 })
 afterAll(() => test.close())
@@ -36,7 +36,7 @@ describe('related videos', () => {
     const { items } = await test.related(null, video)
     expect(idsOf(items)).not.toContain(video)
     expect(items[0]).toMatchObject({
-      id: together,
+      id: commonTagVideo,
       why: { terms: [{ code: 'watchedWith', name: 'By the lake', videoId: video }] },
     })
     const tagged = items.find(({ id }) => id === ofTag)
@@ -69,24 +69,24 @@ describe('related videos', () => {
 
   it('omit videos that the viewer hid or finished, unless nothing else is left', async () => {
     const bob = await test.newUser('bob')
-    await test.leftAt(bob, together, 0.99)
+    await test.leaveAtShare(bob, commonTagVideo, 0.99)
     await test.as(bob, hiddenContent.hideVideo, { params: { id: ofTag } })
     const ids = idsOf((await test.related(bob, video)).items)
-    expect(ids).not.toContain(together)
+    expect(ids).not.toContain(commonTagVideo)
     expect(ids).not.toContain(ofTag)
-    for (const id of ofChannel) await test.leftAt(bob, id, 1)
+    for (const id of ofChannel) await test.leaveAtShare(bob, id, 1)
     expect(new Set(idsOf((await test.related(bob, video, { type: 'channel' })).items))).toEqual(
       new Set(ofChannel),
     )
   })
 
   it('are 404 when the video is', async () => {
-    const draft = await test.film(ada)
+    const draft = await test.insertVideo(ada)
     await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
-    const asked = (who: TestUser | null, id: number) =>
-      test.as(who, feeds.related, { params: { id }, query: {} })
-    expect((await asked(null, draft)).status).toBe(404)
-    expect((await asked(eve, 99_999)).status).toBe(404)
-    expect((await asked(ada, draft)).status).toBe(200)
+    const related = (viewer: TestUser | null, id: number) =>
+      test.as(viewer, feeds.related, { params: { id }, query: {} })
+    expect((await related(null, draft)).status).toBe(404)
+    expect((await related(eve, 99_999)).status).toBe(404)
+    expect((await related(ada, draft)).status).toBe(200)
   })
 })

@@ -17,29 +17,34 @@ const maxConsecutive = 4
  * else is left.
  * @throws DomainError not_found, as for the video itself
  */
-export async function listRelated(ctx: Context, viewer: Viewer | null, id: number, asked: RelatedQuery) {
+export async function listRelated(
+  ctx: Context,
+  viewer: Viewer | null,
+  id: number,
+  relatedQuery: RelatedQuery,
+) {
   const { isShort, creator } = await findVideo(ctx, viewer, id)
-  const beside = { id, ownerId: creator.id, isShort, type: asked.type }
-  const wanted: RankingRequest = { viewerId: viewer?.id ?? null, now: ctx.now(), relatedTo: beside }
-  if (viewer) return loadPage(ctx, wanted, asked)
-  return ctx.cache.get(`related ${id} ${JSON.stringify(asked)}`, [`video ${id}`, 'lists'], () =>
-    loadPage(ctx, wanted, asked),
+  const context = { id, ownerId: creator.id, isShort, type: relatedQuery.type }
+  const request: RankingRequest = { viewerId: viewer?.id ?? null, now: ctx.now(), relatedTo: context }
+  if (viewer) return loadPage(ctx, request, relatedQuery)
+  return ctx.cache.get(`related ${id} ${JSON.stringify(relatedQuery)}`, [`video ${id}`, 'lists'], () =>
+    loadPage(ctx, request, relatedQuery),
   )
 }
 
 async function loadPage(
   ctx: Context,
-  wanted: RankingRequest,
+  request: RankingRequest,
   { cursor, limit, type }: RelatedQuery,
 ): Promise<{ items: RecommendedVideo[]; nextCursor: string | null }> {
-  const ids = cursor === undefined ? await rankRelated(ctx, wanted, type) : decodeFeedCursor(cursor).long
-  const shown = (await listExplained(ctx.db, wanted, nextIds(ids, limit))).slice(0, limit)
-  const nextCursor = encodeFeedCursor({ long: idsAfterPage(ids, shown, limit), shorts: [] })
-  return { items: shown.map(presentRecommended), nextCursor }
+  const ids = cursor === undefined ? await rankRelated(ctx, request, type) : decodeFeedCursor(cursor).long
+  const rows = (await listExplained(ctx.db, request, nextIds(ids, limit))).slice(0, limit)
+  const nextCursor = encodeFeedCursor({ long: idsAfterPage(ids, rows, limit), shorts: [] })
+  return { items: rows.map(presentRecommended), nextCursor }
 }
 
-async function rankRelated(ctx: Context, wanted: RankingRequest, type: RelatedQuery['type']) {
-  const rows = await rankVideos(ctx.db, wanted, { long: maxRanked, shorts: maxRanked })
+async function rankRelated(ctx: Context, request: RankingRequest, type: RelatedQuery['type']) {
+  const rows = await rankVideos(ctx.db, request, { long: maxRanked, shorts: maxRanked })
   const most = type === 'channel' ? rows.length : maxConsecutive
   return arrangeRelated(rows, Math.max(1, most)).map(({ id }) => id)
 }

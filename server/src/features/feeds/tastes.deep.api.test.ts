@@ -19,15 +19,15 @@ beforeAll(async () => {
   test = await startTestApp()
   await seedTastes(test.db)
   await computeVideoSignals(test.ctx)
-  for (const person of sampledViewers) homes.set(person, await homeOf(person))
+  for (const userNumber of sampledViewers) homes.set(userNumber, await homeOf(userNumber))
 })
 afterAll(() => test.close())
 
-async function homeOf(person: number) {
+async function homeOf(userNumber: number) {
   const { id } = await test.db
     .selectFrom('users')
     .select('id')
-    .where('username', '=', `Taste person ${person}`)
+    .where('username', '=', `Taste person ${userNumber}`)
     .executeTakeFirstOrThrow()
   const reauthenticatedAt = test.ctx.now()
   const token = await startSession(test.db, id, reauthenticatedAt, {
@@ -38,15 +38,17 @@ async function homeOf(person: number) {
   return (await test.as({ token }, feeds.home, { query: {} })).ok
 }
 
-const hits = (items: readonly { title: string }[] = [], person: number) =>
-  items.filter(({ title }) => tasteOfTitle(title) === tasteOf(person)).length
+const hits = (items: readonly { title: string }[] = [], userNumber: number) =>
+  items.filter(({ title }) => tasteOfTitle(title) === tasteOf(userNumber)).length
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 it('the first twelve match the viewer’s taste three times as often as the newest videos', async () => {
   const query = { type: 'long', limit: videosPerScreen } as const
   const newest = (await test.as(null, videos.list, { query })).ok.items
-  const recommended = sum(sampledViewers.map((person) => hits(homes.get(person)?.items, person)))
-  expect(recommended).toBeGreaterThanOrEqual(3 * sum(sampledViewers.map((person) => hits(newest, person))))
+  const recommended = sum(sampledViewers.map((userNumber) => hits(homes.get(userNumber)?.items, userNumber)))
+  expect(recommended).toBeGreaterThanOrEqual(
+    3 * sum(sampledViewers.map((userNumber) => hits(newest, userNumber))),
+  )
   expect(recommended / (sampledViewers.length * videosPerScreen)).toBeGreaterThan(0.75)
 })
 
@@ -69,7 +71,7 @@ it('channels with few views have one slot in ten, marked as such', async () => {
     expect(items.filter(({ creator }) => isSmall.has(creator.id)).length).toBeGreaterThanOrEqual(
       videosPerScreen / 10,
     )
-    const kept = items.flatMap(({ why }, place) => (why?.isForSmallChannel ? [place] : []))
-    expect(kept).toEqual([...smallChannelRules.slots])
+    const smallChannelPositions = items.flatMap(({ why }, index) => (why?.isForSmallChannel ? [index] : []))
+    expect(smallChannelPositions).toEqual([...smallChannelRules.slots])
   }
 })

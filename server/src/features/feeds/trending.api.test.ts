@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('what is trending', () => {
   it('equals the published formula, stored or not', async () => {
-    const ids = await test.films(ada, 6)
+    const ids = await test.insertVideos(ada, 6)
     for (const [at, id] of ids.entries()) {
       await test.watched(id, { times: at + 1, share: 1 - at * 0.1, hoursAgo: 3 + at })
       await test.watched(id, { times: 2, share: 0.3, hoursAgo: 20 })
@@ -50,24 +50,29 @@ describe('what is trending', () => {
       expect(rows).toHaveLength(6)
       const items = computed[index]?.items ?? []
       expect(idsOf(items)).toEqual(rows.map(({ videoId }) => videoId))
-      for (const [place, { score }] of items.entries())
-        expect(score).toBeCloseTo(rows[place]?.score as number, 6)
+      for (const [index, { score }] of items.entries())
+        expect(score).toBeCloseTo(rows[index]?.score as number, 6)
     }
     expect(computed[0]?.items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('weights longer and later views more, and ignores owners and bots', async () => {
-    const [whole, part, old, own] = (await test.films(ada, 4)) as [number, number, number, number]
-    await test.watched(whole, { times: 2 })
+    const [watchedWhole, part, old, own] = (await test.insertVideos(ada, 4)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    await test.watched(watchedWhole, { times: 2 })
     await test.watched(part, { times: 2, share: 0.2 })
     await test.watched(old, { times: 2, hoursAgo: 22 })
     for (const verdict of ['own', 'bot', 'repeat', 'short', 'background'])
       await test.watched(own, { times: 9, verdict })
-    expect(idsOf((await test.trending()).items)).toEqual([whole, part, old])
+    expect(idsOf((await test.trending()).items)).toEqual([watchedWhole, part, old])
   })
 
   it('falls back to the next longer window when empty, and says so', async () => {
-    const [id] = (await test.films(ada, 1)) as [number]
+    const [id] = (await test.insertVideos(ada, 1)) as [number]
     const watchedAgain = async (hoursAgo: number) => {
       await test.watched(id, { hoursAgo })
       await test.db.deleteFrom('trendingLists').execute()
@@ -82,9 +87,9 @@ describe('what is trending', () => {
   })
 
   it('can be filtered by category, and by long videos or shorts', async () => {
-    const long = await test.film(ada, { categoryId: 2 })
-    const short = await test.film(ada, { isShort: true, categoryId: 2 })
-    const other = await test.film(ada, { categoryId: 3 })
+    const long = await test.insertVideo(ada, { categoryId: 2 })
+    const short = await test.insertVideo(ada, { isShort: true, categoryId: 2 })
+    const other = await test.insertVideo(ada, { categoryId: 3 })
     for (const id of [long, short, other]) await test.watched(id)
     const both = async () => [
       idsOf((await test.trending({ category: 2 })).items),
@@ -98,7 +103,7 @@ describe('what is trending', () => {
   })
 
   it('reports the movement within the hour', async () => {
-    const [first, second, third] = (await test.films(ada, 3)) as [number, number, number]
+    const [first, second, third] = (await test.insertVideos(ada, 3)) as [number, number, number]
     await test.watched(first, { times: 5 })
     await test.watched(second, { times: 3 })
     const moves = async () => {
@@ -122,18 +127,18 @@ describe('what is trending', () => {
   })
 
   it('closes the gap at once when a video is removed', async () => {
-    const [gone, stays] = (await test.films(ada, 2)) as [number, number]
-    await test.watched(gone, { times: 5 })
+    const [hidden, stays] = (await test.insertVideos(ada, 2)) as [number, number]
+    await test.watched(hidden, { times: 5 })
     await test.watched(stays)
     await computeTrendingLists(test.ctx)
-    expect(idsOf((await test.trending()).items)).toEqual([gone, stays])
-    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', gone).execute()
+    expect(idsOf((await test.trending()).items)).toEqual([hidden, stays])
+    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', hidden).execute()
     test.ctx.cache.clear()
     expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
   })
 
   it('keeps lists for three hours, and recomputes lists older than a quarter of an hour', async () => {
-    const [id] = (await test.films(ada, 1)) as [number]
+    const [id] = (await test.insertVideos(ada, 1)) as [number]
     await computeTrendingLists(test.ctx)
     expect((await test.trending()).items).toEqual([])
     await test.watched(id, { hoursAgo: 0 })
@@ -148,8 +153,8 @@ describe('what is trending', () => {
     }
     test.clock.forward(16 * 60)
     test.ctx.cache.clear()
-    const asked = [test.trending(), test.trending({ window: 'week' }), test.trending({ type: 'shorts' })]
-    const [day] = await Promise.all(asked)
+    const responses = [test.trending(), test.trending({ window: 'week' }), test.trending({ type: 'shorts' })]
+    const [day] = await Promise.all(responses)
     expect(idsOf(day?.items ?? [])).toEqual([id])
     expect(await countTimes(), 'computed once for all who came, and kept').toBe(2)
     test.clock.forward(3 * 3600 + 1)
@@ -182,7 +187,7 @@ describe('what is trending', () => {
 
 describe('home of a small site', () => {
   it.each([1, 2, 5, 8, 12])('with %i trending videos keeps new ones on their own shelf', async (count) => {
-    for (const id of await test.films(ada, count)) await test.watched(id, { hoursAgo: 1 })
+    for (const id of await test.insertVideos(ada, count)) await test.watched(id, { hoursAgo: 1 })
     const { shelves } = await test.home(null)
     const trending = idsOf(shelves?.trending?.items ?? [])
     const onlyNew = idsOf(shelves?.newest ?? []).filter((id) => !trending.includes(id))

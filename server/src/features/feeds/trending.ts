@@ -19,8 +19,8 @@ type TrendingQuery = CallRequest<typeof feeds.trending>['query']
  * Latest stored list; falls back to a longer window when the requested one is empty (docs/product.md “Trending”).
  * Identical for all viewers.
  */
-export const listTrending = (ctx: Context, asked: TrendingQuery): Promise<Trending> =>
-  ctx.cache.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => loadTrending(ctx, asked))
+export const listTrending = (ctx: Context, search: TrendingQuery): Promise<Trending> =>
+  ctx.cache.get(`trending ${JSON.stringify(search)}`, ['lists'], () => loadTrending(ctx, search))
 
 const minuteMs = 60_000
 
@@ -37,9 +37,9 @@ export async function computeTrendingLists(ctx: Context, windows: readonly numbe
 
 /** Recomputes the windows that are due, with a minute of tolerance for an early job. */
 export async function computeDueLists(ctx: Context) {
-  const kept = await queries.findLatestTimes(ctx.db)
+  const latestTimes = await queries.findLatestTimes(ctx.db)
   const isDue = (window: TrendingWindow) => {
-    const ageMs = ctx.now().getTime() - (kept.get(trendingWindowHours[window])?.getTime() ?? 0)
+    const ageMs = ctx.now().getTime() - (latestTimes.get(trendingWindowHours[window])?.getTime() ?? 0)
     return ageMs > (trendingRefreshMinutes[window] - 1) * minuteMs
   }
   const due = trendingWindows.filter(isDue).map((window) => trendingWindowHours[window])
@@ -71,8 +71,8 @@ function computeOnce(ctx: Context) {
 }
 
 async function loadTrending(ctx: Context, { window, category, type }: TrendingQuery): Promise<Trending> {
-  const which = { isShort: type === 'shorts', category }
-  const readLists = () => queries.findStoredLists(ctx.db, which, oldestFreshTimes(ctx.now()))
+  const scope = { isShort: type === 'shorts', category }
+  const readLists = () => queries.findStoredLists(ctx.db, scope, oldestFreshTimes(ctx.now()))
   let lists = await readLists()
   if (lists.length < allWindows.length) {
     await computeOnce(ctx)
@@ -101,18 +101,18 @@ async function presentItems(
   const rows = new Map((await queries.listVideoCards(ctx.db, videoIds)).map((row) => [row.id, row]))
   const inOrder = videoIds.flatMap((id) => rows.get(id) ?? [])
   return inOrder.slice(0, maxTrending).map((row, index) => {
-    const place = videoIds.indexOf(row.id)
+    const position = videoIds.indexOf(row.id)
     return {
       ...presentCard(row),
       rank: index + 1,
-      movement: rankMovement(place, before?.slice(0, maxTrending).indexOf(row.id)),
-      score: scores[place] ?? 0,
+      movement: rankMovement(position, before?.slice(0, maxTrending).indexOf(row.id)),
+      score: scores[position] ?? 0,
     }
   })
 }
 
 /** Without an earlier list every rank is unchanged. */
-function rankMovement(place: number, was: number | undefined) {
+function rankMovement(position: number, was: number | undefined) {
   if (was === undefined) return 0
-  return was < 0 ? null : was - place
+  return was < 0 ? null : was - position
 }

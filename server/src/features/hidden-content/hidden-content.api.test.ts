@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await startTestApp()
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
-  await seedVolume(test.db, { people: 1, videos: 8 })
+  await seedVolume(test.db, { users: 1, videos: 8 })
   await test.db.updateTable('videos').set({ ownerId: ada.id }).execute()
   await test.db.updateTable('videos').set({ ownerId: eve.id }).where('id', 'in', [7, 8]).execute()
   await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', 6).execute()

@@ -18,18 +18,18 @@ import { savePositions } from './save-positions.ts'
 let test: TestApp
 let owner: TestUser
 let ada: TestUser
-let people = 0
+let userCount = 0
 
 beforeAll(async () => {
   test = await startTestApp()
-  await seedVolume(test.db, { people: 1, videos: 40 })
+  await seedVolume(test.db, { users: 1, videos: 40 })
   owner = await test.newUser('Harbour Films')
   await test.db.updateTable('videos').set({ durationSeconds: 100, isShort: false }).execute()
 })
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('watchHistory').execute()
-  ada = await test.newUser(`ada-${++people}`)
+  ada = await test.newUser(`ada-${++userCount}`)
 })
 
 const change = (id: number, values: Updateable<Tables['videos']>) =>
@@ -147,8 +147,8 @@ describe('history.remove and history.restore', () => {
     const body = { positionSeconds: 5, watchedAt: minutesAgo(60).toISOString() }
     await watch(18, { seconds: 70 })
     expect((await test.as(ada, history.restore, { ...of(18), body })).ok.positionSeconds).toBe(70)
-    const later = { positionSeconds: 5, watchedAt: minutesAgo(-60).toISOString() }
-    expect((await test.as(ada, history.restore, { ...of(19), body: later })).ok.watchedAt).toBe(
+    const laterPosition = { positionSeconds: 5, watchedAt: minutesAgo(-60).toISOString() }
+    expect((await test.as(ada, history.restore, { ...of(19), body: laterPosition })).ok.watchedAt).toBe(
       test.clock.now().toISOString(),
     )
     await change(20, { isPublished: false })
@@ -215,8 +215,8 @@ it('removes entries past the chosen retention automatically', async () => {
 it('the HTML of /history and / carries it for the viewer alone', async () => {
   await watch(30)
   const viewer = viewerOf(ada)
-  const paths = async (path: string, who: Viewer | null) =>
-    (await findPage(test.ctx, who, path)).preloaded?.map(({ key }) => key[1]) ?? []
+  const paths = async (path: string, viewer: Viewer | null) =>
+    (await findPage(test.ctx, viewer, path)).preloaded?.map(({ key }) => key[1]) ?? []
   expect(await paths('/history', viewer)).toEqual(['/api/history', '/api/users/settings'])
   expect(await paths('/', viewer)).toContain('/api/history/continue')
   expect(await paths('/', null)).not.toContain('/api/history/continue')

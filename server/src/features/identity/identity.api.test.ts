@@ -18,7 +18,7 @@ const nonceOf = async (app: TestApp) =>
 const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) => [status, error.code]
 
 describe('signing in at an OpenID provider', async () => {
-  const people: ProviderAccounts = {
+  const providerAccounts: ProviderAccounts = {
     ada: { email: 'Ada@Example.org', email_verified: true },
     bob: { email: 'bob@example.org', email_verified: false },
     carl: {},
@@ -28,7 +28,10 @@ describe('signing in at an OpenID provider', async () => {
     leaver: { email: 'leaver@example.org', email_verified: true },
     mover: { email: 'mover@example.org', email_verified: true },
   }
-  const provider = await startOpenIdProvider({ clients: [clientId, 'other-site'], accounts: people })
+  const provider = await startOpenIdProvider({
+    clients: [clientId, 'other-site'],
+    accounts: providerAccounts,
+  })
   const server = await startTestApp({
     environment: {
       TRUST_PROXY: 'true',
@@ -42,8 +45,8 @@ describe('signing in at an OpenID provider', async () => {
     await server.close()
     await provider.close()
   })
-  const signIn = async (person: string, client = clientId) =>
-    signInAtProvider(server, await provider.tokenFor(person, client, await nonceOf(server)))
+  const signIn = async (account: string, client = clientId) =>
+    signInAtProvider(server, await provider.tokenFor(account, client, await nonceOf(server)))
 
   it('opens an account with the verified address, and keeps the session (identity.google)', async () => {
     const { status, ok, headers } = await signIn('ada')
@@ -69,8 +72,8 @@ describe('signing in at an OpenID provider', async () => {
     expect(outcomeOf(await signIn('ada', 'other-site'))).toEqual([401, 'unauthenticated'])
   })
 
-  it.each(['bob', 'carl'])('refuses an address that is missing or not verified: %s', async (person) => {
-    const { status, error } = await signIn(person)
+  it.each(['bob', 'carl'])('refuses an address that is missing or not verified: %s', async (account) => {
+    const { status, error } = await signIn(account)
     expect([status, error.message]).toEqual([
       403,
       'Your e-mail address is not verified there. Use a code instead.',
@@ -86,32 +89,32 @@ describe('signing in at an OpenID provider', async () => {
     expect(
       outcomeOf(await signInAtProvider(server, await provider.tokenFor('ada', clientId, nonce))),
     ).toEqual(refused)
-    const made = await provider.tokenFor('ada', clientId, 'a-nonce-that-a-page-made-up')
-    expect(outcomeOf(await signInAtProvider(server, made))).toEqual(refused)
+    const forgedToken = await provider.tokenFor('ada', clientId, 'a-nonce-that-a-page-made-up')
+    expect(outcomeOf(await signInAtProvider(server, forgedToken))).toEqual(refused)
     expect(outcomeOf(await signInAtProvider(server, await provider.tokenFor('ada', clientId)))).toEqual(
       refused,
     )
 
-    const late = await nonceOf(server)
-    const token = await provider.tokenFor('ada', clientId, late)
+    const lateNonce = await nonceOf(server)
+    const token = await provider.tokenFor('ada', clientId, lateNonce)
     const { clock, ctx } = server
     const waited = { ...ctx, now: () => new Date(clock.now().getTime() + nonceSeconds * 1000) }
-    expect(await consumeNonce(ctx.db, late, waited.now())).toBe(false)
+    expect(await consumeNonce(ctx.db, lateNonce, waited.now())).toBe(false)
     expect((await signInAtProvider(server, token)).status).toBe(200)
   })
 
   it('identifies the user by subject, even when the address changes at the provider', async () => {
     const first = (await signIn('mia')).ok.user
-    people.mia = { email: 'mia@married.example', email_verified: true }
+    providerAccounts.mia = { email: 'mia@married.example', email_verified: true }
     const again = (await signIn('mia')).ok.user
     expect([again.id, again.email]).toEqual([first.id, 'mia@example.org'])
-    people.mia = { email: 'mia@married.example', email_verified: false }
+    providerAccounts.mia = { email: 'mia@married.example', email_verified: false }
     expect((await signIn('mia')).ok.user.id).toBe(first.id)
   })
 
   it('does not open the account to the next holder of an address', async () => {
     const before = (await signIn('leaver')).ok.user
-    people.newcomer = { email: before.email, email_verified: true }
+    providerAccounts.newcomer = { email: before.email, email_verified: true }
     const { status, error } = await signIn('newcomer')
     expect([status, error.message]).toEqual([
       403,

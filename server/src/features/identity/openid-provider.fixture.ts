@@ -55,9 +55,9 @@ export async function startOpenIdProvider({
       const code = await obtainCode(issuer, { accountId, clientId, nonce })
       const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
       const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
-      const given = await fetch(`${issuer}/token`, { method: 'POST', body, headers: { authorization } })
-      const { id_token: token } = (await given.json()) as { id_token?: string }
-      if (!token) throw new Error(`The provider gave no token: ${given.status}`)
+      const response = await fetch(`${issuer}/token`, { method: 'POST', body, headers: { authorization } })
+      const { id_token: token } = (await response.json()) as { id_token?: string }
+      if (!token) throw new Error(`The provider gave no token: ${response.status}`)
       return token
     },
     close: async () => {

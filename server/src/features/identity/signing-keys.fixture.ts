@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 export async function startSigningKeys() {
   let published: JWK[] = []
   let trouble: 'error' | 'silence' | null = null
-  let asked = 0
+  let requestCount = 0
   const server = createServer((_request, response) => {
-    asked += 1
+    requestCount += 1
     if (trouble === 'silence') return
     if (trouble === 'error') return void response.writeHead(500).end()
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
@@ -32,7 +32,7 @@ export async function startSigningKeys() {
     breakEndpoint: (how: 'error' | 'silence') => {
       trouble = how
     },
-    timesAsked: () => asked,
+    requestCount: () => requestCount,
     close: async () => {
       if (!server.listening) return
       server.close()

@@ -138,20 +138,20 @@ describe('the keys of the provider', () => {
     onTestFinished(close)
     expect((await send(await signToken(key, await claims()))).status).toBe(200)
     expect((await send(await signToken(key, await claims()))).status).toBe(200)
-    expect(keys.timesAsked()).toBe(1)
+    expect(keys.requestCount()).toBe(1)
 
     const next = await keys.newKey('second')
     keys.publish(next)
     // Unknown keys trigger at most one fetch in half a minute; otherwise anyone could make the server fetch endlessly.
     expect(outcomeOf(await send(await signToken(next, await claims())))).toEqual(refusal)
-    expect(keys.timesAsked()).toBe(1)
+    expect(keys.requestCount()).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
     expect((await send(await signToken(next, await claims()))).status).toBe(200)
     expect(outcomeOf(await send(await signToken(key, await claims())))).toEqual(refusal)
-    expect(keys.timesAsked()).toBe(2)
+    expect(keys.requestCount()).toBe(2)
   })
 
-  it.each(rowsForDepth(keyFailures, ([what]) => what !== 'does not answer in time'))(
+  it.each(rowsForDepth(keyFailures, ([name]) => name !== 'does not answer in time'))(
     'are unavailable when it %s: 503, without a verdict on the token',
     async (_, spoil) => {
       const { keys, key, send, claims, close } = await startProviderAndApp()

@@ -3,11 +3,11 @@ import { resolveMentions, findCandidateNames } from './mention-parser.ts'
 
 // docs/product.md “Comments”
 
-const people = ['ada', 'Ada Lovelace', 'bob.stone', 'Zoë', 'د. سارة', 'o’neil', '李小龙']
+const usernames = ['ada', 'Ada Lovelace', 'bob.stone', 'Zoë', 'د. سارة', 'o’neil', '李小龙']
 const named = (text: string) => {
   const possible = findCandidateNames(text)
   const found = possible.flat().flatMap((name) => {
-    const id = people.findIndex((person) => person.toLowerCase() === name.toLowerCase())
+    const id = usernames.findIndex((username) => username.toLowerCase() === name.toLowerCase())
     return id === -1 ? [] : [{ id, name }]
   })
   return resolveMentions(possible, found).map(({ name }) => name)

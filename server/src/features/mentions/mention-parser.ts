@@ -19,9 +19,9 @@ export const findCandidateNames = (text: string): string[][] =>
 
 function candidateNamesAt(text: string): string[] {
   const [line = ''] = text.split('\n')
-  const words = line.split(' ').slice(0, maxNameWords)
-  const names = words.flatMap((word, at) => {
-    const before = words
+  const candidates = line.split(' ').slice(0, maxNameWords)
+  const names = candidates.flatMap((word, at) => {
+    const before = candidates
       .slice(0, at)
       .map((each) => `${each} `)
       .join('')

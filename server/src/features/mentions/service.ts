@@ -28,16 +28,16 @@ export async function claimUnnotifiedMentions(
 ) {
   const marked = (await queries.markNotified(trx, of)).filter((id) => id !== authorId)
   if (marked.length === 0) return []
-  const told = await queries.lockNotifiedCount(trx, of)
+  const notifiedCount = await queries.lockNotifiedCount(trx, of)
   const { perText, perDay } = mentionLimits[(await isNewUser(trx, authorId, now)) ? 'newcomer' : 'usual']
-  const heard: number[] = []
-  for (const id of marked.slice(0, Math.max(0, perText - told))) {
-    const taken = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }
-    if (!(await consumeToken(trx, taken)).allowed) break
-    heard.push(id)
+  const notifiedIds: number[] = []
+  for (const id of marked.slice(0, Math.max(0, perText - notifiedCount))) {
+    const quota = { key: `named by ${authorId}`, limit: perDay, windowSeconds: dayMs / 1000, now }
+    if (!(await consumeToken(trx, quota)).allowed) break
+    notifiedIds.push(id)
   }
-  await queries.addToNotifiedCount(trx, of, heard.length)
-  return heard
+  await queries.addToNotifiedCount(trx, of, notifiedIds.length)
+  return notifiedIds
 }
 
 const dayMs = 86_400_000

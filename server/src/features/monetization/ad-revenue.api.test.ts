@@ -22,7 +22,7 @@ import { findBalances, listMismatchedAccounts } from './ledger-queries.ts'
 
 let test: TestApp
 let admin: TestUser
-let made = 0
+let userCount = 0
 let day: string
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function creator() {
-  const user = await test.newUser(`creator${(made += 1)}`)
+  const user = await test.newUser(`creator${(userCount += 1)}`)
   await test.db.updateTable('users').set({ monetizationEnabled: true }).where('id', '=', user.id).execute()
   return user
 }
@@ -51,7 +51,7 @@ async function earning(owner: TestUser, share = 70, title = 'A film') {
   return id
 }
 
-const noonOf = (which: string) => new Date(startOfUtcDay(which).getTime() + 12 * 3_600_000)
+const noonOf = (date: string) => new Date(startOfUtcDay(date).getTime() + 12 * 3_600_000)
 
 async function watched(
   videoId: number,
@@ -80,7 +80,7 @@ const pendingOf = async ({ id }: TestUser) => (await findBalances(test.db, id)).
 const earningsOf = async (user: TestUser) =>
   (await test.as(user, monetization.listEarnings, { query: { limit: 50 } })).ok.data
 
-async function byTheBook(user: TestUser, which: string) {
+async function byTheBook(user: TestUser, date: string) {
   const docs = readFileSync(new URL('../../../../docs/money.md', import.meta.url), 'utf8')
   const [, statement = ''] = /```sql\n(.*?)```/s.exec(docs) ?? []
   const { rows } = await test.db.executeQuery<{
@@ -88,7 +88,7 @@ async function byTheBook(user: TestUser, which: string) {
     sharePercent: number
     views: number
     amountCents: number
-  }>(CompiledQuery.raw(statement, [user.id, which]))
+  }>(CompiledQuery.raw(statement, [user.id, date]))
   return rows
 }
 
@@ -216,8 +216,8 @@ it('changes nothing when recomputed; late views are a correction under the terms
 it('is computed once for every day by the job, wherever it is killed', async () => {
   const ada = await creator()
   const videoId = await earning(ada, 100)
-  for (const which of [addDays(day, -2), addDays(day, -1), day]) {
-    await watched(videoId, ada, { count: 500, at: noonOf(which) })
+  for (const date of [addDays(day, -2), addDays(day, -1), day]) {
+    await watched(videoId, ada, { count: 500, at: noonOf(date) })
   }
   const { kills } = await crashAtEveryStatement(
     test.ctx,

@@ -17,7 +17,7 @@ afterAll(() => test.close())
 
 describe('eligibility', () => {
   it('weights all requirements equally, by current facts', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const of = async (user: TestUser) => (await test.as(user, monetization.eligibility, {})).ok.data
     expect(await of(ada)).toEqual({
       eligible: false,
@@ -45,8 +45,8 @@ describe('eligibility', () => {
     const { signal } = new AbortController()
     await checkEligibilityOfAll(test.ctx, signal)
     await checkEligibilityOfAll(test.ctx, signal)
-    const mine = (await test.told(bob)).filter(({ type }) => type === 'application')
-    expect(mine.map(({ title }) => title)).toEqual(['You can apply for monetization'])
+    const own = (await test.notificationsOf(bob)).filter(({ type }) => type === 'application')
+    expect(own.map(({ title }) => title)).toEqual(['You can apply for monetization'])
   })
 })
 
@@ -59,7 +59,7 @@ describe('applications', () => {
   const earns = async (user: TestUser) => (await test.as(user, accounts.me, {})).ok.user?.monetizationEnabled
 
   it('need eligibility and agreement, one at a time', async () => {
-    const [ada, bob] = [await test.person(), await test.eligible()]
+    const [ada, bob] = [await test.createUser(), await test.eligible()]
     const { status, error } = await apply(ada)
     expect([status, error.message]).toEqual([403, 'You do not currently meet all eligibility requirements.'])
     const refused = await apply(bob, { agreeToTerms: false })
@@ -71,7 +71,7 @@ describe('applications', () => {
     expect(await statusOf(bob)).toBeNull()
     const answers = await Promise.all([apply(bob), apply(bob), apply(bob)])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    expect((await test.told(test.admin)).map(({ title }) => title)).toContain(
+    expect((await test.notificationsOf(test.admin)).map(({ title }) => title)).toContain(
       'A user applied for monetization',
     )
   })
@@ -103,7 +103,7 @@ describe('applications', () => {
     await review(id, { status: 'rejected', rejectionReason, adminNotes: '4, 7 and 9' })
     expect((await review(id, { status: 'approved' })).status).toBe(409)
     expect(await statusOf(bob)).toMatchObject({ status: 'rejected', rejectionReason })
-    expect((await test.told(bob))[0]).toMatchObject({
+    expect((await test.notificationsOf(bob))[0]).toMatchObject({
       title: 'Application Rejected',
       message: rejectionReason,
     })
@@ -123,7 +123,10 @@ describe('applications', () => {
     await review(id, { status: 'approved' })
     expect([await earns(bob), (await statusOf(bob))?.status]).toEqual([true, 'approved'])
     expect((await apply(bob)).status).toBe(409)
-    expect((await test.told(bob))[0]).toMatchObject({ type: 'application', title: 'Application Approved' })
+    expect((await test.notificationsOf(bob))[0]).toMatchObject({
+      type: 'application',
+      title: 'Application Approved',
+    })
     const due = await test.db
       .selectFrom('notifications')
       .select('isMailDue')

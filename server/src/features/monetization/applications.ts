@@ -103,7 +103,7 @@ export async function reviewApplication(
 ): Promise<ManagedApplication> {
   return ctx.transaction(async (trx) => {
     const row = orNotFound(await queries.lock(trx, id), 'Application')
-    await assertNotOwnCase(ctx, trx, viewer, { userId: row.userId, what: 'application' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: row.userId, subject: 'application' })
     const { status, adminNotes } = review
     if (!canReview(row.status as ApplicationStatus)) {
       throw new DomainError('conflict', `This application is already ${row.status}.`)

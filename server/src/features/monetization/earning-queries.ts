@@ -71,7 +71,7 @@ export const findCreator = (db: Db, { creatorId, videoId }: { creatorId: number;
 
 const isActiveEarning = sql<boolean>`e.status in ('pending', 'processing', 'paid')`
 const amountSum = sql<number>`coalesce(sum(e.amount_cents), 0)::bigint`
-const amountSumWhere = (condition: RawBuilder<unknown>) =>
+const sumAmountsWhere = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)::bigint`
 
 export async function sumTwoMonths(
@@ -80,8 +80,8 @@ export async function sumTwoMonths(
   { month, before }: { month: string; before: string },
 ) {
   const { rows } = await sql<{ thisMonth: number; lastMonth: number }>`
-    select ${amountSumWhere(sql`e.day >= ${month}::date`)} as this_month,
-           ${amountSumWhere(sql`e.day < ${month}::date`)} as last_month
+    select ${sumAmountsWhere(sql`e.day >= ${month}::date`)} as this_month,
+           ${sumAmountsWhere(sql`e.day < ${month}::date`)} as last_month
       from earnings e where e.creator_id = ${creatorId} and e.day >= ${before}::date and ${isActiveEarning}`.execute(
     db,
   )
@@ -151,8 +151,8 @@ export async function findOverview(
            (select count(*) from payouts where status = 'processing')::int as payouts_processing
       from (select ${amountSum} as earned_today_cents, count(distinct e.creator_id)::int as creators_today
               from earnings e where e.created_at >= ${dayBegins} and ${isActiveEarning}) as today,
-           (select ${amountSumWhere(sql`e.status = 'pending'`)} as pending_cents,
-                   ${amountSumWhere(sql`e.status = 'processing'`)} as processing_cents,
+           (select ${sumAmountsWhere(sql`e.status = 'pending'`)} as pending_cents,
+                   ${sumAmountsWhere(sql`e.status = 'processing'`)} as processing_cents,
                    count(*)::int as earnings from earnings e) as waiting,
            (select ${amountSum} as paid_this_month_cents from earnings e
              where e.status = 'paid' and e.created_at >= ${monthBegins}) as month`.execute(db)

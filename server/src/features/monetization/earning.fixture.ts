@@ -13,13 +13,13 @@ export async function startEarningTestApp() {
   const test = await startTestApp()
   await saveSubscriptions(test.db, handledJobs(test.ctx.config))
   const admin = await test.newUser('admin', { isAdmin: true })
-  let made = 0
-  const person = (name = `person${(made += 1)}`) => test.newUser(name)
+  let userCount = 0
+  const createUser = (name = `person${(userCount += 1)}`) => test.newUser(name)
 
   return {
     ...test,
     admin,
-    person,
+    createUser,
     create: (creator: { id: number }, form: Partial<EarningForm> & { amountCents: number }) =>
       test.as(admin, monetization.createEarning, { body: { creatorId: creator.id, ...form } }),
     setStatus: (id: number, status: EarningStatus, note?: string) =>
@@ -33,19 +33,19 @@ export async function startEarningTestApp() {
       test.as(creator, monetization.requestPayout, { body: { amountCents, ...(key && { key }) } }),
     settle: (id: number, status: 'paid' | 'failed' | 'cancelled', note = '') =>
       test.as(admin, managedMonetization.setPayoutStatus, { params: { id }, body: { status, note } }),
-    told: async (user: TestUser) => {
+    notificationsOf: async (user: TestUser) => {
       await runPendingJobs(test, ...handledJobs(test.ctx.config).map(({ job }) => job.name))
       return (await test.as(user, notifications.list, { query: {} })).ok.notifications
     },
-    eligible: () => makeEligible(test, person),
+    eligible: () => makeEligible(test, createUser),
   }
 }
 
 export type EarningTestApp = Awaited<ReturnType<typeof startEarningTestApp>>
 type App = Awaited<ReturnType<typeof startTestApp>>
 
-async function makeEligible(test: App, person: () => Promise<TestUser>) {
-  const user = await person()
+async function makeEligible(test: App, createUser: () => Promise<TestUser>) {
+  const user = await createUser()
   const at = new Date(test.clock.now().getTime() - 40 * 86_400_000)
   await test.db
     .updateTable('users')

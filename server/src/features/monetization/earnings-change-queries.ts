@@ -27,11 +27,11 @@ const scopeCondition = ({ status, source, creatorId, upToId, exceptCreatorId = n
     sql` and `,
   )
 
-export async function sumMatching(db: Db, which: OpenEarningsFilter & Pick<ChangeScope, 'exceptCreatorId'>) {
+export async function sumMatching(db: Db, filter: OpenEarningsFilter & Pick<ChangeScope, 'exceptCreatorId'>) {
   const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
     select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
            coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
-      from earnings e where ${scopeCondition(which)}`.execute(db)
+      from earnings e where ${scopeCondition(filter)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The sum query returned no row')
   return row

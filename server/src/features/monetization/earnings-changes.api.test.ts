@@ -28,11 +28,11 @@ const statusesOf = async (creator: TestUser) =>
   (await test.as(creator, monetization.listEarnings, { query: { limit: 50 } })).ok.data
     .map(({ status, source }) => `${source} ${status}`)
     .toSorted()
-const sumOf = async (which: EarningsChangeForm['which']) =>
-  (await test.as(test.admin, managedMonetization.sumEarnings, { query: which })).ok
+const sumOf = async (filter: EarningsChangeForm['which']) =>
+  (await test.as(test.admin, managedMonetization.sumEarnings, { query: filter })).ok
 
 it('changes the status of all matching earnings once, wherever its job is killed', async () => {
-  const [ada, bob] = [await test.person(), await test.person()]
+  const [ada, bob] = [await test.createUser(), await test.createUser()]
   for (const creator of [ada, bob]) {
     for (const amountCents of [300, 200]) await test.create(creator, { amountCents, source: 'ad_revenue' })
     await test.create(creator, { amountCents: 1000, source: 'bonus' })
@@ -73,7 +73,7 @@ it('changes the status of all matching earnings once, wherever its job is killed
 })
 
 it('handles corrections, settles debts first, and reverses to the original account', async () => {
-  const ada = await test.person()
+  const ada = await test.createUser()
   const { ok: bonus } = await test.create(ada, { amountCents: 12_000, source: 'bonus' })
   await test.setStatus(bonus.id, 'paid')
   const { ok: payout } = await test.withdraw(ada, 12_000)
@@ -102,7 +102,7 @@ it('handles corrections, settles debts first, and reverses to the original accou
 })
 
 it('is refused without matches, for the same status, and without permission', async () => {
-  const ada = await test.person()
+  const ada = await test.createUser()
   const which = { status: 'pending', creatorId: ada.id } as const
   expect((await change({ which, status: 'paid' })).status).toBe(404)
   const same = await change({ which: { ...which, status: 'processing' }, status: 'processing' })

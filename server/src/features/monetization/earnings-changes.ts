@@ -11,17 +11,17 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { isSecondPersonRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
+import { areFourEyesRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
 import * as queries from './earnings-change-queries.ts'
 import { changeEarnings as job } from './job-definitions.ts'
 import * as ledger from './ledger-queries.ts'
 import { postingsForEarnings } from './postings.ts'
 import { presentEarningsChange } from './present.ts'
 
-export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarningsFilter) {
+export function sumEarnings(ctx: Context, viewer: Viewer, filter: OpenEarningsFilter) {
   return ctx.transaction(async (trx) => {
     const { lastId: _lastId, ...sum } = await queries.sumMatching(trx, {
-      ...which,
+      ...filter,
       ...(await ownEarningsExclusion(ctx, trx, viewer)),
     })
     return sum
@@ -30,7 +30,7 @@ export function sumEarnings(ctx: Context, viewer: Viewer, which: OpenEarningsFil
 
 /** Excludes the viewer's own earnings when a second person is required. */
 const ownEarningsExclusion = async (ctx: Context, trx: Trx, { id }: Viewer) => ({
-  exceptCreatorId: (await isSecondPersonRequired(ctx, trx)) ? id : null,
+  exceptCreatorId: (await areFourEyesRequired(ctx, trx)) ? id : null,
 })
 
 /**
@@ -43,7 +43,7 @@ export async function startEarningsChange(
   { which, status, note }: EarningsChangeForm,
 ): Promise<EarningsChange> {
   return ctx.transaction(async (trx) => {
-    await assertNotOwnCase(ctx, trx, viewer, { userId: which.creatorId ?? null, what: 'money' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: which.creatorId ?? null, subject: 'money' })
     const except = await ownEarningsExclusion(ctx, trx, viewer)
     const {
       earnings: total,

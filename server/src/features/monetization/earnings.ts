@@ -42,7 +42,7 @@ export const listOwnEarnings = (
 export async function createEarning(ctx: Context, viewer: Viewer, form: EarningForm): Promise<Earning> {
   const now = ctx.now()
   return ctx.transaction(async (trx) => {
-    await assertNotOwnCase(ctx, trx, viewer, { userId: form.creatorId, what: 'money' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: form.creatorId, subject: 'money' })
     const title = await assertCreator(trx, form)
     const entered = { day: utcDay(now), createdAt: now, enteredBy: viewer.id }
     const id = await queries.insert(trx, { ...form, ...entered })
@@ -106,7 +106,7 @@ export async function setEarningStatus(
     const row = orNotFound(await queries.lock(trx, id), 'Earning')
     const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
     const { creatorId, amountCents } = row
-    await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, what: 'money' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, subject: 'money' })
     await postTransition(trx, { id, creatorId, amountCents, source, from, to: change.status, at: ctx.now() })
     const after = { status: change.status, note: change.note ?? row.note }
     await queries.update(trx, id, after)

@@ -16,10 +16,10 @@ import { requestPayout, setPayoutStatus } from './payouts.ts'
 
 let test: Awaited<ReturnType<typeof createTestContext>>
 let staff: Viewer
-let made = 0
+let userCount = 0
 
 async function newCreator(): Promise<Viewer> {
-  const username = `person${(made += 1)}`
+  const username = `person${(userCount += 1)}`
   const { id } = await test.ctx.db
     .insertInto('users')
     .values({ username, email: `${username}@example.org`, roleId: 4 })
@@ -172,7 +172,7 @@ async function take(creator: Viewer, step: Step, done: { earnings: number[]; pay
   }
 }
 
-const refusalsAside = (error: unknown) => {
+const rethrowUnlessRefusal = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error
 }
 
@@ -184,7 +184,7 @@ it('stays consistent under any order of operations, also concurrent ones', async
         const creator = await newCreator()
         const done = { earnings: [], payouts: [] }
         for (const round of rounds) {
-          await Promise.all(round.map((each) => take(creator, each, done).catch(refusalsAside)))
+          await Promise.all(round.map((each) => take(creator, each, done).catch(rethrowUnlessRefusal)))
         }
         await expectConsistentLedger()
         const { available, debt, ...rest } = await ledger.findBalances(test.ctx.db, creator.id)
@@ -213,7 +213,7 @@ it('stays consistent wherever a payout is killed, and a retry finishes it', asyn
   await plantAvailable(test.ctx.db, ada.id, 10_000)
   const balances = () => ledger.findBalances(test.ctx.db, ada.id)
   const untouched = await balances()
-  const asked = await crashAtEveryStatement(
+  const crashResults = await crashAtEveryStatement(
     test.ctx,
     (ctx) => requestPayout(ctx, ada, { amountCents: 10_000, key: 'one press' }),
     async () => {
@@ -221,18 +221,18 @@ it('stays consistent wherever a payout is killed, and a retry finishes it', asyn
       expect(await balances()).toEqual(untouched)
     },
   )
-  expect(asked.kills).toBeGreaterThan(5)
+  expect(crashResults.kills).toBeGreaterThan(5)
   expect((await requestPayout(test.ctx, ada, { amountCents: 10_000, key: 'one press' })).id).toBe(
-    asked.answer.id,
+    crashResults.answer.id,
   )
-  const held = await balances()
-  expect(held).toMatchObject({ available: 0, payouts: 10_000 })
+  const balancesBefore = await balances()
+  expect(balancesBefore).toMatchObject({ available: 0, payouts: 10_000 })
   const settled = await crashAtEveryStatement(
     test.ctx,
-    (ctx) => setPayoutStatus(ctx, staff, asked.answer.id, { status: 'paid', note: '' }),
+    (ctx) => setPayoutStatus(ctx, staff, crashResults.answer.id, { status: 'paid', note: '' }),
     async () => {
       await expectConsistentLedger()
-      expect(await balances()).toEqual(held)
+      expect(await balances()).toEqual(balancesBefore)
     },
   )
   expect([settled.kills > 5, settled.answer.status]).toEqual([true, 'paid'])

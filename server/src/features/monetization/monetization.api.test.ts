@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 describe('monetization.createEarning and monetization.setEarningStatus', () => {
   it('begin pending, and every status moves them to its account', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const { status, ok } = await test.create(ada, {
       amountCents: 5000,
       note: 'Winter film week',
@@ -32,13 +32,13 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
       'USD',
       ada.username,
     ])
-    const places = []
+    const paths = []
     for (const next of ['processing', 'paid', 'paid', 'failed', 'pending', 'cancelled', 'paid'] as const) {
       await test.setStatus(ok.id, next)
       const { pendingBalanceCents, availableBalanceCents, totalEarningsCents } = await test.balanceOf(ada)
-      places.push([next, pendingBalanceCents, availableBalanceCents, totalEarningsCents])
+      paths.push([next, pendingBalanceCents, availableBalanceCents, totalEarningsCents])
     }
-    expect(places).toEqual([
+    expect(paths).toEqual([
       ['processing', 5000, 0, 5000],
       ['paid', 0, 5000, 5000],
       ['paid', 0, 5000, 5000],
@@ -53,7 +53,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
   })
 
   it('need an existing creator, one of their videos, and a positive amount', async () => {
-    const [ada, bob] = [await test.person(), await test.person()]
+    const [ada, bob] = [await test.createUser(), await test.createUser()]
     const videoId = await insertPlayableVideo(test.db, { ownerId: ada.id, title: 'Crossing the Vercors' })
     const fields = async (answer: Promise<{ error: { fields?: Record<string, string> | undefined } }>) =>
       (await answer).error.fields
@@ -69,8 +69,8 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
     expect(await fields(test.create(ada, { amountCents: 0 }))).toEqual({ amountCents: 'Enter an amount' })
     const { ok } = await test.create(ada, { amountCents: 1, videoId, source: 'ad_revenue' })
     expect(ok.video).toEqual({ title: 'Crossing the Vercors' })
-    const [mine] = (await test.told(ada)).filter(({ type }) => type === 'earning')
-    expect(mine).toMatchObject({
+    const [own] = (await test.notificationsOf(ada)).filter(({ type }) => type === 'earning')
+    expect(own).toMatchObject({
       title: 'You earned $0.01',
       message: 'Ad Revenue',
       linkTo: '/studio/monetization',
@@ -78,7 +78,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
   })
 
   it('are listed for their creator and, filtered, for staff, who can export them', async () => {
-    const [ada, bob] = [await test.person(), await test.person('=HYPERLINK("x")')]
+    const [ada, bob] = [await test.createUser(), await test.createUser('=HYPERLINK("x")')]
     for (const amountCents of [100, 200, 300]) await test.create(ada, { amountCents })
     const last = (await test.create(bob, { amountCents: 400, source: 'bonus', note: 'A "note", of two' })).ok
     const own = (await test.as(ada, monetization.listEarnings, { query: { page: 2, limit: 2 } })).ok
@@ -106,7 +106,7 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
   })
 
   it('add up to the summary, the staff overview, and twelve months by source and video', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const videoId = await insertPlayableVideo(test.db, {
       ownerId: ada.id,
       title: 'How to read a contour map',
@@ -151,22 +151,22 @@ describe('monetization.createEarning and monetization.setEarningStatus', () => {
   })
 
   it('of others are visible to staff only', async () => {
-    const [ada, bob] = [await test.person(), await test.person()]
+    const [ada, bob] = [await test.createUser(), await test.createUser()]
     const of = { params: { id: ada.id } }
-    const asked = [
+    const requests = [
       test.as(bob, monetization.findBalance, of),
       test.as(bob, monetization.findSummary, of),
       test.as(bob, monetization.findSettings, of),
       test.as(bob, monetization.updateSettings, { ...of, body: { revenueShare: 90 } }),
     ]
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect((await test.as(test.admin, monetization.findSummary, of)).status).toBe(200)
   })
 })
 
 describe('settings', () => {
   it('set the defaults of new videos; only staff enable monetization', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const set = (user: TestUser, body: object) =>
       test.as(user, monetization.updateSettings, { params: { id: ada.id }, body })
     const first = (await test.as(ada, monetization.findSettings, { params: { id: ada.id } })).ok
@@ -191,7 +191,7 @@ describe('settings', () => {
 })
 
 it('earnings outlive a deleted account, under an anonymous number', async () => {
-  const ada = await test.person()
+  const ada = await test.createUser()
   const { id } = (await test.create(ada, { amountCents: 700, note: 'For Ada' })).ok
   await test.as(ada, accountData.scheduleDeletion, { body: { username: ada.username } })
   test.clock.forward(8 * 86_400)
@@ -203,8 +203,8 @@ it('earnings outlive a deleted account, under an anonymous number', async () => 
     .where('userId', '=', test.admin.id)
     .execute()
   const query = { creatorId: ada.id }
-  const [left] = (await test.as(test.admin, managedMonetization.listEarnings, { query })).ok.data
-  expect(left).toMatchObject({ id, creator: null, note: '', amountCents: 700 })
+  const [remaining] = (await test.as(test.admin, managedMonetization.listEarnings, { query })).ok.data
+  expect(remaining).toMatchObject({ id, creator: null, note: '', amountCents: 700 })
   const paid = await test.as(test.admin, managedMonetization.setEarningStatus, {
     params: { id },
     body: { status: 'cancelled' },
@@ -213,7 +213,7 @@ it('earnings outlive a deleted account, under an anonymous number', async () => 
 })
 
 it('the staff route returns the new earning', async () => {
-  const ada = await test.person()
+  const ada = await test.createUser()
   const body = { creatorId: ada.id, amountCents: 16_000, note: 'Second try', sourceReferenceId: 'bank-7' }
   const { status, ok } = await test.as(test.admin, managedMonetization.createEarning, { body })
   expect([status, ok.success, ok.data]).toMatchObject([

@@ -18,7 +18,7 @@ afterAll(() => test.close())
 
 describe('monetization.requestPayout and managedMonetization.setPayoutStatus', () => {
   it('need $100, and a balance that covers them', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     await plantAvailable(test.db, ada.id, 25_000)
     const { status, error } = await test.withdraw(ada, 9999)
     expect([status, error.fields]).toEqual([400, { amountCents: 'Minimum withdrawal $100' }])
@@ -30,7 +30,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
   })
 
   it('pay once, however often they are requested', async () => {
-    const [ada, bob] = [await test.person(), await test.person()]
+    const [ada, bob] = [await test.createUser(), await test.createUser()]
     await plantAvailable(test.db, ada.id, 10_000)
     await plantAvailable(test.db, bob.id, 100_000)
     const all = await Promise.all(Array.from({ length: 1000 }, () => test.withdraw(ada, 10_000)))
@@ -46,20 +46,20 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
   }, 60_000)
 
   it('are settled, failed or cancelled once, and both sides see them', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     await plantAvailable(test.db, ada.id, 40_000)
-    const asked = [
+    const requests = [
       await test.withdraw(ada, 10_000),
       await test.withdraw(ada, 10_000),
       await test.withdraw(ada, 10_000),
     ]
-    const [paid = 0, failed = 0, cancelled = 0] = asked.map(({ ok }) => ok.id)
+    const [paid = 0, failed = 0, cancelled = 0] = requests.map(({ ok }) => ok.id)
     expect((await test.settle(paid, 'paid', 'Transfer 17')).ok).toMatchObject({
       status: 'paid',
       note: 'Transfer 17',
     })
     expect((await test.settle(failed, 'failed', 'Bank details out of date')).status).toBe(200)
-    const bob = await test.person()
+    const bob = await test.createUser()
     const cancel = (user: TestUser, id: number) =>
       test.as(user, monetization.cancelPayout, { params: { id } })
     expect((await cancel(bob, cancelled)).status).toBe(404)
@@ -73,22 +73,22 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
       paidOutCents: 10_000,
       totalEarningsCents: 40_000,
     })
-    const mine = (await test.as(ada, monetization.listPayouts, { query: {} })).ok.items
-    expect(mine.map(({ status }) => status)).toEqual(['cancelled', 'failed', 'paid'])
+    const ownPayouts = (await test.as(ada, monetization.listPayouts, { query: {} })).ok.items
+    expect(ownPayouts.map(({ status }) => status)).toEqual(['cancelled', 'failed', 'paid'])
     const narrowed = { query: { status: 'failed', creatorId: ada.id } } as const
-    const theirs = (await test.as(test.admin, managedMonetization.listPayouts, narrowed)).ok.items
-    expect(theirs.map(({ id, creator }) => [id, creator?.username])).toEqual([[failed, ada.username]])
-    const titles = (await test.told(ada)).map(({ title }) => title)
+    const managedPayouts = (await test.as(test.admin, managedMonetization.listPayouts, narrowed)).ok.items
+    expect(managedPayouts.map(({ id, creator }) => [id, creator?.username])).toEqual([[failed, ada.username]])
+    const titles = (await test.notificationsOf(ada)).map(({ title }) => title)
     expect(titles).toEqual(
       expect.arrayContaining(['Your payout of $100.00 was paid', 'Your payout of $100.00 failed']),
     )
-    expect((await test.told(test.admin)).map(({ title }) => title)).toContain(
+    expect((await test.notificationsOf(test.admin)).map(({ title }) => title)).toContain(
       'A payout of $100.00 was requested',
     )
   })
 
   it('wait for a manual transfer', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     await plantAvailable(test.db, ada.id, 10_000)
     const { id: payoutId } = (await test.withdraw(ada, 10_000)).ok
     await runSendPayout(test.ctx, { payoutId }, firstAttempt(test))
@@ -99,7 +99,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
   })
 
   it('leave a debt when money is taken back later, which later earnings settle', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const { id } = (await test.create(ada, { amountCents: 10_000 })).ok
     await test.setStatus(id, 'paid')
     const payout = (await test.withdraw(ada, 10_000)).ok
@@ -113,7 +113,7 @@ describe('monetization.requestPayout and managedMonetization.setPayoutStatus', (
   })
 
   it('and everything else of a month are in its statement, also as a file', async () => {
-    const ada = await test.person()
+    const ada = await test.createUser()
     const { id } = (await test.create(ada, { amountCents: 15_000, source: 'bonus', note: 'Film week' })).ok
     await test.setStatus(id, 'paid')
     const payout = (await test.withdraw(ada, 10_000)).ok

@@ -13,7 +13,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
-import { isSecondPersonRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
+import { areFourEyesRequired, assertNotOwnCase } from '../site-settings/second-person.ts'
 import { payoutDecided, payoutRequested } from './events.ts'
 import { hasEnteredFor } from './earning-queries.ts'
 import { sendPayout } from './job-definitions.ts'
@@ -41,8 +41,8 @@ export async function requestPayout(
     if (available < amountCents) {
       throw new DomainError('conflict', 'Your available balance does not cover this amount.')
     }
-    const asked = { creatorId: viewer.id, amountCents }
-    const row = { ...asked, key: key ?? null, provider: defaultProvider.name, createdAt: at }
+    const request = { creatorId: viewer.id, amountCents }
+    const row = { ...request, key: key ?? null, provider: defaultProvider.name, createdAt: at }
     const payoutId = await queries.insert(trx, row)
     const postings = postingsForPayoutRequest(amountCents)
     await ledger.postTransaction(trx, {
@@ -53,7 +53,7 @@ export async function requestPayout(
       postings,
     })
     await addJob(trx, sendPayout, { payoutId })
-    await publishEvent(trx, payoutRequested, { payoutId, ...asked })
+    await publishEvent(trx, payoutRequested, { payoutId, ...request })
     return findPayout(trx, payoutId)
   })
 }
@@ -83,7 +83,7 @@ export function setPayoutStatus(
 ): Promise<Payout> {
   return ctx.transaction(async (trx) => {
     const before = await decidePayout(trx, id, { status, note, at: ctx.now() })
-    await assertSecondPerson(ctx, trx, viewer, { ...before, isPaid: status === 'paid' })
+    await assertFourEyes(ctx, trx, viewer, { ...before, isPaid: status === 'paid' })
     await addAuditEntry(trx, viewer, {
       action: 'payout.updated',
       target: { kind: 'payout', id },
@@ -95,15 +95,15 @@ export function setPayoutStatus(
 }
 
 /** Users may not settle their own payout nor, above a limit, that of a creator for whom they entered earnings. */
-async function assertSecondPerson(
+async function assertFourEyes(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
   { creatorId, amountCents, isPaid }: { creatorId: number; amountCents: number; isPaid: boolean },
 ) {
-  await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, what: 'money' })
+  await assertNotOwnCase(ctx, trx, viewer, { userId: creatorId, subject: 'money' })
   const { payoutCents } = (await readSiteSettings(ctx, trx)).secondPerson
-  if (!isPaid || amountCents < payoutCents || !(await isSecondPersonRequired(ctx, trx))) return
+  if (!isPaid || amountCents < payoutCents || !(await areFourEyesRequired(ctx, trx))) return
   if (!(await hasEnteredFor(trx, { creatorId, enteredBy: viewer.id }))) return
   throw new DomainError(
     'forbidden',

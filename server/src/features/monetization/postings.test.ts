@@ -33,8 +33,8 @@ it('of several earnings equal those of single ones in any order, one per account
       fc.constantFrom(...openStatuses),
       fc.constantFrom(...bulkTargetStatuses),
       (before, sums, from, to) => {
-        const together = postingsForEarnings(before, sums, { from, to })
-        expect(new Set(together.map(({ account }) => account)).size).toBe(together.length)
+        const combined = postingsForEarnings(before, sums, { from, to })
+        expect(new Set(combined.map(({ account }) => account)).size).toBe(combined.length)
         const standing = { ...before }
         const single = sums.toReversed().flatMap((each) => {
           const postings = postingsForEarning(standing, { ...each, from, to })
@@ -43,8 +43,8 @@ it('of several earnings equal those of single ones in any order, one per account
           }
           return postings
         })
-        expect(totalsOf(together)).toEqual(totalsOf(single))
-        expect(together.reduce((cents, { amountCents }) => cents + amountCents, 0)).toBe(0)
+        expect(totalsOf(combined)).toEqual(totalsOf(single))
+        expect(combined.reduce((cents, { amountCents }) => cents + amountCents, 0)).toBe(0)
       },
     ),
   )

@@ -48,9 +48,9 @@ export function postingsForEarning(
 ): Posting[] {
   const [from, to] = [earning.from && statusAccounts[earning.from], statusAccounts[earning.to]]
   if (from === to) return []
-  const move = (place: typeof from, amountCents: number): Posting[] => {
-    if (place === 'available') return postToAvailable(balances, amountCents)
-    return [{ account: place ?? sourceAccounts[earning.source], amountCents }]
+  const move = (account: typeof from, amountCents: number): Posting[] => {
+    if (account === 'available') return postToAvailable(balances, amountCents)
+    return [{ account: account ?? sourceAccounts[earning.source], amountCents }]
   }
   return nonZeroPostings([...move(from, -earning.amountCents), ...move(to, earning.amountCents)])
 }

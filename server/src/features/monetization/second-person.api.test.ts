@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const enter = (who: TestUser, creatorId: number, amountCents: number) =>
-  test.as(who, managedMonetization.createEarning, { body: { creatorId, amountCents } })
-const setPaid = (who: TestUser, id: number) =>
-  test.as(who, managedMonetization.setEarningStatus, { params: { id }, body: { status: 'paid' } })
-const settle = (who: TestUser, id: number) =>
-  test.as(who, managedMonetization.setPayoutStatus, { params: { id }, body: { status: 'paid' } })
+const enter = (admin: TestUser, creatorId: number, amountCents: number) =>
+  test.as(admin, managedMonetization.createEarning, { body: { creatorId, amountCents } })
+const setPaid = (admin: TestUser, id: number) =>
+  test.as(admin, managedMonetization.setEarningStatus, { params: { id }, body: { status: 'paid' } })
+const settle = (admin: TestUser, id: number) =>
+  test.as(admin, managedMonetization.setPayoutStatus, { params: { id }, body: { status: 'paid' } })
 
 async function payoutOf(by: TestUser, creator: TestUser, amountCents: number) {
   const { id } = (await enter(by, creator.id, amountCents)).ok.data
   expect((await setPaid(by, id)).status).toBe(200)
-  const asked = await test.as(creator, monetization.requestPayout, { body: { amountCents } })
-  expect(asked.status).toBe(201)
-  return asked.ok.id
+  const payout = await test.as(creator, monetization.requestPayout, { body: { amountCents } })
+  expect(payout.status).toBe(201)
+  return payout.ok.id
 }
 
 const ownMoney = { status: 403, error: { message: 'Somebody else has to decide about your own money.' } }
@@ -53,18 +53,18 @@ describe('one’s own money', () => {
     await enter(deputy, boss.id, 700)
     const creator = await test.newUser('many')
     await enter(boss, creator.id, 900)
-    const which = { status: 'pending' as const }
-    const sum = await test.as(boss, managedMonetization.sumEarnings, { query: which })
+    const filter = { status: 'pending' as const }
+    const sum = await test.as(boss, managedMonetization.sumEarnings, { query: filter })
     expect(sum.ok).toMatchObject({ earnings: 1, amountCents: 900 })
-    const ofOneself = { which: { ...which, creatorId: boss.id }, status: 'paid' as const }
+    const ofOneself = { which: { ...filter, creatorId: boss.id }, status: 'paid' as const }
     expect(await test.as(boss, managedMonetization.changeEarnings, { body: ofOneself })).toMatchObject(
       ownMoney,
     )
   })
 
   it('cannot be enabled by oneself', async () => {
-    const change = (who: TestUser) =>
-      test.as(who, monetization.updateSettings, {
+    const change = (admin: TestUser) =>
+      test.as(admin, monetization.updateSettings, {
         params: { id: boss.id },
         body: { monetizationEnabled: true },
       })
@@ -117,8 +117,8 @@ it('nobody decides on a claim against their own videos, nor on an appeal of thei
       returning claim_id as id`.execute(test.db)
     return rows[0]?.id ?? 0
   }
-  const decide = async (who: TestUser, id: number, status: 'accepted' | 'restored') =>
-    (await test.as(who, managedClaims.decide, { params: { id }, body: { status } })).status
+  const decide = async (admin: TestUser, id: number, status: 'accepted' | 'restored') =>
+    (await test.as(admin, managedClaims.decide, { params: { id }, body: { status } })).status
   expect(await decide(boss, await claim(boss.id), 'accepted')).toBe(403)
   const creator = await test.newUser('claimed')
   const id = await claim(creator.id)
@@ -129,8 +129,8 @@ it('nobody decides on a claim against their own videos, nor on an appeal of thei
 })
 
 it('only a site with a single administrator may do without; a second one ends it', async () => {
-  const without = (who: TestUser) =>
-    test.as(who, siteSettings.update, { body: { secondPerson: { isNeeded: false } } })
+  const without = (admin: TestUser) =>
+    test.as(admin, siteSettings.update, { body: { secondPerson: { isNeeded: false } } })
   expect((await without(boss)).status).toBe(409)
   const setRole = (roleId: number) =>
     test.db.updateTable('users').set({ roleId }).where('id', '=', deputy.id).execute()

@@ -44,7 +44,7 @@ export async function updateSettings(
     const before = await readSettings(trx, userId)
     if (monetizationEnabled !== undefined) {
       requireConfirmed(viewer, ctx.now())
-      await assertNotOwnCase(ctx, trx, viewer, { userId, what: 'monetization' })
+      await assertNotOwnCase(ctx, trx, viewer, { userId, subject: 'monetization' })
       await setMonetizationEnabled(trx, userId, monetizationEnabled)
     }
     const { revenueShare = before.revenueShare, adsByDefault = before.adsByDefault } = chosen

@@ -4,7 +4,7 @@ import { findViewShares } from './view-share-queries.ts'
 
 const windowDays = 30
 
-const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+const percent = (part: number, total: number) => (total === 0 ? 0 : Math.round((100 * part) / total))
 
 /** Shown to staff next to decisions about money, as a hint at fraud. */
 export async function loadViewShares(ctx: Context, creatorId: number): Promise<ViewShares> {

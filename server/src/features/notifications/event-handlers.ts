@@ -89,14 +89,14 @@ const notifyLikes = (ctx: Context, { videoId, ownerId, count }: z.output<typeof 
 
 function notifyProcessed(ctx: Context, processed: z.output<typeof videoProcessed.schema>) {
   const { videoId, ownerId, at, outcome, heights, reason } = processed
-  const told: NotificationEvent = {
+  const event: NotificationEvent = {
     kind: outcome === 'done' ? 'processing-done' : 'processing-failed',
     groupKey: `processed:${videoId}`,
     eventKey: `processed:${videoId}:${at}`,
     videoId,
     details: { sizes: heights.map((height) => `${height}p`).join(', '), reason },
   }
-  return notify(ctx, [ownerId], told)
+  return notify(ctx, [ownerId], event)
 }
 
 interface ReviewDecision {
@@ -151,22 +151,22 @@ const runNotifySubscribersOfVideo: JobHandler<typeof notifySubscribersOfVideo> =
   const video = payload.isFirst && (await subjects.findLiveVideo(ctx.db, payload.videoId))
   if (!video) return
   const { id: videoId, ownerId: channelId, isShort } = video
-  const told = {
+  const event = {
     kind: isShort ? 'new-short' : 'new-video',
     groupKey: `new-video:${videoId}`,
     videoId,
   } as const
   await notifySubscribers(
     ctx,
-    { channelId, afterId: payload.afterId, isForPersonal: !isShort, told },
+    { channelId, afterId: payload.afterId, isForPersonal: !isShort, event },
     (trx, afterId) => addJob(trx, notifySubscribersOfVideo, { ...payload, afterId }),
   )
 }
 
 const runNotifySubscribersOfPost: JobHandler<typeof notifySubscribersOfPost> = async (ctx, payload) => {
   const { postId, ownerId: channelId, afterId } = payload
-  const told = { kind: 'new-post', groupKey: `new-post:${postId}`, postId } as const
-  await notifySubscribers(ctx, { channelId, afterId, isForPersonal: false, told }, (trx, last) =>
+  const event = { kind: 'new-post', groupKey: `new-post:${postId}`, postId } as const
+  await notifySubscribers(ctx, { channelId, afterId, isForPersonal: false, event }, (trx, last) =>
     addJob(trx, notifySubscribersOfPost, { ...payload, afterId: last }),
   )
 }
@@ -176,7 +176,7 @@ const notifyMentionedInPost = (
   { postId, ownerId, userIds }: z.output<typeof mentionedInPost.schema>,
 ) => {
   const key = `post:${postId}`
-  const told = {
+  const event = {
     kind: 'mention',
     groupKey: key,
     isOnce: true,
@@ -184,7 +184,7 @@ const notifyMentionedInPost = (
     actorId: ownerId,
     postId,
   } as const
-  return notify(ctx, userIds, told)
+  return notify(ctx, userIds, event)
 }
 
 export const notificationEventHandlers: HandledJob[] = [

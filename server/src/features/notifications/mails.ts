@@ -28,9 +28,9 @@ export async function composeDueMails(ctx: Context, signal: AbortSignal): Promis
   let written = 0
   for (let afterId = 0; ;) {
     const recipients = await queries.listDueRecipients(ctx.db, { ...due, afterId, most: recipientBatchSize })
-    for (const person of recipients) {
+    for (const recipient of recipients) {
       signal.throwIfAborted()
-      if (await composeMail(ctx, person, due)) written += 1
+      if (await composeMail(ctx, recipient, due)) written += 1
     }
     const last = recipients.at(-1)
     if (!last || recipients.length < recipientBatchSize) return written
@@ -41,24 +41,24 @@ export async function composeDueMails(ctx: Context, signal: AbortSignal): Promis
 /** Marks the notifications and adds the mail job in one transaction: written exactly once, sent at least once. */
 function composeMail(
   ctx: Context,
-  person: queries.MailRecipient,
+  recipient: queries.MailRecipient,
   { olderThan }: { olderThan: Date },
 ): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const mailLimit = {
-      key: `notification-mails ${person.id}`,
+      key: `notification-mails ${recipient.id}`,
       limit: maxMailsPerDay,
       windowSeconds: dailyIntervalHours * 3600,
     }
     if (!(await consumeToken(trx, { ...mailLimit, now: ctx.now() })).allowed) return false
-    const rows = await queries.claimDueNotifications(trx, person, { now: ctx.now(), olderThan })
+    const rows = await queries.claimDueNotifications(trx, recipient, { now: ctx.now(), olderThan })
     const listed = rows.slice(0, maxItemsPerMail).map(presentNotification)
     const [first] = listed
     if (!first) return false
     const kinds = [...new Set(rows.map(({ kind }) => kind as NotificationKind))]
     const { publicUrl } = ctx.config
     const more = rows.length - listed.length
-    const token = createUnsubscribeToken(ctx, { userId: person.id, kinds })
+    const token = createUnsubscribeToken(ctx, { userId: recipient.id, kinds })
     const text = [
       ...listed.map(({ title, message, linkTo }) =>
         [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
@@ -68,7 +68,7 @@ function composeMail(
       `Stop e-mails like these: ${publicUrl}${unsubscribePagePath(token)}`,
     ].join('\n\n')
     await addJob(trx, sendNotificationMail, {
-      to: person.email,
+      to: recipient.email,
       subject: rows.length === 1 ? toSingleLine(first.title) : `${rows.length} notifications`,
       text,
       unsubscribeUrl: publicUrl + notifications.stopMails.path.replace(':token', token),

@@ -14,15 +14,16 @@ import { appealSubmitted } from '../reports/events.ts'
 import { suspensionAppealed } from '../suspensions/events.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, owner, person, settle, list, told, count, say } = await startNotificationsApp()
+const { test, staff, owner, createUser, settle, list, notificationsOf, count, postComment } =
+  await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('what is said in comments (docs/product.md “Notifications”)', () => {
   it('is one notification until it is read: actors, count, newest text and link', async () => {
-    const [ada, bea, cem] = [await person('ada'), await person('bea'), await person('cem')]
-    const first = await say(ada, 1, 'First')
+    const [ada, bea, cem] = [await createUser('ada'), await createUser('bea'), await createUser('cem')]
+    const first = await postComment(ada, 1, 'First')
     await settle()
-    expect(await told(owner, 'comment')).toMatchObject([
+    expect(await notificationsOf(owner, 'comment')).toMatchObject([
       {
         title: 'ada commented on your video',
         message: '“First”',
@@ -32,14 +33,14 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
         read: false,
       },
     ])
-    await say(bea, 1, 'Second')
-    await say(bea, 1, 'Third')
+    await postComment(bea, 1, 'Second')
+    await postComment(bea, 1, 'Third')
     test.clock.forward(1)
     await settle()
-    const last = await say(cem, 1, 'Fourth')
+    const last = await postComment(cem, 1, 'Fourth')
     test.clock.forward(1)
     await settle()
-    const [one, ...rest] = await told(owner, 'comment')
+    const [one, ...rest] = await notificationsOf(owner, 'comment')
     expect(rest).toEqual([])
     expect(one).toMatchObject({
       title: 'cem, bea and 1 other commented on your video',
@@ -50,56 +51,56 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     expect((await test.as(owner, notifications.markRead, { params: { id: one?.id ?? 0 } })).ok).toEqual({
       count: 0,
     })
-    await say(ada, 1, 'Fifth')
+    await postComment(ada, 1, 'Fifth')
     await settle()
-    expect((await told(owner, 'comment')).map(({ title, read }) => [title, read])).toEqual([
+    expect((await notificationsOf(owner, 'comment')).map(({ title, read }) => [title, read])).toEqual([
       ['ada commented on your video', false],
       ['cem, bea and 1 other commented on your video', true],
     ])
   })
 
   it('is notified once to answered and mentioned users, and not to its author', async () => {
-    const [dan, eve] = [await person('dan'), await person('eve')]
-    const thread = await say(dan, 2, 'A thread')
-    await say(eve, 2, '@dan, look at this', thread.id)
-    await say(dan, 2, 'I answer myself', thread.id)
+    const [dan, eve] = [await createUser('dan'), await createUser('eve')]
+    const thread = await postComment(dan, 2, 'A thread')
+    await postComment(eve, 2, '@dan, look at this', thread.id)
+    await postComment(dan, 2, 'I answer myself', thread.id)
     await settle()
-    expect(await told(dan)).toMatchObject([{ username: 'eve', message: '“@dan, look at this”' }])
+    expect(await notificationsOf(dan)).toMatchObject([{ username: 'eve', message: '“@dan, look at this”' }])
   })
 
   it('and a heart for it is notified', async () => {
-    const fay = await person('fay')
-    const { id } = await say(fay, 3, 'Lovely')
+    const fay = await createUser('fay')
+    const { id } = await postComment(fay, 3, 'Lovely')
     await test.as(owner, comments.heart, { params: { id } })
     await settle()
-    expect((await told(fay)).map(({ title, message }) => [title, message])).toEqual([
+    expect((await notificationsOf(fay)).map(({ title, message }) => [title, message])).toEqual([
       ['owner loved your comment', '“Lovely”'],
     ])
     await test.as(owner, comments.unheart, { params: { id } })
     await test.as(owner, comments.heart, { params: { id } })
     await settle()
-    expect(await told(fay)).toHaveLength(1)
+    expect(await notificationsOf(fay)).toHaveLength(1)
   })
 
   it('is removed with the comment, and is not created for hidden channels', async () => {
-    const [gus, hal] = [await person('gus'), await person('hal')]
-    const thread = await say(gus, 4, 'A thread')
-    const reply = await say(hal, 4, 'A reply', thread.id)
+    const [gus, hal] = [await createUser('gus'), await createUser('hal')]
+    const thread = await postComment(gus, 4, 'A thread')
+    const reply = await postComment(hal, 4, 'A reply', thread.id)
     await settle()
     expect(await count(gus)).toBe(1)
     await test.as(hal, comments.remove, { params: { id: reply.id } })
-    expect([await told(gus), await count(gus)]).toEqual([[], 0])
+    expect([await notificationsOf(gus), await count(gus)]).toEqual([[], 0])
     await test.as(gus, hiddenContent.hideChannel, { params: { id: hal.id } })
-    await say(hal, 4, 'Another', thread.id)
+    await postComment(hal, 4, 'Another', thread.id)
     await settle()
-    expect(await told(gus)).toEqual([])
+    expect(await notificationsOf(gus)).toEqual([])
   })
 })
 
 describe('events on one’s own content', () => {
   it('new subscribers are one thing, and nobody is told twice', async () => {
-    const channel = await person('channel')
-    for (const user of [await person('kai'), await person('lea')]) {
+    const channel = await createUser('channel')
+    for (const user of [await createUser('kai'), await createUser('lea')]) {
       const call = { params: { userId: channel.id } }
       test.clock.forward(1)
       await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
@@ -108,7 +109,7 @@ describe('events on one’s own content', () => {
       await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
       await settle()
     }
-    expect(await told(channel)).toMatchObject([
+    expect(await notificationsOf(channel)).toMatchObject([
       { title: 'lea and kai subscribed to you', message: 'You now have 2 subscribers.' },
     ])
   })
@@ -117,10 +118,12 @@ describe('events on one’s own content', () => {
     await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
     await test.db.updateTable('videoCounts').set({ likes: 0 }).where('videoId', '=', 12).execute()
     for (let at = 0; at < 11; at++) {
-      await test.as(await person(), reactions.setOfVideo, { body: { videoId: 12, likeStatus: 'like' } })
+      await test.as(await createUser(), reactions.setOfVideo, { body: { videoId: 12, likeStatus: 'like' } })
     }
     await settle()
-    expect((await told(owner, 'likes')).map(({ title }) => title)).toEqual(['Your video has 10 likes'])
+    expect((await notificationsOf(owner, 'likes')).map(({ title }) => title)).toEqual([
+      'Your video has 10 likes',
+    ])
   })
 
   it('the end of processing is notified, each time', async () => {
@@ -143,7 +146,7 @@ describe('events on one’s own content', () => {
       await settle()
       await test.as(owner, notifications.markAllRead, {})
     }
-    const all = await told(owner)
+    const all = await notificationsOf(owner)
     const title = (await test.as(owner, videos.find, { params: { id: 13 } })).ok.title
     expect(
       all.filter(({ type }) => type.startsWith('processing')).map((one) => [one.title, one.message]),
@@ -154,7 +157,7 @@ describe('events on one’s own content', () => {
   })
 
   it('reporters are notified of each status of their report, the owner when action was taken', async () => {
-    const mia = await person('mia')
+    const mia = await createUser('mia')
     await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
     const body = { contentType: 'video', contentId: 14, reason: 'spam' } as const
     const { id: reportId } = (await test.as(mia, reports.create, { body })).ok
@@ -165,16 +168,16 @@ describe('events on one’s own content', () => {
       )
       await settle()
     }
-    expect((await told(mia)).map(({ title, linkTo }) => [title, linkTo])).toEqual([
+    expect((await notificationsOf(mia)).map(({ title, linkTo }) => [title, linkTo])).toEqual([
       ['Your report was reviewed: action taken', '/reports'],
       ['Your report is under review', '/reports'],
     ])
-    expect(await told(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
+    expect(await notificationsOf(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
   })
 
   it('the staff is alerted to trouble once a day, and to appeals, but for who suspended', async () => {
     const alerts = async (user = staff) =>
-      (await told(user, 'alert')).map(({ title, linkTo }) => [title, linkTo])
+      (await notificationsOf(user, 'alert')).map(({ title, linkTo }) => [title, linkTo])
     await test.db.deleteFrom('notifications').where('kind', '=', 'alert').execute()
     const trouble = { check: 'Disk', says: '0.1 GB free.', advice: 'Make room.' }
     const userId = owner.id
@@ -215,10 +218,10 @@ describe('events on one’s own content', () => {
       })
     })
     await settle()
-    expect((await told(warden)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(warden)).map(({ title }) => title)).toEqual([
       'A user appealed against their suspension',
     ])
-    expect(await told(other)).toEqual([])
+    expect(await notificationsOf(other)).toEqual([])
     const { kinds } = (await test.as(warden, notifications.findPreferences, {})).ok
     expect([kinds.alert, kinds['sign-up']]).toEqual([{ onSite: true, byMail: true }, undefined])
   })
@@ -226,11 +229,15 @@ describe('events on one’s own content', () => {
 
 describe('reading', () => {
   it('has pages, tabs, and counts that several tabs agree on', async () => {
-    const ned = await person('ned')
-    const threads = [await say(ned, 15, 'One'), await say(ned, 15, 'Two'), await say(ned, 15, 'Three')]
+    const ned = await createUser('ned')
+    const threads = [
+      await postComment(ned, 15, 'One'),
+      await postComment(ned, 15, 'Two'),
+      await postComment(ned, 15, 'Three'),
+    ]
     for (const { id } of threads) {
       test.clock.forward(1)
-      await say(await person(), 15, 'Reply', id)
+      await postComment(await createUser(), 15, 'Reply', id)
       await settle()
     }
     const first = await list(ned, { limit: 2 })
@@ -240,7 +247,7 @@ describe('reading', () => {
     const read = { params: { id: newest?.id ?? 0 } }
     expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
     expect((await test.as(ned, notifications.markRead, read)).ok).toEqual({ count: 2 })
-    expect((await test.as(await person(), notifications.markRead, read)).status).toBe(404)
+    expect((await test.as(await createUser(), notifications.markRead, read)).status).toBe(404)
     expect((await list(ned, { tab: 'unread' })).notifications).toHaveLength(2)
     expect((await list(ned, { tab: 'comments' })).notifications).toHaveLength(3)
     expect((await test.as(ned, notifications.remove, read)).status).toBe(204)

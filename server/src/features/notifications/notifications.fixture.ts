@@ -30,10 +30,10 @@ export async function startNotificationsApp() {
   const test = await startTestApp()
   await saveSubscriptions(test.db, handledJobs(test.ctx.config))
   const staff = await test.newUser('staff', { isAdmin: true })
-  await seedVolume(test.db, { people: 1, videos: 30 })
+  await seedVolume(test.db, { users: 1, videos: 30 })
   const owner = await test.newUser('owner')
   await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
-  let made = 0
+  let userCount = 0
   const list = async (user: TestUser, query: ListQuery = {}) =>
     (await test.as(user, notifications.list, { query })).ok
   return {
@@ -41,12 +41,12 @@ export async function startNotificationsApp() {
     staff,
     owner,
     list,
-    person: (name = `reader${(made += 1)}`) => test.newUser(name),
+    createUser: (name = `reader${(userCount += 1)}`) => test.newUser(name),
     settle: () => runPendingJobs(test, ...handlerNames),
-    told: async (user: TestUser, kind?: string) =>
+    notificationsOf: async (user: TestUser, kind?: string) =>
       (await list(user)).notifications.filter(({ type }) => !kind || type === kind),
     count: async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count,
-    say: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
+    postComment: async (user: TestUser, videoId: number, content: string, parentId?: number) => {
       const body = { content, ...(parentId && { parentId }) }
       return (await test.as(user, videoComments.create, { params: { id: videoId }, body })).ok
     },

@@ -42,9 +42,17 @@ export async function insertNotifications(
   trx: Trx,
   userIds: readonly number[],
   at: Date,
-  told: NotificationEvent,
+  event: NotificationEvent,
 ) {
-  const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {}, isNotMailed = false } = told
+  const {
+    kind,
+    groupKey,
+    eventKey,
+    isOnce = false,
+    actorId = null,
+    details = {},
+    isNotMailed = false,
+  } = event
   const choice = preferenceSql(kind)
   const again = isOnce
     ? sql`on conflict (user_id, group_key) where is_once do nothing`
@@ -58,8 +66,8 @@ export async function insertNotifications(
     with told as (
       insert into notifications as n
              (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_on_site, is_mail_due)
-      select u.id, ${kind}, ${groupKey}, ${isOnce}, ${told.videoId ?? null}::int, ${told.commentId ?? null}::int,
-             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isOnSite}, ${choice.isMailed} and not ${isNotMailed}
+      select u.id, ${kind}, ${groupKey}, ${isOnce}, ${event.videoId ?? null}::int, ${event.commentId ?? null}::int,
+             ${event.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isOnSite}, ${choice.isMailed} and not ${isNotMailed}
         from users u
         ${choice.join}
        where u.id = any(${[...userIds]}) and u.hidden_at is null
@@ -120,22 +128,22 @@ interface SubscriberNews {
   /** Subscribers with the personalised bell need to have watched the channel since then; null excludes them. */
   watchedSince: Date | null
   at: Date
-  told: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+  event: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
 }
 
 /** Idempotent. Returns the subscribers that were notified. */
 export async function insertSubscriberNotifications(
   trx: Trx,
-  { channelId, userIds, watchedSince, at, told }: SubscriberNews,
+  { channelId, userIds, watchedSince, at, event }: SubscriberNews,
 ) {
-  const choice = preferenceSql(told.kind)
+  const choice = preferenceSql(event.kind)
   const isPersonal = watchedSince
     ? sql`s.bell = 'personalised' and ${hasWatchedSince(channelId, watchedSince)}`
     : sql`false`
   const { rows } = await sql<{ userId: number }>`
     insert into notifications
            (user_id, kind, group_key, is_once, video_id, post_id, created_at, is_on_site, is_mail_due)
-    select u.id, ${told.kind}, ${told.groupKey}, true, ${told.videoId ?? null}::int, ${told.postId ?? null}::int, ${at},
+    select u.id, ${event.kind}, ${event.groupKey}, true, ${event.videoId ?? null}::int, ${event.postId ?? null}::int, ${at},
            ${choice.isOnSite}, ${choice.isMailed}
       from subscriptions s
       join users u on u.id = s.subscriber_id

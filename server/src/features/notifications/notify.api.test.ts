@@ -3,11 +3,11 @@ import { afterAll, expect, it } from 'vitest'
 import { startNotificationsApp } from './notifications.fixture.ts'
 import { notify } from './notify.ts'
 
-const { test, person, settle, told, count, say } = await startNotificationsApp()
+const { test, createUser, settle, notificationsOf, count, postComment } = await startNotificationsApp()
 afterAll(() => test.close())
 
 it('one event is notified once, also when two handlers run at the same time', async () => {
-  const [ada, bob] = [await person('ada'), await person('bob')]
+  const [ada, bob] = [await createUser('ada'), await createUser('bob')]
   const numbers = Array.from({ length: 30 }, (_, at) => at)
   for (const number of numbers) {
     const event = { eventKey: `comment:${number}`, actorId: bob.id }
@@ -17,21 +17,21 @@ it('one event is notified once, also when two handlers run at the same time', as
     ])
   }
   expect(await count(ada)).toBe(numbers.length)
-  expect((await told(ada)).filter(({ username }) => username !== 'bob')).toEqual([])
+  expect((await notificationsOf(ada)).filter(({ username }) => username !== 'bob')).toEqual([])
 })
 
 it('a mail-only notification is shown with the next of its group, once the user wants it on the site', async () => {
-  const [cem, dan] = [await person('cem'), await person('dan')]
+  const [cem, dan] = [await createUser('cem'), await createUser('dan')]
   const choose = (onSite: boolean) =>
     test.as(cem, notifications.setPreferences, { body: { kinds: { reply: { onSite } } } as never })
   await choose(false)
-  const thread = await say(cem, 1, 'A thread')
-  await say(dan, 1, 'While it is off', thread.id)
+  const thread = await postComment(cem, 1, 'A thread')
+  await postComment(dan, 1, 'While it is off', thread.id)
   await settle()
-  expect([await told(cem), await count(cem)]).toEqual([[], 0])
+  expect([await notificationsOf(cem), await count(cem)]).toEqual([[], 0])
   await choose(true)
-  await say(dan, 1, 'Now that it is on', thread.id)
+  await postComment(dan, 1, 'Now that it is on', thread.id)
   await settle()
-  expect((await told(cem)).map(({ message }) => message)).toEqual(['“Now that it is on”'])
+  expect((await notificationsOf(cem)).map(({ message }) => message)).toEqual(['“Now that it is on”'])
   expect(await count(cem)).toBe(1)
 })

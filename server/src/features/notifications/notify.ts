@@ -21,24 +21,25 @@ async function refreshOpenPages(trx: Trx, userIds: readonly number[], now: Date)
 }
 
 /** Skips users who turned this kind off, who are the actor, or who were notified of the event before. */
-export async function notify(ctx: Context, userIds: readonly (number | null)[], told: NotificationEvent) {
-  const people = [...new Set(userIds)].filter((id) => id !== null)
-  if (people.length > 0) await ctx.transaction((trx) => notifyInTransaction(trx, people, told, ctx.now()))
+export async function notify(ctx: Context, userIds: readonly (number | null)[], event: NotificationEvent) {
+  const recipientIds = [...new Set(userIds)].filter((id) => id !== null)
+  if (recipientIds.length > 0)
+    await ctx.transaction((trx) => notifyInTransaction(trx, recipientIds, event, ctx.now()))
 }
 
 /** Like `notify`, inside the caller’s transaction. */
 export async function notifyInTransaction(
   trx: Trx,
-  people: readonly number[],
-  told: NotificationEvent,
+  recipientIds: readonly number[],
+  event: NotificationEvent,
   now: Date,
 ) {
-  if (people.length === 0) return
-  await queries.lockEvent(trx, told.eventKey)
-  const isNotMailed = !(await isWithinMailCap(trx, told.actorId, now))
+  if (recipientIds.length === 0) return
+  await queries.lockEvent(trx, event.eventKey)
+  const isNotMailed = !(await isWithinMailCap(trx, event.actorId, now))
   await refreshOpenPages(
     trx,
-    await queries.insertNotifications(trx, people, now, { ...told, isNotMailed }),
+    await queries.insertNotifications(trx, recipientIds, now, { ...event, isNotMailed }),
     now,
   )
 }
@@ -67,16 +68,16 @@ interface StaffAudience {
 /** Notifies nobody while the site setting for this kind is off. */
 export async function notifyStaff(
   ctx: Context,
-  told: NotificationEvent,
+  event: NotificationEvent,
   { permission, except = null }: StaffAudience = {},
 ) {
-  const name = settingByKind[told.kind]
+  const name = settingByKind[event.kind]
   if (name && !(await readSiteSettings(ctx))[name]) return
   const staff = await ctx.transaction((trx) => queries.listStaff(trx, permission ?? null))
   await notify(
     ctx,
     staff.filter((id) => id !== except),
-    told,
+    event,
   )
 }
 
@@ -91,7 +92,7 @@ interface SubscriberNews {
   afterId: number
   /** Shorts and posts are for the bell “all” only. */
   isForPersonal: boolean
-  told: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+  event: Pick<NotificationEvent, 'kind' | 'groupKey' | 'videoId' | 'postId'>
 }
 
 /**
@@ -100,18 +101,18 @@ interface SubscriberNews {
  */
 export async function notifySubscribers(
   ctx: Context,
-  { channelId, afterId, isForPersonal, told }: SubscriberNews,
-  goOn: (trx: Trx, afterId: number) => Promise<unknown>,
+  { channelId, afterId, isForPersonal, event }: SubscriberNews,
+  continueFrom: (trx: Trx, afterId: number) => Promise<unknown>,
 ) {
   if (afterId > 0) await pause(batchPauseMs)
   const now = ctx.now()
   const watchedSince = isForPersonal ? new Date(now.getTime() - personalisedDays * dayMs) : null
   await ctx.transaction(async (trx) => {
     const userIds = await queries.listSubscribers(trx, { channelId, afterId, most: batchSize })
-    const news = { channelId, userIds, watchedSince, at: now, told }
+    const news = { channelId, userIds, watchedSince, at: now, event }
     await refreshOpenPages(trx, await queries.insertSubscriberNotifications(trx, news), now)
     const last = userIds.at(-1)
-    if (userIds.length === batchSize && last !== undefined) await goOn(trx, last)
+    if (userIds.length === batchSize && last !== undefined) await continueFrom(trx, last)
   })
 }
 

@@ -6,7 +6,7 @@ import { composeDueMails } from './mails.ts'
 import { verifyUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, staff, person, settle, told, say } = await startNotificationsApp()
+const { test, staff, createUser, settle, notificationsOf, postComment } = await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('delivery of notifications', () => {
@@ -19,7 +19,7 @@ describe('delivery of notifications', () => {
   const minutes = (count: number) => test.clock.forward(count * 60)
 
   it('can be chosen for each kind; staff kinds are offered to staff only', async () => {
-    const ola = await person('ola')
+    const ola = await createUser('ola')
     const before = (await test.as(ola, notifications.findPreferences, {})).ok
     expect(before.kinds.reply).toEqual({ onSite: true, byMail: true })
     expect([before.mailRhythm, before.kinds['sign-up']]).toEqual(['soon', undefined])
@@ -31,17 +31,17 @@ describe('delivery of notifications', () => {
       'daily',
     ])
     await choose(ola, { reply: { onSite: false } })
-    const thread = await say(ola, 16, 'Quiet')
-    await say(await person(), 16, 'Reply', thread.id)
+    const thread = await postComment(ola, 16, 'Quiet')
+    await postComment(await createUser(), 16, 'Reply', thread.id)
     await settle()
-    expect(await told(ola)).toEqual([])
+    expect(await notificationsOf(ola)).toEqual([])
   })
 
   it('by mail: once, what was not read meanwhile, with a request that stops its kinds', async () => {
     await test.db.updateTable('notifications').set({ isMailDue: false }).execute()
-    const [pia, rex] = [await person('pia'), await person('rex')]
-    const threads = [await say(pia, 17, 'Mail me'), await say(rex, 17, 'I read it here')]
-    for (const { id } of threads) await say(await person(), 17, 'A reply', id)
+    const [pia, rex] = [await createUser('pia'), await createUser('rex')]
+    const threads = [await postComment(pia, 17, 'Mail me'), await postComment(rex, 17, 'I read it here')]
+    for (const { id } of threads) await postComment(await createUser(), 17, 'A reply', id)
     await settle()
     expect(await mail()).toBe(0)
     await test.as(rex, notifications.markAllRead, {})
@@ -77,10 +77,10 @@ describe('delivery of notifications', () => {
   })
 
   it('by mail: what is younger than five minutes waits, however often its group grows', async () => {
-    const tom = await person('tom')
-    const [old, young] = [await say(tom, 19, 'Old'), await say(tom, 19, 'Young')]
+    const tom = await createUser('tom')
+    const [old, young] = [await postComment(tom, 19, 'Old'), await postComment(tom, 19, 'Young')]
     const reply = async (thread: { id: number }) => {
-      await say(await person(), 19, 'A reply', thread.id)
+      await postComment(await createUser(), 19, 'A reply', thread.id)
       await settle()
     }
     const unsent = async () =>
@@ -107,19 +107,19 @@ describe('delivery of notifications', () => {
   })
 
   it('once a day, all of the day in one', async () => {
-    const sam = await person('sam')
+    const sam = await createUser('sam')
     await choose(sam, { comment: { onSite: false } }, 'daily')
-    const hear = async (round: number) => {
+    const triggerAll = async (round: number) => {
       for (const name of ['Thread', 'Other']) {
-        const thread = await say(sam, 18, `${name} ${round}`)
-        await say(await person(), 18, 'Reply', thread.id)
+        const thread = await postComment(sam, 18, `${name} ${round}`)
+        await postComment(await createUser(), 18, 'Reply', thread.id)
       }
       await settle()
     }
-    await hear(1)
+    await triggerAll(1)
     minutes(6)
     expect(await mail()).toBe(0)
-    await hear(2)
+    await triggerAll(2)
     minutes(23 * 60)
     expect(await mail()).toBe(0)
     minutes(60)
@@ -127,7 +127,7 @@ describe('delivery of notifications', () => {
     await send()
     expect(test.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 4 notifications')
     minutes(48 * 60)
-    await hear(3)
+    await triggerAll(3)
     minutes(6)
     expect(await mail()).toBe(0)
     minutes(24 * 60)
@@ -135,11 +135,11 @@ describe('delivery of notifications', () => {
   })
 
   it('by mail at most 24 times a day; what is more comes in the next', async () => {
-    const umar = await person('umar')
-    const thread = await say(umar, 20, 'A flood')
+    const umar = await createUser('umar')
+    const thread = await postComment(umar, 20, 'A flood')
     const due = () =>
       test.db.updateTable('notifications').set({ isMailDue: true }).where('userId', '=', umar.id)
-    await say(await person(), 20, 'A reply', thread.id)
+    await postComment(await createUser(), 20, 'A reply', thread.id)
     await settle()
     minutes(6)
     const mailed: number[] = []
@@ -153,11 +153,11 @@ describe('delivery of notifications', () => {
   })
 
   it('events of a newcomer are mailed to twenty users a day, and shown to the others on the site', async () => {
-    const vito = await person('vito')
-    const others = await Promise.all(Array.from({ length: 22 }, () => person()))
-    for (const [index, other] of others.entries()) {
-      const thread = await say(other, 21, `Ask me ${index}`)
-      await say(vito, 21, `Buy this ${index}`, thread.id)
+    const vito = await createUser('vito')
+    const otherUsers = await Promise.all(Array.from({ length: 22 }, () => createUser()))
+    for (const [index, other] of otherUsers.entries()) {
+      const thread = await postComment(other, 21, `Ask me ${index}`)
+      await postComment(vito, 21, `Buy this ${index}`, thread.id)
       minutes(5)
     }
     await settle()
@@ -167,7 +167,7 @@ describe('delivery of notifications', () => {
       .where(
         'userId',
         'in',
-        others.map(({ id }) => id),
+        otherUsers.map(({ id }) => id),
       )
       .execute()
     expect(rows.filter(({ isOnSite }) => isOnSite)).toHaveLength(22)
@@ -176,7 +176,7 @@ describe('delivery of notifications', () => {
 })
 
 describe('the page behind the link of a mail', () => {
-  const ask = (address: string, method: 'GET' | 'POST' = 'GET') =>
+  const request = (address: string, method: 'GET' | 'POST' = 'GET') =>
     test.app.inject({
       method,
       url: address,
@@ -188,10 +188,10 @@ describe('the page behind the link of a mail', () => {
   }
 
   it('asks first, and stops its kinds by its button alone, without scripts or a session', async () => {
-    const una = await person('una')
+    const una = await createUser('una')
     const token = createUnsubscribeToken(test.ctx, { userId: una.id, kinds: ['reply', 'mention'] })
     for (const address of [`/stop-mails/${token}`, `/api/notifications/stop-mails/${token}`]) {
-      const page = await ask(address)
+      const page = await request(address)
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(page.headers['content-security-policy']).toContain("form-action 'self'")
@@ -201,7 +201,7 @@ describe('the page behind the link of a mail', () => {
       expect(page.body).not.toContain('<script')
     }
     expect(await mailedOf(una)).toEqual([true, true, true])
-    const stopped = await ask(`/stop-mails/${token}`, 'POST')
+    const stopped = await request(`/stop-mails/${token}`, 'POST')
     expect([stopped.statusCode, stopped.body.includes('<h1>These e-mails are stopped</h1>')]).toEqual([
       200,
       true,
@@ -210,7 +210,7 @@ describe('the page behind the link of a mail', () => {
   })
 
   it('reports an invalid link, and changes nothing', async () => {
-    const vic = await person('vic')
+    const vic = await createUser('vic')
     const token = createUnsubscribeToken(test.ctx, { userId: vic.id, kinds: ['reply'] })
     const broken = [
       token.replace('reply', 'report'),
@@ -220,7 +220,7 @@ describe('the page behind the link of a mail', () => {
     ]
     for (const word of broken) {
       for (const method of ['GET', 'POST'] as const) {
-        const { statusCode, body } = await ask(`/stop-mails/${encodeURIComponent(word)}`, method)
+        const { statusCode, body } = await request(`/stop-mails/${encodeURIComponent(word)}`, method)
         expect([statusCode, body.includes('<h1>This link does not work</h1>')]).toEqual([404, true])
         expect(body).not.toContain('<b>x')
       }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { presentNotification } from './present.ts'
 import type { NotificationRow } from './queries.ts'
 
-const row = (said: Partial<NotificationRow>) =>
+const row = (overrides: Partial<NotificationRow>) =>
   ({
     id: 1,
     kind: 'sign-up',
@@ -15,7 +15,7 @@ const row = (said: Partial<NotificationRow>) =>
     videoId: null,
     postId: null,
     commentId: null,
-    ...said,
+    ...overrides,
   }) as NotificationRow
 
 it('docs/product.md “Notifications”: a kind without a message names its actor', () => {

@@ -149,9 +149,9 @@ function linkOf(n: NotificationRow): string {
 }
 
 function contentPath(n: NotificationRow): string {
-  const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
-  if (!place) return notificationDefaults.linkTo
-  return n.commentId === null ? place : `${place}?c=${n.commentId}`
+  const path = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
+  if (!path) return notificationDefaults.linkTo
+  return n.commentId === null ? path : `${path}?c=${n.commentId}`
 }
 
 /** “A”, “A and B”, “A, B and 3 others”. */
@@ -171,8 +171,8 @@ const thumbnailUrlOf = ({ videoId, thumbnailUrl, poster }: NotificationRow) =>
 /** The channel for news of a channel, otherwise the latest actor. */
 function actorOf(row: NotificationRow) {
   const isOfChannel = row.kind.startsWith('new-') || row.kind === 'playable'
-  const [who] = row.actors ?? []
-  if (!isOfChannel) return { name: who?.username ?? '', avatarKey: who?.avatarKey ?? null }
+  const [actor] = row.actors ?? []
+  if (!isOfChannel) return { name: actor?.username ?? '', avatarKey: actor?.avatarKey ?? null }
   return { name: row.ownerName ?? '', avatarKey: row.ownerAvatarKey }
 }
 

@@ -20,7 +20,7 @@ const isInTab = (tab: NotificationTab) => {
 }
 
 /** Notifications whose subject the user can still see; includes those that are mail-only. */
-const notificationsOf = (db: Db, person: Recipient) =>
+const notificationsOf = (db: Db, recipient: Recipient) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('videos as v', 'v.id', 'n.videoId')
@@ -29,17 +29,17 @@ const notificationsOf = (db: Db, person: Recipient) =>
     .leftJoin('users as ca', 'ca.id', 'c.authorId')
     .leftJoin('posts as p', 'p.id', 'n.postId')
     .leftJoin('users as o', 'o.id', 'p.ownerId')
-    .where('n.userId', '=', person.id)
-    .where(sql<boolean>`(n.video_id is null or ${isVisibleTo(person)})`)
+    .where('n.userId', '=', recipient.id)
+    .where(sql<boolean>`(n.video_id is null or ${isVisibleTo(recipient)})`)
     .where(
-      sql<boolean>`(n.post_id is null or ${isPublishedPostSql} or p.owner_id = ${person.id} and p.deleted_at is null)`,
+      sql<boolean>`(n.post_id is null or ${isPublishedPostSql} or p.owner_id = ${recipient.id} and p.deleted_at is null)`,
     )
     .where(
-      sql<boolean>`(n.comment_id is null or c.is_public and ca.hidden_at is null or c.author_id = ${person.id})`,
+      sql<boolean>`(n.comment_id is null or c.is_public and ca.hidden_at is null or c.author_id = ${recipient.id})`,
     )
 
-const siteNotificationsOf = (db: Db, person: Recipient) =>
-  notificationsOf(db, person).where('n.isOnSite', '=', true)
+const siteNotificationsOf = (db: Db, recipient: Recipient) =>
+  notificationsOf(db, recipient).where('n.isOnSite', '=', true)
 
 interface Actor {
   username: string
@@ -66,8 +66,8 @@ interface NotificationsPageQuery {
 
 export const excerptLength = 300
 
-const withDetails = (told: ReturnType<typeof notificationsOf>) =>
-  told
+const withDetails = (query: ReturnType<typeof notificationsOf>) =>
+  query
     .select([
       'n.id',
       'n.kind',
@@ -92,24 +92,24 @@ const withDetails = (told: ReturnType<typeof notificationsOf>) =>
     .orderBy('n.createdAt', 'desc')
     .orderBy('n.id', 'desc')
 
-export function list(db: Db, person: Recipient, { tab, limit, after }: NotificationsPageQuery) {
-  return withDetails(siteNotificationsOf(db, person))
+export function list(db: Db, recipient: Recipient, { tab, limit, after }: NotificationsPageQuery) {
+  return withDetails(siteNotificationsOf(db, recipient))
     .where(isInTab(tab))
     .where(isAfter(after, 'n.createdAt', 'n.id'))
     .limit(limit)
     .execute()
 }
 
-export function listByIds(db: Db, person: Recipient, ids: readonly number[]) {
-  return withDetails(notificationsOf(db, person))
+export function listByIds(db: Db, recipient: Recipient, ids: readonly number[]) {
+  return withDetails(notificationsOf(db, recipient))
     .where('n.id', '=', sql<number>`any(${[...ids]})`)
     .execute()
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof list>>[number]
 
-export async function countUnread(db: Db, person: Recipient): Promise<number> {
-  const unread = siteNotificationsOf(db, person)
+export async function countUnread(db: Db, recipient: Recipient): Promise<number> {
+  const unread = siteNotificationsOf(db, recipient)
     .select('n.id')
     .where('n.readAt', 'is', null)
     .limit(maxUnreadCount)

@@ -12,7 +12,7 @@ import { videoLive } from '../videos/events.ts'
 import { markPlayable, markUnplayable } from '../videos/media.ts'
 import { startNotificationsApp } from './notifications.fixture.ts'
 
-const { test, owner, person, settle, told, count } = await startNotificationsApp()
+const { test, owner, createUser, settle, notificationsOf, count } = await startNotificationsApp()
 afterAll(() => test.close())
 
 describe('new content of a channel', () => {
@@ -39,7 +39,12 @@ describe('new content of a channel', () => {
       .executeTakeFirstOrThrow()
 
   it('is notified according to the bell: everything, personalised, or nothing', async () => {
-    const [all, watching, away, none] = [await person(), await person(), await person(), await person()]
+    const [all, watching, away, none] = [
+      await createUser(),
+      await createUser(),
+      await createUser(),
+      await createUser(),
+    ]
     await subscribe(all, 'all')
     for (const user of [watching, away]) await subscribe(user, 'personalised')
     await subscribe(none, 'none')
@@ -56,18 +61,18 @@ describe('new content of a channel', () => {
     await publish(6)
     await publish(7, false)
     await settle()
-    const shown = { title: 'owner uploaded a video', username: 'owner', linkTo: '/video/6' }
-    expect(await told(all)).toMatchObject([shown])
-    expect(await told(watching)).toMatchObject([shown])
-    expect([await told(away), await told(none)]).toEqual([[], []])
+    const expected = { title: 'owner uploaded a video', username: 'owner', linkTo: '/video/6' }
+    expect(await notificationsOf(all)).toMatchObject([expected])
+    expect(await notificationsOf(watching)).toMatchObject([expected])
+    expect([await notificationsOf(away), await notificationsOf(none)]).toEqual([[], []])
     await test.db.updateTable('videos').set({ isShort: true }).where('id', '=', 8).execute()
     await publish(8)
     await settle()
-    expect((await told(all)).map(({ title }) => title)).toEqual([
+    expect((await notificationsOf(all)).map(({ title }) => title)).toEqual([
       'owner uploaded a short',
       'owner uploaded a video',
     ])
-    expect(await told(watching)).toHaveLength(1)
+    expect(await notificationsOf(watching)).toHaveLength(1)
   })
 
   it('reaches each of many subscribers once, also when a batch runs twice', async () => {
@@ -75,10 +80,10 @@ describe('new content of a channel', () => {
       select 'many' || n, 'many' || n || '@demo.invalid' from generate_series(1, ${many}::int) as n`.execute(
       test.db,
     )
-    const people = await test.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
+    const users = await test.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
     await test.db
       .insertInto('subscriptions')
-      .values(people.map(({ id }) => ({ subscriberId: id, channelId: owner.id, bell: 'all' })))
+      .values(users.map(({ id }) => ({ subscriberId: id, channelId: owner.id, bell: 'all' })))
       .execute()
     await publish(9)
     await publish(9)
@@ -110,13 +115,13 @@ describe('new content of a channel', () => {
   })
 
   it('is not shown any more when it is private, and gone with the video', async () => {
-    const ivy = await person()
+    const ivy = await createUser()
     await subscribe(ivy, 'all')
     await publish(10)
     await settle()
     expect(await count(ivy)).toBe(1)
     await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'private' } })
-    expect([await told(ivy), await count(ivy)]).toEqual([[], 0])
+    expect([await notificationsOf(ivy), await count(ivy)]).toEqual([[], 0])
     await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'public' } })
     expect(await count(ivy)).toBe(1)
     await test.db.deleteFrom('videos').where('id', '=', 10).execute()
@@ -124,25 +129,25 @@ describe('new content of a channel', () => {
   })
 
   it('is notified of posts with the bell “all” only, and when mentioned', async () => {
-    const [all, personal, named] = [await person(), await person(), await person('named-here')]
+    const [all, personal, named] = [await createUser(), await createUser(), await createUser('named-here')]
     await subscribe(all, 'all')
     await subscribe(personal, 'personalised')
     const { ok: post } = await test.as(owner, posts.create, { body: { content: 'Snow! @named-here' } })
     await settle()
     const at = { linkTo: `/post/${post.id}`, username: 'owner' }
-    expect(await told(all)).toMatchObject([
+    expect(await notificationsOf(all)).toMatchObject([
       { title: 'owner published a post', message: 'Snow! @named-here', ...at },
     ])
-    expect(await told(personal)).toEqual([])
-    expect(await told(named)).toMatchObject([
+    expect(await notificationsOf(personal)).toEqual([])
+    expect(await notificationsOf(named)).toMatchObject([
       { title: 'owner mentioned you in a post', message: '“Snow! @named-here”', ...at },
     ])
     await test.as(owner, posts.remove, { params: { id: post.id } })
-    expect([await told(all), await count(named)]).toEqual([[], 0])
+    expect([await notificationsOf(all), await count(named)]).toEqual([[], 0])
   })
 
   it('is notified to users who wait for it, unless they cancelled', async () => {
-    const [jo, ken] = [await person(), await person()]
+    const [jo, ken] = [await createUser(), await createUser()]
     await createVideo(11, markUnplayable)
     const isAwaited = async (user: TestUser) =>
       (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
@@ -158,35 +163,35 @@ describe('new content of a channel', () => {
     expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
     expect((await test.as(jo, notifications.requestVideoAlert, { params: { id: 4711 } })).status).toBe(404)
     await settle()
-    expect(await told(jo)).toEqual([])
+    expect(await notificationsOf(jo)).toEqual([])
     await createVideo(11, markPlayable)
     await settle()
-    expect(await told(jo)).toMatchObject([
+    expect(await notificationsOf(jo)).toMatchObject([
       { title: 'A video you were waiting for is ready to watch', linkTo: '/video/11' },
     ])
-    expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
+    expect([await notificationsOf(ken), await isAwaited(jo)]).toEqual([[], false])
   })
 
   it('is notified to users who wait for an unlisted video, once it can be watched', async () => {
-    const [liv, max] = [await person(), await person()]
+    const [liv, max] = [await createUser(), await createUser()]
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 12).execute()
     await createVideo(12, markUnplayable)
     for (const user of [liv, max])
       await test.as(user, notifications.requestVideoAlert, { params: { id: 12 } })
     await createVideo(12, markPlayable)
     await settle()
-    expect([(await told(liv)).length, (await told(max)).length]).toEqual([1, 1])
+    expect([(await notificationsOf(liv)).length, (await notificationsOf(max)).length]).toEqual([1, 1])
   })
 
   it('is notified at once to users who ask just after it became playable', async () => {
-    const [jo, late] = [await person(), await person()]
+    const [jo, lateSubscriber] = [await createUser(), await createUser()]
     await createVideo(13, markUnplayable)
     await test.as(jo, notifications.requestVideoAlert, { params: { id: 13 } })
     await createVideo(13, markPlayable)
     await settle()
-    await test.as(late, notifications.requestVideoAlert, { params: { id: 13 } })
-    for (const user of [jo, late]) {
-      expect(await told(user)).toMatchObject([
+    await test.as(lateSubscriber, notifications.requestVideoAlert, { params: { id: 13 } })
+    for (const user of [jo, lateSubscriber]) {
+      expect(await notificationsOf(user)).toMatchObject([
         { title: 'A video you were waiting for is ready to watch', linkTo: '/video/13' },
       ])
       expect((await test.as(user, viewerState.find, { params: { id: 13 } })).ok.isAwaited).toBe(false)
@@ -194,14 +199,14 @@ describe('new content of a channel', () => {
   })
 
   it('is notified again to users who wait again, after the media was replaced', async () => {
-    const liv = await person()
+    const liv = await createUser()
     for (const times of [1, 2]) {
       await createVideo(14, markUnplayable)
       await test.as(liv, notifications.requestVideoAlert, { params: { id: 14 } })
       test.clock.forward(60)
       await createVideo(14, markPlayable)
       await settle()
-      expect(await told(liv)).toHaveLength(times)
+      expect(await notificationsOf(liv)).toHaveLength(times)
     }
   })
 })

@@ -3,8 +3,9 @@ import { measureImages } from '../../platform/uploaded-images/measure-images.ts'
 import { screenshotsWithoutSize as screenshots } from '../feedback/queries.ts'
 import { coversWithoutSize as covers } from '../playlists/queries.ts'
 import { imagesWithoutSize as postImages } from '../posts/write-queries.ts'
-import { profileImagesWithoutSize as ofPeople } from '../users/queries.ts'
+import { profileImagesWithoutSize as profileImages } from '../users/queries.ts'
 
 export async function measureAllImages(ctx: Context, signal: AbortSignal) {
-  for (const kind of [...ofPeople, covers, postImages, screenshots]) await measureImages(ctx, kind, signal)
+  for (const kind of [...profileImages, covers, postImages, screenshots])
+    await measureImages(ctx, kind, signal)
 }

@@ -36,13 +36,13 @@ async function measureFolder(
   for await (const key of ctx.storage.listTree(kind)) {
     signal.throwIfAborted()
     const ownerId = parseOwnerId(kind, key)
-    const figure = byOwner.get(ownerId) ?? emptyUse()
+    const usage = byOwner.get(ownerId) ?? emptyUse()
     // The file may have been deleted meanwhile.
-    figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
-    figure.files += 1
-    byOwner.set(ownerId, figure)
+    usage.bytes += (await ctx.storage.stat(key))?.size ?? 0
+    usage.files += 1
+    byOwner.set(ownerId, usage)
   }
-  return [...byOwner].map(([ownerId, figure]) => ({ kind, ownerId, ...figure }))
+  return [...byOwner].map(([ownerId, usage]) => ({ kind, ownerId, ...usage }))
 }
 
 /** Null for built-in files, whose folder is not an id. */
@@ -56,7 +56,7 @@ async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries
   const byOwner = new Map<number | null, StorageUse>()
   const flushFolders = async () => {
     const owners = await queries.listVideoOwners(ctx.db, [...folders.keys()])
-    for (const [mediaKey, figure] of folders) addUse(byOwner, owners.get(mediaKey), figure)
+    for (const [mediaKey, usage] of folders) addUse(byOwner, owners.get(mediaKey), usage)
     folders.clear()
   }
   let last = ''
@@ -65,13 +65,13 @@ async function measureVideos(ctx: Context, signal: AbortSignal): Promise<queries
     const mediaKey = key.split('/')[1] ?? ''
     if (mediaKey !== last && folders.size >= folderBatch) await flushFolders()
     last = mediaKey
-    const figure = folders.get(mediaKey) ?? emptyUse()
-    figure.bytes += (await ctx.storage.stat(key))?.size ?? 0
-    figure.files += 1
-    folders.set(mediaKey, figure)
+    const usage = folders.get(mediaKey) ?? emptyUse()
+    usage.bytes += (await ctx.storage.stat(key))?.size ?? 0
+    usage.files += 1
+    folders.set(mediaKey, usage)
   }
   await flushFolders()
-  return [...byOwner].map(([ownerId, figure]) => ({ kind: 'videos', ownerId, ...figure }))
+  return [...byOwner].map(([ownerId, usage]) => ({ kind: 'videos', ownerId, ...usage }))
 }
 
 function addUse(

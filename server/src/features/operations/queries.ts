@@ -107,14 +107,14 @@ const jobSortKey = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
 
 export async function listJobs(
   db: Db,
-  wanted: {
+  filter: {
     name: string | undefined
     states: string[] | undefined
     after: JobAnchor | undefined
     limit: number
   },
 ): Promise<JobRow[]> {
-  const { name = null, states = null, after, limit } = wanted
+  const { name = null, states = null, after, limit } = filter
   const beyond = after ? sql`(${jobSortKey}, j.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<JobRow>`
     select j.id::text, j.name, j.state::text as state, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.data,

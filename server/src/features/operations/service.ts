@@ -57,13 +57,13 @@ export async function listJobs(
   ctx: Context,
   { name, state, cursor }: CallRequest<typeof operations.jobs>['query'],
 ) {
-  const wanted = {
+  const filter = {
     name,
     states: state && queueStatesOf(state),
     after: parseJobCursor(cursor),
     limit: jobPageSize + 1,
   }
-  const rows = await queries.listJobs(ctx.db, wanted)
+  const rows = await queries.listJobs(ctx.db, filter)
   const items = rows.slice(0, jobPageSize)
   const last = items.at(-1)
   return {

@@ -88,13 +88,13 @@ export function createSoftAuthenticator({ hasLock = true } = {}) {
     ) {
       this.signCount += 1
       const authData = buildAuthenticatorData(rpId, flagsOf(this), this.signCount)
-      const told = clientData('webauthn.get', challenge, origin)
+      const clientDataJson = clientData('webauthn.get', challenge, origin)
       return {
         ...parts,
         response: {
-          clientDataJSON: base64url(told),
+          clientDataJSON: base64url(clientDataJson),
           authenticatorData: base64url(authData),
-          signature: base64url(sign('sha256', Buffer.concat([authData, sha256(told)]), privateKey)),
+          signature: base64url(sign('sha256', Buffer.concat([authData, sha256(clientDataJson)]), privateKey)),
           ...(userHandle !== undefined && { userHandle }),
         },
       }

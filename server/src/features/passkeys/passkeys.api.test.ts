@@ -110,9 +110,10 @@ describe('passkeys.register', () => {
     const own = (await as(fred, passkeys.registrationOptions, { headers: anyNetwork() })).ok.challenge
     expect([(await registerKey(own)).status, (await registerKey(own)).status]).toEqual([201, 400])
 
-    const late = (await as(fred, passkeys.registrationOptions, { headers: anyNetwork() })).ok.challenge
+    const lateChallenge = (await as(fred, passkeys.registrationOptions, { headers: anyNetwork() })).ok
+      .challenge
     server.clock.forward(passkeyLimits.challengeSeconds)
-    expect((await registerKey(late)).status).toBe(400)
+    expect((await registerKey(lateChallenge)).status).toBe(400)
   })
 
   it('refuses a key that somebody has registered already', async () => {
@@ -192,9 +193,9 @@ describe('passkeys.signIn', () => {
     expect(outcomeOf(await signIn(device.sign({ challenge })))).toEqual(refusal)
     expect(outcomeOf(await signIn(device.sign({ challenge: 'bWFkZS11cA' })))).toEqual(refusal)
 
-    const late = await createSignInChallenge()
+    const lateChallenge = await createSignInChallenge()
     server.clock.forward(passkeyLimits.challengeSeconds)
-    expect(outcomeOf(await signIn(device.sign({ challenge: late })))).toEqual(refusal)
+    expect(outcomeOf(await signIn(device.sign({ challenge: lateChallenge })))).toEqual(refusal)
   })
 
   it('accepts one of many concurrent uses of an answer', async () => {

@@ -60,7 +60,7 @@ export async function registerPasskey(
   const { id, publicKey, counter } = await verifyRegistration(ctx, viewer, site, credential)
   const { length } = await queries.listPasskeysOfUser(ctx.db, viewer.id)
   assertBelowLimit(passkeyLimits.perUser, length)
-  const made = {
+  const passkey = {
     userId: viewer.id,
     credentialId: id,
     publicKey: Buffer.from(publicKey),
@@ -70,10 +70,10 @@ export async function registerPasskey(
     createdAt: ctx.now(),
   }
   return ctx.transaction(async (trx) => {
-    const row = await queries.insertPasskeyIfNew(trx, made)
+    const row = await queries.insertPasskeyIfNew(trx, passkey)
     if (!row) throw new DomainError('conflict', 'This passkey is already registered')
-    await recordPasskeyUse(trx, viewer, made.createdAt)
-    await notifyOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
+    await recordPasskeyUse(trx, viewer, passkey.createdAt)
+    await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'added' })
     return presentPasskey(row)
   })
 }

@@ -65,16 +65,16 @@ export async function renamePasskey(
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
   await ctx.transaction(async (trx) => {
     const { name } = orNotFound(await queries.removePasskeyOfUser(trx, { id, userId: viewer.id }), 'Passkey')
-    await notifyOwner(ctx, trx, { userId: viewer.id, name, what: 'removed' })
+    await notifyOwner(ctx, trx, { userId: viewer.id, name, change: 'removed' })
   })
 }
 
 export async function notifyOwner(
   ctx: Context,
   trx: Trx,
-  { userId, name, what }: { userId: number; name: string; what: 'added' | 'removed' },
+  { userId, name, change }: { userId: number; name: string; change: 'added' | 'removed' },
 ) {
   const { email } = orNotFound(await users.findUser(trx, userId), 'Account')
   const { publicUrl } = ctx.config
-  await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, what, publicUrl }))
+  await addJob(trx, sendAccountMail, passkeyChangedMail({ to: email, name, change, publicUrl }))
 }

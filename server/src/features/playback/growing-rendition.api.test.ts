@@ -32,15 +32,15 @@ beforeAll(async () => {
   })
 })
 
-const ask = (segment: number, remoteAddress: string) =>
+const requestSegment = (segment: number, remoteAddress: string) =>
   app.inject({ url: `/media/${folder}/growing/144p-${segment}.m4s`, remoteAddress })
 const write = (segment: number) =>
   ctx.storage.putBytes(`${folder}/growing/144p-${segment}.m4s`, Buffer.from(`segment ${segment}`))
-const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
+const statusOf = async (answer: ReturnType<typeof requestSegment>) => (await answer).statusCode
 
 it('checks once for all waiting requests and gives each its part', async () => {
   const stat = vi.spyOn(ctx.storage, 'stat')
-  const waiting = Array.from({ length: 20 }, (_, index) => ask(index % 2, `192.0.2.${index}`))
+  const waiting = Array.from({ length: 20 }, (_, index) => requestSegment(index % 2, `192.0.2.${index}`))
   await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(20))
   stat.mockClear()
   statementCount = 0
@@ -56,19 +56,19 @@ it('checks once for all waiting requests and gives each its part', async () => {
 })
 
 it('limits the slots of one address and releases them', async () => {
-  const crowd = Array.from({ length: maxPerNetwork + 1 }, () => ask(2, '198.51.100.1'))
+  const crowd = Array.from({ length: maxPerNetwork + 1 }, () => requestSegment(2, '198.51.100.1'))
   const refused = await Promise.race(crowd)
   expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
     503,
     '5',
     'Too many requests for this part.',
   ])
-  const other = ask(2, '198.51.100.2')
+  const other = requestSegment(2, '198.51.100.2')
   await write(2)
   expect(await statusOf(other)).toBe(200)
   const statuses = await Promise.all(crowd.map(statusOf))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(maxPerNetwork).fill(200), 503])
-  const next = ask(3, '198.51.100.1')
+  const next = requestSegment(3, '198.51.100.1')
   await write(3)
   expect(await statusOf(next)).toBe(200)
 })

@@ -24,7 +24,7 @@ export const isGrowingKey = (key: string) => key.split('/')[2] === growingFolder
 
 interface WaitingRequest {
   address: string
-  gone: AbortSignal
+  disconnected: AbortSignal
 }
 
 /**
@@ -35,7 +35,7 @@ interface WaitingRequest {
 export async function waitForPart(
   ctx: Context,
   key: string,
-  { address, gone }: WaitingRequest,
+  { address, disconnected }: WaitingRequest,
 ): Promise<GrowingPart> {
   const [, mediaKey = ''] = key.split('/')
   const found = await findPart(ctx, takeSnapshot(ctx, mediaKey), key)
@@ -43,7 +43,7 @@ export async function waitForPart(
   const release = acquireSlot(networkOf(address))
   try {
     const until = performance.now() + maxWaitMs
-    while (performance.now() < until && !gone.aborted) {
+    while (performance.now() < until && !disconnected.aborted) {
       const written = await findPart(ctx, await nextSnapshot(ctx, mediaKey), key)
       if (written) return written
     }
@@ -77,19 +77,23 @@ const pendingSnapshots = new Map<string, Promise<MediaSnapshot>>()
 function nextSnapshot(ctx: Context, mediaKey: string): Promise<MediaSnapshot> {
   const known = pendingSnapshots.get(mediaKey)
   if (known) return known
-  const look = pause(pollMs).then(() => {
+  const poll = pause(pollMs).then(() => {
     pendingSnapshots.delete(mediaKey)
     return takeSnapshot(ctx, mediaKey)
   })
-  pendingSnapshots.set(mediaKey, look)
-  return look
+  pendingSnapshots.set(mediaKey, poll)
+  return poll
 }
 
 /** Undefined while the part is not written. */
-async function findPart(ctx: Context, look: MediaSnapshot, key: string): Promise<GrowingPart | undefined> {
-  if (await look.isStored(key)) return { is: 'stored' }
+async function findPart(
+  ctx: Context,
+  snapshot: MediaSnapshot,
+  key: string,
+): Promise<GrowingPart | undefined> {
+  if (await snapshot.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
-  const row = await look.findRow()
+  const row = await snapshot.findRow()
   const { name, position } = parsePartName(file)
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)

@@ -46,8 +46,8 @@ const restrictedMessage = 'This video is not available in your country'
  * @throws DomainError not_found, also for drafts of other users and expired signatures; restricted, if not available
  * in the viewer's country
  */
-export async function findServable(ctx: Context, asked: FileRequest): Promise<MediaFile> {
-  const { key } = asked
+export async function findServable(ctx: Context, request: FileRequest): Promise<MediaFile> {
+  const { key } = request
   const [folder, name = '', file = ''] = key.split('/')
   const contentType = contentTypeOf(key)
   if (publicFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
@@ -56,7 +56,7 @@ export async function findServable(ctx: Context, asked: FileRequest): Promise<Me
     const cacheControl = isPublicEverywhere(video) ? cacheControlOf(file) : revalidated
     return { key, contentType, cacheControl, isOpen: true }
   }
-  const { query, isOpen } = await authorizeFolder(ctx, { ...asked, name, video })
+  const { query, isOpen } = await authorizeFolder(ctx, { ...request, name, video })
   const as = signedFormats[extensionOf(key)]
   return { key, contentType, cacheControl: noStore, isOpen, ...(as && { sign: { as, query } }) }
 }
@@ -88,15 +88,15 @@ export async function readSignedFile(
 type VideoRow = NonNullable<Awaited<ReturnType<typeof findByMediaKey>>>
 
 /** Viewers who may see the video get a new signature; others keep that of the request, whose expiry is not extended. */
-async function authorizeFolder(ctx: Context, asked: FileRequest & { name: string; video: VideoRow }) {
-  const { key, query, name, video } = asked
+async function authorizeFolder(ctx: Context, request: FileRequest & { name: string; video: VideoRow }) {
+  const { key, query, name, video } = request
   const folder = storageKey(name)
   const { secretKey: secret } = ctx
   const nowSeconds = ctx.now().getTime() / 1000
   const carried = verifySignedQuery(secret, folder, { query, nowSeconds })
   const isList = signedFormats[extensionOf(key)] !== undefined
   if (carried !== undefined && !isList) return { query: carried, isOpen: true }
-  const viewer = await asked.findViewer()
+  const viewer = await request.findViewer()
   if (canSeeVideo(viewer, video)) {
     return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
   }

@@ -30,16 +30,16 @@ afterAll(async () => {
 const by = (user: TestUser | null) => (user ? { authorization: `Bearer ${user.token}` } : {})
 const get = (url: string, user: TestUser | null = null, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { ...by(user), ...headers } })
-const beside = (url: string, name: string) => new URL(name, `http://x${url}`).href.replace('http://x', '')
+const siblingUrl = (url: string, name: string) => new URL(name, `http://x${url}`).href.replace('http://x', '')
 const addressesIn = (playlist: string) =>
   [...playlist.matchAll(/URI="([^"]+)"|^([^#\s].*)$/gm)].map(([, quoted, line]) => quoted ?? line ?? '')
 const queryOf = (url: string) => new URL(url, 'http://x').searchParams
 
 async function signedFiles(user: TestUser | null = ada, master = draft.hlsUrl ?? '') {
   const [first = ''] = addressesIn((await get(master, user)).body)
-  const playlist = beside(master, first)
+  const playlist = siblingUrl(master, first)
   const [file = ''] = addressesIn((await get(playlist)).body)
-  return { playlist, file: beside(playlist, file) }
+  return { playlist, file: siblingUrl(playlist, file) }
 }
 
 describe('the playlists of a draft', () => {
@@ -49,10 +49,10 @@ describe('the playlists of a draft', () => {
     const names = addressesIn(master.body)
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) {
-      const playlist = await get(beside(draft.hlsUrl ?? '', name))
+      const playlist = await get(siblingUrl(draft.hlsUrl ?? '', name))
       expect(playlist.statusCode).toBe(200)
       for (const file of addressesIn(playlist.body)) {
-        const part = await get(beside(draft.hlsUrl ?? '', file), null, { range: 'bytes=0-9' })
+        const part = await get(siblingUrl(draft.hlsUrl ?? '', file), null, { range: 'bytes=0-9' })
         expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
         expect(part.headers).toMatchObject({
           'cache-control': 'private, no-store',
@@ -164,9 +164,9 @@ describe('by configuration', { tags: 'deep' }, () => {
     }
   }
 
-  const lastTold = async ({ db }: TestApp) => {
-    const told = db.selectFrom('pushEvents').select('payload').where('name', '=', 'video-processing')
-    return (await told.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload
+  const lastProcessingEvent = async ({ db }: TestApp) => {
+    const eventQuery = db.selectFrom('pushEvents').select('payload').where('name', '=', 'video-processing')
+    return (await eventQuery.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload
   }
 
   it('nginx sends the files: it is told where they lie, after the same question who may', async () => {
@@ -200,12 +200,14 @@ describe('by configuration', { tags: 'deep' }, () => {
       const policy = String(page.headers['content-security-policy'])
       expect(policy).toMatch(/connect-src 'self' https:\/\/cdn\.example;/)
       expect(policy).toMatch(/media-src 'self' blob: https:\/\/cdn\.example;/)
-      expect(await lastTold(app)).toMatchObject({ videoId: video.id, hlsUrl: video.hlsUrl })
+      expect(await lastProcessingEvent(app)).toMatchObject({ videoId: video.id, hlsUrl: video.hlsUrl })
       const change = { params: { id: video.id }, body: { isPublished: false } }
       const { ok } = await app.as(owner, videos.update, change)
       expect(ok.hlsUrl).toMatch(/^\/media\/videos\//)
       await republishMasterPlaylist(app.ctx, video.id)
-      expect(await lastTold(app)).toMatchObject({ hlsUrl: expect.stringMatching(/^\/media\/videos\//) })
+      expect(await lastProcessingEvent(app)).toMatchObject({
+        hlsUrl: expect.stringMatching(/^\/media\/videos\//),
+      })
     })
   })
 })

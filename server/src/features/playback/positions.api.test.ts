@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const keep = (user: TestUser, seconds: number, videoId = id) =>
+const savePosition = (user: TestUser, seconds: number, videoId = id) =>
   savePositions(server.db, [{ viewerId: user.id, videoId, seconds, at: new Date() }])
 const find = (user: TestUser | null, videoId = id) =>
   server.as(user, playback.findPosition, { params: { id: videoId } })
@@ -26,9 +26,9 @@ describe('playback.findPosition', () => {
   it('returns the latest position of each user', async () => {
     const { ada, bob } = server
     expect(await secondsOf(bob)).toBeNull()
-    await keep(bob, 12.5)
-    await keep(ada, 3)
-    await keep(bob, 34)
+    await savePosition(bob, 12.5)
+    await savePosition(ada, 3)
+    await savePosition(bob, 34)
     expect([await secondsOf(bob), await secondsOf(ada)]).toEqual([34, 3])
   })
 
@@ -40,14 +40,14 @@ describe('playback.findPosition', () => {
   })
 
   it('is deleted with the video', async () => {
-    const gone = await server.playing(server.ada)
-    await keep(server.bob, 5, gone.id)
-    expect((await server.removeForGood(server.ada, gone.id)).status).toBe(204)
-    expect((await find(server.bob, gone.id)).status).toBe(404)
+    const removedVideo = await server.playing(server.ada)
+    await savePosition(server.bob, 5, removedVideo.id)
+    expect((await server.removeForGood(server.ada, removedVideo.id)).status).toBe(204)
+    expect((await find(server.bob, removedVideo.id)).status).toBe(404)
     const rows = await server.ctx.db
       .selectFrom('watchHistory')
       .selectAll()
-      .where('videoId', '=', gone.id)
+      .where('videoId', '=', removedVideo.id)
       .execute()
     expect(rows).toEqual([])
   })

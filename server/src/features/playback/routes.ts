@@ -39,10 +39,13 @@ type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & RedirectQ
 
 /** Undefined if the part is stored as a file of its own. */
 async function sendGrowingPart(ctx: Context, file: MediaFile, { request, reply }: Exchange) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const disconnected = new AbortController()
+  reply.raw.once('close', () => disconnected.abort())
   // `request.ip` is undefined once the connection is closed.
-  const grown = await waitForPart(ctx, file.key, { address: String(request.ip), gone: gone.signal })
+  const grown = await waitForPart(ctx, file.key, {
+    address: String(request.ip),
+    disconnected: disconnected.signal,
+  })
   if (grown.is === 'stored') return undefined
   if (grown.is === 'bytes') {
     const { contentType, cacheControl } = file

@@ -19,18 +19,18 @@ export function signFolder(secret: Buffer, folder: string, expiresSeconds: numbe
 export function verifySignedQuery(
   secret: Buffer,
   folder: string,
-  asked: { query: SignedQuery; nowSeconds: number },
+  request: { query: SignedQuery; nowSeconds: number },
 ): string | undefined {
-  const { expires, signature } = asked.query
+  const { expires, signature } = request.query
   if (typeof expires !== 'string' || typeof signature !== 'string') return undefined
-  if (!/^\d{1,12}$/.test(expires) || Number(expires) <= asked.nowSeconds) return undefined
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) <= request.nowSeconds) return undefined
   return timingSafeEquals(signature, macOf(secret, folder, expires))
     ? signFolder(secret, folder, Number(expires))
     : undefined
 }
 
 /** Constant-time comparison. */
-function timingSafeEquals(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+function timingSafeEquals(signature: string, right: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -24,6 +24,6 @@ export const signStoryboard = (text: string, query: string): string =>
   text
     .split('\n')
     .map((line) =>
-      line.replace(sheetReference, (_, file: string, place: string) => `${file}?${query}${place}`),
+      line.replace(sheetReference, (_, file: string, fragment: string) => `${file}?${query}${fragment}`),
     )
     .join('\n')

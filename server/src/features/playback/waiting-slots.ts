@@ -20,8 +20,8 @@ export function acquireSlot(network: string): () => void {
   waitingByNetwork.set(network, ofNetwork + 1)
   return () => {
     waiting -= 1
-    const left = (waitingByNetwork.get(network) ?? 1) - 1
-    if (left > 0) waitingByNetwork.set(network, left)
+    const remaining = (waitingByNetwork.get(network) ?? 1) - 1
+    if (remaining > 0) waitingByNetwork.set(network, remaining)
     else waitingByNetwork.delete(network)
   }
 }

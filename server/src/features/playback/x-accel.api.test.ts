@@ -16,7 +16,8 @@ const text = '0123456789'
 async function documentedBlock(address: string, storageFolder: string) {
   const operations = await readFile(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
   const [, block = ''] = /```nginx\n([^]*?)```/.exec(operations) ?? []
-  for (const shown of ['http://127.0.0.1:8080', '/srv/kinora/data/storage/']) expect(block).toContain(shown)
+  for (const placeholder of ['http://127.0.0.1:8080', '/srv/kinora/data/storage/'])
+    expect(block).toContain(placeholder)
   return block
     .replaceAll('http://127.0.0.1:8080', address)
     .replace('/srv/kinora/data/storage/', storageFolder)
@@ -102,14 +103,14 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
   })
 
   it('says where a request came from, whatever the visitor says of it', async () => {
-    const said = {
+    const expectedHeaders = {
       'x-forwarded-for': '198.51.100.1',
       'x-forwarded-host': 'elsewhere.example',
       'x-forwarded-proto': 'https',
     }
     const [[{ headers }]] = await Promise.all([
       once(test.app.server, 'request') as Promise<[IncomingMessage]>,
-      get('/healthz', said),
+      get('/healthz', expectedHeaders),
     ])
     expect(headers).toMatchObject({
       host: new URL(url).host,
@@ -120,9 +121,9 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
   })
 
   it('takes a visitor for who they are, not for who they say they are', async () => {
-    const seen = vi.spyOn(test.app, 'findViewer')
+    const findViewer = vi.spyOn(test.app, 'findViewer')
     await get(`/media/${draft}`, { authorization: `Bearer ${ada.token}`, 'x-forwarded-for': '198.51.100.1' })
-    expect(seen).toHaveBeenCalledWith(ada.token, expect.objectContaining({ address: '127.0.0.1' }))
+    expect(findViewer).toHaveBeenCalledWith(ada.token, expect.objectContaining({ address: '127.0.0.1' }))
   })
 
   it('shows nobody the numbers of the server', async () => {

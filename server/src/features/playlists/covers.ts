@@ -17,7 +17,7 @@ export async function storeCover(ctx: Context, ownerId: number, file: File) {
     parentFolder: coverFolderOfUser(ownerId),
     encodeOptions: coverSizes,
     field: 'thumbnail',
-    notAnImage: playlistMessages.noPicture,
+    notAnImage: playlistMessages.noImage,
   })
   return { coverFolder: folder, cover: JSON.stringify(picture), coverBytes: sizeBytes }
 }

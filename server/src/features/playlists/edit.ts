@@ -31,8 +31,8 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
   const cover = thumbnail && (await storeCover(ctx, viewer.id, thumbnail))
   const insertAll = async (trx: Trx) => {
     await assertQuotaForImage(ctx, trx, viewer.id, { bytes: cover?.coverBytes ?? 0 })
-    if ((await queries.lockOwnerAndCount(trx, viewer.id)) >= playlistLimits.perPerson) {
-      throw new DomainError('conflict', `You can have at most ${playlistLimits.perPerson} playlists.`)
+    if ((await queries.lockOwnerAndCount(trx, viewer.id)) >= playlistLimits.perUser) {
+      throw new DomainError('conflict', `You can have at most ${playlistLimits.perUser} playlists.`)
     }
     const visibility = visibilityAfter('public', draft)
     const row = { ownerId: viewer.id, name, description, visibility, sortOrder: order }
@@ -62,10 +62,10 @@ export function requireUserPlaylist(id: PlaylistId): number {
 export async function updatePlaylist(
   ctx: Context,
   viewer: Viewer,
-  asked: CallRequest<typeof playlists.update>,
+  request: CallRequest<typeof playlists.update>,
 ): Promise<Playlist> {
-  const find = async () => (await findPlaylistForViewer(ctx.db, viewer, asked.params.id)).playlist
-  await withOptimisticLock(() => applyUpdate(ctx, viewer, asked), find)
+  const find = async () => (await findPlaylistForViewer(ctx.db, viewer, request.params.id)).playlist
+  await withOptimisticLock(() => applyUpdate(ctx, viewer, request), find)
   return find()
 }
 
@@ -97,13 +97,13 @@ const coverFolders = (cover: { coverFolder: string } | undefined) =>
 const noCover = { cover: null, coverFolder: null, coverBytes: null }
 
 const changedColumns = (
-  { name, description, order, ...seen }: PlaylistChange,
+  { name, description, order, ...visibilityChange }: PlaylistChange,
   list: { visibility: string },
 ) => ({
   ...(name !== undefined && { name }),
   ...(description !== undefined && { description }),
   ...(order !== undefined && { sortOrder: order }),
-  visibility: visibilityAfter(list.visibility as PlaylistVisibility, seen),
+  visibility: visibilityAfter(list.visibility as PlaylistVisibility, visibilityChange),
 })
 
 /** A job removes the files, once no row refers to them. */

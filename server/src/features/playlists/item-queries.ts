@@ -76,8 +76,8 @@ function isInPage({ after, from, around, videoId }: ItemPageQuery, looker: Playl
   const isKnown = looker.isOwn
     ? sql`true`
     : sql`exists (select 1 from videos v join users u on u.id = v.owner_id where v.id = a.video_id and ${isVisibleInPlaylist(looker)})`
-  const place = sql`select a.position from placed a where a.video_id = ${around} and ${isKnown}`
-  return sql`e.position >= coalesce((${place}), 0) - ${entriesBeforeAnchor}`
+  const position = sql`select a.position from placed a where a.video_id = ${around} and ${isKnown}`
+  return sql`e.position >= coalesce((${position}), 0) - ${entriesBeforeAnchor}`
 }
 
 /** A page of entries; playlists have a few thousand at most. */
@@ -119,7 +119,7 @@ export async function listRemovable(
   db: Db,
   entries: EntrySource,
   looker: PlaylistViewer,
-  which: 'watched' | 'unavailable',
+  kind: 'watched' | 'unavailable',
 ) {
   const isWatched = sql`exists (select 1 from watch_history w join videos t on t.id = w.video_id
     where w.viewer_id = ${looker.scope.id} and w.video_id = e.video_id
@@ -128,7 +128,7 @@ export async function listRemovable(
     where v.id = e.video_id and ${isVisibleInPlaylist(looker)})`
   const { rows } = await sql<{ videoId: number }>`
     select e.video_id from (${selectEntries(entries)}) e
-     where ${which === 'watched' ? isWatched : isUnseen}`.execute(db)
+     where ${kind === 'watched' ? isWatched : isUnseen}`.execute(db)
   return rows.map(({ videoId }) => videoId)
 }
 

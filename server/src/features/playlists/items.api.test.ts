@@ -46,8 +46,8 @@ describe('playlists.addItem and playlists.removeItem', () => {
       durationSeconds: 96,
     })
     expect([(await remove(ada, id, 1)).status, (await remove(ada, id, 1)).status]).toEqual([204, 204])
-    const { ok: left } = await find(null, id)
-    expect([idsOf(left.items), left.videoCount]).toEqual([[3, 2], 2])
+    const { ok: remaining } = await find(null, id)
+    expect([idsOf(remaining.items), remaining.videoCount]).toEqual([[3, 2], 2])
   })
 
   it('put back what was taken out just now as it was', async () => {
@@ -104,8 +104,11 @@ describe('playlists.addItem and playlists.removeItem', () => {
     expect(new Set(idsOf(all))).toEqual(new Set(ids))
     expect(all.map(({ position }) => position)).toEqual(ids.map((_, at) => at))
     await Promise.all(ids.slice(0, 20).map((videoId) => remove(busy, id, videoId)))
-    const left = crowdSize - 20
-    expect([(await find(busy, id)).ok.videoCount, (await allOf(busy, id)).length]).toEqual([left, left])
+    const remainingCount = crowdSize - 20
+    expect([(await find(busy, id)).ok.videoCount, (await allOf(busy, id)).length]).toEqual([
+      remainingCount,
+      remainingCount,
+    ])
   })
 })
 
@@ -189,7 +192,7 @@ describe('what cannot be seen', () => {
     await setVideo(42, { visibility: 'private' })
     await setVideo(43, { visibility: 'unlisted' })
     await setVideo(44, { deletedAt: new Date() })
-    const shown = async (user: TestUser | null) =>
+    const visibleItems = async (user: TestUser | null) =>
       (await allOf(user, id)).map(({ videoId, video, unavailable, note }) => [
         videoId,
         video?.id,
@@ -197,7 +200,7 @@ describe('what cannot be seen', () => {
         note,
       ])
     for (const user of [null, bob]) {
-      expect(await shown(user)).toEqual([
+      expect(await visibleItems(user)).toEqual([
         [41, 41, null, ''],
         [null, undefined, 'private', ''],
         [null, undefined, 'private', ''],
@@ -218,7 +221,7 @@ describe('what cannot be seen', () => {
       }
     }
     // The owner also sees unlisted videos, and unavailable ones to remove.
-    expect(await shown(ada)).toEqual([
+    expect(await visibleItems(ada)).toEqual([
       [41, 41, null, ''],
       [42, undefined, 'private', 'About number 42'],
       [43, 43, null, ''],
@@ -242,11 +245,11 @@ describe('what cannot be seen', () => {
 
 describe('watch later', () => {
   it('puts the newest in front, can be sorted by hand, and is nobody else’s', async () => {
-    const later = 'watch-later'
-    for (const videoId of [61, 62, 63]) await add(bob, later, videoId)
-    expect(await order(bob, later)).toEqual([63, 62, 61])
-    expect((await updateItem(bob, later, 61, { position: 0 })).ok.position).toBe(0)
-    expect((await find(bob, later)).ok).toMatchObject({
+    const watchLaterId = 'watch-later'
+    for (const videoId of [61, 62, 63]) await add(bob, watchLaterId, videoId)
+    expect(await order(bob, watchLaterId)).toEqual([63, 62, 61])
+    expect((await updateItem(bob, watchLaterId, 61, { position: 0 })).ok.position).toBe(0)
+    expect((await find(bob, watchLaterId)).ok).toMatchObject({
       id: 'watch-later',
       videoCount: 3,
       canReorder: true,
@@ -260,7 +263,7 @@ describe('watch later', () => {
       .where('kind', '=', 'watch-later')
       .executeTakeFirstOrThrow()
     for (const user of [null, bob, ada, admin]) expect((await find(user, id)).status).toBe(404)
-    expect(await order(ada, later)).toEqual([])
+    expect(await order(ada, watchLaterId)).toEqual([])
   })
 
   it('is emptied of what was watched to its end: playlists.removeItems', async () => {

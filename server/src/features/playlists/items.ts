@@ -58,8 +58,8 @@ async function addToPlaylist(
   body: PlaylistRequest<'addItem'>['body'],
 ) {
   const { videoId, position, note = '', addedAt } = body
-  const isSeen = await items.isVideoVisible(trx, visibilityScopeOf(viewer), videoId)
-  if (!isSeen) throw new DomainError('not_found', 'Video not found.')
+  const isVisible = await items.isVideoVisible(trx, visibilityScopeOf(viewer), videoId)
+  if (!isVisible) throw new DomainError('not_found', 'Video not found.')
   const list = await lockForItemChange(trx, viewer, id)
   const isNew = await items.insertItem(trx, {
     playlistId: list.id,

@@ -92,8 +92,11 @@ describe('playlists.listSystem and playlists.listContaining', () => {
       [false, true],
       [false, false],
     ])
-    const [later] = (await as(saver, playlists.listSystem, {})).ok.items
-    expect(later).toMatchObject({ videoCount: 1, thumbnailUrl: '/media/videos/volume1/poster-640.webp' })
+    const [watchLaterList] = (await as(saver, playlists.listSystem, {})).ok.items
+    expect(watchLaterList).toMatchObject({
+      videoCount: 1,
+      thumbnailUrl: '/media/videos/volume1/poster-640.webp',
+    })
   })
 })
 
@@ -102,9 +105,9 @@ describe('the picture of a playlist', () => {
     const id = await make(ada, { name: 'Faces' }, [31, 32, 33])
     await setVideo(31, { visibility: 'private' })
     await setVideo(32, { visibility: 'unlisted' })
-    const pictureFor = async (user: TestUser | null) => (await find(user, id)).ok.thumbnailUrl
+    const thumbnailFor = async (user: TestUser | null) => (await find(user, id)).ok.thumbnailUrl
     const of = (video: number) => `/media/videos/volume${video}/poster-640.webp`
-    expect([await pictureFor(null), await pictureFor(ada), await pictureFor(test.maker)]).toEqual([
+    expect([await thumbnailFor(null), await thumbnailFor(ada), await thumbnailFor(test.maker)]).toEqual([
       of(33),
       of(32),
       of(31),
@@ -116,21 +119,23 @@ describe('the picture of a playlist', () => {
 })
 
 it('everything is removed with its owner, images included', async () => {
-  const gone = await newUser('gone')
+  const deletedUser = await newUser('gone')
   const thumbnail = new File([await jpeg(64, 36)], 'a.jpg')
-  const { ok } = await as(gone, playlists.create, { body: { name: 'Gone', thumbnail } })
-  await add(gone, 'watch-later', 1)
+  const { ok } = await as(deletedUser, playlists.create, { body: { name: 'Gone', thumbnail } })
+  await add(deletedUser, 'watch-later', 1)
   await as(bob, playlists.save, { params: { id: ok.id } })
-  await as(gone, accountData.scheduleDeletion, { body: { username: gone.username } })
+  await as(deletedUser, accountData.scheduleDeletion, { body: { username: deletedUser.username } })
   expect((await as(bob, playlists.listSaved, { query: {} })).ok.items).toEqual([])
   await db
     .updateTable('users')
     .set({ deletesAt: new Date(0) })
-    .where('id', '=', gone.id)
+    .where('id', '=', deletedUser.id)
     .execute()
   await ctx.transaction((trx) => addJob(trx, removeDeletedAccounts, {}))
   await runPendingJobs(test, 'remove-deleted-accounts')
   await runPendingJobs(test, 'remove-account-files')
-  expect(await db.selectFrom('playlists').select('id').where('ownerId', '=', gone.id).execute()).toEqual([])
+  expect(
+    await db.selectFrom('playlists').select('id').where('ownerId', '=', deletedUser.id).execute(),
+  ).toEqual([])
   expect((await app.inject(ok.thumbnailUrl ?? '')).statusCode).toBe(404)
 })

@@ -33,10 +33,10 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Reference implementation on a plain array. */
 function applyStep(list: number[], { does, videoId, position }: Step) {
-  const others = list.filter((id) => id !== videoId)
-  if (does === 'remove') return others
+  const rest = list.filter((id) => id !== videoId)
+  if (does === 'remove') return rest
   if (!list.includes(videoId)) return does === 'add' ? [...list, videoId] : list
-  return does === 'move' ? others.toSpliced(position, 0, videoId) : list
+  return does === 'move' ? rest.toSpliced(position, 0, videoId) : list
 }
 
 describe('the order by hand', () => {
@@ -111,9 +111,9 @@ describe('the order by hand', () => {
     expect(answers.filter(({ status }) => status >= 400)).toEqual([])
     const list = await stored(id)
     expect(list.toSorted((a, b) => a - b)).toEqual([...start, 31, 32, 33])
-    const shown = await test.allOf(test.bob, id)
-    expect(idsOf(shown)).toEqual(list)
-    expect(shown.map(({ position }) => position)).toEqual(list.map((_, at) => at))
+    const displayed = await test.allOf(test.bob, id)
+    expect(idsOf(displayed)).toEqual(list)
+    expect(displayed.map(({ position }) => position)).toEqual(list.map((_, at) => at))
     expect((await test.find(test.bob, id)).ok.videoCount).toBe(33)
   })
 })

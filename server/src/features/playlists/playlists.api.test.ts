@@ -93,11 +93,11 @@ describe('playlists.create', () => {
   })
 
   it('refuses files that are not images, and images that are too large', async () => {
-    const noPicture = await create(ada, {
+    const notAnImage = await create(ada, {
       name: 'A',
       thumbnail: new File(['text'], 'a.png', { type: 'image/png' }),
     })
-    expect([noPicture.status, noPicture.error.message]).toEqual([415, 'Please select an image file'])
+    expect([notAnImage.status, notAnImage.error.message]).toEqual([415, 'Please select an image file'])
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1)
     bytes.set(await jpeg(9, 9))
     const large = await create(ada, { name: 'A', thumbnail: new File([bytes], 'a.jpg') })
@@ -108,7 +108,7 @@ describe('playlists.create', () => {
     expect((await create(null, { name: 'A' })).status).toBe(401)
     const many = await newUser('many')
     await sql`insert into playlists (owner_id, name, visibility)
-      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perPerson}) n`.execute(
+      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perUser}) n`.execute(
       db,
     )
     const { status, error } = await create(many, { name: 'One more' })
@@ -123,11 +123,11 @@ describe('who sees a playlist', () => {
     for (const visibility of ['public', 'unlisted', 'private'] as const) {
       ids[visibility] = await make(owner, { name: visibility, visibility })
     }
-    const seenBy = async (user: TestUser | null) =>
+    const visibleTo = async (user: TestUser | null) =>
       Promise.all(Object.values(ids).map(async (id) => (await find(user, id)).status))
-    expect(await seenBy(owner)).toEqual([200, 200, 200])
+    expect(await visibleTo(owner)).toEqual([200, 200, 200])
     for (const user of [null, bob, admin]) {
-      expect(await seenBy(user)).toEqual([200, 200, 404])
+      expect(await visibleTo(user)).toEqual([200, 200, 404])
       expect(await namesOf(user, owner)).toEqual(['public'])
       expect((await listOf(user, owner)).ok.totalCount).toBe(1)
     }

@@ -16,8 +16,8 @@ import type { findLikesOwner, listMemberships, PlaylistRow } from './queries.ts'
 const playlistIdOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
 
 /** The owner’s cover wins over the thumbnail of the first video. */
-const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, picture: unknown) =>
-  (picture as ResponsiveImage | null) ?? presentPoster(row)
+const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, cover: unknown) =>
+  (cover as ResponsiveImage | null) ?? presentPoster(row)
 
 export function presentPlaylist(row: PlaylistRow): Playlist {
   const cover = coverOf(row, row.cover)

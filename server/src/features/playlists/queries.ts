@@ -54,13 +54,13 @@ const selectPlaylists = (db: Db, scope: VisibilityScope) =>
 export interface OwnerFilter {
   ownerId: number
   only: PlaylistVisibility | undefined
-  meant: SearchCondition | undefined
+  condition: SearchCondition | undefined
 }
 
-const matchesOwnerFilter = ({ ownerId, only, meant }: OwnerFilter) =>
+const matchesOwnerFilter = ({ ownerId, only, condition }: OwnerFilter) =>
   sql<boolean>`p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null
     and ${only ? sql`p.visibility = ${only}` : sql`true`}
-    and ${meant ?? sql`true`}`
+    and ${condition ?? sql`true`}`
 
 const sortOrders = {
   created: sql`p.created_at desc, p.id desc`,
@@ -246,7 +246,7 @@ export async function lockWatchLater(trx: Trx, ownerId: number) {
 /** Locks the owner, so that concurrent creations are counted. */
 export async function lockOwnerAndCount(trx: Trx, ownerId: number) {
   await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx)
-  return countOfOwner(trx, { ownerId, only: undefined, meant: undefined })
+  return countOfOwner(trx, { ownerId, only: undefined, condition: undefined })
 }
 
 export async function insertPlaylist(trx: Trx, row: Insertable<Tables['playlists']>) {

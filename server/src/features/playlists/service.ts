@@ -35,8 +35,8 @@ export async function listOfUser(
   { params: { userId: ownerId }, query: { q, only, ...query } }: PlaylistRequest<'listOfUser'>,
 ) {
   await findVisibleUser(ctx, viewer, ownerId)
-  const meant = await searchCondition(ctx, q, 'playlists')
-  const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), meant }
+  const condition = await searchCondition(ctx, q, 'playlists')
+  const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), condition }
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, of, { ...query, scope: visibilityScopeOf(viewer) }),
     queries.countOfOwner(ctx.db, of),
@@ -45,17 +45,20 @@ export async function listOfUser(
 }
 
 export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
-  const of = { ownerId, only: 'public' as const, meant: undefined }
+  const of = { ownerId, only: 'public' as const, condition: undefined }
   const part = { limit, offset: 0, sort: 'created' as const, scope: visibilityScopeOf(null) }
   return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }
 
 export async function listSystemPlaylists(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
-  const [later, liker] = await Promise.all([
+  const [watchLaterList, liker] = await Promise.all([
     queries.findWatchLater(ctx.db, ownScope(viewer)),
     queries.findLikesOwner(ctx.db, ownScope(viewer)),
   ])
-  return [later ? presentPlaylist(later) : presentEmptyWatchLater(liker), presentLikedPlaylist(liker)]
+  return [
+    watchLaterList ? presentPlaylist(watchLaterList) : presentEmptyWatchLater(liker),
+    presentLikedPlaylist(liker),
+  ]
 }
 
 export async function listSaved(ctx: Context, viewer: Viewer, { query }: PlaylistRequest<'listSaved'>) {

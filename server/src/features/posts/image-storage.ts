@@ -22,19 +22,19 @@ export async function storeImages(
   { userId, ownerId }: { userId: number; ownerId: number },
   images: readonly { file: File; alt: string }[],
 ): Promise<queries.StoredImage[]> {
-  const kept: queries.StoredImage[] = []
-  return removeIfRefused(ctx.storage, kept, async () => {
+  const storedImages: queries.StoredImage[] = []
+  return removeIfRefused(ctx.storage, storedImages, async () => {
     for (const [index, { file, alt }] of images.entries()) {
       const stored = await storeUploadedImage(ctx, file, {
         userId,
         parentFolder: postImagesFolderOfUser(ownerId),
         encodeOptions: imageSizes,
         field: index === 0 ? 'image' : `image${index + 1}`,
-        notAnImage: postMessages.noPicture,
+        notAnImage: postMessages.noImage,
       })
-      kept.push({ ...stored, alt })
+      storedImages.push({ ...stored, alt })
     }
-    return kept
+    return storedImages
   })
 }
 

@@ -15,22 +15,22 @@ afterAll(() => test.close())
 it('images of a post are visible to those who can see the post, and never cached for others', async () => {
   const { id, images } = await test.post(test.ada, 'At sea', { image: await imageFile() })
   const address = /\/media\/posts\/[^"]+?\.webp/.exec(JSON.stringify(images))?.[0] ?? ''
-  const ask = async (who: TestUser | null) => {
+  const fetchImage = async (viewer: TestUser | null) => {
     const { statusCode, headers } = await test.app.inject({
       url: address,
-      headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      headers: viewer ? { authorization: `Bearer ${viewer.token}` } : {},
     })
     return [statusCode, headers['cache-control']]
   }
   const open = [200, 'public, max-age=31536000, immutable']
   const own = [200, 'private, no-store']
-  expect([await ask(null), await ask(test.bob)]).toEqual([open, open])
+  expect([await fetchImage(null), await fetchImage(test.bob)]).toEqual([open, open])
 
   const answers = async () => [
-    (await ask(null))[0],
-    (await ask(test.bob))[0],
-    await ask(test.ada),
-    await ask(test.admin),
+    (await fetchImage(null))[0],
+    (await fetchImage(test.bob))[0],
+    await fetchImage(test.ada),
+    await fetchImage(test.admin),
   ]
   await test.update(test.admin, id, { isPublished: false })
   expect(await answers()).toEqual([404, 404, own, own])
@@ -38,7 +38,7 @@ it('images of a post are visible to those who can see the post, and never cached
   await test.remove(test.ada, id)
   expect((await answers()).map((answer) => [answer].flat()[0])).toEqual([404, 404, 404, 404])
   await test.restore(test.ada, id)
-  expect(await ask(null)).toEqual(open)
+  expect(await fetchImage(null)).toEqual(open)
 })
 
 it('a user who has used up the hourly pixel limit is refused, others are not', async () => {

@@ -25,31 +25,31 @@ const sweep = async () => {
 
 describe('the pictures of a post', () => {
   it('are re-encoded with their aspect ratio, and have alternative texts', async () => {
-    const made = await post(ada, 'Four of them', {
+    const created = await post(ada, 'Four of them', {
       image: await imageFile(640),
       image2: await imageFile(641),
       image3: await imageFile(642),
       image4: await imageFile(643),
       alts: JSON.stringify(['A hut below a ridge', '', 'A stove']),
     })
-    expect(made.images.map(({ alt, picture: { width } }) => [width, alt])).toEqual([
+    expect(created.images.map(({ alt, picture: { width } }) => [width, alt])).toEqual([
       [640, 'A hut below a ridge'],
       [641, ''],
       [642, 'A stove'],
       [643, ''],
     ])
-    expect(made.imageUrl).toBe(made.images[0]?.picture.url)
-    expect(made.imageUrl).toMatch(/^\/media\/posts\/\d+\/[\w-]+\/640\.webp$/)
-    expect(await served(made.imageUrl)).toBe(200)
+    expect(created.imageUrl).toBe(created.images[0]?.picture.url)
+    expect(created.imageUrl).toMatch(/^\/media\/posts\/\d+\/[\w-]+\/640\.webp$/)
+    expect(await served(created.imageUrl)).toBe(200)
   })
 
   it.each([
-    ['none', () => new File(['no picture'], 'a.png', { type: 'image/png' }), 415, postMessages.noPicture],
+    ['none', () => new File(['no picture'], 'a.png', { type: 'image/png' }), 415, postMessages.noImage],
     [
       'too large',
       () => new File([new Uint8Array(maxImageBytes + 1)], 'a.png', { type: 'image/png' }),
       413,
-      postMessages.pictureTooLarge,
+      postMessages.imageTooLarge,
     ],
   ])('are refused where they are %s', async (_title, file, expected, message) => {
     const { status, error } = await as(ada, posts.create, { body: { content: 'x', image: file() } })
@@ -64,12 +64,12 @@ describe('the pictures of a post', () => {
     const [first, second] = images
     if (!first || !second) throw new Error('Two pictures were sent')
     expect((await update(ada, id, { content: 'Other words' })).ok.images).toEqual(images)
-    const kept = [
+    const remaining = [
       { id: second.id, alt: 'Seen from above' },
       { id: first.id, alt: '' },
     ]
-    const { ok: turned } = await update(ada, id, { images: kept })
-    expect(turned.images.map(({ id: imageId, alt }) => ({ id: imageId, alt }))).toEqual(kept)
+    const { ok: reordered } = await update(ada, id, { images: remaining })
+    expect(reordered.images.map(({ id: imageId, alt }) => ({ id: imageId, alt }))).toEqual(remaining)
     const { ok: fewer } = await update(ada, id, { images: [{ id: second.id, alt: '' }] })
     expect(fewer.images.map(({ id: imageId }) => imageId)).toEqual([second.id])
     const { ok: more } = await update(ada, id, {

@@ -16,8 +16,8 @@ afterAll(() => test.close())
 
 describe('a post', () => {
   it('is public as soon as it is created', async () => {
-    const made = await post(ada, '  The hut is open.\r\n#huts @Bob Stone  ')
-    expect(made).toMatchObject({
+    const created = await post(ada, '  The hut is open.\r\n#huts @Bob Stone  ')
+    expect(created).toMatchObject({
       content: 'The hut is open.\n#huts @Bob Stone',
       imageUrl: null,
       images: [],
@@ -33,11 +33,11 @@ describe('a post', () => {
       canEdit: true,
       canDelete: true,
     })
-    const { ok: seen } = await as(null, posts.find, { params: { id: made.id } })
-    expect(seen).toEqual({ ...made, canEdit: false, canDelete: false })
+    const { ok: visible } = await as(null, posts.find, { params: { id: created.id } })
+    expect(visible).toEqual({ ...created, canEdit: false, canDelete: false })
     expect((await as(null, posts.listOfUser, { params: { userId: ada.id }, query: {} })).ok[0]).toMatchObject(
       {
-        id: made.id,
+        id: created.id,
       },
     )
   })
@@ -105,18 +105,18 @@ describe('domain events', () => {
     const { rows } = await sql<{ name: string; data: object }>`
       delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data`.execute(db)
     const nameOf = new Map(Object.entries(jobs).map(([event, jobName]) => [jobName, event]))
-    return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
+    return rows.map(({ name, data }) => ({ event: nameOf.get(name), ...data }))
   }
 
   it('are published once for the post, and once for each mentioned user', async () => {
     const { id } = await post(ada, 'Look, @Bob Stone and @ada')
     const of = { postId: id, ownerId: ada.id }
-    const said = await takeEvents()
-    expect(said).toHaveLength(2)
-    expect(said).toContainEqual({ said: 'post-published', ...of })
-    expect(said).toContainEqual({ said: 'mentioned-in-post', ...of, userIds: [bob.id] })
+    const event = await takeEvents()
+    expect(event).toHaveLength(2)
+    expect(event).toContainEqual({ event: 'post-published', ...of })
+    expect(event).toContainEqual({ event: 'mentioned-in-post', ...of, userIds: [bob.id] })
     await update(ada, id, { content: 'Look again, @Bob Stone and @admin' })
-    expect(await takeEvents()).toEqual([{ said: 'mentioned-in-post', ...of, userIds: [admin.id] }])
+    expect(await takeEvents()).toEqual([{ event: 'mentioned-in-post', ...of, userIds: [admin.id] }])
     await update(ada, id, { content: 'And again, @admin' })
     await remove(ada, id)
     await test.restore(ada, id)
@@ -129,8 +129,10 @@ describe('what an administrator may do', () => {
     const { id } = await post(ada, 'Out of sight')
     expect((await update(ada, id, { isPublished: false })).status).toBe(403)
     expect((await update(admin, id, { isPublished: false })).ok.isPublished).toBe(false)
-    const seen = await Promise.all([null, bob, ada, admin].map(async (user) => (await find(user, id)).status))
-    expect(seen).toEqual([404, 404, 200, 200])
+    const statuses = await Promise.all(
+      [null, bob, ada, admin].map(async (user) => (await find(user, id)).status),
+    )
+    expect(statuses).toEqual([404, 404, 200, 200])
     expect(await textsOf(bob, ada)).not.toContain('Out of sight')
     expect(await textsOf(ada, ada)).toContain('Out of sight')
     await update(admin, id, { isPublished: true })
@@ -203,8 +205,8 @@ describe('lists', () => {
     await post(second, 'Of the second')
     await post(first, 'Newer of the first')
     await post(third, 'Of the third')
-    const { id: gone } = await post(third, 'Deleted')
-    await remove(third, gone)
+    const { id: deletedId } = await post(third, 'Deleted')
+    await remove(third, deletedId)
     const feed = async (query: { limit?: number; cursor?: string } = {}) =>
       (await as(reader, posts.listOfSubscriptions, { query })).ok
     const texts = (items: { content: string }[]) => items.map(({ content }) => content)

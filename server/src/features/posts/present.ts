@@ -42,9 +42,9 @@ export function presentPoll(
   choice: number | null,
   isOwn: boolean,
 ): Poll {
-  const knows = choice !== null || isOwn
+  const canSeeResults = choice !== null || isOwn
   return {
-    options: options.map(({ content, votes }) => ({ content, votes: knows ? votes : null })),
+    options: options.map(({ content, votes }) => ({ content, votes: canSeeResults ? votes : null })),
     totalVotes: options.reduce((sum, { votes }) => sum + votes, 0),
     choice,
   }

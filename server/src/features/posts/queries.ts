@@ -76,15 +76,15 @@ export const listByIds = precompile((db, viewerId: number | null, ids: readonly 
 interface ChannelPostsQuery {
   viewerId: number | null
   ownerId: number
-  seesUnpublished: boolean
+  canSeeUnpublished: boolean
   limit: number
-  meant?: SearchCondition | undefined
+  condition?: SearchCondition | undefined
 }
 
-const isVisibleOfChannel = ({ ownerId, seesUnpublished, meant }: Omit<ChannelPostsQuery, 'limit'>) =>
+const isVisibleOfChannel = ({ ownerId, canSeeUnpublished, condition }: Omit<ChannelPostsQuery, 'limit'>) =>
   sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
-    and ${seesUnpublished ? sql`true` : isPublishedPostSql}
-    and ${meant ?? sql`true`})`
+    and ${canSeeUnpublished ? sql`true` : isPublishedPostSql}
+    and ${condition ?? sql`true`})`
 
 /** Newest first; served by the index `posts_owner`. */
 export const listOfChannel = (

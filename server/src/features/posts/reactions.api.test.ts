@@ -48,7 +48,7 @@ describe('reactions to a post', () => {
     const wishes: LikeStatus[] = ['like', 'dislike', 'none', 'like', 'dislike', 'like']
     await Promise.all(
       crowd.flatMap((user, nth) => [
-        ...wishes.map((wish, at) => react(user, id, wishes[(at + nth) % wishes.length] ?? wish)),
+        ...wishes.map((status, at) => react(user, id, wishes[(at + nth) % wishes.length] ?? status)),
         ...[0, 1, 1, 0, 1].map((choice) => vote(user, id, (choice + nth) % 2)),
       ]),
     )
@@ -72,7 +72,7 @@ describe('reactions to a post', () => {
 describe('a question', () => {
   it('shows the results to those who have voted, and to the owner', async () => {
     const { id } = await post(ada, 'Which one?', poll('The hut', 'The train', 'Neither'))
-    const seen = async (user: TestUser | null) => (await find(user, id)).ok.poll
+    const pollFor = async (user: TestUser | null) => (await find(user, id)).ok.poll
     const unknown = ['The hut', 'The train', 'Neither'].map((content) => ({ content, votes: null }))
     expect((await vote(bob, id, 1)).ok).toEqual({
       options: [
@@ -83,8 +83,8 @@ describe('a question', () => {
       totalVotes: 1,
       choice: 1,
     })
-    expect(await seen(null)).toEqual({ options: unknown, totalVotes: 1, choice: null })
-    expect((await seen(ada))?.options[1]).toEqual({ content: 'The train', votes: 1 })
+    expect(await pollFor(null)).toEqual({ options: unknown, totalVotes: 1, choice: null })
+    expect((await pollFor(ada))?.options[1]).toEqual({ content: 'The train', votes: 1 })
     expect((await vote(bob, id, 2)).ok).toMatchObject({ totalVotes: 1, choice: 2 })
     expect((await vote(bob, id, 2)).ok).toMatchObject({ totalVotes: 1, choice: 2 })
     expect((await vote(null, id, 0)).status).toBe(401)
@@ -114,13 +114,13 @@ describe('a question', () => {
 })
 
 describe('comments under a post', () => {
-  const say = (user: TestUser | null, id: number, content: string, parentId?: number) =>
+  const postComment = (user: TestUser | null, id: number, content: string, parentId?: number) =>
     as(user, postComments.create, { params: { id }, body: { content, ...(parentId && { parentId }) } })
 
   it('are those of videos: threads, counts, order, policy', async () => {
     const { id } = await post(ada, 'Talk to me')
-    const { ok: head } = await say(bob, id, 'I would like to')
-    const { ok: reply } = await say(ada, id, 'Please do', head.id)
+    const { ok: head } = await postComment(bob, id, 'I would like to')
+    const { ok: reply } = await postComment(ada, id, 'Please do', head.id)
     expect(reply).toMatchObject({ parentId: head.id, isCreator: true })
     const list = await as(null, postComments.list, { params: { id }, query: {} })
     expect(list.ok.items.map(({ content, replyCount }) => [content, replyCount])).toEqual([
@@ -134,11 +134,11 @@ describe('comments under a post', () => {
       id,
     })
     await update(ada, id, { commentPolicy: 'off' })
-    expect((await say(bob, id, 'More')).error.message).toBe('Comments are turned off')
+    expect((await postComment(bob, id, 'More')).error.message).toBe('Comments are turned off')
     await update(ada, id, { commentPolicy: 'hold' })
-    expect((await say(bob, id, 'Wait for it')).ok.state).toBe('held')
-    const held = await as(ada, postComments.listHeld, { params: { id }, query: {} })
-    expect(held.ok.items.map(({ content }) => content)).toEqual(['Wait for it'])
+    expect((await postComment(bob, id, 'Wait for it')).ok.state).toBe('held')
+    const heldComments = await as(ada, postComments.listHeld, { params: { id }, query: {} })
+    expect(heldComments.ok.items.map(({ content }) => content)).toEqual(['Wait for it'])
     const state = await as(ada, postComments.findState, { params: { id } })
     expect(state.ok).toMatchObject({ count: 2, policy: 'hold', heldCount: 1, newestId: head.id })
     const newer = await as(ada, postComments.countNewer, { params: { id }, query: { than: 0 } })
@@ -148,20 +148,20 @@ describe('comments under a post', () => {
 
   it('are absent where it is', async () => {
     const { id } = await post(ada, 'Going away')
-    const { ok: comment } = await say(bob, id, 'Stay')
+    const { ok: comment } = await postComment(bob, id, 'Stay')
     await remove(ada, id)
     const answers = [
       await as(bob, postComments.list, { params: { id }, query: {} }),
-      await say(bob, id, 'Come back'),
+      await postComment(bob, id, 'Come back'),
       await as(bob, comments.find, { params: { id: comment.id } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-    expect((await say(bob, 4711, 'Nobody')).status).toBe(404)
+    expect((await postComment(bob, 4711, 'Nobody')).status).toBe(404)
   })
 
   it('are reported with the address of the post', async () => {
     const { id } = await post(ada, 'Be kind')
-    const { ok: comment } = await say(bob, id, 'No')
+    const { ok: comment } = await postComment(bob, id, 'No')
     const { ok } = await as(ada, reports.create, {
       body: { contentType: 'comment', contentId: comment.id, reason: 'harassment' },
     })
@@ -177,8 +177,8 @@ it('a post can be reported by viewers other than its owner, with its content', a
   const { ok } = await report(bob)
   expect(ok.content).toMatchObject({ title: 'Post by ada', text: 'Win a free camera', link: `/post/${id}` })
   await remove(ada, id)
-  const { ok: mine } = await as(bob, reports.list, { query: { contentType: 'post', contentId: id } })
-  expect(mine.items[0]?.content).toMatchObject({ text: 'Win a free camera', link: null })
+  const { ok: ownReports } = await as(bob, reports.list, { query: { contentType: 'post', contentId: id } })
+  expect(ownReports.items[0]?.content).toMatchObject({ text: 'Win a free camera', link: null })
 })
 
 describe('a deleted post', () => {

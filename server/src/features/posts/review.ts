@@ -15,15 +15,15 @@ export async function reviewPosts(
 ) {
   return ctx.transaction(async (trx) => {
     const now = ctx.now()
-    const there = await queries.lockForReview(trx, ids)
+    const existing = await queries.lockForReview(trx, ids)
     await queries.setReview(trx, {
-      ids: there.map(({ id }) => id),
+      ids: existing.map(({ id }) => id),
       status,
       reason,
       reviewedBy: viewer.id,
       reviewedAt: now,
     })
-    for (const post of there) {
+    for (const post of existing) {
       const { id: postId, ownerId } = post
       await publishPostEvents(trx, { ...post, approvalStatus: status }, now)
       await addAuditEntry(trx, viewer, {
@@ -42,6 +42,6 @@ export async function reviewPosts(
           decidedAt: now.toISOString(),
         })
     }
-    return there.map(({ id }) => id)
+    return existing.map(({ id }) => id)
   })
 }

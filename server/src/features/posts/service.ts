@@ -35,14 +35,14 @@ export async function findPostsById(
 ): Promise<ReadonlyMap<number, Post>> {
   if (ids.length === 0) return new Map()
   const rows = await queries.listByIds(db, viewer?.id ?? null, ids)
-  const seen = rows.filter((row) => row.deletedAt === null && canSeePost(viewer, row))
-  return new Map(seen.map((row) => [row.id, presentPost(viewer, row)]))
+  const visibleRows = rows.filter((row) => row.deletedAt === null && canSeePost(viewer, row))
+  return new Map(visibleRows.map((row) => [row.id, presentPost(viewer, row)]))
 }
 
 /** @throws DomainError not_found (no such user) */
 async function channelScope(ctx: Context, viewer: Viewer | null, ownerId: number) {
   await findVisibleUser(ctx, viewer, ownerId)
-  return { viewerId: viewer?.id ?? null, ownerId, seesUnpublished: canSeeUnpublished(viewer, ownerId) }
+  return { viewerId: viewer?.id ?? null, ownerId, canSeeUnpublished: canSeeUnpublished(viewer, ownerId) }
 }
 
 /** @throws DomainError not_found (no such user) */
@@ -52,8 +52,8 @@ export async function listOfUser(
   { params, query: { q, ...part } }: PostRequest<'listOfUser'>,
 ): Promise<Post[]> {
   const of = await channelScope(ctx, viewer, params.userId)
-  const meant = await searchCondition(ctx, q, 'posts')
-  return (await queries.listByOffset(ctx.db, { ...of, ...part, meant })).map((row) =>
+  const condition = await searchCondition(ctx, q, 'posts')
+  return (await queries.listByOffset(ctx.db, { ...of, ...part, condition })).map((row) =>
     presentPost(viewer, row),
   )
 }

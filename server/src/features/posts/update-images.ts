@@ -7,7 +7,7 @@ import { scheduleFolderRemoval, totalBytes } from './image-storage.ts'
 import * as queries from './write-queries.ts'
 
 interface ImageChange {
-  kept: { id: number; alt: string }[] | undefined
+  remaining: { id: number; alt: string }[] | undefined
   added: queries.StoredImage[]
 }
 
@@ -19,28 +19,28 @@ export async function updateImages(
   ctx: Context,
   trx: Trx,
   { id: postId, ownerId }: { id: number; ownerId: number },
-  { kept: named, added }: ImageChange,
+  { remaining: named, added }: ImageChange,
 ) {
   if (!named) return false
   const before = await queries.listImages(trx, postId)
-  const kept = named.filter(({ id }) => before.some((image) => image.id === id))
-  if (kept.length + added.length > postLimits.images) {
-    const { tooManyPictures } = postMessages
-    throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
+  const remaining = named.filter(({ id }) => before.some((image) => image.id === id))
+  if (remaining.length + added.length > postLimits.images) {
+    const { tooManyImages } = postMessages
+    throw new DomainError('invalid', tooManyImages, { fields: { image: tooManyImages } })
   }
-  const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
-  const growth = { bytes: totalBytes(added), replacedBytes: totalBytes(gone) }
+  const removed = before.filter(({ id }) => !remaining.some((image) => image.id === id))
+  const growth = { bytes: totalBytes(added), replacedBytes: totalBytes(removed) }
   await assertQuotaForImage(ctx, trx, ownerId, growth)
   await queries.deleteImages(
     trx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
-  await queries.updateImageOrder(trx, kept)
-  await queries.insertImages(trx, postId, kept.length, added)
+  await queries.updateImageOrder(trx, remaining)
+  await queries.insertImages(trx, postId, remaining.length, added)
   await scheduleFolderRemoval(
     trx,
-    gone.map(({ folder }) => folder),
+    removed.map(({ folder }) => folder),
   )
-  const isSame = kept.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
-  return added.length > 0 || gone.length > 0 || !isSame
+  const isSame = remaining.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
+  return added.length > 0 || removed.length > 0 || !isSame
 }

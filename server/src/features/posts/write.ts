@@ -22,10 +22,10 @@ import * as queries from './write-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture), quota_exceeded */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
-  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
+  const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const { content, poll } = draft
   const images = await storeImages(ctx, { userId: viewer.id, ownerId: viewer.id }, newImagesOf(draft))
-  const isWaiting = isHeldForReview(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
+  const isWaiting = isHeldForReview(moderation, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
   const approvalStatus = isWaiting ? 'pending' : 'approved'
   const insertAll = async (trx: Trx) => {
     await assertQuotaForImage(ctx, trx, viewer.id, { bytes: totalBytes(images) })
@@ -63,11 +63,11 @@ type LockedPost = Awaited<ReturnType<typeof lockEditable>>
 export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  asked: CallRequest<typeof posts.update>,
+  request: CallRequest<typeof posts.update>,
 ): Promise<Post> =>
   withOptimisticLock(
-    () => applyUpdate(ctx, viewer, asked),
-    () => findPost(ctx.db, viewer, asked.params.id),
+    () => applyUpdate(ctx, viewer, request),
+    () => findPost(ctx.db, viewer, request.params.id),
   )
 
 async function applyUpdate(
@@ -80,17 +80,20 @@ async function applyUpdate(
     assertVersion(post, version)
     return post
   })
-  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
+  const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, { userId: viewer.id, ownerId }, newImagesOf(change))
   const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
-  const isWaiting = isHeldForReview(screening, [change.content ?? '', ...alts])
+  const isWaiting = isHeldForReview(moderation, [change.content ?? '', ...alts])
   const changeAll = async (trx: Trx) => {
     if (added.length > 0) await lockStorage(trx, ownerId)
     const post = await lockEditable(trx, viewer, id, change)
     assertVersion(post, version)
     const { content, commentPolicy, isPublished } = mergeChange(post, change)
     const isOther = content !== post.content
-    const hasOtherImages = await updateImages(ctx, trx, post, { kept: imagesToKeep(change, added), added })
+    const hasOtherImages = await updateImages(ctx, trx, post, {
+      remaining: remainingImages(change, added),
+      added,
+    })
     const isEdited = isOther || hasOtherImages
     const approvalStatus = isEdited ? statusAfterEdit(post, isWaiting) : post.approvalStatus
     await queries.update(trx, id, {
@@ -124,7 +127,7 @@ const mergeChange = (post: EditableFields, change: PostChange): EditableFields =
 })
 
 /** Images named in the change stay; undefined keeps all unchanged. New images without names replace all. */
-const imagesToKeep = ({ images }: PostChange, added: readonly unknown[]) =>
+const remainingImages = ({ images }: PostChange, added: readonly unknown[]) =>
   images ?? (added.length > 0 ? [] : undefined)
 
 type AuditedFields = Pick<LockedPost, 'content' | 'commentPolicy' | 'isPublished'>

@@ -64,8 +64,8 @@ it('does not count an attempt that this node aborted or could not start', async 
     throw new Error('stopped')
   })
   await expect(leaving).rejects.toThrow('stopped')
-  const later = runStepOrFail(ctx, id, firstTry(), () => Promise.reject(new JobPostponed('no room', 30)))
-  await expect(later).rejects.toThrow('no room')
+  const postponed = runStepOrFail(ctx, id, firstTry(), () => Promise.reject(new JobPostponed('no room', 30)))
+  await expect(postponed).rejects.toThrow('no room')
   expect(await attemptsOf(id)).toBe(0)
 })
 

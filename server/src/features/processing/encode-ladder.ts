@@ -16,8 +16,8 @@ export const runEncodeLadder: JobHandler<typeof encodeLadder> = (ctx, { videoId 
     const row = await findUnfinishedVideo(ctx, videoId)
     const probe = row && probeOf(row)
     if (!row || !probe) return
-    const made = primaryRenditionsOf(row).map((rendition) => rendition.height)
-    const rungs = plannedRungsOf(row).filter((rung) => !made.includes(rung.height))
+    const encodedHeights = primaryRenditionsOf(row).map((rendition) => rendition.height)
+    const rungs = plannedRungsOf(row).filter((rung) => !encodedHeights.includes(rung.height))
     if (rungs.length === 0) return
     await updateProgress(ctx, videoId, { percent: 0, encodingHeights: rungs.map(({ height }) => height) })
     const sourcePath = await fetchSource(ctx, row)

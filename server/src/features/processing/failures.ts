@@ -72,7 +72,7 @@ function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobR
     await run.confirmClaim?.(trx)
     const row = await processing.findProcessing(trx, videoId)
     if (!row) return
-    const hasNothing = (row.renditions as unknown[]).length === 0
+    const hasNoRenditions = (row.renditions as unknown[]).length === 0
     const ended = {
       stage: 'failed',
       secondsLeft: null,
@@ -80,9 +80,9 @@ function markFailed(ctx: Context, { videoId, run }: { videoId: number; run: JobR
       encodingHeights: [],
       attempts: 0,
     }
-    const change = { ...ended, ...reason, ...(hasNothing && { masterVersion: 0 }) }
+    const change = { ...ended, ...reason, ...(hasNoRenditions && { masterVersion: 0 }) }
     if (!(await processing.advanceStage(trx, videoId, unfinishedStages, change))) return
-    if (hasNothing) await markUnplayable(trx, videoId, ctx.now())
+    if (hasNoRenditions) await markUnplayable(trx, videoId, ctx.now())
     await pushProgressToOwner(ctx, trx, videoId)
     await publishProcessed(ctx, trx, videoId, reason.errorMessage)
   })

@@ -17,21 +17,21 @@ const { as, ctx, ada, create, firstTry, get, clip } = server
 afterAll(() => server.close())
 
 /** Storage that blocks before it stores the complete file, until the test releases it. */
-function blockingStorage(held: RegExp) {
+function blockingStorage(pattern: RegExp) {
   const { storage } = ctx
   const reached = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   ctx.storage = {
     ...storage,
     putFile: async (key, path) => {
-      if (held.test(key)) {
+      if (pattern.test(key)) {
         reached.resolve()
-        await letGo.promise
+        await release.promise
       }
       return storage.putFile(key, path)
     },
   } satisfies Context['storage']
-  return { reached: reached.promise, letGo: letGo.resolve, restore: () => (ctx.storage = storage) }
+  return { reached: reached.promise, release: release.resolve, restore: () => (ctx.storage = storage) }
 }
 
 const loadVideo = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
@@ -64,7 +64,7 @@ const startGrowing = (name: string, kind: 'video' | 'audio'): GrowingRendition =
 describe('a film that has to be encoded', () => {
   it('plays while its lowest rung is being written, and every URL of that time stays valid', async () => {
     const dir = join(clip, '..')
-    const film = await makeClip({
+    const sourcePath = await makeClip({
       dir,
       name: 'slow.avi',
       seconds: 60,
@@ -72,7 +72,7 @@ describe('a film that has to be encoded', () => {
       height: 240,
       video: 'mpeg4',
     })
-    const { id } = (await create(ada, {}, film)).ok
+    const { id } = (await create(ada, {}, sourcePath)).ok
     await runPrepareVideo(ctx, { videoId: id }, firstTry())
     expect((await loadVideo(id)).processing).toMatchObject({ stage: 'encoding', playable: false })
 
@@ -95,15 +95,15 @@ describe('a film that has to be encoded', () => {
     const first = await get(null, siblingUrl('growing/144p-0.m4s'))
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'video/iso.segment'])
     const waitsFor = get(null, siblingUrl('growing/144p-14.m4s'))
-    storage.letGo()
+    storage.release()
     storage.restore()
     await encoding
 
     expect((await loadVideo(id)).processing.readySeconds).toBeNull()
-    const whole = (await get(null, siblingUrl('144p.mp4'))).rawPayload
+    const fullFile = (await get(null, siblingUrl('144p.mp4'))).rawPayload
     const { init, segments } = parseMediaPlaylist(await readText(siblingUrl('144p.m3u8')))
     const readRange = (part: { offset: number; length: number }) =>
-      whole.subarray(part.offset, part.offset + part.length)
+      fullFile.subarray(part.offset, part.offset + part.length)
     expect((await waitsFor).rawPayload.equals(readRange(segments[14]!))).toBe(true)
     expect(first.rawPayload.equals(readRange(segments[0]!))).toBe(true)
     expect(

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 it('shows the owner and staff hints with their times: hints.listOfVideo', async () => {
   ctx.storage = { ...ctx.storage, localPath: () => undefined }
   const path = join(ctx.config.DATA_DIR, 'noticed.mp4')
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x136:rate=25:duration=14']
+  const videoInput = ['-f', 'lavfi', '-i', 'testsrc2=size=320x136:rate=25:duration=14']
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=14']
   const filters = [
     '-vf',
@@ -21,7 +21,7 @@ it('shows the owner and staff hints with their times: hints.listOfVideo', async 
     "volume=0:enable='gt(t,3)'",
   ]
   await runQuietly([
-    ...picture,
+    ...videoInput,
     ...tone,
     ...filters,
     '-c:v',

@@ -27,7 +27,7 @@ const measuredVideo = ({
   renditions: [{ ...movingRendition, ...rendition } as Rendition],
 })
 const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
-const codesOf = (what: Record<string, object>) => hintsOf(measuredVideo(what)).map(({ code }) => code)
+const codesOf = (facts: Record<string, object>) => hintsOf(measuredVideo(facts)).map(({ code }) => code)
 
 describe('hintsOf', () => {
   it('has no hints for a flawless video, nor for one that was not measured', () => {
@@ -56,10 +56,10 @@ describe('hintsOf', () => {
     ['silence', { silent: [span(20, 52)] }, 'There is no sound for 32 seconds.'],
     ['frozen', { frozen: [span(10, 22)] }, 'The picture freezes for 12 seconds.'],
   ])('names %s with its place', (code, facts, sentence) => {
-    const [place] = Object.values(
+    const [hintPath] = Object.values(
       facts as Record<string, { startSeconds: number; endSeconds: number }[]>,
     ).flat()
-    expect(hintsOf(measuredVideo({ facts }))).toEqual([{ code, sentence, ...place }])
+    expect(hintsOf(measuredVideo({ facts }))).toEqual([{ code, sentence, ...hintPath }])
   })
 
   it.each([

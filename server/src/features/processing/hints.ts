@@ -41,14 +41,14 @@ const formatSpan = (span: TimeSpan) => {
 
 function truncationHints({ probe: { durationSeconds, headerSeconds } }: MeasuredVideo): Hint[] {
   if (!headerSeconds) return []
-  const [stated, kept] = [headerSeconds, durationSeconds].map((seconds) =>
+  const [stated, measuredSeconds] = [headerSeconds, durationSeconds].map((seconds) =>
     formatShortClock(Math.round(seconds)),
   )
-  if (stated === kept) return []
+  if (stated === measuredSeconds) return []
   return [
     fullVideoHint(
       'ends_early',
-      `The file claims to last ${stated}, but ends after ${kept}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
+      `The file claims to last ${stated}, but ends after ${measuredSeconds}. The part that exists was kept. If the rest is missing, export or copy it again, then upload it.`,
     ),
   ]
 }
@@ -150,12 +150,12 @@ const minBitsPerPixel = 0.02
 const codecEfficiency: Record<string, number> = { hevc: 0.6, vp9: 0.6, av1: 0.45 }
 /** Quiet content, such as slides, needs few bits: our own encode of the smallest rung shows how many. */
 const motionBitsPerPixel = 0.05
-const minJudgedHeight = 480
+const minCheckedHeight = 480
 const assumedAudioBitRate = 128_000
 
 function bitRateHints({ probe, renditions }: MeasuredVideo): Hint[] {
   const { width, height, frameRate, codec, bitRate } = probe.video
-  if (Math.min(width, height) < minJudgedHeight) return []
+  if (Math.min(width, height) < minCheckedHeight) return []
   const total = (probe.sizeBytes * 8) / probe.durationSeconds
   const bits = (bitRate ?? Math.max(0, total - assumedAudioBitRate)) / (width * height * frameRate)
   if (bits >= minBitsPerPixel * (codecEfficiency[codec] ?? 1) || !hasMotion(renditions)) return []

@@ -14,7 +14,7 @@ import { formatStoryboardVtt } from '../../media/images/storyboard-vtt.ts'
 import { encodeImages } from '../../platform/images/encode-images.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { newImageFolder } from '../thumbnails/image-folders.ts'
-import * as pictures from '../thumbnails/queries.ts'
+import * as thumbnailQueries from '../thumbnails/queries.ts'
 import {
   scheduleFolderRemoval,
   updatePoster,
@@ -52,11 +52,11 @@ export async function makeThumbnails(step: PipelineStep, probe: Probe) {
     const video = await findForUpdate(trx, videoId)
     if (!video) return
     await run.confirmClaim?.(trx)
-    const replaced = await pictures.removeByKinds(trx, videoId, ['first', 'candidate'])
+    const replaced = await thumbnailQueries.removeByKinds(trx, videoId, ['first', 'candidate'])
     const before = storyboardOf(video)
     await scheduleFolderRemoval(ctx, trx, row.mediaKey, [...replaced, ...(before ? [before.folder] : [])])
     for (const candidate of candidates)
-      await pictures.insert(trx, { videoId, kind: 'candidate', ...candidate })
+      await thumbnailQueries.insert(trx, { videoId, kind: 'candidate', ...candidate })
     await updateMedia(trx, videoId, { storyboard: storyboard && JSON.stringify(storyboard) })
     await processing.mergeFacts(trx, videoId, { bars })
     await updatePoster(trx, videoId)
@@ -126,6 +126,6 @@ async function storeCandidate(step: PipelineStep, probe: Probe, { atSeconds, sco
   })
   const at = moment?.atSeconds ?? atSeconds
   const input = await ctx.media.extractFrame(work, at)
-  const made = await storeThumbnailImage(ctx, { mediaKey, folder: newImageFolder('picture'), input })
-  return { ...made, atSeconds: at, score: moment?.score ?? score }
+  const image = await storeThumbnailImage(ctx, { mediaKey, folder: newImageFolder('picture'), input })
+  return { ...image, atSeconds: at, score: moment?.score ?? score }
 }

@@ -39,8 +39,8 @@ export async function republishMasterPlaylist(ctx: Context, videoId: number) {
   await ctx.transaction(async (trx) => {
     const row = await processing.lockForMasterPlaylist(trx, videoId)
     if (!row || row.masterVersion === 0) return
-    const [whole, growing] = [renditionsOf(row), growingOf(row)]
-    await storeMasterPlaylist(ctx, trx, { ...row, renditions: whole.length > 0 ? whole : growing })
+    const [complete, growing] = [renditionsOf(row), growingOf(row)]
+    await storeMasterPlaylist(ctx, trx, { ...row, renditions: complete.length > 0 ? complete : growing })
     await processing.incrementMasterVersion(trx, videoId)
     await pushProgressToOwner(ctx, trx, videoId)
   })

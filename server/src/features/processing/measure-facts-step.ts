@@ -10,10 +10,10 @@ export async function measureVideoFacts({ ctx, run, videoId, row, folder }: Pipe
   const renditions = renditionsOf(row)
   const [smallest] = videoRenditionsBySize(renditions)
   if (!smallest) return
-  const sound = mainAudio(renditions)
+  const audio = mainAudio(renditions)
   const facts = await ctx.media.analyzeContent({
     videoPath: await fetchRenditionFile(ctx, { mediaKey, rendition: smallest, folder }),
-    audioPath: sound ? await fetchRenditionFile(ctx, { mediaKey, rendition: sound, folder }) : null,
+    audioPath: audio ? await fetchRenditionFile(ctx, { mediaKey, rendition: audio, folder }) : null,
     startSeconds: probe.video.startSeconds,
     durationSeconds: probe.durationSeconds,
     signal: run.signal,

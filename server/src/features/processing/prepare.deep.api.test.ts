@@ -36,8 +36,8 @@ it('a video that cannot be packaged is passed on once, however often this is cut
 it('a node that has lost the job writes nothing about the file', async () => {
   const { id } = (await create(ada)).ok
   const confirm = () => Promise.reject(new JobStopped('lost'))
-  const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
-  await expect(late).rejects.toThrow(JobStopped)
+  const lateRun = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
+  await expect(lateRun).rejects.toThrow(JobStopped)
   expect(await rowOf(id)).toEqual({ stage: 'probing', probe: null, renditions: [] })
   expect(await jobsFor(id)).toEqual(['prepare-video'])
 })
@@ -48,16 +48,16 @@ it.each(['packaged', 'to be encoded'])(
     const { id } = (await create(ada)).ok
     await runPrepareVideo(ctx, { videoId: id }, firstTry())
     const before = await jobsFor(id)
-    const nothing = kind === 'packaged' ? {} : { renditions: '[]' }
+    const noRenditions = kind === 'packaged' ? {} : { renditions: '[]' }
     await db
       .updateTable('videoProcessing')
-      .set({ stage: 'queued', ...nothing })
+      .set({ stage: 'queued', ...noRenditions })
       .where('videoId', '=', id)
       .execute()
     vi.spyOn(ctx.media, 'remuxSource').mockResolvedValue([])
     const confirm = () => Promise.reject(new JobStopped('lost'))
-    const late = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
-    await expect(late).rejects.toThrow(JobStopped)
+    const lateRun = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), confirmClaim: confirm })
+    await expect(lateRun).rejects.toThrow(JobStopped)
     expect(await jobsFor(id)).toEqual(before)
   },
 )

@@ -87,7 +87,9 @@ const noExtraChange = () => ({})
 export function createProgressReporter(
   ctx: Context,
   videoId: number,
-  beside: () => ProcessingChange = noExtraChange,
+  extraChange: () => ProcessingChange = noExtraChange,
 ) {
-  return throttleProgress({ ctx, videoId }, (news) => updateProgress(ctx, videoId, { ...beside(), ...news }))
+  return throttleProgress({ ctx, videoId }, (news) =>
+    updateProgress(ctx, videoId, { ...extraChange(), ...news }),
+  )
 }

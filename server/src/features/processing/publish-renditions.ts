@@ -34,11 +34,11 @@ interface EncodedRenditions {
  * Safe to run twice. A node that has lost its job overwrites nothing of its successor: encodes of two machines are
  * not byte-identical.
  */
-export async function publishRenditions(ctx: Context, made: EncodedRenditions) {
-  const { videoId, mediaKey } = made
+export async function publishRenditions(ctx: Context, encoded: EncodedRenditions) {
+  const { videoId, mediaKey } = encoded
   try {
-    await storeOutputFiles(ctx, made)
-    await commitRenditions(ctx, made)
+    await storeOutputFiles(ctx, encoded)
+    await commitRenditions(ctx, encoded)
   } finally {
     await removeFilesIfDeleted(ctx, { videoId, mediaKey })
   }
@@ -56,8 +56,8 @@ export async function storeOutputFiles(
   }
 }
 
-async function commitRenditions(ctx: Context, made: EncodedRenditions) {
-  const { videoId, mediaKey, renditions, correctedProbe, run, queueNextStep } = made
+async function commitRenditions(ctx: Context, encoded: EncodedRenditions) {
+  const { videoId, mediaKey, renditions, correctedProbe, run, queueNextStep } = encoded
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
     const row = await lockForPublishing(trx, { videoId, mediaKey, run })

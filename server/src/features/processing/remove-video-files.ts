@@ -47,11 +47,11 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (ctx
 }
 
 async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number }) {
-  for await (const { mediaKeys, pictures, growth } of listStoredVideos(ctx)) {
+  for await (const { mediaKeys, images, growth } of listStoredVideos(ctx)) {
     removed.grownFiles += await sweepGrowingFiles(ctx, growth)
     const orphans = new Set(await queries.listOrphanMediaKeys(ctx.db, [...mediaKeys]))
     yield { stored: mediaKeys.size, orphans: [...orphans].map((mediaKey) => storageKey(mediaKey)) }
-    const ofVideos = pictures.filter(({ mediaKey }) => !orphans.has(mediaKey))
+    const ofVideos = images.filter(({ mediaKey }) => !orphans.has(mediaKey))
     const paths = new Map(ofVideos.map(({ mediaKey, folder }) => [folder, storageKey(mediaKey, folder)]))
     yield* batchOrphans(paths.keys(), async (folders) => {
       const unnamed = await thumbnails.listOrphanFolders(ctx.db, folders)
@@ -62,7 +62,7 @@ async function* listOrphanBatches(ctx: Context, removed: { grownFiles: number })
 
 const createEmptyBatch = () => ({
   mediaKeys: new Set<string>(),
-  pictures: [] as { mediaKey: string; folder: string }[],
+  images: [] as { mediaKey: string; folder: string }[],
   growth: [] as string[],
 })
 
@@ -76,7 +76,7 @@ async function* listStoredVideos(ctx: Context) {
       stored = createEmptyBatch()
     }
     stored.mediaKeys.add(mediaKey)
-    if (isImageFolder(folder)) stored.pictures.push({ mediaKey, folder })
+    if (isImageFolder(folder)) stored.images.push({ mediaKey, folder })
     if (isGrowingFile(key)) stored.growth.push(key)
   }
   if (stored.mediaKeys.size > 0) yield stored

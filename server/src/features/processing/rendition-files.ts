@@ -38,8 +38,8 @@ export async function fetchRenditionFile(
   { mediaKey, rendition, folder }: RenditionFile,
 ): Promise<string> {
   const key = storageKey(mediaKey, rendition.mediaFile)
-  const here = ctx.storage.localPath(key)
-  if (here !== undefined) return here
+  const localPath = ctx.storage.localPath(key)
+  if (localPath !== undefined) return localPath
   const path = join(folder, rendition.mediaFile)
   await copyRanges(ctx, { key, ranges: [{ offset: 0, length: rendition.sizeBytes }], path })
   return path

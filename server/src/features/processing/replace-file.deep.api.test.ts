@@ -7,7 +7,7 @@ import { runRemoveVideoFiles } from './remove-video-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, db, ada, bob, admin, clip, create, film, firstTry } = server
+const { as, ctx, db, ada, bob, admin, clip, create, processedVideo, firstTry } = server
 afterAll(() => server.close())
 
 const replace = (user: typeof ada | null, id: number, fileId: string) =>
@@ -60,7 +60,7 @@ describe('replacing the file of a video (processing.replaceFile)', () => {
   })
 
   it('is refused for a video that people can watch, and then the file may still become another video', async () => {
-    const { id } = await film()
+    const { id } = await processedVideo()
     const fileId = await uploadFile(server, ada, clip)
     const { status, error } = await replace(ada, id, fileId)
     expect([status, error.code]).toEqual([409, 'conflict'])

@@ -9,7 +9,7 @@ import { deleteUploadRow, claimUpload } from '../uploads/claim-upload.ts'
 import { videoJobOptions, pipelineJobs, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
 import { newMediaKey, storageKey } from '../videos/media-keys.ts'
-import * as pictures from '../thumbnails/queries.ts'
+import * as thumbnailQueries from '../thumbnails/queries.ts'
 import { updatePoster } from '../thumbnails/thumbnail-images.ts'
 import { canReplaceFile } from '../videos/policy.ts'
 import * as processing from './queries.ts'
@@ -64,8 +64,8 @@ interface MediaMove {
 }
 
 async function copyOwnerFiles(ctx: Context, { id, from, to }: MediaMove) {
-  const own = (await pictures.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
-  for (const folder of ['captions', ...own.map((picture) => picture.folder)]) {
+  const own = (await thumbnailQueries.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
+  for (const folder of ['captions', ...own.map((image) => image.folder)]) {
     for await (const key of ctx.storage.listTree(storageKey(from, folder))) {
       const target = storageKey(to, key.slice(storageKey(from).length + 1))
       await ctx.storage.putBytes(target, await ctx.storage.read(key))
@@ -80,8 +80,8 @@ interface Restart extends MediaMove {
 }
 
 async function restartProcessing(trx: Trx, { id, uploadId, from, to, isHeld, now }: Restart) {
-  await pictures.removeByKinds(trx, id, ['first', 'candidate', 'frame'])
-  await pictures.rewriteMediaKey(trx, id, { from, to })
+  await thumbnailQueries.removeByKinds(trx, id, ['first', 'candidate', 'frame'])
+  await thumbnailQueries.rewriteMediaKey(trx, id, { from, to })
   await replaceMedia(trx, id, { uploadId, mediaKey: to, isHeld }, now)
   await processing.resetProcessing(trx, id)
   await updatePoster(trx, id)

@@ -9,7 +9,7 @@ import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, ada, removeForGood, create, film, firstTry, db } = server
+const { as, ctx, ada, removeForGood, create, processedVideo, firstTry, db } = server
 afterAll(() => server.close())
 
 const jobs = async () => {
@@ -58,9 +58,9 @@ describe('a video whose job was lost with the queue', () => {
   it.each(['probing', 'encoding', 'finishing'] as const)(
     'goes on from %s',
     async (stage) => {
-      const { id } = await film()
-      const nothing = stage === 'probing' && { probe: null, renditions: '[]', plannedRungs: '[]' }
-      const change = { stage, finishedSteps: ['poster', 'facts'], ...nothing }
+      const { id } = await processedVideo()
+      const initialState = stage === 'probing' && { probe: null, renditions: '[]', plannedRungs: '[]' }
+      const change = { stage, finishedSteps: ['poster', 'facts'], ...initialState }
       await db.updateTable('videoProcessing').set(change).where('videoId', '=', id).execute()
       await loseJobs()
       await resume()
@@ -72,7 +72,7 @@ describe('a video whose job was lost with the queue', () => {
 })
 
 it('gives a second codec that is to come its job again, and none to one that is made', async () => {
-  const { id } = await film()
+  const { id } = await processedVideo()
   const change = (secondCodecPercent: number) =>
     db
       .updateTable('videoProcessing')
@@ -92,7 +92,7 @@ it('gives a second codec that is to come its job again, and none to one that is 
 })
 
 it('leaves alone what is done, what has failed and what has its job', async () => {
-  const done = await film()
+  const done = await processedVideo()
   const { id: failed } = (await create(ada)).ok
   await db.updateTable('videoProcessing').set({ stage: 'failed' }).where('videoId', '=', failed).execute()
   await loseJobs()

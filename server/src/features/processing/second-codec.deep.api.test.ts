@@ -52,9 +52,9 @@ describe('a video that is done in H.264', () => {
   })
 
   it('waits while H.264 ladders take all slots, which is not an attempt', async () => {
-    const taken = vi.spyOn(ctx.media, 'isBusy').mockReturnValue(true)
+    const isBusy = vi.spyOn(ctx.media, 'isBusy').mockReturnValue(true)
     await expect(encode(id)).rejects.toBeInstanceOf(JobPostponed)
-    taken.mockRestore()
+    isBusy.mockRestore()
     expect((await rowOf(id)).secondCodecAttempts).toBe(0)
   })
 

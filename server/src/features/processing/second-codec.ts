@@ -87,10 +87,10 @@ async function encodeSecondCodecLadder(second: SecondCodecEncode) {
   const { ctx, run, videoId, row, codec } = second
   const probe = probeOf(row)
   const first = primaryRenditionsOf(row)
-  const picture = first.find(({ kind }) => kind === 'video')
-  if (!probe || !picture) throw new Error('There is no ladder in H.264')
+  const firstVideo = first.find(({ kind }) => kind === 'video')
+  if (!probe || !firstVideo) throw new Error('There is no ladder in H.264')
   const rungs = ctx.media.fitRungs(secondRungs(plannedRungsOf(row)), first, plannedRungsOf(row))
-  const firstLadder = (await ctx.storage.read(storageKey(row.mediaKey, picture.playlistFile))).toString()
+  const firstLadder = (await ctx.storage.read(storageKey(row.mediaKey, firstVideo.playlistFile))).toString()
   const alignTo = await readRemuxPlaylist(ctx, row)
   const sourcePath = await fetchSource(ctx, row)
   const { onProgress, settle } = throttleProgress({ ctx, videoId }, ({ percent }) =>
@@ -98,7 +98,7 @@ async function encodeSecondCodecLadder(second: SecondCodecEncode) {
   )
   const encodeInWorkFolder = () =>
     withWorkFolder(ctx, async (folder) => {
-      const wanted = {
+      const target = {
         codec,
         h264Playlist: firstLadder,
         alignToPlaylist: alignTo,
@@ -106,7 +106,7 @@ async function encodeSecondCodecLadder(second: SecondCodecEncode) {
         onProgress,
         signal: run.signal,
       }
-      const work = { sourcePath, probe, outputDir: folder, ...wanted }
+      const work = { sourcePath, probe, outputDir: folder, ...target }
       const renditions = await ctx.media.encodeSecondCodec(work).finally(settle)
       await publishSecondCodec(second, folder, renditions)
     })

@@ -25,15 +25,15 @@ const lane = vi.hoisted(() => {
     nextName: () => names.shift() ?? 'another',
     note: (event: string) => {
       events.push(event)
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     },
     until: (event: string) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (events.includes(event)) resolve()
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
   }
 })
@@ -72,12 +72,12 @@ afterAll(async () => {
 /** Encodes slower than half of real time, so that the load of the machine does not decide which encode ends first. */
 async function createSlowFfmpeg() {
   const path = join(folder, 'steady-ffmpeg')
-  const words = [
+  const summary = [
     '#!/bin/sh',
     'case "$*" in *-progress*libx264*) exec ffmpeg -readrate 0.45 "$@";; esac',
     'exec ffmpeg "$@"',
   ]
-  await writeFile(path, `${words.join('\n')}\n`)
+  await writeFile(path, `${summary.join('\n')}\n`)
   await chmod(path, 0o755)
   return path
 }
@@ -96,10 +96,10 @@ describe.runIf(canInspectProcesses)('with one encode at a time', () => {
     const processing = async (id: number) =>
       (await test.as(ada, videos.find, { params: { id } })).ok.processing
     const size = { dir: folder, width: 640, height: 360 }
-    const film = await makeClip({ ...size, name: 'film.mp4', seconds: 20 })
+    const source = await makeClip({ ...size, name: 'film.mp4', seconds: 20 })
     const clip = await makeClip({ ...size, name: 'clip.mp4', seconds: 1 })
 
-    const { id: long } = (await createVideo(test, ada, film)).ok
+    const { id: long } = (await createVideo(test, ada, source)).ok
     await lane.until('film begins')
     const { id: short } = (await createVideo(test, bob, clip)).ok
     const isDone = async (id: number) => expect((await processing(id)).stage).toBe('done')
@@ -112,9 +112,9 @@ describe.runIf(canInspectProcesses)('with one encode at a time', () => {
       interval: 20,
     })
     await vi.waitFor(hasLadder, { timeout: 60_000, interval: 50 })
-    const meanwhile = await processing(long)
-    expect(meanwhile).toMatchObject({ stage: 'encoding' })
-    expect(meanwhile.renditions.some(({ done }) => !done)).toBe(true)
+    const progress = await processing(long)
+    expect(progress).toMatchObject({ stage: 'encoding' })
+    expect(progress.renditions.some(({ done }) => !done)).toBe(true)
 
     await vi.waitFor(() => isDone(long), { timeout: 120_000, interval: 200 })
     const { renditions } = await processing(long)

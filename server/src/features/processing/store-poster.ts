@@ -1,6 +1,6 @@
 import type { Probe } from '../../media/probe/probe.ts'
 import { newImageFolder } from '../thumbnails/image-folders.ts'
-import * as pictures from '../thumbnails/queries.ts'
+import * as thumbnailQueries from '../thumbnails/queries.ts'
 import { scheduleFolderRemoval, updatePoster, storeThumbnailImage } from '../thumbnails/thumbnail-images.ts'
 import type { PipelineStep } from './pipeline-step.ts'
 import { pushProgressToOwner } from './progress.ts'
@@ -14,12 +14,17 @@ export async function storePoster(
 ) {
   const { mediaKey } = row
   const input = await ctx.media.makePoster({ sourcePath, probe, outputDir: folder, signal: run.signal })
-  const made = await storeThumbnailImage(ctx, { mediaKey, folder: newImageFolder('picture'), input })
+  const image = await storeThumbnailImage(ctx, { mediaKey, folder: newImageFolder('picture'), input })
   await ctx.transaction(async (trx) => {
     if (!(await queries.findForUpdate(trx, videoId))) return
     await run.confirmClaim?.(trx)
-    await scheduleFolderRemoval(ctx, trx, mediaKey, await pictures.removeByKinds(trx, videoId, ['first']))
-    await pictures.insert(trx, { videoId, kind: 'first', ...made })
+    await scheduleFolderRemoval(
+      ctx,
+      trx,
+      mediaKey,
+      await thumbnailQueries.removeByKinds(trx, videoId, ['first']),
+    )
+    await thumbnailQueries.insert(trx, { videoId, kind: 'first', ...image })
     await updatePoster(trx, videoId)
     await pushProgressToOwner(ctx, trx, videoId)
   })

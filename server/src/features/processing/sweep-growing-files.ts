@@ -23,10 +23,10 @@ export async function sweepGrowingFiles(ctx: Context, keys: readonly string[]) {
     for (const { mediaKey, updatedAt } of grown) {
       const own = keysOf.get(mediaKey) ?? []
       const isOld = updatedAt < dayAgo
-      const gone = own.filter((key) => isOld || !growingPlaylistPattern.test(key))
-      for (const key of gone) await ctx.storage.removeTree(key)
-      if (gone.length > 0) await ctx.storage.removeTree(storageKey(mediaKey, growingFolder))
-      removed += gone.length
+      const obsolete = own.filter((key) => isOld || !growingPlaylistPattern.test(key))
+      for (const key of obsolete) await ctx.storage.removeTree(key)
+      if (obsolete.length > 0) await ctx.storage.removeTree(storageKey(mediaKey, growingFolder))
+      removed += obsolete.length
     }
   }
   return removed

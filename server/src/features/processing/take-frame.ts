@@ -2,17 +2,17 @@ import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import * as pictures from '../thumbnails/queries.ts'
+import * as thumbnailQueries from '../thumbnails/queries.ts'
 import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from '../thumbnails/thumbnail-images.ts'
 import { probeOf } from './pipeline-step.ts'
 import { fetchSegment, renditionForFrames } from './rendition-files.ts'
 import { renditionsOf } from '../videos/processing-columns.ts'
 import { withWorkFolder } from './work-folder.ts'
 
-type FrameRow = NonNullable<Awaited<ReturnType<typeof pictures.find>>>
+type FrameRow = NonNullable<Awaited<ReturnType<typeof thumbnailQueries.find>>>
 
 export const runTakeVideoFrame: JobHandler<typeof takeVideoFrame> = async (ctx, { pictureId }, run) => {
-  const row = await pictures.find(ctx.db, pictureId)
+  const row = await thumbnailQueries.find(ctx.db, pictureId)
   if (!row || row.picture !== null) return
   try {
     await storeFrame(ctx, row, run.signal)
@@ -29,15 +29,15 @@ async function storeFrame(ctx: Context, row: FrameRow, signal: AbortSignal) {
     const still = await grabFrame(ctx, row, { folder: workFolder, signal })
     return storeThumbnailImage(ctx, { mediaKey, folder, input: still })
   })
-  const isKept = await ctx.transaction(async (trx) => {
+  const isStored = await ctx.transaction(async (trx) => {
     const { picture, sizeBytes } = input
-    if (!(await pictures.markReady(trx, id, { picture, sizeBytes }))) return false
+    if (!(await thumbnailQueries.markReady(trx, id, { picture, sizeBytes }))) return false
     await updatePoster(trx, videoId)
     await pushThumbnailsChanged(trx, { ownerId, videoId })
     return true
   })
   // The frame was replaced, or the video deleted, in the meantime.
-  if (!isKept) await ctx.storage.removeTree(storageKey(mediaKey, folder))
+  if (!isStored) await ctx.storage.removeTree(storageKey(mediaKey, folder))
 }
 
 async function grabFrame(
@@ -48,9 +48,13 @@ async function grabFrame(
   const { mediaKey } = row
   const rendition = renditionForFrames(renditionsOf(row))
   if (!rendition) throw new Error('There is no rendition to take a frame from')
-  const wanted = row.atSeconds ?? 0
+  const targetSeconds = row.atSeconds ?? 0
   const startSeconds = probeOf(row)?.video.startSeconds ?? 0
-  const piece = await fetchSegment(ctx, { mediaKey, rendition, folder }, { atSeconds: wanted, startSeconds })
+  const piece = await fetchSegment(
+    ctx,
+    { mediaKey, rendition, folder },
+    { atSeconds: targetSeconds, startSeconds },
+  )
   const { frameRate } = rendition
   const work = {
     renditionPath: piece.path,
@@ -59,12 +63,12 @@ async function grabFrame(
     outputDir: folder,
     signal,
   }
-  return ctx.media.extractFrame(work, Math.min(wanted, piece.endSeconds - 1 / frameRate))
+  return ctx.media.extractFrame(work, Math.min(targetSeconds, piece.endSeconds - 1 / frameRate))
 }
 
 function deleteFrame(ctx: Context, { id, videoId, ownerId }: FrameRow) {
   return ctx.transaction(async (trx) => {
-    if (!(await pictures.remove(trx, id))) return
+    if (!(await thumbnailQueries.remove(trx, id))) return
     await updatePoster(trx, videoId)
     await pushThumbnailsChanged(trx, { ownerId, videoId })
   })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await test.newUser('owner')
   bob = await test.newUser('bob')
   carol = await test.newUser('carol')
-  await seedVolume(test.db, { people: 1, videos: 10 })
+  await seedVolume(test.db, { users: 1, videos: 10 })
   await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
   await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft!).execute()
   await test.db.updateTable('videoCounts').set({ likes: 0, dislikes: 0 }).execute()
@@ -39,7 +39,7 @@ const countsOf = (videoId: number) =>
     .select(['likes', 'dislikes'])
     .where('videoId', '=', videoId)
     .executeTakeFirst()
-const seen = async (id: number) => {
+const visibleCounts = async (id: number) => {
   test.ctx.cache.clear()
   const { likes, dislikes } = (await test.as(null, videos.find, { params: { id } })).ok
   return { likes, dislikes }
@@ -49,9 +49,9 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
   it('keep the status that is wanted, and count it once however often it is asked for', async () => {
     const id = fresh()
     const answers: unknown[] = []
-    for (const wanted of ['like', 'like', 'dislike', 'dislike', 'none', 'none'] as const) {
-      answers.push((await set(bob, id, wanted)).ok)
-      expect((await find(bob, id)).ok).toEqual({ likeStatus: wanted })
+    for (const status of ['like', 'like', 'dislike', 'dislike', 'none', 'none'] as const) {
+      answers.push((await set(bob, id, status)).ok)
+      expect((await find(bob, id)).ok).toEqual({ likeStatus: status })
     }
     expect(answers).toEqual([
       { likeStatus: 'like', likes: 1, dislikes: 0 },
@@ -68,7 +68,7 @@ describe('reactions.setOfVideo and reactions.findOfVideo', () => {
     await set(bob, id, 'like')
     await set(carol, id, 'dislike')
     await set(owner, id, 'like')
-    expect(await seen(id)).toEqual({ likes: 2, dislikes: 1 })
+    expect(await visibleCounts(id)).toEqual({ likes: 2, dislikes: 1 })
     const stateOf = async (user: TestUser) =>
       (await test.as(user, viewerState.find, { params: { id } })).ok.likeStatus
     expect([await stateOf(bob), await stateOf(carol)]).toEqual(['like', 'dislike'])
@@ -114,13 +114,13 @@ it('a creator who does not show the count of likes shows none, from the next loo
   const id = fresh()
   await set(bob, id, 'like')
   const show = (showLikeCount: boolean) => test.as(owner, settings.update, { body: { showLikeCount } })
-  const look = async () => (await test.as(null, videos.find, { params: { id } })).ok
-  expect((await look()).likes).toBe(1)
+  const fetchVideo = async () => (await test.as(null, videos.find, { params: { id } })).ok
+  expect((await fetchVideo()).likes).toBe(1)
   await show(false)
-  expect(await look()).toMatchObject({ likes: null, dislikes: null })
+  expect(await fetchVideo()).toMatchObject({ likes: null, dislikes: null })
   expect((await set(carol, id, 'dislike')).ok).toEqual({ likeStatus: 'dislike', likes: null, dislikes: null })
   await show(true)
-  expect(await look()).toMatchObject({ likes: 1, dislikes: 1 })
+  expect(await fetchVideo()).toMatchObject({ likes: 1, dislikes: 1 })
 })
 
 describe('counts equal rows', () => {
@@ -147,11 +147,11 @@ describe('counts equal rows', () => {
   it('when one user sends everything at once from several clients', async () => {
     const id = fresh()
     const dave = await test.newUser('dave')
-    const wanted = Array.from(
+    const statuses = Array.from(
       { length: 48 },
       (_, n) => (['like', 'dislike', 'none', 'like'] as const)[n % 4]!,
     )
-    const answers = await Promise.all(wanted.map((status) => set(dave, id, status)))
+    const answers = await Promise.all(statuses.map((status) => set(dave, id, status)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await countsOf(id)).toEqual(await rowsOf(id))
   })

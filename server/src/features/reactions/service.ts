@@ -55,9 +55,9 @@ export async function reactToVideo(
   })
 }
 
-const visibleCounts = (counts: { likes: number; dislikes: number }, isShown: boolean | null) => ({
-  likes: publicCount(counts.likes, isShown),
-  dislikes: publicCount(counts.dislikes, isShown),
+const visibleCounts = (counts: { likes: number; dislikes: number }, areVisible: boolean | null) => ({
+  likes: publicCount(counts.likes, areVisible),
+  dislikes: publicCount(counts.dislikes, areVisible),
 })
 
 /** Works for videos that the user can no longer see. Returns the number of removed likes. */
@@ -134,5 +134,5 @@ export async function removeReactionsOfUser(trx: Trx, userId: number) {
   await addToReactionCounts(trx, comments('dislike'), { dislikes: -1 })
 }
 
-const groupIdsByStatus = (gone: { id: number; status: string }[]) => (status: string) =>
-  gone.flatMap((reaction) => (reaction.status === status ? [reaction.id] : []))
+const groupIdsByStatus = (removedReactions: { id: number; status: string }[]) => (status: string) =>
+  removedReactions.flatMap((reaction) => (reaction.status === status ? [reaction.id] : []))

@@ -138,14 +138,17 @@ describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => 
   })
 
   it('confirms no other session of the same person', async () => {
-    const person = stranger('two')
-    const [here, there] = [await signIn(person), await signIn(person)]
+    const client = stranger('two')
+    const [session, otherSession] = [await signIn(client), await signIn(client)]
     clock.forward(validitySeconds)
-    await sendCode(here)
-    const code = mail.codeFor(person.email)
-    expect((await confirmWithCode(there, code)).error.code).toBe('expired_code')
-    expect((await confirmWithCode(here, code)).status).toBe(200)
-    expect([await tryAddPasskey(here), await tryAddPasskey(there)]).toEqual([true, 'confirmation_needed'])
+    await sendCode(session)
+    const code = mail.codeFor(client.email)
+    expect((await confirmWithCode(otherSession, code)).error.code).toBe('expired_code')
+    expect((await confirmWithCode(session, code)).status).toBe(200)
+    expect([await tryAddPasskey(session), await tryAddPasskey(otherSession)]).toEqual([
+      true,
+      'confirmation_needed',
+    ])
   })
 
   it('is good once, for ten minutes, and never signs anybody in', async () => {
@@ -157,9 +160,9 @@ describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => 
       (await confirmWithCode(user, code)).status,
       (await confirmWithCode(user, code)).error.code,
     ]).toEqual([200, 'expired_code'])
-    const late = await codeFor(user)
+    const lateCode = await codeFor(user)
     clock.forward(codeLimits.lifeSeconds)
-    expect((await confirmWithCode(user, late)).error.code).toBe('expired_code')
+    expect((await confirmWithCode(user, lateCode)).error.code).toBe('expired_code')
   })
 
   it('has five tries', async () => {

@@ -46,8 +46,8 @@ export async function sendReauthCode(ctx: Context, viewer: Viewer, caller: SignI
     windowSeconds: quarterHourSeconds,
     refusal,
   })
-  const ofPerson = { key: `confirm send user ${viewer.id}`, limit: reauthLimits.sendDaily }
-  await enforceRateLimit(ctx, { ...ofPerson, windowSeconds: daySeconds, refusal })
+  const userLimit = { key: `confirm send user ${viewer.id}`, limit: reauthLimits.sendDaily }
+  await enforceRateLimit(ctx, { ...userLimit, windowSeconds: daySeconds, refusal })
   await mailCode(ctx, reauthCodeMail(user.email, await issueCode(ctx, subject, caller)))
   return { ...successResponse, ...codeTimings }
 }

@@ -9,14 +9,14 @@ import { isContentVisible, type VisibilityByType } from './queries.ts'
 type CaseFilter = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
 
 /** Matches the snapshot, owner and text of a report, an exact reporter name, or a report id. */
-const matchesSearch = (words: string) => sql<boolean>`exists (
+const matchesSearch = (search: string) => sql<boolean>`exists (
   select from reports r where r.case_id = c.id and (
-    r.search_text like ${containsPattern(words.toLowerCase())}
-    or r.reporter_id = (select p.id from users p where lower(p.username) = ${words.toLowerCase()})
-    ${/^\d{1,9}$/.test(words) ? sql`or r.id = ${Number(words)}` : sql``}))`
+    r.search_text like ${containsPattern(search.toLowerCase())}
+    or r.reporter_id = (select p.id from users p where lower(p.username) = ${search.toLowerCase()})
+    ${/^\d{1,9}$/.test(search) ? sql`or r.id = ${Number(search)}` : sql``}))`
 
-function filteredCases(db: Db, wanted: CaseFilter) {
-  const { search, status, contentType, reason, dateFrom, dateTo, appeal } = wanted
+function filteredCases(db: Db, filter: CaseFilter) {
+  const { search, status, contentType, reason, dateFrom, dateTo, appeal } = filter
   return db
     .selectFrom('reportCases as c')
     .$if(status !== 'all', (qb) => qb.where('c.status', '=', status))
@@ -55,8 +55,8 @@ const firstReports = (db: Db) =>
     .orderBy('reports.id')
     .as('f')
 
-export async function listCaseIds(db: Db, { page, limit, sortBy, sortOrder, ...wanted }: CasesQuery) {
-  const rows = await filteredCases(db, wanted)
+export async function listCaseIds(db: Db, { page, limit, sortBy, sortOrder, ...filter }: CasesQuery) {
+  const rows = await filteredCases(db, filter)
     .$if(sortBy === 'reports', (qb) => qb.innerJoin(reportCounts(db), 'n.caseId', 'c.id') as typeof qb)
     .$if(sortBy === 'reason', (qb) => qb.innerJoin(firstReports(db), 'f.caseId', 'c.id') as typeof qb)
     .select('c.id')
@@ -68,8 +68,8 @@ export async function listCaseIds(db: Db, { page, limit, sortBy, sortOrder, ...w
   return rows.map(({ id }) => id)
 }
 
-export async function count(db: Db, wanted: CaseFilter) {
-  const { found } = await filteredCases(db, wanted)
+export async function count(db: Db, filter: CaseFilter) {
+  const { found } = await filteredCases(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('found'))
     .executeTakeFirstOrThrow()
   return Number(found)

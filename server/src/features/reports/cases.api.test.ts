@@ -8,12 +8,12 @@ import { startNotificationsApp } from '../notifications/notifications.fixture.ts
 
 // docs/product.md “Cases”
 
-const { test, owner, staff, person, say, settle, told } = await startNotificationsApp()
+const { test, owner, staff, createUser, postComment, settle, notificationsOf } = await startNotificationsApp()
 afterAll(() => test.close())
 
 const second = await test.newUser('second', { isAdmin: true })
 const moderator = await test.newUser('moderator', { roleId: 2 })
-const [ada, bob] = [await person('ada'), await person('bob')]
+const [ada, bob] = [await createUser('ada'), await createUser('bob')]
 
 const report = async (user: TestUser, more: Partial<NewReport> & { contentId: number }) =>
   (await test.as(user, reports.create, { body: { contentType: 'video', reason: 'spam', ...more } })).ok
@@ -25,15 +25,15 @@ const decide = (user: TestUser | null, id: number, body: Parameters<typeof decis
 const decisionBody = (body: { status: 'reviewed' | 'actioned' | 'dismissed' } & Record<string, unknown>) =>
   body
 const messages = async (user: TestUser) =>
-  (await told(user)).map(({ type, title }) => `${type}: ${title}`).toSorted()
+  (await notificationsOf(user)).map(({ type, title }) => `${type}: ${title}`).toSorted()
 const auditOf = async () =>
   (await test.db.selectFrom('auditEntries').select(['actorId', 'action']).orderBy('id').execute()).map(
     ({ actorId, action }) => `${actorId === staff.id ? 'first' : 'second'} ${action}`,
   )
 
 it('one case is lived through by two reporters, its owner, and two of the staff', async () => {
-  const author = await person('nightowl')
-  const { id: commentId } = await say(author, 3, 'Go back to your heated flat.')
+  const author = await createUser('nightowl')
+  const { id: commentId } = await postComment(author, 3, 'Go back to your heated flat.')
   const about = { contentType: 'comment', contentId: commentId, reason: 'harassment' } as const
   const first = await report(ada, { ...about, details: 'Under three films' })
   await report(bob, { ...about, reason: 'other' })
@@ -54,8 +54,8 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   // One reviewer takes the case; the other, who saw it pending, gets a conflict.
   await test.as(moderator, managedReports.addNote, { params: { id: first.id }, body: { text: 'As in 455' } })
   await decide(staff, first.id, { status: 'reviewed', expectedStatus: 'pending' })
-  const late = await decide(second, first.id, { status: 'dismissed', expectedStatus: 'pending' })
-  expect([late.status, late.error]).toEqual([
+  const lateDecision = await decide(second, first.id, { status: 'dismissed', expectedStatus: 'pending' })
+  expect([lateDecision.status, lateDecision.error]).toEqual([
     409,
     {
       code: 'conflict',
@@ -94,7 +94,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
     'decision: Action was taken on your content',
     'strike: You have a strike',
   ])
-  expect(JSON.stringify(await told(author))).not.toMatch(/ada|bob|staff|Third case/)
+  expect(JSON.stringify(await notificationsOf(author))).not.toMatch(/ada|bob|staff|Third case/)
   const [action] = (await test.as(author, reports.listOnOwnContent, { query: {} })).ok.items
   expect(action).toMatchObject({ publicNote: statement, reason: 'harassment', appeal: null })
 
@@ -125,9 +125,9 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
   await settle()
   expect(await messages(author)).toContain('appeal: Your appeal was accepted')
 
-  for (const somebody of [null, ada, bob, author]) {
-    const refused = [await list(somebody), await find(somebody, first.id)]
-    expect(refused.map(({ status }) => status)).toEqual(somebody ? [403, 403] : [401, 401])
+  for (const user of [null, ada, bob, author]) {
+    const refused = [await list(user), await find(user, first.id)]
+    expect(refused.map(({ status }) => status)).toEqual(user ? [403, 403] : [401, 401])
   }
   expect((await decide(moderator, first.id, { status: 'dismissed' })).status).toBe(403)
   expect(await auditOf()).toEqual([
@@ -144,7 +144,7 @@ it('one case is lived through by two reporters, its owner, and two of the staff'
 
 describe('managedReports.list and count', () => {
   it('narrow by state, kind, reason, days and words, in every order, twenty a page', async () => {
-    const reporter = await person()
+    const reporter = await createUser()
     for (let id = 5; id < 27; id++) {
       if (id % 15 === 0) test.clock.forward(3600)
       await test.db
@@ -185,17 +185,17 @@ describe('managedReports.list and count', () => {
   })
 
   it('show a report whose reporter is gone', async () => {
-    const gone = await person()
-    const { id } = await report(gone, { contentId: 28 })
-    await test.db.deleteFrom('users').where('id', '=', gone.id).execute()
+    const removedUser = await createUser()
+    const { id } = await report(removedUser, { contentId: 28 })
+    await test.db.deleteFrom('users').where('id', '=', removedUser.id).execute()
     expect((await find(staff, id)).ok.report).toMatchObject({ id, reporter: null })
   })
 })
 
 describe('previews', () => {
   it('show the reported content with its parent', async () => {
-    const thread = await say(ada, 4, 'What about the dew?')
-    const reply = await say(bob, 4, 'Stay home.', thread.id)
+    const thread = await postComment(ada, 4, 'What about the dew?')
+    const reply = await postComment(bob, 4, 'Stay home.', thread.id)
     const { ok } = await test.as(moderator, reportPreviews.findReply, { params: { id: reply.id } })
     expect(ok).toMatchObject({
       content: 'Stay home.',

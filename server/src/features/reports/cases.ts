@@ -82,7 +82,7 @@ export async function decideCase(
   return ctx.transaction(async (trx) => {
     const row = await decideReport(trx, viewer, { reportId, ...decision })
     const { id: caseId, ownerId, reason } = row
-    await assertNotOwnCase(ctx, trx, viewer, { userId: ownerId, what: 'case' })
+    await assertNotOwnCase(ctx, trx, viewer, { userId: ownerId, subject: 'case' })
     if (strike && decision.status === 'actioned' && ownerId !== null) {
       await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
     }

@@ -16,8 +16,8 @@ type ListQuery = CallRequest<typeof reports.listOnOwnContent>['query']
 
 /** Actions only: pending and dismissed reports stay hidden from the owner. */
 export async function listActionsOnOwnContent(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
-  const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await listActionsOnOwner(ctx.db, wanted, visibilityByType(viewer)), {
+  const pageQuery = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await listActionsOnOwner(ctx.db, pageQuery, visibilityByType(viewer)), {
     limit,
     anchor: ({ caseId, decidedAt }) => ({ id: caseId, time: decidedAt }),
     present: presentAction,
@@ -37,10 +37,10 @@ export async function appealAction(
     if (row?.ownerId !== viewer.id || row.status !== 'actioned') {
       throw new DomainError('not_found', 'Report not found.')
     }
-    const made = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
-    if (!made) throw new DomainError('conflict', 'You have appealed already.')
-    await publishEvent(trx, appealSubmitted, { appealId: made.id, caseId: row.id, userId: viewer.id })
-    return presentAppeal(made)
+    const appeal = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
+    if (!appeal) throw new DomainError('conflict', 'You have appealed already.')
+    await publishEvent(trx, appealSubmitted, { appealId: appeal.id, caseId: row.id, userId: viewer.id })
+    return presentAppeal(appeal)
   })
 }
 

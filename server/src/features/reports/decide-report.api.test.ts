@@ -11,7 +11,7 @@ import { startReports } from './reports.fixture.ts'
 // docs/product.md “Reports”: decisions
 
 const test = await startReports()
-const { owner, boss, takeUnreportedVideo: fresh, person, report, list, decide, casesOf } = test
+const { owner, boss, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = test
 afterAll(() => test.close())
 
 const listOnOwnContent = async (user: TestUser) =>
@@ -21,7 +21,7 @@ const appeal = (user: TestUser | null, reportId: number, text = 'Look again') =>
 
 describe('decideReport', () => {
   it('decides the case: every reporter sees it, and the next report begins another', async () => {
-    const [bob, carol, dave, id] = [await person(), await person(), await person(), fresh()]
+    const [bob, carol, dave, id] = [await createUser(), await createUser(), await createUser(), fresh()]
     const [ofBob, ofCarol] = [(await report(bob, id)).ok, (await report(carol, id)).ok]
     await decide(ofBob.id, 'reviewed', { adminNotes: 'Same as last week' })
     expect((await list(carol)).items).toMatchObject([
@@ -51,7 +51,7 @@ describe('decideReport', () => {
     ['dismissed', 'reviewed'],
     ['reviewed', 'pending'],
   ] as const)('does not make of %s %s', async (first, second) => {
-    const { ok } = await report(await person(), owner.id, { contentType: 'channel' })
+    const { ok } = await report(await createUser(), owner.id, { contentType: 'channel' })
     const ofCase = await casesOf(owner.id)
     if (ofCase.at(-1)?.status === 'pending') await decide(ok.id, first)
     await expect(decide(ok.id, second)).rejects.toMatchObject({ code: 'conflict' })
@@ -59,8 +59,8 @@ describe('decideReport', () => {
   })
 
   it('is for administrators: who may only see reports does not decide them', async () => {
-    const moderator = { ...(await person()), isAdmin: false, permissions: ['reports.generate'] as const }
-    const { ok } = await report(await person(), fresh())
+    const moderator = { ...(await createUser()), isAdmin: false, permissions: ['reports.generate'] as const }
+    const { ok } = await report(await createUser(), fresh())
     const attempt = test.ctx.transaction((trx) =>
       decideReport(trx, moderator, { reportId: ok.id, status: 'actioned' }),
     )
@@ -76,7 +76,7 @@ describe('decideReport', () => {
       .values(names.map((event) => ({ event, jobName: job, priority: 0 })))
       .execute()
     const id = fresh()
-    const { ok } = await report(await person(), id)
+    const { ok } = await report(await createUser(), id)
     await decide(ok.id, 'actioned')
     await test.db.deleteFrom('eventSubscriptions').where('event', 'in', names).execute()
     const rows = await test.db
@@ -86,8 +86,8 @@ describe('decideReport', () => {
       .where('name' as never, '=', job as never)
       .execute()
     const about = { reportId: ok.id, caseId: expect.any(Number), contentType: 'video', contentId: id }
-    const told = rows.map((row) => (row as { data: object }).data)
-    expect(told.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)).toEqual([
+    const events = rows.map((row) => (row as { data: object }).data)
+    expect(events.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length)).toEqual([
       about,
       { ...about, ownerId: owner.id, status: 'actioned' },
     ])
@@ -96,8 +96,8 @@ describe('decideReport', () => {
 
 describe('reports.listOnOwnContent and appeals.create', () => {
   it('show an owner the action but not the reporters, and accept one appeal', async () => {
-    const [bob, id] = [await person(), fresh()]
-    const maker = await person()
+    const [bob, id] = [await createUser(), fresh()]
+    const maker = await createUser()
     await test.db.updateTable('videos').set({ ownerId: maker.id }).where('id', '=', id).execute()
     const { ok } = await report(bob, id, { reason: 'copyright', details: 'It is mine' })
     expect([await listOnOwnContent(maker), (await appeal(maker, ok.id)).status]).toEqual([[], 404])
@@ -128,8 +128,8 @@ describe('reports.listOnOwnContent and appeals.create', () => {
   })
 
   it('leave out dismissed reports, and are refused to visitors', async () => {
-    const maker = await person()
-    const { ok } = await report(await person(), maker.id, { contentType: 'channel' })
+    const maker = await createUser()
+    const { ok } = await report(await createUser(), maker.id, { contentType: 'channel' })
     await decide(ok.id, 'dismissed')
     expect(await listOnOwnContent(maker)).toEqual([])
     expect((await appeal(maker, ok.id)).status).toBe(404)
@@ -138,10 +138,10 @@ describe('reports.listOnOwnContent and appeals.create', () => {
 })
 
 it('a report outlives the account of its reporter, and loses its snapshot with the account of the owner', async () => {
-  const [bob, maker] = [await person(), await person()]
+  const [bob, maker] = [await createUser(), await createUser()]
   const [ofBob, ofCarol] = [
     (await report(bob, fresh())).ok,
-    (await report(await person(), maker.id, { contentType: 'channel' })).ok,
+    (await report(await createUser(), maker.id, { contentType: 'channel' })).ok,
   ]
   for (const user of [bob, maker]) {
     await test.as(user, accountData.scheduleDeletion, { body: { username: user.username } })

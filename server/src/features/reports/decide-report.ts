@@ -30,8 +30,9 @@ export async function decideReport(
   const row = orNotFound(await queries.lockCase(trx, reportId), 'Report')
   const { id: caseId, contentId, ownerId } = row
   const [before, contentType] = [row.status as ReportStatus, row.contentType as ReportableType]
-  const isSeen = expectedStatus === undefined || expectedStatus === before
-  if (!isSeen || !reportTransitions[before].includes(status)) throw alreadyDecided(before, row.reviewerName)
+  const isCurrent = expectedStatus === undefined || expectedStatus === before
+  if (!isCurrent || !reportTransitions[before].includes(status))
+    throw alreadyDecided(before, row.reviewerName)
   await queries.saveDecision(trx, caseId, { status, reportId, reviewerId: viewer.id, publicNote })
   if (adminNotes) await queries.insertNote(trx, { caseId, authorId: viewer.id, text: adminNotes })
   await addAuditEntry(trx, viewer, {

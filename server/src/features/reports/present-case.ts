@@ -9,8 +9,8 @@ import { presentAppeal, presentSnapshot, formatTime } from './present.ts'
 
 const decisionTargetHours = 24
 
-type PersonRow = Parameters<typeof presentUserSummary>[0]
-const personOf = (row: PersonRow | null) => row && presentUserSummary(row)
+type UserRow = Parameters<typeof presentUserSummary>[0]
+const presentUser = (row: UserRow | null) => row && presentUserSummary(row)
 
 export const presentCase = (row: CaseRow): ManagedReport => ({
   id: row.id,
@@ -23,8 +23,8 @@ export const presentCase = (row: CaseRow): ManagedReport => ({
   reviewedAt: formatTime(row.reviewedAt),
   decidedAt: formatTime(row.decidedAt),
   dueAt: new Date(row.createdAt.getTime() + decisionTargetHours * 3_600_000).toISOString(),
-  reporter: personOf(row.reporter),
-  reviewer: personOf(row.reviewer),
+  reporter: presentUser(row.reporter),
+  reviewer: presentUser(row.reviewer),
   reportCount: row.reportCount,
   publicNote: row.publicNote,
   appealStatus: row.appealStatus as AppealStatus | null,
@@ -47,14 +47,14 @@ export const presentCaseDetails = (
     ...one,
     reason: reason as ReportReason,
     createdAt: jsonTime(createdAt),
-    reporter: personOf(reporter),
+    reporter: presentUser(reporter),
   })),
   now: now ? { title: now.title, text: now.text, editedAt: formatTime(now.editedAt) } : null,
   owner: presentOwner(around),
   notes: around.notes.map(({ createdAt, author, ...note }) => ({
     ...note,
     createdAt: jsonTime(createdAt),
-    author: personOf(author),
+    author: presentUser(author),
   })),
   appeal: appealOf(around),
   canDecideAppeal: around.appeal?.status === 'pending' && canDecideAppeal(viewer, row),

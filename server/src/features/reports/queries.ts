@@ -14,7 +14,7 @@ export type VisibilityByType = [ReportableType, RawBuilder<boolean>][]
 /** Over `report_cases as c`. */
 export const isContentVisible = (kinds: VisibilityByType) =>
   sql<boolean>`case c.content_type ${sql.join(
-    kinds.map(([kind, isSeen]) => sql`when ${sql.lit(kind)} then ${isSeen}`),
+    kinds.map(([kind, isVisible]) => sql`when ${sql.lit(kind)} then ${isVisible}`),
     sql` `,
   )} else false end`
 
@@ -51,8 +51,8 @@ interface ReporterFilter {
 }
 
 /** Newest first, each with its current visibility. */
-export function listByReporter(db: Db, wanted: ReporterFilter, kinds: VisibilityByType) {
-  const { reporterId, after, limit, ...narrow } = wanted
+export function listByReporter(db: Db, filter: ReporterFilter, kinds: VisibilityByType) {
+  const { reporterId, after, limit, ...narrow } = filter
   return db
     .selectFrom('reports as r')
     .innerJoin('reportCases as c', 'c.id', 'r.caseId')

@@ -66,14 +66,14 @@ async function findVideo(db: Db, viewer: Viewer, id: number): Promise<Reportable
 }
 
 async function findChannel(db: Db, viewer: Viewer, id: number): Promise<ReportableContent | undefined> {
-  const person = await queries.findUser(db, id)
-  if (!person || !canSeeUser(viewer, person)) return undefined
+  const user = await queries.findUser(db, id)
+  if (!user || !canSeeUser(viewer, user)) return undefined
   return {
     ownerId: id,
-    ownerName: person.username,
-    title: person.username,
-    text: person.bio,
-    pictureUrl: presentUserSummary(person).avatar,
+    ownerName: user.username,
+    title: user.username,
+    text: user.bio,
+    pictureUrl: presentUserSummary(user).avatar,
     link: `/channel/${id}`,
     durationSeconds: null,
   }

@@ -9,14 +9,14 @@ import { startReports } from './reports.fixture.ts'
 // docs/product.md “Reports”
 
 const test = await startReports()
-const { owner, draft, whatever, takeUnreportedVideo: fresh, person, report, list, decide, casesOf } = test
+const { owner, draft, whatever, takeUnreportedVideo: fresh, createUser, report, list, decide, casesOf } = test
 afterAll(() => test.close())
 
 const withdraw = (user: TestUser | null, id: number) => test.as(user, reports.withdraw, { params: { id } })
 
 describe('reports.create and reports.list', () => {
   it('store a snapshot of the reported content', async () => {
-    const [bob, id] = [await person(), fresh()]
+    const [bob, id] = [await createUser(), fresh()]
     await test.as(owner, videos.update, {
       params: { id },
       body: { title: 'Win a camera', description: 'Link' },
@@ -47,18 +47,18 @@ describe('reports.create and reports.list', () => {
       },
     ])
     await test.as(owner, videos.update, { params: { id }, body: { title: 'Harmless', isPublished: false } })
-    const [kept] = (await list(bob)).items
-    expect(kept?.content).toEqual({ ...ok.content, link: null })
+    const [storedReport] = (await list(bob)).items
+    expect(storedReport?.content).toEqual({ ...ok.content, link: null })
   })
 
   it.each(reportReasons)('take the reason %s', async (reason) => {
-    const bob = await person()
+    const bob = await createUser()
     const { ok } = await report(bob, owner.id, { contentType: 'channel', reason })
     expect([ok.reason, ok.content]).toMatchObject([reason, { title: 'owner', link: `/channel/${owner.id}` }])
   })
 
   it('take what people write, as what it is, and show it as long as it is seen', async () => {
-    const [ada, bob, videoId] = [await person(), await person(), fresh()]
+    const [ada, bob, videoId] = [await createUser(), await createUser(), fresh()]
     const write = async (content: string, parentId?: number) => {
       const body = { content, ...(parentId !== undefined && { parentId }) }
       return (await test.as(ada, videoComments.create, { params: { id: videoId }, body })).ok.id
@@ -89,7 +89,7 @@ describe('reports.create and reports.list', () => {
   })
 
   it('take one of the same thing: the second is refused, and the list shows the first', async () => {
-    const [bob, carol, id] = [await person(), await person(), fresh()]
+    const [bob, carol, id] = [await createUser(), await createUser(), fresh()]
     const answers = await Promise.all([report(bob, id), report(bob, id, { reason: 'other' })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect((await report(bob, id)).error).toMatchObject({
@@ -104,7 +104,7 @@ describe('reports.create and reports.list', () => {
   })
 
   it('are refused to visitors, on own content, and on invisible content', async () => {
-    const bob = await person()
+    const bob = await createUser()
     expect([
       (await report(null, whatever)).status,
       (await test.as(null, reports.list, { query: {} })).status,
@@ -132,39 +132,39 @@ describe('reports.create and reports.list', () => {
     [{ to: 62 }, 'to'],
     [{ contentType: 'channel', contentId: 1, from: 1 }, 'from'],
   ])('do not take %j', async (more, field) => {
-    const { status, error } = await report(await person(), whatever, more as never)
+    const { status, error } = await report(await createUser(), whatever, more as never)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
   })
 
   it('are limited for each person', async () => {
-    const eve = await person()
+    const eve = await createUser()
     const answers = []
     for (let n = 0; n < 21; n++) answers.push((await report(eve, 4711)).status)
     expect(answers.filter((status) => status !== 404)).toEqual([429])
   })
 
   it('show each person their own, by state, page by page, also with the first HTML', async () => {
-    const bob = await person()
+    const bob = await createUser()
     const ids = [fresh(), fresh(), fresh()]
-    const mine = []
-    for (const id of ids) mine.push((await report(bob, id)).ok.id)
-    await report(await person(), ids[0]!)
-    await decide(mine[1]!, 'dismissed')
+    const ownReports = []
+    for (const id of ids) ownReports.push((await report(bob, id)).ok.id)
+    await report(await createUser(), ids[0]!)
+    await decide(ownReports[1]!, 'dismissed')
     const first = await list(bob, { limit: 2 })
     const second = await list(bob, { limit: 2, cursor: first.nextCursor })
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(mine.toReversed())
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ownReports.toReversed())
     expect(second.nextCursor).toBeNull()
     const [waiting, dismissed] = [
       await list(bob, { status: 'pending' }),
       await list(bob, { status: 'dismissed' }),
     ]
     expect([waiting, dismissed].map(({ items }) => items.map(({ id }) => id))).toEqual([
-      [mine[2], mine[0]],
-      [mine[1]],
+      [ownReports[2], ownReports[0]],
+      [ownReports[1]],
     ])
     const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
     const html = await findPage(test.ctx, viewer, '/reports', { status: 'dismissed' })
-    expect(html.preloaded).toMatchObject([{ data: { items: [{ id: mine[1] }] } }])
+    expect(html.preloaded).toMatchObject([{ data: { items: [{ id: ownReports[1] }] } }])
     expect((await findPage(test.ctx, null, '/reports')).preloaded).toBeUndefined()
   })
 })
@@ -173,27 +173,27 @@ describe('a flood of reports', () => {
   it.each([
     ['who has just come', 1, 20],
     ['anybody else', 30, 60],
-  ])('of %s ends for the day', async (_who, days, most) => {
-    const flooder = await person()
+  ])('of %s ends for the day', async (_reporter, days, most) => {
+    const flooder = await createUser()
     const createdAt = new Date(test.clock.now().getTime() - days * 86_400_000)
     await test.db.updateTable('users').set({ createdAt }).where('id', '=', flooder.id).execute()
     const crowd: number[] = []
-    for (let n = 0; n <= most; n += 1) crowd.push((await person()).id)
-    const reportPerson = async (contentId: number) => {
+    for (let n = 0; n <= most; n += 1) crowd.push((await createUser()).id)
+    const reportUser = async (contentId: number) => {
       await test.db.deleteFrom('rateLimits').where('key', 'not like', 'reports of a day %').execute()
       return report(flooder, contentId, { contentType: 'channel' })
     }
     const statuses = []
-    for (const id of crowd) statuses.push((await reportPerson(id)).status)
+    for (const id of crowd) statuses.push((await reportUser(id)).status)
     expect(statuses).toEqual([...Array<number>(most).fill(201), 429])
     test.clock.forward(2 * 86_400)
-    expect((await reportPerson(crowd.at(-1) ?? 0)).status).toBe(201)
+    expect((await reportUser(crowd.at(-1) ?? 0)).status).toBe(201)
   })
 })
 
 describe('reports.withdraw', () => {
   it('deletes a pending report, and its case with the last one', async () => {
-    const [bob, carol, id] = [await person(), await person(), fresh()]
+    const [bob, carol, id] = [await createUser(), await createUser(), fresh()]
     const [ofBob, ofCarol] = [(await report(bob, id)).ok, (await report(carol, id)).ok]
     expect([(await withdraw(null, ofBob.id)).status, (await withdraw(carol, ofBob.id)).status]).toEqual([
       401, 404,
@@ -209,7 +209,7 @@ describe('reports.withdraw', () => {
   })
 
   it('is refused once the report is under review', async () => {
-    const [bob, id] = [await person(), fresh()]
+    const [bob, id] = [await createUser(), fresh()]
     const { ok } = await report(bob, id)
     await decide(ok.id, 'reviewed')
     expect((await withdraw(bob, ok.id)).error).toMatchObject({

@@ -8,11 +8,11 @@ export async function startReports() {
   const owner = await test.newUser('owner')
   const { id } = await test.newUser('boss', { isAdmin: true })
   const boss = { id, isAdmin: true, permissions: [] }
-  await seedVolume(test.db, { people: 1, videos: 26 })
+  await seedVolume(test.db, { users: 1, videos: 26 })
   await test.db.updateTable('videos').set({ ownerId: owner.id, durationSeconds: 60.5 }).execute()
   const [draft = 1, whatever = 2, ...open] = Array.from({ length: 26 }, (_, at) => at + 1)
   await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
-  let made = 0
+  let userCount = 0
   return {
     ...test,
     owner,
@@ -20,7 +20,7 @@ export async function startReports() {
     draft,
     whatever,
     takeUnreportedVideo: () => open.shift() ?? 0,
-    person: () => test.newUser(`person${(made += 1)}`),
+    createUser: () => test.newUser(`person${(userCount += 1)}`),
     report: (user: TestUser | null, contentId: number, more: Partial<NewReport> = {}) =>
       test.as(user, reports.create, { body: { contentType: 'video', contentId, reason: 'spam', ...more } }),
     list: async (user: TestUser, query: Record<string, unknown> = {}) =>

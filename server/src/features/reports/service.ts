@@ -25,18 +25,18 @@ export async function reportContent(ctx: Context, viewer: Viewer, input: NewRepo
   const kind = orNotFound(reportableTypes[contentType], 'This')
   if (!(await readSiteSettings(ctx)).communityFlagging) throw reportingDisabled()
   return ctx.transaction(async (trx) => {
-    const thing = orNotFound(await kind.find(trx, viewer, contentId), 'This')
-    if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'You cannot report your own content.')
-    validateTimes(thing, input)
+    const content = orNotFound(await kind.find(trx, viewer, contentId), 'This')
+    if (!canReport(viewer, content)) throw new DomainError('forbidden', 'You cannot report your own content.')
+    validateTimes(content, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw alreadyReported()
     await enforceDailyLimit(trx, viewer, ctx.now())
-    const caseId = await queries.findOrCreateCase(trx, { contentType, contentId, ownerId: thing.ownerId })
-    const words = { reason, details, fromSeconds: input.from, toSeconds: input.to }
+    const caseId = await queries.findOrCreateCase(trx, { contentType, contentId, ownerId: content.ownerId })
+    const statement = { reason, details, fromSeconds: input.from, toSeconds: input.to }
     const id = await queries.insertReport(trx, {
       caseId,
       reporterId: viewer.id,
-      ...words,
-      ...snapshotOf(thing),
+      ...statement,
+      ...snapshotOf(content),
     })
     if (id === undefined) throw alreadyReported()
     await publishEvent(trx, contentReported, { reportId: id, caseId, contentType, contentId })
@@ -91,8 +91,8 @@ async function findOwnReport(db: Db, viewer: Viewer, id: number): Promise<Report
 type ListQuery = CallRequest<typeof reports.list>['query']
 
 export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit, ...narrow }: ListQuery) {
-  const wanted = { reporterId: viewer.id, ...narrow, after: anchorOf(cursor), limit: limit + 1 }
-  return pageFrom(await queries.listByReporter(ctx.db, wanted, visibilityByType(viewer)), {
+  const listQuery = { reporterId: viewer.id, ...narrow, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listByReporter(ctx.db, listQuery, visibilityByType(viewer)), {
     limit,
     anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
     present: presentReport,

@@ -15,7 +15,7 @@ const queuesOf = async (user: TestUser) =>
   Object.fromEntries((await test.as(user, reviewQueues.list, {})).ok.map(({ kind, count }) => [kind, count]))
 
 it('reviewQueues.list counts the queues that the viewer may decide', async () => {
-  await seedVolume(test.db, { people: 1, videos: 1 })
+  await seedVolume(test.db, { users: 1, videos: 1 })
   await test.db
     .insertInto('comments')
     .values({ videoId: 1, authorId: 1, content: 'Held', state: 'held' })

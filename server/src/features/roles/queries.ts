@@ -98,11 +98,11 @@ interface HoldersQuery {
   limit: number
 }
 
-export function listUsersWithRoles(db: Db, { roleIds: wanted, after, limit }: HoldersQuery) {
+export function listUsersWithRoles(db: Db, { roleIds: selectedIds, after, limit }: HoldersQuery) {
   return db
     .selectFrom('users as u')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'u.roleId'])
-    .where('u.roleId', 'in', wanted)
+    .where('u.roleId', 'in', selectedIds)
     .$if(after !== undefined, (qb) =>
       qb.where(sql<boolean>`(u.role_id, u.id) > (${Number(after?.key)}, ${after?.id})`),
     )

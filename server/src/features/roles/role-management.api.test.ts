@@ -103,15 +103,15 @@ describe('docs/product.md “Roles”', () => {
       400,
       'Expected one of videos.view',
     ],
-  ])('refuse %s', async (_what, body, due, message) => {
+  ])('refuse %s', async (_name, body, due, message) => {
     const { status, error } = await create(body)
     expect(status).toBe(due)
     expect(error.message).toContain(message)
   })
 
   it('get distinct ids when created concurrently', async () => {
-    const made = await Promise.all(['One', 'Two', 'Three'].map((name) => create({ name })))
-    expect(new Set(made.map(({ ok }) => ok.id)).size).toBe(3)
+    const created = await Promise.all(['One', 'Two', 'Three'].map((name) => create({ name })))
+    expect(new Set(created.map(({ ok }) => ok.id)).size).toBe(3)
   })
 
   it('say who may do something, and why', async () => {

@@ -53,12 +53,12 @@ describe('roles (docs/product.md “Roles”)', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const readStatus = async () => (await as(ada, videos.find, { params: { id } })).status
-    const seen = [await readStatus()]
+    const statuses = [await readStatus()]
     await changeRole(ada, roleIds.contentModerator)
-    seen.push(await readStatus())
+    statuses.push(await readStatus())
     await changeRole(ada, roleIds.viewer)
-    seen.push(await readStatus())
-    expect(seen).toEqual([404, 200, 404])
+    statuses.push(await readStatus())
+    expect(statuses).toEqual([404, 200, 404])
   })
 
   it('and who gave them stands in the audit', async () => {

@@ -75,7 +75,7 @@ describe.each([
   ['a channel', onChannel],
   ['a history', inHistory],
   ['one’s own content', inContent],
-])('words in %s', (_where, found) => {
+])('words in %s', (_name, found) => {
   it.each([
     ['another form', 'dune singing', [dunes]],
     ['a slip', 'vercros', [winter]],
@@ -88,7 +88,7 @@ describe.each([
     ['words in any order', 'winter crossing', [winter]],
     ['signs that mean something elsewhere', `%_\\' & | ! <->:*`, []],
     ['a word that is nowhere', 'tractor', []],
-  ])('%s', async (_what, typed, titles) => {
+  ])('%s', async (_name, typed, titles) => {
     expect(await found(typed)).toEqual(titles)
   })
 })
@@ -116,7 +116,7 @@ describe('words among one’s own playlists and posts', () => {
     expect(ok.totalCount).toBe(ok.playlists.length)
     return ok.playlists.map(({ name }) => name).toSorted()
   }
-  const said = async (q: string, by: TestUser | null = maker) =>
+  const matchingTitles = async (q: string, by: TestUser | null = maker) =>
     (await test.as(by, posts.listOfUser, { params: params(), query: { q } })).ok.map(({ content }) => content)
 
   const walks = 'Walks over the Vercors mountains'
@@ -141,7 +141,7 @@ describe('words among one’s own playlists and posts', () => {
     ['without accents, of what nobody else sees', 'seances', [secret]],
     ['another form, of what nobody else sees', 'glaciers', [secret]],
     ['a word that is nowhere', 'tractor', []],
-  ])('%s: a playlist', async (_what, typed, names) => {
+  ])('%s: a playlist', async (_name, typed, names) => {
     expect(await named(typed)).toEqual(names)
   })
 
@@ -152,8 +152,8 @@ describe('words among one’s own playlists and posts', () => {
     ['a tag', '#skiing', [snow]],
     ['part of a word', 'erco', [snow]],
     ['the name of the channel', 'harbour', []],
-  ])('%s: a post', async (_what, typed, texts) => {
-    expect(await said(typed)).toEqual(texts)
-    expect(await said(typed, null)).toEqual(texts)
+  ])('%s: a post', async (_name, typed, texts) => {
+    expect(await matchingTitles(typed)).toEqual(texts)
+    expect(await matchingTitles(typed, null)).toEqual(texts)
   })
 })

@@ -48,39 +48,39 @@ export async function planSearch(
   const isCommon = (word: string) => isCommonInNames(frequencies, word)
   const known = await lookUpWords(db, words, { isTyping, isCommon, isVisible })
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
-  const asked = telling.length > 0 ? telling : known
+  const searchedWords = telling.length > 0 ? telling : known
   const last = known.at(-1)
-  const forms = asked.map((each) => {
+  const forms = searchedWords.map((each) => {
     const isBeginning = isTyping && each === last
-    const meant = correctionOf(each)
+    const correction = correctionOf(each)
     return {
       query: [
         ...new Set([
           isBeginning ? each.beginning : each.exact,
           ...each.stems,
-          ...(meant ? [quoteLexeme(meant)] : []),
+          ...(correction ? [quoteLexeme(correction)] : []),
         ]),
       ].join(' | '),
       ways: [
         { lexemes: parseLexemes(each.exact), isBeginning },
         ...each.stems.map((stem) => ({ lexemes: parseLexemes(stem) })),
-        ...(meant ? [{ lexemes: [meant] }] : []),
+        ...(correction ? [{ lexemes: [correction] }] : []),
       ],
       terms: [
         { word: each.word, ...(isBeginning && { isBeginning }) },
         ...each.stems.map((stem) => ({ word: parseLexemes(stem).join(' ') })),
-        ...(meant ? [{ word: meant }] : []),
+        ...(correction ? [{ word: correction }] : []),
       ],
     }
   })
   const corrected = known.map((each) => correctionOf(each) ?? each.word)
-  const isMeant = corrected.some((word, at) => word !== words[at])
+  const hasCorrection = corrected.some((word, at) => word !== words[at])
   return {
     foldedText: all.join(' '),
     query: forms.map(({ query }) => `(${query})`).join(' & '),
     forms: forms.map(({ ways }) => uniqueAlternatives(ways)),
     terms: uniqueTerms(forms.flatMap(({ terms }) => terms)),
-    correctedText: isMeant ? corrected.join(' ') : null,
+    correctedText: hasCorrection ? corrected.join(' ') : null,
   }
 }
 

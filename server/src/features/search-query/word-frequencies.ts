@@ -27,8 +27,8 @@ export function loadFrequencies(db: Db): Promise<Frequencies> {
   return cache.get('frequencies', [], async () => {
     const known: Frequencies = new Map()
     for (const { type, word, ...counted } of await listFrequencies(db)) {
-      const words = known.get(type) ?? new Map<string, WordCounts>()
-      known.set(type, words.set(word, counted))
+      const counts = known.get(type) ?? new Map<string, WordCounts>()
+      known.set(type, counts.set(word, counted))
     }
     return known
   })
@@ -45,13 +45,13 @@ export const documentCountOf = (known: Frequencies, type: ResultType) =>
   known.get(type)?.get(`=${type}`)?.documentCount ?? 0
 
 export const isCommonInNames = (known: Frequencies, word: string) =>
-  [...known.values()].some((words) => (words.get(word)?.nameCount ?? 0) > 0)
+  [...known.values()].some((counts) => (counts.get(word)?.nameCount ?? 0) > 0)
 
-const countWithPrefix = (words: CountsByWord, beginning: string, column: keyof WordCounts) => {
+const countWithPrefix = (counts: CountsByWord, beginning: string, column: keyof WordCounts) => {
   const letters = Array.from(beginning).length
-  if (letters <= 3) return words.get(`${beginning}*`)?.[column] ?? 0
+  if (letters <= 3) return counts.get(`${beginning}*`)?.[column] ?? 0
   let sum = 0
-  for (const [word, counted] of words)
+  for (const [word, counted] of counts)
     if (!word.endsWith('*') && word.startsWith(beginning)) sum += counted[column]
   return sum
 }
@@ -62,9 +62,9 @@ export function estimateMatches(
   forms: readonly WordAlternatives[],
   { type, column }: { type: ResultType; column: keyof WordCounts },
 ): number {
-  const words = known.get(type)
+  const counts = known.get(type)
   const total = documentCountOf(known, type)
-  if (!words || total === 0) return 0
+  if (!counts || total === 0) return 0
   const shareOf = (form: WordAlternatives) =>
     Math.min(
       1,
@@ -73,7 +73,7 @@ export function estimateMatches(
           sum +
           Math.min(
             ...lexemes.map((word) =>
-              isBeginning ? countWithPrefix(words, word, column) : (words.get(word)?.[column] ?? 0),
+              isBeginning ? countWithPrefix(counts, word, column) : (counts.get(word)?.[column] ?? 0),
             ),
           ),
         0,

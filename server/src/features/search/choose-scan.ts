@@ -11,7 +11,7 @@ const breakEvenMatches = (documents: number, weighed = rankedPerType) => 2 * Mat
 
 interface ScanQuery {
   forms: SearchPlan['forms']
-  hasWords: boolean
+  hasQuery: boolean
   /** Filters on columns whose selectivity is unknown. */
   isNarrowed: boolean
   types: readonly ResultType[]
@@ -23,25 +23,25 @@ const exactCountLimit = 1000
 const roundEstimate = (count: number) => Number(count.toPrecision(2))
 
 /** Chooses a scan per document type from the estimated number of matches. */
-export function chooseScan(known: Frequencies, { forms, hasWords, isNarrowed, types, weighed }: ScanQuery) {
+export function chooseScan(known: Frequencies, { forms, hasQuery, isNarrowed, types, weighed }: ScanQuery) {
   const expected: SearchRequest['expected'] = {}
-  const byWords: ResultType[] = []
-  const byNames: ResultType[] = []
+  const wordTypes: ResultType[] = []
+  const nameTypes: ResultType[] = []
   for (const type of types) {
     const documents = documentCountOf(known, type)
     const likely = estimateMatches(known, forms, { type, column: 'documentCount' })
     const few = breakEvenMatches(documents, weighed?.(type))
-    if (forms.length > 0 && likely <= few) byWords.push(type)
+    if (forms.length > 0 && likely <= few) wordTypes.push(type)
     else if (!isNarrowed && (forms.length > 0 || likely > exactCountLimit))
       expected[type] = roundEstimate(likely)
-    if (hasWords && estimateMatches(known, forms, { type, column: 'nameCount' }) <= few) byNames.push(type)
+    if (hasQuery && estimateMatches(known, forms, { type, column: 'nameCount' }) <= few) nameTypes.push(type)
   }
-  return { byWords, byNames, expected }
+  return { wordTypes, nameTypes, expected }
 }
 
 /** Only videos have a category, tag, date and duration, so other types appear for plain words only. */
-export const searchableTypes = (hasWords: boolean, hasVideoFilter: boolean): readonly ResultType[] =>
-  hasWords && !hasVideoFilter ? resultTypes : ['videos', 'shorts']
+export const searchableTypes = (hasQuery: boolean, hasVideoFilter: boolean): readonly ResultType[] =>
+  hasQuery && !hasVideoFilter ? resultTypes : ['videos', 'shorts']
 
 /** Shorts have a shelf of their own on the “all” tab. */
 export const displayedTypes = (kind: SearchType, types: readonly ResultType[]) =>

@@ -4,7 +4,7 @@ import { refreshFrequencies } from '../search-query/word-frequencies.ts'
 import * as queries from './index-queries.ts'
 import { foldText, dictionaryWords, chooseStemmer } from './index-text.ts'
 import { buildPassages } from './caption-passages.ts'
-import * as writing from './document-queries.ts'
+import * as documentQueries from './document-queries.ts'
 import { truncateText, restAfterTruncation } from '@kinora/contract/truncate-text'
 
 // Keeps the search index in sync with public content, triggered by events. Documents of removed content stay: results are
@@ -26,8 +26,8 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
     tags: video.tags,
     stemmer: chooseStemmer(video.languages, video.title + video.description),
   }))
-  await writing.upsertDocuments(ctx.db, 'videoId', documents)
-  await writing.addToDictionary(
+  await documentQueries.upsertDocuments(ctx.db, 'videoId', documents)
+  await documentQueries.addToDictionary(
     ctx.db,
     documents.flatMap(({ title, beside }) => dictionaryWords(title, beside)),
   )
@@ -35,14 +35,14 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
 
 async function indexPassages(ctx: Context, videoId: number) {
   const tracks = await queries.listCaptions(ctx.db, videoId)
-  const passages: writing.Passage[] = []
+  const passages: documentQueries.Passage[] = []
   for (const { language, ...track } of tracks) {
     for (const passage of buildPassages(await readCues(ctx, track))) {
       const folded = foldText(passage.lines.join(' '))
       passages.push({ ...passage, folded, stemmer: chooseStemmer([language], folded) })
     }
   }
-  await ctx.transaction((trx) => writing.replacePassages(trx, videoId, passages))
+  await ctx.transaction((trx) => documentQueries.replacePassages(trx, videoId, passages))
 }
 
 export async function indexChannels(ctx: Context, ids: readonly number[]) {
@@ -57,8 +57,8 @@ export async function indexChannels(ctx: Context, ids: readonly number[]) {
     tags: [],
     stemmer: chooseStemmer([], bio),
   }))
-  await writing.upsertDocuments(ctx.db, 'ownerId', documents)
-  await writing.addToDictionary(
+  await documentQueries.upsertDocuments(ctx.db, 'ownerId', documents)
+  await documentQueries.addToDictionary(
     ctx.db,
     documents.flatMap(({ title }) => dictionaryWords(title)),
   )
@@ -76,8 +76,8 @@ export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
     tags: [],
     stemmer: chooseStemmer([], list.name + list.description),
   }))
-  await writing.upsertDocuments(ctx.db, 'playlistId', documents)
-  await writing.addToDictionary(
+  await documentQueries.upsertDocuments(ctx.db, 'playlistId', documents)
+  await documentQueries.addToDictionary(
     ctx.db,
     documents.flatMap(({ title }) => dictionaryWords(title)),
   )
@@ -98,8 +98,8 @@ export async function indexPosts(ctx: Context, ids: readonly number[]) {
     tags: [],
     stemmer: chooseStemmer([], post.content),
   }))
-  await writing.upsertDocuments(ctx.db, 'postId', documents)
-  await writing.addToDictionary(
+  await documentQueries.upsertDocuments(ctx.db, 'postId', documents)
+  await documentQueries.addToDictionary(
     ctx.db,
     documents.flatMap(({ title }) => dictionaryWords(title)),
   )
@@ -153,7 +153,7 @@ export async function indexMissing(ctx: Context, signal = new AbortController().
     )
   }
   if (count < refreshThreshold) return
-  await writing.analyzeTables(db)
+  await documentQueries.analyzeTables(db)
   await refreshFrequencies(ctx)
 }
 
@@ -161,10 +161,10 @@ export async function refreshRanks(ctx: Context, signal: AbortSignal) {
   let afterId: number | undefined = 0
   while (afterId !== undefined) {
     signal.throwIfAborted()
-    afterId = await writing.refreshRankBatch(ctx.db, afterId, ranksPerBatch)
+    afterId = await documentQueries.refreshRankBatch(ctx.db, afterId, ranksPerBatch)
   }
 }
 
 const ranksPerBatch = 5000
 
-export const pruneDictionary = (ctx: Context) => writing.pruneDictionary(ctx.db)
+export const pruneDictionary = (ctx: Context) => documentQueries.pruneDictionary(ctx.db)

@@ -25,16 +25,16 @@ const snippetLead = 60
 function buildSnippet(description: string, terms: readonly Term[]): string {
   const text = description.replace(/\s+/g, ' ').trim()
   const at = firstMatchIndex(text, terms) ?? 0
-  const wanted = at > snippetLength - snippetLead ? at - snippetLead : 0
+  const start = at > snippetLength - snippetLead ? at - snippetLead : 0
   // Starts at a word boundary, never inside a surrogate pair.
-  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const from = start === 0 ? 0 : text.indexOf(' ', start) + 1
   const part = truncateText(text.slice(from), snippetLength)
   return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`
 }
 
-function presentQuote(said: ResultRow['said'], terms: readonly Term[]): VideoResult['said'] {
-  if (!said) return null
-  const { starts, lines } = said
+function presentQuote(quote: ResultRow['said'], terms: readonly Term[]): VideoResult['said'] {
+  if (!quote) return null
+  const { starts, lines } = quote
   const found = lines.findIndex((line) => firstMatchIndex(line, terms) !== undefined)
   const at = Math.max(0, found)
   return {

@@ -38,9 +38,9 @@ it('finds the expected result among the first three, for at least 92 % of querie
 
 // docs/product.md “Search”
 it('an inflected form of a known word is no misspelling', async () => {
-  const asked = ['contours', 'oscillator', 'dune', 'furnaces', 'hedgerow', 'staircases', 'vercros contours']
-  const meant = await Promise.all(asked.map(async (q) => (await find({ q })).didYouMean))
-  expect(meant).toEqual([null, null, null, null, null, null, 'vercors contours'])
+  const queries = ['contours', 'oscillator', 'dune', 'furnaces', 'hedgerow', 'staircases', 'vercros contours']
+  const suggestions = await Promise.all(queries.map(async (q) => (await find({ q })).didYouMean))
+  expect(suggestions).toEqual([null, null, null, null, null, null, 'vercors contours'])
 })
 
 // docs/product.md “Search”

@@ -37,7 +37,7 @@ const listWithQuotes = precompile((db, ids: readonly number[], query: string) =>
 const selectResults = (
   db: Db,
   ids: readonly number[],
-  what: RawBuilder<CaptionQuote | null>,
+  quote: RawBuilder<CaptionQuote | null>,
   country: Country,
 ) =>
   db
@@ -57,7 +57,7 @@ const selectResults = (
     .select(['v.description', 'u.bio', 'c.subscribers', 's.showSubscriberCount'])
     .select(['l.id as playlistId', 'l.name', 'l.cover', 'l.videoCount', 'l.updatedAt'])
     .select([
-      what.as('said'),
+      quote.as('said'),
       sql<number>`case when d.kind = 'channel' then (
         select count(v.id)::int from videos v where v.owner_id = d.owner_id and ${isLive(country)}) end`.as(
         'channelVideos',

@@ -15,9 +15,9 @@ export interface SearchRequest {
   /** Types on the page; the other types of `counted` are only counted. */
   displayed: readonly ResultType[]
   /** Types that are scanned through the full-text index; the others are scanned in sort order until enough rows match. */
-  byWords: readonly ResultType[]
+  wordTypes: readonly ResultType[]
   /** Types scanned in sort order whose names match rarely: these matches are read through the index. */
-  byNames: readonly ResultType[]
+  nameTypes: readonly ResultType[]
   counted: readonly ResultType[]
   expected: Partial<Record<ResultType, number>>
   sortBy: SearchSort
@@ -35,10 +35,10 @@ export interface SearchRequest {
 /** Text rank is computed for at most this many documents per type, best names and highest static rank first. */
 export const rankedPerType = 200
 /** When several types share a tab, fewer of each are ranked, mostly videos. */
-const sharedTabLimits = { videos: 120, others: 30 }
-export function rankBudget(shown: readonly ResultType[], type: ResultType): number {
-  if (shown.length === 1) return rankedPerType
-  return type === 'videos' ? sharedTabLimits.videos : sharedTabLimits.others
+const sharedTabLimits = { videos: 120, otherTypes: 30 }
+export function rankBudget(displayed: readonly ResultType[], type: ResultType): number {
+  if (displayed.length === 1) return rankedPerType
+  return type === 'videos' ? sharedTabLimits.videos : sharedTabLimits.otherTypes
 }
 /** Filtered searches are counted up to this number. */
 const maxCounted = 500
@@ -69,18 +69,18 @@ const anyLiveVideo = () => sql`select v.id from videos v where v.owner_id = u.id
 
 /** True when the viewer may see the document `d` now, whatever the index contains; needs the lateral joins below. */
 const isVisibleDocument = (viewerId: number | null) => {
-  const isOfNobodyHidden =
+  const isByVisibleUser =
     viewerId === null
       ? sql`u.hidden_at is null`
       : sql`u.hidden_at is null and ${isChannelNotHiddenBy(viewerId, 'u.id')}`
   return sql<boolean>`(case d.kind
     when 'video' then ${isLive()} and (not v.is_short or ${showsShorts(viewerId)})
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
-    when 'playlist' then ${isOfNobodyHidden} and exists (
+    when 'playlist' then ${isByVisibleUser} and exists (
       select from playlists l where l.id = d.playlist_id and l.kind = 'own' and l.visibility = 'public'
                                 and l.deleted_at is null and l.video_count > 0 offset 0)
-    when 'post' then ${isOfNobodyHidden} and exists (select from posts p where p.id = d.post_id and ${isPublishedPostSql} offset 0)
-    else ${isOfNobodyHidden} and exists (${anyLiveVideo()}) end)`
+    when 'post' then ${isByVisibleUser} and exists (select from posts p where p.id = d.post_id and ${isPublishedPostSql} offset 0)
+    else ${isByVisibleUser} and exists (${anyLiveVideo()}) end)`
 }
 
 // `offset 0` is an optimization fence: PostgreSQL looks up one row per chosen document instead of scanning the tables.
@@ -100,86 +100,86 @@ const sortColumns: Record<SearchSort, string> = {
 
 const isRankedByRelevance = ({ plan, sortBy }: SearchRequest) => plan !== null && sortBy === 'relevance'
 
-function keysetOf(wanted: SearchRequest) {
-  const { plan, sortBy, isAscending, after } = wanted
+function keysetOf(request: SearchRequest) {
+  const { plan, sortBy, isAscending, after } = request
   const column = sortBy === 'relevance' && plan === null ? 'createdMs' : sortColumns[sortBy]
-  const turn = isAscending && !isRankedByRelevance(wanted) ? sql`asc` : sql`desc`
+  const direction = isAscending && !isRankedByRelevance(request) ? sql`asc` : sql`desc`
   const key = (row: string) =>
     column === 'title' && row !== 'o'
       ? sql`left(${sql.ref(`${row}.title`)}, 30) collate "C"`
       : sql.ref(`${row}.${column}`)
   const isBehind = (row: string, id: string) => {
-    if (!after || isRankedByRelevance(wanted)) return alwaysTrue
-    const place = column === 'title' ? sql`${after.key}::text collate "C"` : sql`${after.key}::bigint`
+    if (!after || isRankedByRelevance(request)) return alwaysTrue
+    const anchorKey = column === 'title' ? sql`${after.key}::text collate "C"` : sql`${after.key}::bigint`
     const sign = isAscending ? sql`>` : sql`<`
-    return sql<boolean>`(${key(row)}, ${sql.ref(id)}) ${sign} (${place}, ${after.id})`
+    return sql<boolean>`(${key(row)}, ${sql.ref(id)}) ${sign} (${anchorKey}, ${after.id})`
   }
-  return { key, turn, isBehind, isText: column === 'title' }
+  return { key, direction, isBehind, isText: column === 'title' }
 }
 
 const hasType = (row: string, types: readonly ResultType[]) =>
   sql<boolean>`${sql.ref(`${row}.type`)} in (${sql.join(types.map((type) => sql.lit(type)))})`
 
 function scanInOrder(
-  wanted: SearchRequest,
+  request: SearchRequest,
   type: ResultType,
   { column, most }: { column: 'name_vector' | 'full_vector'; most: number },
 ) {
-  const { key, turn, isBehind } = keysetOf(wanted)
-  const query = column === 'name_vector' ? wanted.plan?.query : wanted.matchQuery
+  const { key, direction, isBehind } = keysetOf(request)
+  const query = column === 'name_vector' ? request.plan?.query : request.matchQuery
   // The function form of `@@` cannot use the GIN index, so PostgreSQL scans in sort order.
   const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${opaqueQuery(query)})` : alwaysTrue
   const narrowed =
-    column === 'name_vector' && wanted.matchQuery
-      ? sql`ts_match_vq(d.full_vector, ${opaqueQuery(wanted.matchQuery)})`
+    column === 'name_vector' && request.matchQuery
+      ? sql`ts_match_vq(d.full_vector, ${opaqueQuery(request.matchQuery)})`
       : alwaysTrue
   return sql`(
     select o.document_id as id from search_sort_keys o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
-     where o.type = ${sql.lit(type)} and ${matches} and ${wanted.matchQuery === wanted.plan?.query ? alwaysTrue : narrowed}
-       and ${matchesFilters('o', wanted)} and ${isBehind('o', 'o.documentId')}
-     order by ${key('o')} ${turn}, o.document_id ${turn} limit ${sql.lit(most)})`
+     where o.type = ${sql.lit(type)} and ${matches} and ${request.matchQuery === request.plan?.query ? alwaysTrue : narrowed}
+       and ${matchesFilters('o', request)} and ${isBehind('o', 'o.documentId')}
+     order by ${key('o')} ${direction}, o.document_id ${direction} limit ${sql.lit(most)})`
 }
 
-const byNames = (wanted: SearchRequest, type: ResultType, most: number) => sql`(
+const byNames = (request: SearchRequest, type: ResultType, most: number) => sql`(
   select d.id from search_documents d
-   where d.name_vector @@ ${opaqueQuery(restrictTypes(wanted.plan?.query ?? '', [type]))}
-     and ts_match_vq(d.full_vector, ${opaqueQuery(wanted.matchQuery ?? '')}) and ${matchesFilters('d', wanted)}
+   where d.name_vector @@ ${opaqueQuery(restrictTypes(request.plan?.query ?? '', [type]))}
+     and ts_match_vq(d.full_vector, ${opaqueQuery(request.matchQuery ?? '')}) and ${matchesFilters('d', request)}
    order by d.static_rank desc, d.id desc limit ${sql.lit(most)})`
 
 const restrictTypes = (query: string, types: readonly ResultType[]) =>
   `(${types.map((type) => `'=${type}'`).join(' | ')}) & ${query}`
 
-function fullTextMatches(wanted: SearchRequest) {
-  const { byWords, counted, matchQuery, viewerId } = wanted
-  if (!matchQuery || byWords.length === 0) return null
-  const query = byWords.length < counted.length ? restrictTypes(matchQuery, byWords) : matchQuery
+function fullTextMatches(request: SearchRequest) {
+  const { wordTypes, counted, matchQuery, viewerId } = request
+  if (!matchQuery || wordTypes.length === 0) return null
+  const query = wordTypes.length < counted.length ? restrictTypes(matchQuery, wordTypes) : matchQuery
   return sql`
     select d.id, d.type, d.static_rank, d.created_ms, d.views, d.duration_ms, d.title,
-           ${wanted.plan ? sql`d.name_vector @@ ${opaqueQuery(wanted.plan.query)}` : sql`false`} as is_named
+           ${request.plan ? sql`d.name_vector @@ ${opaqueQuery(request.plan.query)}` : sql`false`} as is_named
       from search_documents d
-     where d.full_vector @@ ${opaqueQuery(query)} and ${hasType('d', byWords)} and ${matchesFilters('d', wanted)}
+     where d.full_vector @@ ${opaqueQuery(query)} and ${hasType('d', wordTypes)} and ${matchesFilters('d', request)}
        and (d.type <> 'shorts' or ${showsShorts(viewerId)})`
 }
 
-function chooseDocuments(wanted: SearchRequest) {
-  const { byWords, displayed, limit } = wanted
-  const { key, turn, isBehind } = keysetOf(wanted)
-  const ranked = isRankedByRelevance(wanted)
+function chooseDocuments(request: SearchRequest) {
+  const { wordTypes, displayed, limit } = request
+  const { key, direction, isBehind } = keysetOf(request)
+  const ranked = isRankedByRelevance(request)
   const ofType = (type: ResultType) => (ranked ? rankBudget(displayed, type) : scanLimit(limit))
   const parts = displayed
-    .filter((type) => !byWords.includes(type))
+    .filter((type) => !wordTypes.includes(type))
     .flatMap((type) => {
       const most = ofType(type)
-      if (!ranked) return [scanInOrder(wanted, type, { column: 'full_vector', most })]
-      const named = wanted.byNames.includes(type)
-        ? byNames(wanted, type, most)
-        : scanInOrder(wanted, type, { column: 'name_vector', most })
-      return [named, scanInOrder(wanted, type, { column: 'full_vector', most: Math.ceil(most / 4) })]
+      if (!ranked) return [scanInOrder(request, type, { column: 'full_vector', most })]
+      const named = request.nameTypes.includes(type)
+        ? byNames(request, type, most)
+        : scanInOrder(request, type, { column: 'name_vector', most })
+      return [named, scanInOrder(request, type, { column: 'full_vector', most: Math.ceil(most / 4) })]
     })
-  if (fullTextMatches(wanted)) {
+  if (fullTextMatches(request)) {
     const order = ranked
       ? sql`m.is_named desc, m.static_rank desc, m.id desc`
-      : sql`${key('m')} ${turn}, m.id ${turn}`
+      : sql`${key('m')} ${direction}, m.id ${direction}`
     parts.push(sql`(
       select m.id from (
         select m.id, row_number() over (partition by m.type order by ${order}) as place
@@ -199,16 +199,16 @@ const relevanceScore = (plan: SearchPlan) => sql<number>`
     * d.static_rank)`
 
 /** Total of a type: exact when small, otherwise from the index or an estimate. */
-function countType(wanted: SearchRequest, type: ResultType) {
-  const { expected, byWords, counted, viewerId } = wanted
+function countType(request: SearchRequest, type: ResultType) {
+  const { expected, wordTypes, counted, viewerId } = request
   if (!counted.includes(type)) return sql`0`
   const some = () => {
-    if (byWords.includes(type)) {
-      const [all, there] = [sql.ref(`all.${type}`), sql.ref(`there.${type}`)]
-      return sql`case when ${all} <= ${sql.lit(rankedPerType)} then ${there} else ${all} end`
+    if (wordTypes.includes(type)) {
+      const [all, existing] = [sql.ref(`all.${type}`), sql.ref(`there.${type}`)]
+      return sql`case when ${all} <= ${sql.lit(rankedPerType)} then ${existing} else ${all} end`
     }
     if (expected[type] !== undefined) return sql`${expected[type]}::int`
-    const first = scanInOrder({ ...wanted, after: undefined }, type, {
+    const first = scanInOrder({ ...request, after: undefined }, type, {
       column: 'full_vector',
       most: maxCounted,
     })
@@ -234,14 +234,14 @@ const tallyTypes = (rows: 'matched' | 'live' | 'found', types: readonly ResultTy
     from ${sql.table(rows)} r)`
 
 /** CTEs and FROM clause for the totals of types that the full-text index finds. */
-function totalsQuery(wanted: SearchRequest, ranked: boolean) {
-  const all = fullTextMatches(wanted)
+function totalsQuery(request: SearchRequest, ranked: boolean) {
+  const all = fullTextMatches(request)
   if (!all) return { read: sql``, counted: sql`` }
-  const { byWords, viewerId } = wanted
+  const { wordTypes, viewerId } = request
   return {
     read: sql`matched as materialized (${all}),
       ${ranked ? sql`` : sql`found as materialized (${visibleMatches(viewerId)}),`}`,
-    counted: sql`from ${tallyTypes('matched', byWords)} as "all", ${tallyTypes(ranked ? 'live' : 'found', byWords)} as there`,
+    counted: sql`from ${tallyTypes('matched', wordTypes)} as "all", ${tallyTypes(ranked ? 'live' : 'found', wordTypes)} as there`,
   }
 }
 
@@ -256,24 +256,24 @@ interface PageRow {
 }
 
 /** Document ids of one page and totals by type; a single row with a null document when nothing matches. */
-export async function findDocuments(db: Db, wanted: SearchRequest): Promise<PageRow[]> {
-  const { plan, displayed, limit, after } = wanted
-  const { key, turn, isText } = keysetOf(wanted)
-  const ranked = isRankedByRelevance(wanted) && plan !== null
-  const { read, counted } = totalsQuery(wanted, ranked)
+export async function findDocuments(db: Db, request: SearchRequest): Promise<PageRow[]> {
+  const { plan, displayed, limit, after } = request
+  const { key, direction, isText } = keysetOf(request)
+  const ranked = isRankedByRelevance(request) && plan !== null
+  const { read, counted } = totalsQuery(request, ranked)
   const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : alwaysTrue
   const { rows } =
     await sql<PageRow>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
       with ${read}
-      chosen as materialized (${chooseDocuments(wanted)}),
+      chosen as materialized (${chooseDocuments(request)}),
       live as materialized (
         select d.id, d.type, ${ranked ? sql`(${relevanceScore(plan)} * 1e9)::bigint` : key('d')} as key
-          from chosen c join search_documents d on d.id = c.id ${documentSubjects} where ${isVisibleDocument(wanted.viewerId)})
+          from chosen c join search_documents d on d.id = c.id ${documentSubjects} where ${isVisibleDocument(request.viewerId)})
       select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
-        from (select ${sql.join(resultTypes.map((type) => sql`(${countType(wanted, type)})::int as ${sql.ref(type)}`))}
+        from (select ${sql.join(resultTypes.map((type) => sql`(${countType(request, type)})::int as ${sql.ref(type)}`))}
                 ${counted}) as t
              left join (select k.id, k.key from live k where ${hasType('k', displayed)} and ${sign}
-                         order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn} limit ${limit}) as k on true
-       order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn}) as x`.execute(db)
+                         order by k.key ${isText ? sql`collate "C"` : sql``} ${direction}, k.id ${direction} limit ${limit}) as k on true
+       order by k.key ${isText ? sql`collate "C"` : sql``} ${direction}, k.id ${direction}) as x`.execute(db)
   return rows
 }

@@ -303,12 +303,12 @@ describe('search results', () => {
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBeNull()
     await test.db.deleteFrom('videos').where('id', '=', id).execute()
     await pruneDictionary(test.ctx)
-    const kept = await test.db
+    const storedWords = await test.db
       .selectFrom('searchDictionary')
       .select('word')
       .where('word', '=', 'xylophonist')
       .execute()
-    expect(kept).toEqual([])
+    expect(storedWords).toEqual([])
   })
 
   it('are restored by the job that indexes missing content', async () => {

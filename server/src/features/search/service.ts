@@ -14,8 +14,8 @@ import { presentResult, presentSuggestion } from './present.ts'
 import * as queries from './result-queries.ts'
 
 const dayMs = 24 * 3_600_000
-const dayStart = (day: string | undefined, later = 0) =>
-  day === undefined ? undefined : new Date(Date.parse(day) + later)
+const dayStart = (day: string | undefined, offsetDays = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(day) + offsetDays)
 
 /**
  * One page of results (docs/product.md “Search”). Visibility is checked at read time, whatever the index contains.
@@ -36,22 +36,22 @@ async function findResults(ctx: Context, viewer: Viewer | null, query: SearchQue
   const plan = await planSearch(ctx.db, q, { isTyping: false, wordFrequencies: known, isVisible: isPublic })
   // The query has no words, only punctuation.
   if (plan === null && q !== '') return emptyResults
-  const wanted = buildSearchRequest(viewer, { query, plan, known })
-  if (!wanted) return emptyResults
-  const places = await findDocuments(ctx.db, wanted)
+  const request = buildSearchRequest(viewer, { query, plan, known })
+  if (!request) return emptyResults
+  const documents = await findDocuments(ctx.db, request)
   const terms = plan?.terms ?? []
   const page = pageFrom(
-    places.flatMap(({ documentId, key }) => (documentId === null ? [] : [{ documentId, key }])),
+    documents.flatMap(({ documentId, key }) => (documentId === null ? [] : [{ documentId, key }])),
     {
       limit,
-      anchor: ({ documentId: id, key }) => (wanted.sortBy === 'title' ? { id, word: key } : { id, key }),
+      anchor: ({ documentId: id, key }) => (request.sortBy === 'title' ? { id, word: key } : { id, key }),
       present: ({ documentId }) => documentId,
     },
   )
   return {
     ...page,
-    items: await loadResults(ctx, viewer, page.items, wanted),
-    counts: countsOf(places[0]),
+    items: await loadResults(ctx, viewer, page.items, request),
+    counts: countsOf(documents[0]),
     terms,
     didYouMean: plan?.correctedText ?? null,
   }
@@ -71,14 +71,14 @@ function buildSearchRequest(
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
   const tag = tagLexemes(query)
   const types = searchableTypes(plan !== null, isNarrowed || tag.length > 0)
-  const shown = displayedTypes(query.type, types)
-  if (shown.length === 0) return undefined
+  const displayed = displayedTypes(query.type, types)
+  if (displayed.length === 0) return undefined
   const paths = chooseScan(known, {
     forms: [...(plan?.forms ?? []), ...tag.map((lexeme) => [{ lexemes: [lexeme] }])],
-    hasWords: plan !== null,
+    hasQuery: plan !== null,
     isNarrowed,
     types,
-    weighed: (each) => rankBudget(shown, each),
+    weighed: (each) => rankBudget(displayed, each),
   })
   const met = [...(plan ? [plan.query] : []), ...tag.map(quoteLexeme)].join(' & ') || null
   const by = { sortBy, isAscending: query.sortOrder === 'asc', after: keysetAnchor(query.cursor, sortBy) }
@@ -86,7 +86,7 @@ function buildSearchRequest(
   return {
     plan,
     matchQuery: met,
-    displayed: shown,
+    displayed,
     counted: types,
     ...paths,
     ...by,
@@ -100,25 +100,25 @@ async function loadResults(
   ctx: Context,
   viewer: Viewer | null,
   ids: readonly number[],
-  wanted: SearchRequest,
+  request: SearchRequest,
 ) {
   if (ids.length === 0) return []
   const rows = new Map(
-    (await queries.listResults(ctx.db, ids, wanted.plan)).map((row) => [row.documentId, row]),
+    (await queries.listResults(ctx.db, ids, request.plan)).map((row) => [row.documentId, row]),
   )
   const postIds = [...rows.values()].flatMap(({ postId }) => postId ?? [])
   const posts = await findPostsById(ctx.db, viewer, postIds)
   const items = ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [presentResult(row, wanted.plan?.terms ?? [], posts)] : []
+    return row ? [presentResult(row, request.plan?.terms ?? [], posts)] : []
   })
-  return wanted.sortBy === 'views' ? sortByCurrentNumbers(items, wanted.isAscending) : items
+  return request.sortBy === 'views' ? sortByCurrentNumbers(items, request.isAscending) : items
 }
 
 /** The index is some minutes old, so a page is re-sorted by the current numbers. */
 function sortByCurrentNumbers(items: SearchResult[], isAscending: boolean): SearchResult[] {
-  const turn = isAscending ? -1 : 1
-  return items.toSorted((a, b) => turn * (popularityOf(b) - popularityOf(a)))
+  const sign = isAscending ? -1 : 1
+  return items.toSorted((a, b) => sign * (popularityOf(b) - popularityOf(a)))
 }
 
 const popularityOf = ({ video, channel, playlist, post }: SearchResult) =>
@@ -126,8 +126,8 @@ const popularityOf = ({ video, channel, playlist, post }: SearchResult) =>
 
 function keysetAnchor(cursor: string | undefined, sortBy: SearchSort) {
   if (sortBy !== 'title') return keyAnchorOf(cursor)
-  const place = wordAnchorOf(cursor)
-  return place && { id: place.id, key: place.word }
+  const anchor = wordAnchorOf(cursor)
+  return anchor && { id: anchor.id, key: anchor.word }
 }
 
 const emptyResults: SearchResults = {
@@ -166,13 +166,13 @@ async function suggest(ctx: Context, viewerId: number | null, text: string): Pro
   const known = await loadFrequencies(ctx.db)
   const plan = await planSearch(ctx.db, text, { isTyping: true, wordFrequencies: known })
   if (!plan) return []
-  const { byNames } = chooseScan(known, {
+  const { nameTypes } = chooseScan(known, {
     forms: plan.forms,
-    hasWords: true,
+    hasQuery: true,
     isNarrowed: false,
     types: suggestedTypes,
   })
-  const isRare = byNames.length === suggestedTypes.length
+  const isRare = nameTypes.length === suggestedTypes.length
   const rows = await queries.suggest(ctx.db, plan, { viewerId, limit: searchLimits.suggestions, isRare })
   return rows.map(presentSuggestion)
 }

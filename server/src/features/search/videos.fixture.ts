@@ -17,7 +17,7 @@ interface VideoData {
   ageDays?: number
   isShort?: boolean
   seconds?: number
-  said?: readonly (readonly [number, string])[]
+  spoken?: readonly (readonly [number, string])[]
 }
 
 const videoData = (
@@ -51,7 +51,7 @@ const extraVideos: readonly VideoData[] = [
     views: 421_000,
     ageDays: 150,
     seconds: 2469,
-    said: [
+    spoken: [
       [10, 'A cloud is a slow animal'],
       [250, '…people say the Vercors has two seasons,'],
       [253, 'and winter is the one that was here first…'],
@@ -211,7 +211,7 @@ const demo: readonly VideoData[] = demoVideos.map((video) => ({
   views: 100,
   ageDays: video.ageHours / 24,
   isShort: video.isShort,
-  said: (video.captions ?? []).flatMap(({ cues }) =>
+  spoken: (video.captions ?? []).flatMap(({ cues }) =>
     cues.map((cue) => [Math.floor(cue.startMs / 1000), cue.text] as const),
   ),
 }))
@@ -225,7 +225,7 @@ export async function plantVideos({ db, ctx }: { db: Db; ctx: Context }): Promis
     ids.set(each.title, await insertVideo(db, each, ownerId, ctx.now()))
   }
   for (const each of [...demo, ...extraVideos]) {
-    const lines = each.said ?? []
+    const lines = each.spoken ?? []
     if (lines.length === 0) continue
     const passage = { starts: lines.map(([at]) => at), lines: lines.map(([, line]) => line) }
     const folded = foldText(passage.lines.join(' '))
@@ -236,7 +236,7 @@ export async function plantVideos({ db, ctx }: { db: Db; ctx: Context }): Promis
 }
 
 async function plantOwner(db: Db, username: string) {
-  const bio = demoUsers.find((person) => person.username === username)?.bio ?? ''
+  const bio = demoUsers.find((user) => user.username === username)?.bio ?? ''
   const email = `${Buffer.from(username).toString('hex').slice(0, 40)}@films.invalid`
   const { id } = await db
     .insertInto('users')

@@ -17,10 +17,10 @@ function pseudoRandom(seed: number, id: number) {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-const shuffleSlightly = <Of extends Candidate>(given: readonly Of[], seed: number) =>
-  given
-    .map((short, place) => ({ short, place: place + pseudoRandom(seed, short.id) * maxShift }))
-    .toSorted((a, b) => a.place - b.place)
+const shuffleSlightly = <Of extends Candidate>(candidates: readonly Of[], seed: number) =>
+  candidates
+    .map((short, rank) => ({ short, rank: rank + pseudoRandom(seed, short.id) * maxShift }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ short }) => short)
 
 function takeSpaced<Of extends Candidate>(from: Of[], recent: readonly number[]) {
@@ -29,9 +29,9 @@ function takeSpaced<Of extends Candidate>(from: Of[], recent: readonly number[])
 }
 
 function takeLeastRecent<Of extends Candidate>(lists: readonly Of[][], recent: readonly number[]) {
-  const places = lists.flatMap((list) => list.map((short, at) => ({ list, at, short })))
-  const agoOf = ({ short }: (typeof places)[number]) => recent.lastIndexOf(short.ownerId)
-  const [first, ...rest] = places
+  const entries = lists.flatMap((list) => list.map((short, at) => ({ list, at, short })))
+  const agoOf = ({ short }: (typeof entries)[number]) => recent.lastIndexOf(short.ownerId)
+  const [first, ...rest] = entries
   if (!first) return undefined
   const { list, at } = rest.reduce((best, each) => (agoOf(each) < agoOf(best) ? each : best), first)
   return list.splice(at, 1)[0]
@@ -59,10 +59,10 @@ export function arrangeShorts<Of extends Candidate>(
       (found, list) => found ?? takeSpaced(list, recent),
       undefined,
     )
-    const taken = fitting ?? takeLeastRecent(lists, recent)
-    if (!taken) return false
-    order.push(taken)
-    channels.push(taken.ownerId)
+    const next = fitting ?? takeLeastRecent(lists, recent)
+    if (!next) return false
+    order.push(next)
+    channels.push(next.ownerId)
     return true
   }
   const takeUnseen = () =>

@@ -24,18 +24,18 @@ const newFeedCursor = (ctx: Context, first: number | undefined): ShortsCursor =>
  * @throws DomainError not_found or removed (first short not visible), invalid (cursor)
  */
 export async function listShorts(ctx: Context, viewer: Viewer | null, { limit, cursor, first }: FeedQuery) {
-  const place = cursor === undefined ? newFeedCursor(ctx, first) : decodeShortsCursor(cursor)
+  const position = cursor === undefined ? newFeedCursor(ctx, first) : decodeShortsCursor(cursor)
   const [begun, candidates] = await Promise.all([
-    place.first === undefined ? null : findFirstShort(ctx, viewer, place.first, cursor === undefined),
-    listCandidates(ctx, viewer, place),
+    position.first === undefined ? null : findFirstShort(ctx, viewer, position.first, cursor === undefined),
+    listCandidates(ctx, viewer, position),
   ])
   const leading = cursor === undefined && begun ? [begun] : []
-  const order = arrangeShorts(candidates, { seed: place.seed, firstChannel: begun?.creator.id })
-  const { ids, passed } = takePage(order, place.consumed, limit - leading.length)
+  const order = arrangeShorts(candidates, { seed: position.seed, firstChannel: begun?.creator.id })
+  const { ids, passed } = takePage(order, position.consumed, limit - leading.length)
   const videos = await findVisibleVideos(ctx, viewer, ids)
   return {
     items: await withCommentCounts(ctx, [...leading, ...videos]),
-    nextCursor: passed < order.length ? encodeShortsCursor({ ...place, consumed: passed }) : null,
+    nextCursor: passed < order.length ? encodeShortsCursor({ ...position, consumed: passed }) : null,
   }
 }
 

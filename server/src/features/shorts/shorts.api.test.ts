@@ -10,19 +10,19 @@ import { findPage } from '../../pages/find-page.ts'
 
 // docs/product.md “Shorts”
 
-const apart = 5
+const minDistance = 5
 /** Every fifth of 200 videos is a short; eight channels alternate. */
 const shortIds = Array.from({ length: 40 }, (_, n) => 5 * (n + 1))
 
 let test: TestApp
 let channels: TestUser[]
-let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+let userCount = 0
+const createUser = () => test.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
   test = await startTestApp()
   await test.newUser('nobody')
-  await seedVolume(test.db, { people: 1, videos: 200 })
+  await seedVolume(test.db, { users: 1, videos: 200 })
   channels = []
   for (let n = 0; n < 8; n++) channels.push(await test.newUser(`channel${n}`))
   await sql`update videos set owner_id = (${channels.map(({ id }) => id)}::int[])[1 + (id / 5) % 8] where is_short`.execute(
@@ -34,14 +34,14 @@ afterAll(() => test.close())
 type FeedQuery = CallInput<typeof shorts.feed>['query']
 const feed = (user: TestUser | null, query: FeedQuery = {}) => test.as(user, shorts.feed, { query })
 
-async function readAll(user: TestUser | null, query: FeedQuery = {}, meanwhile?: (page: Short[]) => unknown) {
+async function readAll(user: TestUser | null, query: FeedQuery = {}, onPage?: (page: Short[]) => unknown) {
   const read: Short[] = []
   let cursor: string | undefined
   do {
     const page = (await feed(user, cursor ? { ...query, cursor } : query)).ok
     read.push(...page.items)
     cursor = page.nextCursor ?? undefined
-    await meanwhile?.(page.items)
+    await onPage?.(page.items)
   } while (cursor)
   return read
 }
@@ -76,7 +76,7 @@ const backdateHistory = (user: TestUser) => {
 }
 const repeatPositions = (read: readonly Short[]) =>
   read.filter(({ creator }, at) =>
-    read.slice(Math.max(0, at - apart + 1), at).some((before) => before.creator.id === creator.id),
+    read.slice(Math.max(0, at - minDistance + 1), at).some((before) => before.creator.id === creator.id),
   )
 
 describe('shorts.feed', () => {
@@ -96,7 +96,7 @@ describe('shorts.feed', () => {
   })
 
   it('shows unseen shorts first, and keeps its order while it is watched', async () => {
-    const bob = await person()
+    const bob = await createUser()
     const before = shortIds.slice(0, 25)
     await watch(bob, ...before)
     test.clock.forward(1000)
@@ -110,17 +110,19 @@ describe('shorts.feed', () => {
   })
 
   it('mixes in followed channels', async () => {
-    const [bob, [followed]] = [await person(), channels]
+    const [bob, [followed]] = [await createUser(), channels]
     if (!followed) throw new Error('There is no channel')
     await test.as(bob, subscriptions.set, { params: { userId: followed.id }, body: { bell: 'all' } })
     test.clock.forward(1000)
-    const places = (await readAll(bob)).flatMap(({ creator }, at) => (creator.id === followed.id ? [at] : []))
-    expect(places).toHaveLength(5)
-    expect(places).toEqual([1, 7, 13, 19, 25])
+    const positions = (await readAll(bob)).flatMap(({ creator }, at) =>
+      creator.id === followed.id ? [at] : [],
+    )
+    expect(positions).toHaveLength(5)
+    expect(positions).toEqual([1, 7, 13, 19, 25])
   })
 
   it('omits hidden shorts, also those hidden while reading, and shorts that are not live', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await test.as(bob, hiddenContent.hideChannel, { params: { id: channels[1]?.id ?? 0 } })
     test.clock.forward(1000)
     let isFirst = true

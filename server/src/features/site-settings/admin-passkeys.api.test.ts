@@ -19,7 +19,7 @@ afterAll(() => test.close())
 const requirePasskeys = () => test.as(boss, siteSettings.update, { body: { adminPasskeys: 'required' } })
 const proveByPasskey = ({ id }: TestUser) =>
   test.db.updateTable('sessions').set({ passkeyUsedAt: test.ctx.now() }).where('userId', '=', id).execute()
-const listUsersAs = (who: TestUser) => test.as(who, userAdmin.list, { query: {} })
+const listUsersAs = (user: TestUser) => test.as(user, userAdmin.list, { query: {} })
 
 it('can be required only by an administrator with a passkey, and then unlock staff actions', async () => {
   expect((await requirePasskeys()).status).toBe(409)

@@ -19,7 +19,7 @@ let boss: TestUser
 let ada: TestUser
 beforeAll(async () => {
   test = await startTestApp({ environment: { GOOGLE_CLIENT_ID: 'our-client' } })
-  await seedVolume(test.db, { people: 1, videos: 2 })
+  await seedVolume(test.db, { users: 1, videos: 2 })
   boss = await test.newUser('boss', { isAdmin: true })
   ada = await test.newUser('ada')
 })
@@ -37,8 +37,12 @@ const change = async (body: SiteSettingsChange) => {
 describe('maintenance mode', () => {
   it('answers 503 to all but administrators, who can still sign in', async () => {
     await change({ maintenanceMode: true })
-    const ask = async (user: TestUser | null) => test.as(user, categories.list, {})
-    const [visitor, member, admin] = [await ask(null), await ask(ada), await ask(boss)]
+    const listCategories = async (user: TestUser | null) => test.as(user, categories.list, {})
+    const [visitor, member, admin] = [
+      await listCategories(null),
+      await listCategories(ada),
+      await listCategories(boss),
+    ]
     expect([visitor.status, member.status, admin.status]).toEqual([503, 503, 200])
     expect(visitor.error).toMatchObject({
       code: 'unavailable',
@@ -55,7 +59,7 @@ describe('maintenance mode', () => {
     ])
     expect(open[0].ok.maintenanceMode).toBe(true)
     await change({ maintenanceMode: false })
-    expect((await ask(null)).status).toBe(200)
+    expect((await listCategories(null)).status).toBe(200)
   })
 
   it('cannot be bypassed by another spelling of the address', async () => {
@@ -123,15 +127,15 @@ describe('the other switches', () => {
 
   it('cache management off keeps no answer', async () => {
     let loads = 0
-    const ask = () => test.ctx.cache.get('something', [], async () => ++loads)
+    const loadCached = () => test.ctx.cache.get('something', [], async () => ++loads)
     await change({ cacheManagement: false })
     await test.as(boss, siteSettings.find, {})
-    await ask()
-    await ask()
+    await loadCached()
+    await loadCached()
     await change({ cacheManagement: true })
     await test.as(boss, siteSettings.find, {})
-    await ask()
-    await ask()
+    await loadCached()
+    await loadCached()
     expect(loads).toBe(3)
   })
 

@@ -24,6 +24,6 @@ it.each([
   ['a list, whole', ['a', 'b'], ['c'], ['c']],
   ['a part of a group', { a: 1, b: 2 }, { b: 3 }, { a: 1, b: 3 }],
   ['a part of a group of which nothing was decided', undefined, { b: 3 }, { b: 3 }],
-])('change: %s', (_what, before, change, after) => {
+])('change: %s', (_name, before, change, after) => {
   expect(mergeSetting(before, change)).toEqual(after)
 })

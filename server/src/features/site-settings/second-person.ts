@@ -6,7 +6,7 @@ import { readSiteSettings } from './service.ts'
 import { hasSeveralAdmins } from './queries.ts'
 
 /** Only a site with a single administrator can turn this off; a second administrator turns it on again. */
-export async function isSecondPersonRequired(ctx: Context, trx: Trx): Promise<boolean> {
+export async function areFourEyesRequired(ctx: Context, trx: Trx): Promise<boolean> {
   const { secondPerson } = await readSiteSettings(ctx, trx)
   return secondPerson.isNeeded || hasSeveralAdmins(trx)
 }
@@ -19,8 +19,8 @@ export async function assertNotOwnCase(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
-  { userId, what }: { userId: number | null; what: string },
+  { userId, subject }: { userId: number | null; subject: string },
 ) {
-  if (viewer.id !== userId || !(await isSecondPersonRequired(ctx, trx))) return
-  throw new DomainError('forbidden', `Somebody else has to decide about your own ${what}.`)
+  if (viewer.id !== userId || !(await areFourEyesRequired(ctx, trx))) return
+  throw new DomainError('forbidden', `Somebody else has to decide about your own ${subject}.`)
 }

@@ -30,15 +30,15 @@ export async function updateSiteSettings(
   viewer: Viewer,
   change: SiteSettingsChange,
 ): Promise<SiteSettings> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return readSiteSettings(ctx)
+  const changedEntries = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (changedEntries.length === 0) return readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
     await queries.lockSettings(trx)
     if (change.secondPerson?.isNeeded === false) await assertSingleAdmin(trx)
     if (change.adminPasskeys === 'required') assertPasskeyUsed(viewer)
     const decided = await queries.readStoredSettings(trx)
     const values = Object.fromEntries(
-      given.map(([name, value]) => [name, mergeSetting(decided[name], value)]),
+      changedEntries.map(([name, value]) => [name, mergeSetting(decided[name], value)]),
     )
     await queries.upsertSettings(trx, { values, changedBy: viewer.id, changedAt: ctx.now() })
     const [before, after] = [mergeWithDefaults(decided), mergeWithDefaults({ ...decided, ...values })]

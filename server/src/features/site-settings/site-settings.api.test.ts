@@ -77,7 +77,7 @@ describe('docs/product.md “Site settings”', () => {
     ['a link that runs', { announcement: { link: 'javascript:alert(1)' } }],
     ['a link to nobody’s scheme', { announcement: { link: '//evil.example' } }],
     ['less than none', { eligibility: { watchHours: -1 } }],
-  ])('refuse %s', async (_what, body) => {
+  ])('refuse %s', async (_name, body) => {
     const { status, error } = await change(body)
     expect([status, error.code]).toEqual([400, 'invalid'])
   })

@@ -10,12 +10,12 @@ export const getSiteStats = (ctx: Context): Promise<SiteStats> =>
 
 async function computeSiteStats(ctx: Context): Promise<SiteStats> {
   const now = ctx.now()
-  const [figures, signupsByMonth] = await Promise.all([
+  const [stats, signupsByMonth] = await Promise.all([
     queries.findTotals(ctx.db, now),
     queries.listMonthlySignups(ctx.db, now),
   ])
   const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = orNotFound(
-    figures,
+    stats,
     'Figures',
   )
   return {

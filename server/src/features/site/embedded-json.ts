@@ -19,5 +19,5 @@ export function serializeFirstAnswers(answers: readonly PreloadedResponse[]): st
   return fitting.length === 0 ? '' : escapeForScript(`[${fitting.join(',')}]`)
 }
 
-export const serializeJsonLd = (thing: object) =>
-  escapeForScript(JSON.stringify({ '@context': 'https://schema.org', ...thing }))
+export const serializeJsonLd = (data: object) =>
+  escapeForScript(JSON.stringify({ '@context': 'https://schema.org', ...data }))

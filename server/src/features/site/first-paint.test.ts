@@ -55,12 +55,12 @@ it('says titles and names as they are, whatever is in them', () => {
 })
 
 it('says of each card what the page says, and leaves the seal its place', () => {
-  const film = { ...video(7), views: 12 }
+  const preview = { ...video(7), views: 12 }
   const painted = (isVerified: boolean) => {
-    const creator = { ...film.creator, isVerified }
-    return paint(html, { layout: 'usual', videoLinks: { videos: [{ ...film, creator }] } })
+    const creator = { ...preview.creator, isVerified }
+    return paint(html, { layout: 'usual', videoLinks: { videos: [{ ...preview, creator }] } })
   }
-  expect(painted(false)).toContain(`>${shortCardFacts(film)}<`)
+  expect(painted(false)).toContain(`>${shortCardFacts(preview)}<`)
   expect(painted(true)).toContain('size-3.5')
   expect(painted(false)).not.toContain('size-3.5')
 })

@@ -56,10 +56,10 @@ export function parsePaintTemplates(built: string) {
         .map((video, index) => card(cardValues(video, index === 0)))
         .join(''),
     })
-  const renderPlayer = ({ title: words, poster }: NonNullable<FirstPaint['videoPreview']>) =>
+  const renderPlayer = ({ title, poster }: NonNullable<FirstPaint['videoPreview']>) =>
     watch({
-      title: escapeHtml(words),
-      picture: poster ? pictureElement(poster, playerSizes) : '',
+      title: escapeHtml(title),
+      picture: poster ? imageElement(poster, playerSizes) : '',
       loading: loading({}),
     })
   const renderContent = ({ videoLinks, videoPreview }: FirstPaint) => {
@@ -68,12 +68,13 @@ export function parsePaintTemplates(built: string) {
   }
   return {
     html,
-    paint: (rest: string, wanted: FirstPaint | undefined, siteName = 'Kinora') => {
-      if (!wanted) return rest
-      const content = renderContent(wanted)
+    paint: (rest: string, firstPaint: FirstPaint | undefined, siteName = 'Kinora') => {
+      if (!firstPaint) return rest
+      const content = renderContent(firstPaint)
       return rest.replace(
         emptyRoot,
-        () => `<div id="root">${frame({ frame: wanted.layout, site: escapeHtml(siteName), content })}</div>`,
+        () =>
+          `<div id="root">${frame({ frame: firstPaint.layout, site: escapeHtml(siteName), content })}</div>`,
       )
     },
   }
@@ -92,13 +93,13 @@ const cardValues = (video: VideoCard, isFirst: boolean) => ({
   mark: video.creator.isVerified ? badgePlaceholder : '',
   facts: escapeHtml(shortCardFacts(video)),
   // Other images wait for the scripts.
-  picture: isFirst && video.poster ? pictureElement(video.poster, cardSizes) : '',
+  picture: isFirst && video.poster ? imageElement(video.poster, cardSizes) : '',
 })
 
 const sourceElement = (type: string, srcset: string | undefined, sizes: string) =>
   srcset ? `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">` : ''
 
-const pictureElement = ({ url, avif, webp, width, height }: ResponsiveImage, sizes: string) =>
+const imageElement = ({ url, avif, webp, width, height }: ResponsiveImage, sizes: string) =>
   [
     '<picture class="contents">',
     sourceElement('avif', avif, sizes),

@@ -20,8 +20,8 @@ describe('headOf', () => {
     ['what not everybody finds', page({ isIndexed: false })],
     ['what is not there', page({ status: 404 })],
     ['what was deleted', page({ status: 410 })],
-  ])('keeps %s out of search engines', (_what, wanted) => {
-    expect(renderHead(wanted)).toContain('<meta name="robots" content="noindex">')
+  ])('keeps %s out of search engines', (_name, head) => {
+    expect(renderHead(head)).toContain('<meta name="robots" content="noindex">')
   })
 
   it('shows a large picture where there is one, and a player where other sites may have it', () => {

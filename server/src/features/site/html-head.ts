@@ -89,15 +89,14 @@ const feedLink = ({ url, title }: NonNullable<PageHtml['feeds']>[number]) =>
   `<link rel="alternate" type="application/rss+xml" href="${escapeHtml(url)}" title="${escapeHtml(title)}">`
 
 /** The source that `<picture>` will choose; browsers ignore preloads of unsupported types. */
-function imagePreload(picture: PageHtml['heroImage']): string {
-  if (!picture) return ''
-  const { source, sizes } = picture
+function imagePreload(image: PageHtml['heroImage']): string {
+  if (!image) return ''
+  const { source, sizes } = image
   const best = source.avif ?? source.webp
-  const what = best
+  const ogType = best
     ? `type="image/${source.avif ? 'avif' : 'webp'}" imagesrcset="${escapeHtml(best)}" imagesizes="${escapeHtml(sizes)}"`
     : `href="${escapeHtml(source.url)}"`
-  return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
+  return `<link rel="preload" as="image" fetchpriority="high" ${ogType}>`
 }
 
-const jsonLdScript = (thing: object) =>
-  `<script type="application/ld+json">${serializeJsonLd(thing)}</script>`
+const jsonLdScript = (data: object) => `<script type="application/ld+json">${serializeJsonLd(data)}</script>`

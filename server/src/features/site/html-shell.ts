@@ -54,9 +54,11 @@ export async function readShell({
     ].join('')
 }
 
-function embeddedAnswers({ commonAnswers = [], preloaded = [], made }: PageHtml): string {
+function embeddedAnswers({ commonAnswers = [], preloaded = [], made: rendered }: PageHtml): string {
   const json = serializeFirstAnswers([...commonAnswers, ...preloaded])
-  if (!json && !made) return ''
-  const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
+  if (!json && !rendered) return ''
+  const origin = rendered
+    ? ` data-at="${rendered.at.getTime()}" data-viewer="${rendered.viewerId ?? ''}"`
+    : ''
   return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
 }

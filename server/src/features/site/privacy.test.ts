@@ -130,9 +130,12 @@ it('speaks in the privacy text of every table that the migrations make', () => {
   expect(names.filter((name) => sectionByTable[name] === undefined)).toEqual([])
 })
 
-it.each(Object.entries(sectionByTable).filter(([, words]) => words !== null))('%s: “%s”', (_table, words) => {
-  expect(privacy).toContain(words)
-})
+it.each(Object.entries(sectionByTable).filter(([, phrase]) => phrase !== null))(
+  '%s: “%s”',
+  (_table, phrase) => {
+    expect(privacy).toContain(phrase)
+  },
+)
 
 it('the terms say where people delete their account themselves', () => {
   const terms = readFileSync(new URL('texts/terms.md', import.meta.url), 'utf8')

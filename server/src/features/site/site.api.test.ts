@@ -84,11 +84,11 @@ describe('site.contact', () => {
   it('keeps what a visitor wrote and mails it to ADMIN_EMAIL', async () => {
     const { status, ok } = await contact({ ...contactMessage, name: 'Kept' })
     expect({ status, ok }).toEqual({ status: 200, ok: { success: true } })
-    const [kept] = await findStoredMessages('Kept')
-    expect(kept).toMatchObject({ email: 'ada@example.org', topic: 'question', message: 'How?\n\nWhy?' })
-    expect(await jobsOf(kept!.id)).toHaveLength(1)
+    const [message] = await findStoredMessages('Kept')
+    expect(message).toMatchObject({ email: 'ada@example.org', topic: 'question', message: 'How?\n\nWhy?' })
+    expect(await jobsOf(message!.id)).toHaveLength(1)
 
-    await mailContactMessageJob.run(server.ctx, { id: kept!.id }, run)
+    await mailContactMessageJob.run(server.ctx, { id: message!.id }, run)
     const [mail] = server.mail.to(adminEmail)
     expect(mail?.body).toContain('From: Kept')
     expect(mail?.body).toContain('Reply to: ada@example.org')
@@ -97,8 +97,8 @@ describe('site.contact', () => {
 
   it('never lets a name with a line break into the headers of the mail', async () => {
     await contact({ ...contactMessage, name: 'Eve\r\nBcc: eve@example.org' })
-    const [kept] = await findStoredMessages('Eve Bcc: eve@example.org')
-    await mailContactMessageJob.run(server.ctx, { id: kept!.id }, run)
+    const [message] = await findStoredMessages('Eve Bcc: eve@example.org')
+    await mailContactMessageJob.run(server.ctx, { id: message!.id }, run)
     expect(server.mail.to('eve@example.org')).toEqual([])
   })
 

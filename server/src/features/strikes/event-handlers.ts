@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { notify, notifyOn, onceKeys } from '../notifications/notify.ts'
-import { strikeGiven } from './events.ts'
+import { strikeIssued } from './events.ts'
 
 const formatDay = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', {
@@ -15,11 +15,11 @@ const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 
 async function notifyStrike(
   ctx: Context,
-  { strikeId, userId, reason, expiresAt }: z.output<typeof strikeGiven.schema>,
+  { strikeId, userId, reason, expiresAt }: z.output<typeof strikeIssued.schema>,
 ) {
   const key = `strike:${strikeId}`
   const details = { reason: capitalize(reason), until: formatDay(expiresAt) }
   await notify(ctx, [userId], { kind: 'strike', ...onceKeys(key), details })
 }
 
-export const strikeEventHandlers = [notifyOn(strikeGiven, 'notify-strike', notifyStrike)]
+export const strikeEventHandlers = [notifyOn(strikeIssued, 'notify-strike', notifyStrike)]

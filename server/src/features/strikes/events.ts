@@ -4,7 +4,7 @@ import { defineEvent } from '../../platform/events/event.ts'
 
 const id = z.number().int()
 
-export const strikeGiven = defineEvent(
+export const strikeIssued = defineEvent(
   'strike-issued',
   z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
 )

@@ -4,7 +4,7 @@ import { publishEvent } from '../../platform/events/event.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { strikeGiven } from './events.ts'
+import { strikeIssued } from './events.ts'
 import * as queries from './queries.ts'
 
 /** docs/product.md “Cases” */
@@ -20,8 +20,8 @@ export async function giveStrike(
   { userId, reason, ...of }: { userId: number; reason: ReportReason } & StrikeCause,
 ) {
   const expiresAt = new Date(ctx.now().getTime() + strikeDays * 86_400_000)
-  const given = { ...of, userId, reason, issuedBy: viewer.id, createdAt: ctx.now(), expiresAt }
-  const strike = await queries.insertStrike(trx, given)
+  const newStrike = { ...of, userId, reason, issuedBy: viewer.id, createdAt: ctx.now(), expiresAt }
+  const strike = await queries.insertStrike(trx, newStrike)
   if (!strike) return
   await addAuditEntry(trx, viewer, {
     action: 'strike.given',
@@ -30,7 +30,7 @@ export async function giveStrike(
     after: { ...of, reason, expiresAt: expiresAt.toISOString() },
   })
   const about = { strikeId: strike.id, userId, reason, expiresAt: expiresAt.toISOString() }
-  await publishEvent(trx, strikeGiven, about)
+  await publishEvent(trx, strikeIssued, about)
 }
 
 export async function liftStrikes(

@@ -13,8 +13,8 @@ import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 // docs/product.md “Analytics”
 
 let test: StudioTestApp
-let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+let userCount = 0
+const createUser = () => test.newUser(`person${(userCount += 1)}`)
 beforeAll(async () => {
   test = await startStudioTestApp()
 })
@@ -23,15 +23,16 @@ afterAll(() => test.close())
 const today = () => localDay(test.clock.now(), 'UTC')
 const noonOf = (day: Day) => new Date(startOfDay(day, 'UTC').getTime() + 12 * 3_600_000)
 type Query = CallInput<typeof studio.videoAnalytics>['query']
-const ask = (user: TestUser | null, id: number, query: Query = {}) =>
+const fetchAnalytics = (user: TestUser | null, id: number, query: Query = {}) =>
   test.as(user, studio.videoAnalytics, { params: { id }, query })
-const ofVideo = async (user: TestUser, id: number, query: Query = {}) => (await ask(user, id, query)).ok
+const ofVideo = async (user: TestUser, id: number, query: Query = {}) =>
+  (await fetchAnalytics(user, id, query)).ok
 const ofChannel = async (user: TestUser, query: Query = {}) =>
   (await test.as(user, studio.channelAnalytics, { query })).ok
 
 async function watched() {
-  const owner = await person()
-  const videoId = await test.film(owner)
+  const owner = await createUser()
+  const videoId = await test.insertVideo(owner)
   const recent = noonOf(addDays(today(), -3))
   const viewerKey = randomUUID()
   for (let n = 0; n < 10; n += 1) {
@@ -111,8 +112,8 @@ describe('studio.videoAnalytics', () => {
   })
 
   it('lists no site or term from a single network, whatever browsers it claims', async () => {
-    const owner = await person()
-    const videoId = await test.film(owner)
+    const owner = await createUser()
+    const videoId = await test.insertVideo(owner)
     const at = noonOf(addDays(today(), -3))
     const networkKey = randomUUID()
     for (const invented of [
@@ -159,8 +160,8 @@ describe('studio.videoAnalytics', () => {
 
   it('counts likes, comments and subscribers of the range; a subscriber belongs to the video watched last', async () => {
     const { owner, videoId } = await watched()
-    const other = await test.film(owner)
-    const [fan, critic] = [await person(), await person()]
+    const other = await test.insertVideo(owner)
+    const [fan, critic] = [await createUser(), await createUser()]
     await test.watch(fan, other, 10)
     test.clock.forward(60)
     await test.watch(fan, videoId, 10)
@@ -194,8 +195,8 @@ describe('studio.videoAnalytics', () => {
   })
 
   it('has no charts below ten views, but totals', async () => {
-    const owner = await person()
-    const videoId = await test.film(owner)
+    const owner = await createUser()
+    const videoId = await test.insertVideo(owner)
     for (let n = 0; n < 9; n += 1) {
       await test.plant({ at: test.clock.now(), videoId, owner, ranges: [[0, 50]] })
     }
@@ -209,8 +210,8 @@ describe('studio.videoAnalytics', () => {
   })
 
   it('is for its owner and staff with access to analytics, and 404 for others', async () => {
-    const [owner, stranger] = [await person(), await person()]
-    const videoId = await test.film(owner)
+    const [owner, stranger] = [await createUser(), await createUser()]
+    const videoId = await test.insertVideo(owner)
     const { id: roleId } = await test.db
       .insertInto('roles')
       .values({ name: 'Analysts', permissions: ['analytics.view'] })
@@ -219,7 +220,9 @@ describe('studio.videoAnalytics', () => {
     const analyst = await test.newUser('analyst', { roleId })
     const statusesOf = async (id: number) =>
       Promise.all(
-        [owner, analyst, test.admin, stranger, null].map(async (user) => (await ask(user, id)).status),
+        [owner, analyst, test.admin, stranger, null].map(
+          async (user) => (await fetchAnalytics(user, id)).status,
+        ),
       )
     expect(await statusesOf(videoId)).toEqual([200, 200, 200, 404, 401])
     const viewerOf = ({ token }: TestUser) => test.app.findViewer(token, { userAgent: '', address: '' })
@@ -232,11 +235,11 @@ describe('studio.videoAnalytics', () => {
   })
 
   it('refuses invalid dates and reversed ranges', async () => {
-    const owner = await person()
-    const videoId = await test.film(owner)
-    expect((await ask(owner, videoId, { from: '2026-02-30' })).status).toBe(400)
-    expect((await ask(owner, videoId, { from: '2026-02-02', to: '2026-02-01' })).status).toBe(400)
-    expect((await ask(owner, videoId, { days: 0 })).status).toBe(400)
+    const owner = await createUser()
+    const videoId = await test.insertVideo(owner)
+    expect((await fetchAnalytics(owner, videoId, { from: '2026-02-30' })).status).toBe(400)
+    expect((await fetchAnalytics(owner, videoId, { from: '2026-02-02', to: '2026-02-01' })).status).toBe(400)
+    expect((await fetchAnalytics(owner, videoId, { days: 0 })).status).toBe(400)
     expect((await test.as(null, studio.channelAnalytics, { query: {} })).status).toBe(401)
   })
 })

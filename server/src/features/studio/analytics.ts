@@ -42,16 +42,16 @@ async function resolveDays(
   ctx: Context,
   subject: StatsSubject,
   calendar: ChannelCalendar,
-  asked: AnalyticsQuery,
+  request: AnalyticsQuery,
 ) {
   const today = localDay(ctx.now(), calendar.timeZone)
-  const to = asked.to && asked.to < today ? asked.to : today
-  const wanted = asked.from ?? (asked.days ? addDays(to, 1 - asked.days) : undefined)
+  const to = request.to && request.to < today ? request.to : today
+  const requestedFrom = request.from ?? (request.days ? addDays(to, 1 - request.days) : undefined)
   const earliest = addDays(to, 1 - analyticsRules.maxDays)
-  const first = wanted ?? (await findFirstDay(ctx, subject, calendar)) ?? to
+  const first = requestedFrom ?? (await findFirstDay(ctx, subject, calendar)) ?? to
   const from = [first < to ? first : to, earliest].toSorted().at(-1) ?? to
   const count = daysBetween(from, addDays(to, 1)).length
-  const before = wanted ? { from: addDays(from, -count), to: addDays(from, -1) } : null
+  const before = requestedFrom ? { from: addDays(from, -count), to: addDays(from, -1) } : null
   return { from, to, before }
 }
 
@@ -177,14 +177,14 @@ export async function findVideoAnalytics(
   const subject = { channelId: video.ownerId, videoId: id }
   const calendar = await findChannelCalendar(ctx, video.ownerId)
   const { durationSeconds, views: allViews } = video
-  const figures = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds, allViews })
-  const plays = await findRetention(ctx, { ...subject, from: figures.from, to: figures.to, calendar })
-  const isKnown = figures.hasEnough && durationSeconds > 0 && plays.some((count) => count > 0)
-  const watched = figures.verdicts
+  const analytics = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds, allViews })
+  const plays = await findRetention(ctx, { ...subject, from: analytics.from, to: analytics.to, calendar })
+  const isKnown = analytics.hasEnough && durationSeconds > 0 && plays.some((count) => count > 0)
+  const watched = analytics.verdicts
     .filter(({ verdict }) => verdict === 'counted' || verdict === 'repeat')
     .reduce((sum, { count }) => sum + count, 0)
   return {
-    ...figures,
+    ...analytics,
     video: {
       id,
       title: video.title,
@@ -208,9 +208,9 @@ export async function findChannelAnalytics(
   const calendar = await findChannelCalendar(ctx, id)
   const allViews = await queries.findChannelViews(ctx.db, id)
   const subject = { channelId: id }
-  const figures = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds: null, allViews })
-  const asked = { ...subject, from: figures.from, to: figures.to, calendar }
-  const watched = await listMostViewed(ctx, asked, analyticsRules.topVideos)
+  const analytics = await loadAnalytics(ctx, { subject, query, calendar, durationSeconds: null, allViews })
+  const originQuery = { ...subject, from: analytics.from, to: analytics.to, calendar }
+  const watched = await listMostViewed(ctx, originQuery, analyticsRules.topVideos)
   const rows = new Map(
     (
       await queries.listVideos(
@@ -220,7 +220,7 @@ export async function findChannelAnalytics(
     ).map((row) => [row.id, row]),
   )
   return {
-    ...figures,
+    ...analytics,
     topVideos: watched.flatMap(({ videoId, views }) => {
       const row = rows.get(videoId)
       return row

@@ -14,8 +14,8 @@ import { startStudioTestApp, type StudioTestApp } from './studio.fixture.ts'
 // docs/product.md “Studio”
 
 let test: StudioTestApp
-let made = 0
-const person = (name = `person${(made += 1)}`) => test.newUser(name)
+let userCount = 0
+const createUser = (name = `person${(userCount += 1)}`) => test.newUser(name)
 beforeAll(async () => {
   test = await startStudioTestApp()
 })
@@ -74,7 +74,7 @@ async function recount({ id }: TestUser): Promise<Partial<DashboardAnalytics>> {
 
 describe('studio.dashboard', () => {
   it('of a new user is all zeros, for seven days', async () => {
-    const ada = await person()
+    const ada = await createUser()
     const answer = await dashboard(ada)
     expect(answer).toMatchObject({
       subscriberCount: 0,
@@ -93,15 +93,19 @@ describe('studio.dashboard', () => {
   })
 
   it('equals a slow recount from the ledger, before and after the roll-up', async () => {
-    const owner = await person()
-    const films = [await test.film(owner), await test.film(owner), await test.film(owner)]
+    const owner = await createUser()
+    const videoIds = [
+      await test.insertVideo(owner),
+      await test.insertVideo(owner),
+      await test.insertVideo(owner),
+    ]
     const viewers = Array.from({ length: 5 }, () => randomUUID())
     const devices = ['desktop', 'desktop', 'desktop', 'mobile', 'mobile', 'tablet', 'desktop']
     const verdicts = ['counted', 'counted', 'counted', 'repeat', 'short', 'bot', 'own', 'background']
     for (let n = 0; n < 120; n += 1) {
       await test.plant({
         at: hoursAgo((n * 37) % (12 * 24)),
-        videoId: films[n % 3] ?? 0,
+        videoId: videoIds[n % 3] ?? 0,
         owner,
         viewerKey: viewers[n % 5] ?? '',
         verdict: verdicts[(n * 3) % 8] ?? '',
@@ -118,9 +122,9 @@ describe('studio.dashboard', () => {
   })
 
   it('compares this week with the week before', async () => {
-    const [owner, fan, other] = [await person(), await person(), await person()]
-    const videoId = await test.film(owner)
-    await test.film(owner, { isPublished: false })
+    const [owner, fan, other] = [await createUser(), await createUser(), await createUser()]
+    const videoId = await test.insertVideo(owner)
+    await test.insertVideo(owner, { isPublished: false })
     for (const hours of [1, 2, 8 * 24]) await test.plant({ at: hoursAgo(hours), videoId, owner })
     await follow(fan, owner)
     await follow(other, owner)
@@ -146,9 +150,9 @@ describe('studio.dashboard', () => {
   })
 
   it('lists the five most watched videos, and nothing from the trash', async () => {
-    const owner = await person()
+    const owner = await createUser()
     for (let n = 1; n <= 7; n += 1) {
-      const videoId = await test.film(owner)
+      const videoId = await test.insertVideo(owner)
       await test.db.updateTable('videoCounts').set({ views: n }).where('videoId', '=', videoId).execute()
       if (n === 7) {
         await test.db.updateTable('videos').set({ deletedAt: new Date() }).where('id', '=', videoId).execute()
@@ -160,8 +164,8 @@ describe('studio.dashboard', () => {
   })
 
   it('uses days of the creator’s time zone', async () => {
-    const owner = await person()
-    const videoId = await test.film(owner)
+    const owner = await createUser()
+    const videoId = await test.insertVideo(owner)
     await test.as(owner, settings.update, { body: { timeZone: 'Pacific/Kiritimati' } })
     await test.plant({ at: test.clock.now(), videoId, owner })
     const { viewsOverTime } = (await dashboard(owner)).analytics
@@ -170,8 +174,8 @@ describe('studio.dashboard', () => {
 })
 
 it('counts views as they come in over the last 48 hours', async () => {
-  const owner = await person()
-  const videoId = await test.film(owner)
+  const owner = await createUser()
+  const videoId = await test.insertVideo(owner)
   for (const hours of [0, 3, 46, 50]) await test.plant({ at: hoursAgo(hours), videoId, owner })
   await test.plant({ at: hoursAgo(1), videoId, owner, verdict: 'repeat' })
   const live = (await test.as(owner, studio.liveViews, {})).ok
@@ -182,7 +186,7 @@ it('counts views as they come in over the last 48 hours', async () => {
 
 describe('studio.subscriptionGrowth', () => {
   it('reports the net change of each of thirty days, subscribers gained and lost', async () => {
-    const [owner, fan, other] = [await person(), await person(), await person()]
+    const [owner, fan, other] = [await createUser(), await createUser(), await createUser()]
     await follow(fan, owner)
     const first = (await growth(owner, owner)).ok
     expect(first).toHaveLength(30)
@@ -196,7 +200,7 @@ describe('studio.subscriptionGrowth', () => {
   })
 
   it('is for its owner and staff, and 404 without a channel', async () => {
-    const [owner, stranger] = [await person(), await person()]
+    const [owner, stranger] = [await createUser(), await createUser()]
     expect((await growth(test.admin, owner)).status).toBe(200)
     expect((await growth(stranger, owner)).status).toBe(403)
     expect((await growth(null, owner)).status).toBe(401)
@@ -208,9 +212,9 @@ describe('studio.subscriptionGrowth', () => {
 
 describe('studio.listSubscribers', () => {
   it('lists twenty per page, newest first, with the address unless it is hidden', async () => {
-    const owner = await person()
+    const owner = await createUser()
     const fans: TestUser[] = []
-    for (let n = 0; n < 22; n += 1) fans.push(await person(`fan${n}`))
+    for (let n = 0; n < 22; n += 1) fans.push(await createUser(`fan${n}`))
     for (const fan of fans) await follow(fan, owner)
     // Distinct timestamps, whatever the resolution of the database clock.
     await sql`update subscriptions set created_at = now() - (100000 - subscriber_id) * interval '1 second' where channel_id = ${owner.id}`.execute(
@@ -233,7 +237,7 @@ describe('studio.listSubscribers', () => {
   })
 
   it('is refused to visitors and other users, except staff with access to users', async () => {
-    const [owner, stranger] = [await person(), await person()]
+    const [owner, stranger] = [await createUser(), await createUser()]
     const statuses = await Promise.all(
       [null, stranger, test.admin, owner].map(async (user) => (await subscribersOf(user, owner)).status),
     )

@@ -23,15 +23,15 @@ const countAllSubscribers = (channelId: number) => sql<number>`(
        - (select count(*) from users u join subscriptions s on s.subscriber_id = u.id and s.channel_id = ${channelId}
            where u.hidden_at is not null))::int`
 
-export async function countSubscribers(db: Db, wanted: SubscriberFilter) {
+export async function countSubscribers(db: Db, filter: SubscriberFilter) {
   const row = await db
     .selectFrom('users as c')
     .select(
-      wanted.nameQuery === undefined
-        ? countAllSubscribers(wanted.channelId).as('count')
-        : sql<number>`(${selectSubscribers(db, wanted).select(sql`count(*)::int`.as('count'))})`.as('count'),
+      filter.nameQuery === undefined
+        ? countAllSubscribers(filter.channelId).as('count')
+        : sql<number>`(${selectSubscribers(db, filter).select(sql`count(*)::int`.as('count'))})`.as('count'),
     )
-    .where('c.id', '=', wanted.channelId)
+    .where('c.id', '=', filter.channelId)
     .executeTakeFirst()
   return row?.count
 }
@@ -39,10 +39,10 @@ export async function countSubscribers(db: Db, wanted: SubscriberFilter) {
 /** Newest first. The email address is null unless the subscriber shares it. */
 export const listSubscribers = (
   db: Db,
-  wanted: SubscriberFilter,
+  filter: SubscriberFilter,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  selectSubscribers(db, wanted)
+  selectSubscribers(db, filter)
     .leftJoin('userSettings as t', 't.userId', 'u.id')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.createdAt'])
     .select(sql<string | null>`case when coalesce(t.share_email, true) then u.email end`.as('email'))

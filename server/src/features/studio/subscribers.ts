@@ -30,12 +30,12 @@ export async function listSubscribers(
   channelId: number,
   { page, pageSize, q }: CallRequest<typeof studio.listSubscribers>['query'],
 ): Promise<SubscriberPage> {
-  const wanted = { channelId, nameQuery: q || undefined }
-  const count = orNotFound(await queries.countSubscribers(ctx.db, wanted), 'Channel')
+  const filter = { channelId, nameQuery: q || undefined }
+  const count = orNotFound(await queries.countSubscribers(ctx.db, filter), 'Channel')
   if (!canViewSubscribers(viewer, channelId)) {
     throw new DomainError('forbidden', 'Only the owner of a channel can see its subscribers.')
   }
-  const rows = await queries.listSubscribers(ctx.db, wanted, {
+  const rows = await queries.listSubscribers(ctx.db, filter, {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })

@@ -25,12 +25,12 @@ function anchorOfKey(id: number, key: KeyedRow['key']) {
 }
 
 export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, cursor, sort, q }: ListQuery) {
-  const wanted = { subscriberId: viewer.id, limit: limit + 1, words: q || undefined }
+  const listQuery = { subscriberId: viewer.id, limit: limit + 1, search: q || undefined }
   const ordered: Record<typeof sort, () => Promise<KeyedRow[]>> = {
-    newest: () => queries.listByDate(ctx.db, wanted, anchorOf(cursor)),
-    recent: () => queries.listByUpload(ctx.db, wanted, anchorOf(cursor)),
-    name: () => queries.listByName(ctx.db, wanted, wordAnchorOf(cursor)),
-    watched: () => queries.listByWatched(ctx.db, wanted, keyAnchorOf(cursor)),
+    newest: () => queries.listByDate(ctx.db, listQuery, anchorOf(cursor)),
+    recent: () => queries.listByUpload(ctx.db, listQuery, anchorOf(cursor)),
+    name: () => queries.listByName(ctx.db, listQuery, wordAnchorOf(cursor)),
+    watched: () => queries.listByWatched(ctx.db, listQuery, keyAnchorOf(cursor)),
   }
   return pageFrom(await ordered[sort](), {
     limit,

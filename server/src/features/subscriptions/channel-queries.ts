@@ -8,11 +8,11 @@ import { isLive } from '../videos/live-queries.ts'
 interface SubscribedChannelsQuery {
   subscriberId: number
   limit: number
-  words: string | undefined
+  search: string | undefined
 }
 
 /** Excludes channels whose account is hidden. */
-function selectSubscribedChannels(db: Db, { subscriberId, words }: SubscribedChannelsQuery) {
+function selectSubscribedChannels(db: Db, { subscriberId, search }: SubscribedChannelsQuery) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.channelId')
@@ -43,57 +43,57 @@ function selectSubscribedChannels(db: Db, { subscriberId, words }: SubscribedCha
     ])
     .where('s.subscriberId', '=', subscriberId)
     .where('u.hiddenAt', 'is', null)
-    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(words ?? '')))
+    .$if(search !== undefined, (qb) => qb.where('u.username', 'ilike', containsPattern(search ?? '')))
 }
 
-export const listByDate = (db: Db, wanted: SubscribedChannelsQuery, after: Anchor | undefined) =>
-  selectSubscribedChannels(db, wanted)
+export const listByDate = (db: Db, listQuery: SubscribedChannelsQuery, after: Anchor | undefined) =>
+  selectSubscribedChannels(db, listQuery)
     .select('s.createdAt as key')
     .where(isAfter(after, 's.createdAt', 's.channelId'))
     .orderBy('s.createdAt', 'desc')
     .orderBy('s.channelId', 'desc')
-    .limit(wanted.limit)
+    .limit(listQuery.limit)
     .execute()
 
 const lastUploadKey = sql<Date>`coalesce(newest.published_at, to_timestamp(0))`
 
 /** Channels without videos come last. */
-export const listByUpload = (db: Db, wanted: SubscribedChannelsQuery, after: Anchor | undefined) =>
-  selectSubscribedChannels(db, wanted)
+export const listByUpload = (db: Db, listQuery: SubscribedChannelsQuery, after: Anchor | undefined) =>
+  selectSubscribedChannels(db, listQuery)
     .select(lastUploadKey.as('key'))
     .$if(after !== undefined, (qb) =>
       qb.where(sql<boolean>`(${lastUploadKey}, u.id) < (${after?.time}::timestamptz, ${after?.id}::int)`),
     )
     .orderBy(lastUploadKey, 'desc')
     .orderBy('u.id', 'desc')
-    .limit(wanted.limit)
+    .limit(listQuery.limit)
     .execute()
 
 const nameKey = sql<string>`lower(u.username)`
 
-export const listByName = (db: Db, wanted: SubscribedChannelsQuery, after: WordAnchor | undefined) =>
-  selectSubscribedChannels(db, wanted)
+export const listByName = (db: Db, listQuery: SubscribedChannelsQuery, after: WordAnchor | undefined) =>
+  selectSubscribedChannels(db, listQuery)
     .select(nameKey.as('key'))
     .$if(after !== undefined, (qb) =>
       qb.where(sql<boolean>`(${nameKey}, u.id) > (${after?.word}::text, ${after?.id}::int)`),
     )
     .orderBy(nameKey)
     .orderBy('u.id')
-    .limit(wanted.limit)
+    .limit(listQuery.limit)
     .execute()
 
 const watchedCountKey = sql<number>`coalesce(watched.videos, 0)`
 
 /** Counts the videos of the channel in the subscriber’s history. */
-export const listByWatched = (db: Db, wanted: SubscribedChannelsQuery, after: KeyAnchor | undefined) =>
-  selectSubscribedChannels(db, wanted)
+export const listByWatched = (db: Db, listQuery: SubscribedChannelsQuery, after: KeyAnchor | undefined) =>
+  selectSubscribedChannels(db, listQuery)
     .leftJoin(
       (eb) =>
         eb
           .selectFrom('watchHistory as w')
           .innerJoin('videos as v', 'v.id', 'w.videoId')
           .select(['v.ownerId', sql<number>`count(*)::int`.as('videos')])
-          .where('w.viewerId', '=', wanted.subscriberId)
+          .where('w.viewerId', '=', listQuery.subscriberId)
           .groupBy('v.ownerId')
           .as('watched'),
       (join) => join.onRef('watched.ownerId', '=', 'u.id'),
@@ -104,7 +104,7 @@ export const listByWatched = (db: Db, wanted: SubscribedChannelsQuery, after: Ke
     )
     .orderBy(watchedCountKey, 'desc')
     .orderBy('u.id', 'desc')
-    .limit(wanted.limit)
+    .limit(listQuery.limit)
     .execute()
 
 /**

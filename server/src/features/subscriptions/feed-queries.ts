@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden-content/queries.ts'
-import { isPublicPostSql as isOpenPost } from '../posts/feed-queries.ts'
+import { isPublicPostSql } from '../posts/feed-queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import { textPrefix } from '../../platform/db/text-prefix.ts'
@@ -107,7 +107,7 @@ const newPosts = (db: Db, viewerId: number) =>
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select('p.id')
     .where('s.subscriberId', '=', viewerId)
-    .where(isOpenPost)
+    .where(isPublicPostSql)
     .where(isChannelNotHiddenBy(viewerId, 's.channelId'))
     .where(isAfterNewSince('p.createdAt'))
     .limit(maxNewCount)

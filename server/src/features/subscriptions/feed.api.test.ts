@@ -12,8 +12,8 @@ import { findPage } from '../../pages/find-page.ts'
 let test: TestApp
 let ada: TestUser
 let eve: TestUser
-let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+let userCount = 0
+const createUser = () => test.newUser(`person${(userCount += 1)}`)
 
 // Video 1 of 40 is the newest; every fifth is a short. Odd ones are Ada’s, even ones Eve’s; the last ten belong to
 // a channel that nobody follows.
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await test.newUser('nobody')
   ada = await test.newUser('ada')
   eve = await test.newUser('eve')
-  await seedVolume(test.db, { people: 1, videos: 40 })
+  await seedVolume(test.db, { users: 1, videos: 40 })
   await sql`update videos set owner_id = case id % 2 when 1 then ${ada.id}::int else ${eve.id}::int end where id <= 30`.execute(
     test.db,
   )
@@ -46,7 +46,7 @@ const visit = async (user: TestUser, body: { seenAll?: boolean } = {}) =>
 
 describe('subscriptions.feed', () => {
   it('is what came out on the channels that one follows, newest first, page by page', async () => {
-    const bob = await person()
+    const bob = await createUser()
     expect(await idsOf(bob)).toEqual([])
     await follow(bob, ada, eve)
     const read: FeedVideo[] = []
@@ -59,12 +59,12 @@ describe('subscriptions.feed', () => {
     expect(read.map(({ id }) => id)).toEqual(upTo(30))
     expect(read[0]).toMatchObject({ creator: { username: 'ada' }, positionSeconds: null })
     expect(read[0]?.snippet).toHaveLength(200)
-    await follow(await person(), ada)
+    await follow(await createUser(), ada)
     expect((await idsOf(bob)).length).toBe(30)
   })
 
   it('takes a page from the channels that lead, also when one of them has most of it', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, eve)
     expect(await idsOf(bob, { limit: 3 })).toEqual([2, 4, 6])
     await follow(bob, ada)
@@ -72,7 +72,7 @@ describe('subscriptions.feed', () => {
   })
 
   it('is narrowed to long ones, to shorts, and to what one has not begun', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, ada, eve)
     const shorts = [5, 10, 15, 20, 25, 30]
     expect(await idsOf(bob, { type: 'shorts' })).toEqual(shorts)
@@ -87,7 +87,7 @@ describe('subscriptions.feed', () => {
   })
 
   it('has no shorts for those who hide them, unless they ask for shorts', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, ada, eve)
     await test.as(bob, settings.update, { body: { hideShorts: true } })
     expect((await idsOf(bob)).filter((id) => id % 5 === 0)).toEqual([])
@@ -95,7 +95,7 @@ describe('subscriptions.feed', () => {
   })
 
   it('leaves out what is not live, and channels whose owner is leaving', async () => {
-    const [bob, carol] = [await person(), await person()]
+    const [bob, carol] = [await createUser(), await createUser()]
     await follow(bob, ada, carol)
     await test.db.updateTable('videos').set({ ownerId: carol.id }).where('id', 'in', [31, 32]).execute()
     await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 31).execute()
@@ -110,15 +110,18 @@ describe('subscriptions.feed', () => {
   })
 
   it('comes with the first HTML, as do what is new and the channels', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, ada)
     const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
     const keysAt = async (query: object) =>
       (await findPage(test.ctx, viewer, '/subscriptions', query)).preloaded?.map(({ key }) => key.slice(1)) ??
       []
-    const asked = await keysAt({ tab: 'shorts', show: 'unwatched' })
-    expect(asked).toContainEqual(['/api/subscriptions/news', {}])
-    expect(asked).toContainEqual(['/api/subscriptions/feed', { query: { type: 'shorts', unwatched: '1' } }])
+    const feedKeys = await keysAt({ tab: 'shorts', show: 'unwatched' })
+    expect(feedKeys).toContainEqual(['/api/subscriptions/news', {}])
+    expect(feedKeys).toContainEqual([
+      '/api/subscriptions/feed',
+      { query: { type: 'shorts', unwatched: '1' } },
+    ])
     const manage = await keysAt({ tab: 'manage', order: 'name', q: 'ad' })
     expect(manage).toContainEqual(['/api/subscriptions', { query: { sort: 'name', q: 'ad' } }])
   })
@@ -126,10 +129,10 @@ describe('subscriptions.feed', () => {
 
 describe('subscriptions.news and subscriptions.visit', () => {
   it('count what came out since the last visit, and keep the count during a visit', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, ada, eve)
-    const nothing = { newSince: null, newCount: 0, channelCount: 2 }
-    expect([await news(bob), await visit(bob), await news(bob)]).toEqual([nothing, nothing, nothing])
+    const noNews = { newSince: null, newCount: 0, channelCount: 2 }
+    expect([await news(bob), await visit(bob), await news(bob)]).toEqual([noNews, noNews, noNews])
 
     // The last visit was between the fifth and the fourth newest video.
     const since = new Date(Date.now() - 4.5 * 7 * 60_000)
@@ -146,23 +149,23 @@ describe('subscriptions.news and subscriptions.visit', () => {
     expect(await Promise.all([visit(bob), visit(bob), news(bob)])).toEqual([four, four, four])
     expect([await visit(bob), await news(bob)]).toEqual([four, four])
 
-    const seen = await visit(bob, { seenAll: true })
-    expect(seen.newCount).toBe(0)
-    expect([await news(bob), await visit(bob)]).toEqual([seen, seen])
+    const visited = await visit(bob, { seenAll: true })
+    expect(visited.newCount).toBe(0)
+    expect([await news(bob), await visit(bob)]).toEqual([visited, visited])
   })
 
   it('count posts too, as everybody finds them and nobody hides them', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await follow(bob, ada, eve)
     await visit(bob, { seenAll: true })
     const createdAt = new Date(Date.now() + 60_000)
-    const said = { content: 'Something new', createdAt }
+    const draft = { content: 'Something new', createdAt }
     await test.db
       .insertInto('posts')
       .values([
-        { ...said, ownerId: ada.id },
-        { ...said, ownerId: ada.id, isPublished: false },
-        { ...said, ownerId: eve.id },
+        { ...draft, ownerId: ada.id },
+        { ...draft, ownerId: ada.id, isPublished: false },
+        { ...draft, ownerId: eve.id },
       ])
       .execute()
     expect((await news(bob)).newCount).toBe(2)
@@ -172,7 +175,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
   })
 
   it('belong to each user, and visitors have none', async () => {
-    const [bob, carol] = [await person(), await person()]
+    const [bob, carol] = [await createUser(), await createUser()]
     await visit(bob, { seenAll: true })
     expect((await news(carol)).newSince).toBeNull()
     expect((await test.as(null, subscriptions.visit, { body: {} })).status).toBe(401)
@@ -181,7 +184,7 @@ describe('subscriptions.news and subscriptions.visit', () => {
 })
 
 it('what thousands follow of thousands is found at once', { tags: 'deep' }, async () => {
-  const bob = await person()
+  const bob = await createUser()
   await sql`
     insert into users (username, email) select 'Many ' || n, 'many' || n || '@demo.invalid'
     from generate_series(1, 5000) as n`.execute(test.db)

@@ -12,8 +12,8 @@ let test: TestApp
 let ada: TestUser
 let eve: TestUser
 let zoe: TestUser
-let made = 0
-const person = () => test.newUser(`person${(made += 1)}`)
+let userCount = 0
+const createUser = () => test.newUser(`person${(userCount += 1)}`)
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ada = await test.newUser('Ada')
   eve = await test.newUser('eve_100%')
   zoe = await test.newUser('Zoe & <sons>')
-  await seedVolume(test.db, { people: 1, videos: 6 })
+  await seedVolume(test.db, { users: 1, videos: 6 })
   for (const [id, owner] of [
     [1, eve],
     [2, zoe],
@@ -44,18 +44,18 @@ const countOf = async ({ id }: TestUser) =>
 
 describe('subscriptions.previewImport and subscriptions.import', () => {
   it('say what would change, change it once, and count it', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await importing(bob, ada.id)
     const before = await Promise.all([ada, eve, zoe].map(countOf))
-    const wanted = [ada.id, zoe.id, eve.id, eve.id, bob.id, 4711]
+    const channelIds = [ada.id, zoe.id, eve.id, eve.id, bob.id, 4711]
     const due = { newCount: 2, followedCount: 1, missingCount: 2 }
-    const preview = (await previewing(bob, ...wanted)).ok
+    const preview = (await previewing(bob, ...channelIds)).ok
     expect(preview).toMatchObject(due)
     expect(preview.newChannels.map(({ username }) => username)).toEqual(['eve_100%', 'Zoe & <sons>'])
     expect((await list(bob)).items).toHaveLength(1)
 
-    expect((await importing(bob, ...wanted)).ok).toMatchObject(due)
-    expect((await importing(bob, ...wanted)).ok).toMatchObject({ newCount: 0, followedCount: 3 })
+    expect((await importing(bob, ...channelIds)).ok).toMatchObject(due)
+    expect((await importing(bob, ...channelIds)).ok).toMatchObject({ newCount: 0, followedCount: 3 })
     expect(await Promise.all([ada, eve, zoe].map(countOf))).toEqual([
       before[0],
       (before[1] ?? 0) + 1,
@@ -64,7 +64,7 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
   })
 
   it('take no more than a thousand at once, nothing from visitors, and nobody who is leaving', async () => {
-    const bob = await person()
+    const bob = await createUser()
     const tooMany = Array.from({ length: maxImportedChannels + 1 }, (_, at) => at + 1)
     expect((await importing(bob, ...tooMany)).error.fields?.channelIds).toBe(
       'Import at most 1000 channels at once',
@@ -73,16 +73,16 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
     expect([(await importing(null, ada.id)).status, (await previewing(null, ada.id)).status]).toEqual([
       401, 401,
     ])
-    const carol = await person()
+    const carol = await createUser()
     await test.db.updateTable('users').set({ deletesAt: new Date() }).where('id', '=', carol.id).execute()
     expect((await importing(bob, carol.id)).ok).toMatchObject({ newCount: 0, missingCount: 1 })
   })
 
   it('two that count the same channels in different orders do not deadlock', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, person))
+    const users = await Promise.all(Array.from({ length: 12 }, createUser))
     const order = [ada.id, eve.id, zoe.id]
     const answers = await Promise.all(
-      people.map((user, turn) => importing(user, ...(turn % 2 ? order : order.toReversed()))),
+      users.map((user, index) => importing(user, ...(index % 2 ? order : order.toReversed()))),
     )
     expect(new Set(answers.map(({ status, ok }) => [status, ok.newCount].join()))).toEqual(new Set(['200,3']))
   })
@@ -90,9 +90,9 @@ describe('subscriptions.previewImport and subscriptions.import', () => {
 
 describe('subscriptions.list', () => {
   it('is ordered by subscription, newest video, name or what was watched, page by page', async () => {
-    const bob = await person()
+    const bob = await createUser()
     for (const { id } of [ada, zoe, eve, ada]) await importing(bob, id)
-    const quiet = await person()
+    const quiet = await createUser()
     await importing(bob, quiet.id)
     for (const id of [2, 3, 4]) {
       await test.db
@@ -124,7 +124,7 @@ describe('subscriptions.list', () => {
   })
 
   it('is narrowed by words, whose signs stand for themselves', async () => {
-    const bob = await person()
+    const bob = await createUser()
     await importing(bob, ada.id, eve.id, zoe.id)
     const found = async (q: string) => (await list(bob, { q })).items.map(({ username }) => username)
     expect(await found('AD')).toEqual(['Ada'])
@@ -136,7 +136,7 @@ describe('subscriptions.list', () => {
   it.each(['name', 'watched', 'recent'] as const)(
     'refuses a cursor of its own making when by %s',
     async (sort) => {
-      const bob = await person()
+      const bob = await createUser()
       const cursor = Buffer.from('["x"]').toString('base64url')
       expect((await test.as(bob, subscriptions.list, { query: { sort, cursor } })).status).toBe(400)
     },
@@ -145,7 +145,7 @@ describe('subscriptions.list', () => {
 
 describe('subscriptions.suggestions', () => {
   it('are channels with videos that one does not follow, those with most subscribers first', async () => {
-    const [bob, carol] = [await person(), await person()]
+    const [bob, carol] = [await createUser(), await createUser()]
     await importing(carol, zoe.id)
     const suggested = async () =>
       (await test.as(bob, subscriptions.suggestions, {})).ok.items.map(({ username }) => username)
@@ -159,7 +159,7 @@ describe('subscriptions.suggestions', () => {
 })
 
 it('the file of subscriptions is for their owner, and says all names as XML does', async () => {
-  const bob = await person()
+  const bob = await createUser()
   await importing(bob, zoe.id)
   const fetched = (token?: string) =>
     test.app.inject({ url: opmlExportPath, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -173,7 +173,7 @@ it('the file of subscriptions is for their owner, and says all names as XML does
   expect(payload).toContain(`xmlUrl="${test.ctx.config.publicUrl}/feeds/channel/${zoe.id}.xml"`)
   const odd = buildOpml([{ id: 1, username: 'a"\u0000\u0007b\n' }], {
     origin: 'http://x',
-    madeAt: new Date(0),
+    createdAt: new Date(0),
   })
   expect(odd).toContain('text="a&quot;b\n"')
 })

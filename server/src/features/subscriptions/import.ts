@@ -19,14 +19,14 @@ async function planImport(
   viewer: Viewer,
   channelIds: readonly number[],
 ): Promise<SubscriptionImport> {
-  const asked = [...new Set(channelIds)]
-  const here = await queries.listImportable(db, { subscriberId: viewer.id, channelIds: asked })
-  const fresh = here.filter(({ bell }) => bell === null)
+  const requestedIds = [...new Set(channelIds)]
+  const importable = await queries.listImportable(db, { subscriberId: viewer.id, channelIds: requestedIds })
+  const fresh = importable.filter(({ bell }) => bell === null)
   return {
     newChannels: fresh.slice(0, previewLength).map(presentUserSummary),
     newCount: fresh.length,
-    followedCount: here.length - fresh.length,
-    missingCount: asked.length - here.length,
+    followedCount: importable.length - fresh.length,
+    missingCount: requestedIds.length - importable.length,
   }
 }
 

@@ -17,7 +17,7 @@ const escapeXmlAttribute = (text: string) =>
 /** OPML 2.0, readable by feed readers and by the import of this site. */
 export function buildOpml(
   channels: readonly { id: number; username: string }[],
-  { origin, madeAt }: { origin: string; madeAt: Date },
+  { origin, createdAt }: { origin: string; createdAt: Date },
 ) {
   const outlines = channels.map(({ id, username }) => {
     const name = escapeXmlAttribute(username)
@@ -30,7 +30,7 @@ export function buildOpml(
 <opml version="2.0">
   <head>
     <title>Subscriptions</title>
-    <dateCreated>${madeAt.toUTCString()}</dateCreated>
+    <dateCreated>${createdAt.toUTCString()}</dateCreated>
   </head>
   <body>
 ${outlines.join('')}  </body>
@@ -40,5 +40,5 @@ ${outlines.join('')}  </body>
 
 export async function exportSubscriptions(ctx: Context, viewer: Viewer) {
   const channels = await listForExport(ctx.db, viewer.id)
-  return buildOpml(channels, { origin: ctx.config.publicUrl, madeAt: ctx.now() })
+  return buildOpml(channels, { origin: ctx.config.publicUrl, createdAt: ctx.now() })
 }

@@ -17,13 +17,13 @@ import { handledJobs } from '../../worker.ts'
 
 let test: TestApp
 let bob: TestUser
-let made = 0
-const person = (name = `person${(made += 1)}`) => test.newUser(name)
+let userCount = 0
+const createUser = (name = `person${(userCount += 1)}`) => test.newUser(name)
 
 beforeAll(async () => {
   test = await startTestApp()
-  bob = await person('bob')
-  await seedVolume(test.db, { people: 1, videos: 10 })
+  bob = await createUser('bob')
+  await seedVolume(test.db, { users: 1, videos: 10 })
 })
 afterAll(() => test.close())
 
@@ -44,7 +44,7 @@ const leave = (user: TestUser) =>
 
 describe('subscriptions.set and subscriptions.remove', () => {
   it('follow a channel once, however often the bell is set, until it is unsubscribed', async () => {
-    const ada = await person()
+    const ada = await createUser()
     const answers = []
     for (const bell of ['all', 'all', 'none'] as const) {
       answers.push((await set(bob, ada, bell)).ok)
@@ -62,7 +62,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
   })
 
   it('are refused to visitors, for one’s own channel, and for unknown channels', async () => {
-    const ada = await person()
+    const ada = await createUser()
     expect([(await set(null, ada)).status, (await remove(null, ada)).status]).toEqual([401, 401])
     expect((await stateOf(null, ada)).status).toBe(401)
     const { status, error } = await set(ada, ada)
@@ -73,10 +73,10 @@ describe('subscriptions.set and subscriptions.remove', () => {
   })
 
   it('are refused for an account that is leaving, which those who follow it may leave', async () => {
-    const ada = await person()
+    const ada = await createUser()
     await set(bob, ada)
     await leave(ada)
-    const carol = await person()
+    const carol = await createUser()
     expect([(await set(carol, ada)).status, (await stateOf(carol, ada)).status]).toEqual([404, 404])
     expect((await list(bob)).items.map(({ id }) => id)).not.toContain(ada.id)
     expect((await remove(bob, ada)).status).toBe(200)
@@ -84,19 +84,19 @@ describe('subscriptions.set and subscriptions.remove', () => {
 
   it.each([{ bell: 'loud' }, {}, { bell: null }])('do not take %j', async (body) => {
     const params = { userId: bob.id }
-    const ada = await person()
+    const ada = await createUser()
     expect((await test.as(ada, subscriptions.set, { params, body: body as never })).status).toBe(400)
   })
 
   it('are limited for each person', async () => {
-    const [ada, eve] = [await person(), await person()]
+    const [ada, eve] = [await createUser(), await createUser()]
     const answers = []
     for (let n = 0; n < 61; n++) answers.push((await set(eve, ada)).status)
     expect(answers.filter((status) => status !== 200)).toEqual([429])
   })
 
   it('announce a new subscriber once', async () => {
-    const ada = await person()
+    const ada = await createUser()
     await saveSubscriptions(test.db, handledJobs(test.ctx.config))
     const waiting = async () => {
       const rows = await test.db
@@ -116,7 +116,7 @@ describe('subscriptions.set and subscriptions.remove', () => {
 })
 
 it('viewerState.findOfChannel and viewerState.find say the same, and both come with the first HTML', async () => {
-  const ada = await person()
+  const ada = await createUser()
   await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 1).execute()
   await set(bob, ada, 'all')
   const ofVideo = (await test.as(bob, viewerState.find, { params: { id: 1 } })).ok
@@ -131,25 +131,25 @@ it('viewerState.findOfChannel and viewerState.find say the same, and both come w
 })
 
 it('a creator who does not show the count of subscribers shows none, on channel and video', async () => {
-  const ada = await person()
+  const ada = await createUser()
   await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', '=', 2).execute()
   await set(bob, ada)
   const show = (showSubscriberCount: boolean) =>
     test.as(ada, settings.update, { body: { showSubscriberCount } })
-  const shown = async () => [
+  const listedChannels = async () => [
     await countOf(ada),
     (await test.as(null, videos.find, { params: { id: 2 } })).ok.creator.subscriberCount,
   ]
-  expect(await shown()).toEqual([1, 1])
+  expect(await listedChannels()).toEqual([1, 1])
   await show(false)
-  expect(await shown()).toEqual([null, null])
+  expect(await listedChannels()).toEqual([null, null])
   expect((await set(bob, ada, 'none')).ok.subscriberCount).toBeNull()
   await show(true)
-  expect(await shown()).toEqual([1, 1])
+  expect(await listedChannels()).toEqual([1, 1])
 })
 
 it('subscriptions.list pages one’s channels, newest first, with when something came out last', async () => {
-  const [ada, eve, carol] = [await person(), await person(), await person()]
+  const [ada, eve, carol] = [await createUser(), await createUser(), await createUser()]
   await test.db.updateTable('videos').set({ ownerId: ada.id }).where('id', 'in', [3, 4]).execute()
   await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', 3).execute()
   for (const channel of [ada, eve, bob]) await set(carol, channel, 'all')
@@ -168,8 +168,8 @@ it('subscriptions.list pages one’s channels, newest first, with when something
 
 describe('counts equal rows', () => {
   it('when a crowd subscribes at once, some of it twice', async () => {
-    const ada = await person()
-    const crowd = await Promise.all(Array.from({ length: crowdSize }, () => person()))
+    const ada = await createUser()
+    const crowd = await Promise.all(Array.from({ length: crowdSize }, () => createUser()))
     // Under load a call may answer 503 and change nothing; clients retry (docs/product.md “API conventions”).
     const setInTheEnd = async (user: TestUser) => {
       for (;;) {
@@ -185,7 +185,7 @@ describe('counts equal rows', () => {
   })
 
   it('when a subscriber’s account has been deleted', async () => {
-    const [ada, frank] = [await person(), await person()]
+    const [ada, frank] = [await createUser(), await createUser()]
     await set(frank, ada)
     await set(bob, ada)
     await leave(frank)

@@ -11,7 +11,7 @@ import { runRemoveImageFolder } from './jobs.ts'
 import { imageUrlsOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const test = await startThumbnails()
-const { as, ada, bob, admin, ctx, db, create, firstTry, film, params, publish } = test
+const { as, ada, bob, admin, ctx, db, create, firstTry, processedVideo, params, publish } = test
 const { list, choose, send, posterOf, fileAt, statuses } = test
 afterAll(() => test.close())
 
@@ -80,32 +80,32 @@ describe('thumbnails.upload', () => {
 
 describe('the pictures of a video', () => {
   const calls = () => [
-    { name: 'list', ask: (user: typeof bob | null) => as(user, thumbnails.list, { params }) },
+    { name: 'list', send: (user: typeof bob | null) => as(user, thumbnails.list, { params }) },
     {
       name: 'choose',
-      ask: (user: typeof bob | null) => as(user, thumbnails.choose, { params, body: { thumbnailId: null } }),
+      send: (user: typeof bob | null) => as(user, thumbnails.choose, { params, body: { thumbnailId: null } }),
     },
     {
       name: 'takeFrame',
-      ask: (user: typeof bob | null) => as(user, thumbnails.takeFrame, { params, body: { atSeconds: 1 } }),
+      send: (user: typeof bob | null) => as(user, thumbnails.takeFrame, { params, body: { atSeconds: 1 } }),
     },
     {
       name: 'upload',
-      ask: async (user: typeof bob | null) =>
+      send: async (user: typeof bob | null) =>
         as(user, thumbnails.upload, {
           params,
           body: { picture: new File([new Uint8Array(await jpeg(20, 20))], 'a.jpg', { type: 'image/jpeg' }) },
         }),
     },
-    { name: 'hints', ask: (user: typeof bob | null) => as(user, hints.listOfVideo, { params }) },
+    { name: 'hints', send: (user: typeof bob | null) => as(user, hints.listOfVideo, { params }) },
   ]
 
   it('are the business of their owner alone: 401 for visitors, 403 for others, 404 for drafts', async () => {
-    for (const { name, ask } of calls()) {
-      expect([(await ask(null)).status, (await ask(bob)).status], name).toEqual([401, 403])
+    for (const { name, send } of calls()) {
+      expect([(await send(null)).status, (await send(bob)).status], name).toEqual([401, 403])
     }
     await publish(false)
-    for (const { name, ask } of calls()) expect((await ask(bob)).status, name).toBe(404)
+    for (const { name, send } of calls()) expect((await send(bob)).status, name).toBe(404)
     await publish(true)
     expect((await list()).isAutomatic).toBe(true)
   })
@@ -139,17 +139,17 @@ describe('the pictures of a video', () => {
     const { mediaKey } = await db
       .selectFrom('videos')
       .select('mediaKey')
-      .where('id', '=', film.id)
+      .where('id', '=', processedVideo.id)
       .executeTakeFirstOrThrow()
     const orphan = `videos/${mediaKey}/picture-abcdefghijkl/320.webp`
-    const kept = imageUrlsOf((await list()).items[0]?.picture)
+    const storedUrls = imageUrlsOf((await list()).items[0]?.picture)
     await ctx.storage.putBytes(orphan, Buffer.from('x'))
     await runSweepVideoFiles(ctx, {}, firstTry())
     expect(await ctx.storage.stat(orphan)).toBeDefined()
     test.clock.forward(7 * 86_400)
     await runSweepVideoFiles(ctx, {}, firstTry())
     expect(await ctx.storage.stat(orphan)).toBeUndefined()
-    for (const url of kept) expect((await test.get(null, url)).statusCode).toBe(200)
+    for (const url of storedUrls) expect((await test.get(null, url)).statusCode).toBe(200)
     expect((await as(null, videos.find, { params })).ok.storyboard).not.toBeNull()
     const { vttUrl } = (await as(null, videos.find, { params })).ok.storyboard!
     expect((await test.get(null, vttUrl)).statusCode).toBe(200)
@@ -159,15 +159,15 @@ describe('the pictures of a video', () => {
     const { mediaKey } = await db
       .selectFrom('videos')
       .select('mediaKey')
-      .where('id', '=', film.id)
+      .where('id', '=', processedVideo.id)
       .executeTakeFirstOrThrow()
-    expect((await deletePermanently(test, ada, film.id)).status).toBe(204)
+    expect((await deletePermanently(test, ada, processedVideo.id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
-    const left: string[] = []
-    for await (const key of ctx.storage.listTree(`videos/${mediaKey}`)) left.push(key)
-    expect(left).toEqual([])
+    const leftKeys: string[] = []
+    for await (const key of ctx.storage.listTree(`videos/${mediaKey}`)) leftKeys.push(key)
+    expect(leftKeys).toEqual([])
     expect(
-      await db.selectFrom('videoThumbnails').select('id').where('videoId', '=', film.id).execute(),
+      await db.selectFrom('videoThumbnails').select('id').where('videoId', '=', processedVideo.id).execute(),
     ).toEqual([])
   })
 })

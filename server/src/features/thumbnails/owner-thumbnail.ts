@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { scheduleFolderRemoval } from './thumbnail-images.ts'
-import * as pictures from './queries.ts'
+import * as thumbnailQueries from './queries.ts'
 
 export const thumbnailAspectOf = (isShort: boolean) => (isShort ? 9 / 16 : 16 / 9)
 
@@ -19,8 +19,13 @@ export async function replaceOwnerThumbnail(
   { id: videoId, mediaKey }: { id: number; mediaKey: string },
   own: OwnerThumbnail,
 ) {
-  await scheduleFolderRemoval(ctx, trx, mediaKey, await pictures.removeByKinds(trx, videoId, [own.kind]))
-  const pictureId = await pictures.insert(trx, { videoId, ...own })
-  await pictures.setChosen(trx, videoId, pictureId)
+  await scheduleFolderRemoval(
+    ctx,
+    trx,
+    mediaKey,
+    await thumbnailQueries.removeByKinds(trx, videoId, [own.kind]),
+  )
+  const pictureId = await thumbnailQueries.insert(trx, { videoId, ...own })
+  await thumbnailQueries.setChosen(trx, videoId, pictureId)
   return pictureId
 }

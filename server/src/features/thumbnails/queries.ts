@@ -26,20 +26,16 @@ export function find(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export async function insert(db: Db, picture: Insertable<Tables['videoThumbnails']>) {
-  const { id } = await db
-    .insertInto('videoThumbnails')
-    .values(picture)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function insert(db: Db, row: Insertable<Tables['videoThumbnails']>) {
+  const { id } = await db.insertInto('videoThumbnails').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** Returns false when it was replaced in the meantime. */
-export async function markReady(db: Db, id: number, made: { picture: string; sizeBytes: number }) {
+export async function markReady(db: Db, id: number, image: { picture: string; sizeBytes: number }) {
   const { numUpdatedRows } = await db
     .updateTable('videoThumbnails')
-    .set(made)
+    .set(image)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -84,7 +80,7 @@ export async function remove(db: Db, id: number) {
 
 export async function listOrphanFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
-  const pictures = await db
+  const rows = await db
     .selectFrom('videoThumbnails')
     .select('folder')
     .where('folder', 'in', folders)
@@ -94,6 +90,6 @@ export async function listOrphanFolders(db: Db, folders: string[]) {
     .select(sql<string>`storyboard ->> 'folder'`.as('folder'))
     .where(sql`storyboard ->> 'folder'`, 'in', folders)
     .execute()
-  const known = new Set([...pictures, ...storyboards].map(({ folder }) => folder))
+  const known = new Set([...rows, ...storyboards].map(({ folder }) => folder))
   return folders.filter((folder) => !known.has(folder))
 }

@@ -9,23 +9,23 @@ import { jpeg } from '../users/images.fixture.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 import { imageUrlsOf } from './thumbnails.fixture.ts'
 
-const picture = await jpeg(800, 600)
+const image = await jpeg(800, 600)
 let requestedUrls = 0
 const externalUrl = createServer((request, response) => {
   requestedUrls += 1
   if (request.url === '/inside') response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
-  else response.end(request.url === '/page' ? '<!doctype html>' : picture)
+  else response.end(request.url === '/page' ? '<!doctype html>' : image)
 })
 externalUrl.listen(0, '127.0.0.1')
 await once(externalUrl, 'listening')
 const { port } = externalUrl.address() as AddressInfo
 const at = (path: string) => `http://pictures.example:${port}${path}`
 
-const fetchPicture = createImageFetcher({
+const fetchImage = createImageFetcher({
   isAllowed: (address) => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 })
-const test = await startVideos({ replace: { fetchImage: fetchPicture } })
+const test = await startVideos({ replace: { fetchImage } })
 const { as, ada, bob, db, create, ctx } = test
 let id: number
 beforeAll(async () => {

@@ -38,7 +38,7 @@ export async function importRemoteThumbnail<T>(
   const folder = newImageFolder('picture')
   try {
     const input = await ctx.fetchImage(address, viewerId)
-    const made = await storeThumbnailImage(ctx, {
+    const image = await storeThumbnailImage(ctx, {
       mediaKey,
       folder,
       input,
@@ -46,8 +46,8 @@ export async function importRemoteThumbnail<T>(
       aspect: thumbnailAspectOf(isShort),
     })
     return await work(async (trx, video) => {
-      await assertQuota(ctx, trx, video.ownerId, made.sizeBytes)
-      await replaceOwnerThumbnail(ctx, trx, video, { kind: 'upload', ...made })
+      await assertQuota(ctx, trx, video.ownerId, image.sizeBytes)
+      await replaceOwnerThumbnail(ctx, trx, video, { kind: 'upload', ...image })
       await updatePoster(trx, video.id)
       await pushThumbnailsChanged(trx, { videoId: video.id, ownerId: video.ownerId })
     })

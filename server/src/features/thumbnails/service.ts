@@ -11,7 +11,7 @@ import { takeVideoFrame } from './job-definitions.ts'
 import { findEditable, lockEditable, assertSameMediaKey } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { newImageFolder } from './image-folders.ts'
-import * as pictures from './queries.ts'
+import * as thumbnailQueries from './queries.ts'
 import { thumbnailAspectOf, replaceOwnerThumbnail } from './owner-thumbnail.ts'
 import { updatePoster, storeThumbnailImage, pushThumbnailsChanged } from './thumbnail-images.ts'
 import { updateMedia } from '../videos/media.ts'
@@ -20,7 +20,7 @@ import { presentThumbnails } from './present.ts'
 /** @throws DomainError not_found, forbidden */
 export async function listThumbnails(ctx: Context, viewer: Viewer, videoId: number): Promise<ThumbnailList> {
   const video = await findEditable(ctx, viewer, videoId)
-  return presentThumbnails(video, await pictures.listOfVideo(ctx.db, videoId))
+  return presentThumbnails(video, await thumbnailQueries.listOfVideo(ctx.db, videoId))
 }
 
 type EditableVideo = Awaited<ReturnType<typeof lockEditable>>
@@ -47,10 +47,10 @@ async function changeThumbnails(
  */
 export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, thumbnailId: number | null) {
   return changeThumbnails(ctx, viewer, videoId, async (trx) => {
-    const rows = await pictures.listOfVideo(trx, videoId)
-    const isThere = rows.some(({ id, kind }) => id === thumbnailId && kind !== 'first')
-    if (thumbnailId !== null && !isThere) throw new DomainError('not_found', 'Picture not found.')
-    await pictures.setChosen(trx, videoId, thumbnailId)
+    const rows = await thumbnailQueries.listOfVideo(trx, videoId)
+    const isAvailable = rows.some(({ id, kind }) => id === thumbnailId && kind !== 'first')
+    if (thumbnailId !== null && !isAvailable) throw new DomainError('not_found', 'Picture not found.')
+    await thumbnailQueries.setChosen(trx, videoId, thumbnailId)
   })
 }
 
@@ -77,7 +77,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
   const folder = newImageFolder('picture')
-  const made = await reencodeUpload(
+  const image = await reencodeUpload(
     ctx,
     { mediaKey, folder, userId: viewer.id, aspect: thumbnailAspectOf(isShort) },
     file,
@@ -85,8 +85,8 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   try {
     return await changeThumbnails(ctx, viewer, videoId, async (trx, video) => {
       assertSameMediaKey(video, mediaKey)
-      await assertQuota(ctx, trx, video.ownerId, made.sizeBytes)
-      await replaceOwnerThumbnail(ctx, trx, video, { kind: 'upload', ...made })
+      await assertQuota(ctx, trx, video.ownerId, image.sizeBytes)
+      await replaceOwnerThumbnail(ctx, trx, video, { kind: 'upload', ...image })
     })
   } catch (error) {
     await ctx.storage.removeTree(storageKey(mediaKey, folder))
@@ -97,13 +97,13 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
 type ThumbnailTarget = { mediaKey: string; folder: string; userId: number; aspect: number }
 
 /** Re-encoded in our own formats: the uploaded bytes are never served. */
-async function reencodeUpload(ctx: Context, place: ThumbnailTarget, file: File) {
+async function reencodeUpload(ctx: Context, target: ThumbnailTarget, file: File) {
   const input = new Uint8Array(await file.arrayBuffer())
   const refusalOf = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { picture: message } })
-  if (!imageFormatOf(input)) throw refusalOf('unsupported_type', imageMessages.noPicture)
+  if (!imageFormatOf(input)) throw refusalOf('unsupported_type', imageMessages.noImage)
   try {
-    return await storeThumbnailImage(ctx, { ...place, input })
+    return await storeThumbnailImage(ctx, { ...target, input })
   } catch (error) {
     if (error instanceof ImageError) throw refusalOf('invalid', error.message)
     throw error

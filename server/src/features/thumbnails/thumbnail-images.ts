@@ -8,7 +8,7 @@ import { describeImages, imageFileName } from '../../platform/images/stored-imag
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { removeImageFolder } from './job-definitions.ts'
 import { mediaUrl, storageKey } from '../videos/media-keys.ts'
-import * as pictures from './queries.ts'
+import * as thumbnailQueries from './queries.ts'
 import { updateMedia } from '../videos/media.ts'
 
 const posterWidths = [320, 640, 1280]
@@ -31,17 +31,17 @@ export async function storeThumbnailImage(
   { mediaKey, folder, input, userId, aspect }: NewThumbnailImage,
 ) {
   const shape = { widths: posterWidths, ...(aspect && { aspect }) }
-  const made = await (userId === undefined || typeof input === 'string'
+  const encoded = await (userId === undefined || typeof input === 'string'
     ? encodeImages(input, shape)
     : encodeForUser(ctx, userId, input, shape))
-  for (const size of made.images) {
+  for (const size of encoded.images) {
     await ctx.storage.putBytes(storageKey(mediaKey, `${folder}/${imageFileName(size)}`), size.bytes)
   }
-  const picture = describeImages(made, (file) => mediaUrl(mediaKey, `${folder}/${file}`))
-  return { folder, picture: JSON.stringify(picture), sizeBytes: totalBytes(made.images) }
+  const picture = describeImages(encoded, (file) => mediaUrl(mediaKey, `${folder}/${file}`))
+  return { folder, picture: JSON.stringify(picture), sizeBytes: totalBytes(encoded.images) }
 }
 
-type ThumbnailRows = readonly pictures.ThumbnailRow[]
+type ThumbnailRows = readonly thumbnailQueries.ThumbnailRow[]
 
 export const bestCandidate = (rows: ThumbnailRows) =>
   rows.filter(({ kind }) => kind === 'candidate').toSorted((a, b) => b.score - a.score)[0]
@@ -57,10 +57,10 @@ function selectPoster(rows: ThumbnailRows) {
 }
 
 export async function updatePoster(trx: Trx, videoId: number) {
-  const rows = await pictures.listOfVideo(trx, videoId)
+  const rows = await thumbnailQueries.listOfVideo(trx, videoId)
   if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return
-  const shown = selectPoster(rows)
-  await updateMedia(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
+  const poster = selectPoster(rows)
+  await updateMedia(trx, videoId, { poster: poster?.picture ? JSON.stringify(poster.picture) : null })
 }
 
 /** Open pages may still request the old files. */

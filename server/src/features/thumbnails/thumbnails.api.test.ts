@@ -80,9 +80,9 @@ describe('thumbnails.choose', () => {
     await choose(items[0]?.id ?? 0)
     await as(ada, videos.update, { params, body: { thumbnailUrl: address } })
     expect((await posterOf())?.url).toBe(address)
-    const shown = await list()
-    expect([shown.isAutomatic, shown.current?.url]).toEqual([false, address])
-    expect(shown.items.some(({ isChosen }) => isChosen)).toBe(false)
+    const listed = await list()
+    expect([listed.isAutomatic, listed.current?.url]).toEqual([false, address])
+    expect(listed.items.some(({ isChosen }) => isChosen)).toBe(false)
     await choose(null)
     expect((await posterOf())?.url).not.toBe(address)
   })
@@ -100,14 +100,14 @@ describe('thumbnails.takeFrame', () => {
     { tags: 'deep' },
     async () => {
       const before = await posterOf()
-      const asked = await takeFrame(2.5)
-      const frame = asked.ok.items.find(({ kind }) => kind === 'frame')
+      const response = await takeFrame(2.5)
+      const frame = response.ok.items.find(({ kind }) => kind === 'frame')
       expect(frame).toMatchObject({ atSeconds: 2.5, picture: null, isChosen: true })
       expect(await posterOf()).toEqual(before)
       await runWaiting()
-      const made = (await list()).items.find(({ kind }) => kind === 'frame')
-      expect([made?.id, await posterOf()]).toEqual([frame?.id, made?.picture])
-      expect(await statuses(made?.picture)).toEqual([200])
+      const frameItem = (await list()).items.find(({ kind }) => kind === 'frame')
+      expect([frameItem?.id, await posterOf()]).toEqual([frame?.id, frameItem?.picture])
+      expect(await statuses(frameItem?.picture)).toEqual([200])
 
       await takeFrame(5)
       await runWaiting()
@@ -118,7 +118,7 @@ describe('thumbnails.takeFrame', () => {
   )
 
   it('shows the frame of that second and no other', async () => {
-    const seen = async (at: number) => {
+    const frameAt = async (at: number) => {
       await takeFrame(at)
       await runWaiting()
       const url = (await posterOf())?.url ?? ''
@@ -128,11 +128,11 @@ describe('thumbnails.takeFrame', () => {
         .raw()
         .toBuffer()
     }
-    const [first, again, later] = [await seen(1), await seen(1), await seen(4.5)]
-    const apart = (a: Buffer, b: Buffer) =>
+    const [first, again, laterFrame] = [await frameAt(1), await frameAt(1), await frameAt(4.5)]
+    const distance = (a: Buffer, b: Buffer) =>
       a.reduce((sum, shade, at) => sum + Math.abs(shade - (b[at] ?? 0)), 0) / a.length
-    expect(apart(first, again)).toBeLessThan(0.5)
-    expect(apart(first, later)).toBeGreaterThan(2)
+    expect(distance(first, again)).toBeLessThan(0.5)
+    expect(distance(first, laterFrame)).toBeGreaterThan(2)
   })
 
   it('keeps nothing of a frame that was replaced while it was made', async () => {

@@ -6,8 +6,8 @@ import { createProcessedVideo } from '../../../test/processed-video.ts'
 import { runTakeVideoFrame } from '../processing/take-frame.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
-export const imageUrlsOf = (picture: ResponsiveImage | null | undefined) =>
-  JSON.stringify(picture ?? null).match(/\/media\/[^\s",]+/g) ?? []
+export const imageUrlsOf = (image: ResponsiveImage | null | undefined) =>
+  JSON.stringify(image ?? null).match(/\/media\/[^\s",]+/g) ?? []
 
 export async function startThumbnails() {
   const test = await startVideos()
@@ -19,16 +19,16 @@ export async function startThumbnails() {
     width: 640,
     height: 360,
   })
-  const film = await createProcessedVideo(test, ada, clip)
-  const params = { id: film.id }
+  const processedVideo = await createProcessedVideo(test, ada, clip)
+  const params = { id: processedVideo.id }
   return {
     ...test,
-    film,
+    processedVideo,
     params,
     list: async () => (await as(ada, thumbnails.list, { params })).ok,
     choose: (thumbnailId: number | null) => as(ada, thumbnails.choose, { params, body: { thumbnailId } }),
     takeFrame: (atSeconds: number) => as(ada, thumbnails.takeFrame, { params, body: { atSeconds } }),
-    send: (bytes: Uint8Array | string, id = film.id) =>
+    send: (bytes: Uint8Array | string, id = processedVideo.id) =>
       as(ada, thumbnails.upload, {
         params: { id },
         body: {
@@ -40,10 +40,8 @@ export async function startThumbnails() {
     publish: (isPublished: boolean) => as(ada, videos.update, { params, body: { isPublished } }),
     posterOf: async () => (await as(ada, videos.find, { params })).ok.poster,
     fileAt: async (url: string) => (await get(null, url)).rawPayload,
-    statuses: async (picture: ResponsiveImage | null | undefined) => [
-      ...new Set(
-        await Promise.all(imageUrlsOf(picture).map(async (url) => (await get(null, url)).statusCode)),
-      ),
+    statuses: async (image: ResponsiveImage | null | undefined) => [
+      ...new Set(await Promise.all(imageUrlsOf(image).map(async (url) => (await get(null, url)).statusCode))),
     ],
     runFrameJobs: async () => {
       const waiting = await db

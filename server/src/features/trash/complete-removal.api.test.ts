@@ -63,7 +63,7 @@ async function findReferences(kind: keyof typeof idColumnsOf, id: number | strin
   return found
 }
 
-const picture = async () => {
+const createImage = async () => {
   const { default: sharp } = await import('sharp')
   const png = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
     .png()
@@ -73,49 +73,49 @@ const picture = async () => {
 
 async function createAllKinds() {
   await as(bob, subscriptions.set, { params: { userId: ada.id }, body: { bell: 'all' } })
-  const film = await playing(ada, { title: 'Quetzal film' })
-  const place = await playing(ada, { title: 'A place that stays' })
+  const video = await playing(ada, { title: 'Quetzal film' })
+  const otherVideo = await playing(ada, { title: 'A place that stays' })
   const post = (
-    await as(ada, posts.create, { body: { content: 'Quokka post', image: await picture() } as never })
+    await as(ada, posts.create, { body: { content: 'Quokka post', image: await createImage() } as never })
   ).ok
   const list = (await as(ada, playlists.create, { body: { name: 'Quagga list', isPublic: true } })).ok
-  for (const { id } of [film, place]) {
+  for (const { id } of [video, otherVideo]) {
     await as(ada, playlists.addItem, { params: { id: list.id }, body: { videoId: id } })
     await as(bob, reactions.setOfVideo, { body: { videoId: id, likeStatus: 'like' } })
   }
-  await as(bob, videoComments.create, { params: { id: film.id }, body: { content: 'Under the film' } })
-  const said = (
-    await as(bob, videoComments.create, { params: { id: place.id }, body: { content: 'Quoll comment' } })
+  await as(bob, videoComments.create, { params: { id: video.id }, body: { content: 'Under the film' } })
+  const createComment = (
+    await as(bob, videoComments.create, { params: { id: otherVideo.id }, body: { content: 'Quoll comment' } })
   ).ok
-  const about = { contentType: 'video', contentId: film.id, reason: 'spam' } as const
+  const about = { contentType: 'video', contentId: video.id, reason: 'spam' } as const
   expect((await as(bob, reports.create, { body: about })).status).toBe(201)
   await as(null, copyright.claim, {
     body: {
       rightsHolder: 'Studio North',
       email: 'rights@example.org',
       work: 'Another film',
-      urls: [`/video/${film.id}`],
+      urls: [`/video/${video.id}`],
       statement: true,
       signature: 'Nora North',
     },
   })
   const idea = (
     await as(bob, feedback.create, {
-      body: { title: 'Quoits idea', category: 'idea', screenshot: await picture() } as never,
+      body: { title: 'Quoits idea', category: 'idea', screenshot: await createImage() } as never,
     })
   ).ok
-  await sql`insert into watch_history (viewer_id, video_id, position_seconds, in_progress) values (${bob.id}, ${film.id}, 9, true)`.execute(
+  await sql`insert into watch_history (viewer_id, video_id, position_seconds, in_progress) values (${bob.id}, ${video.id}, 9, true)`.execute(
     db,
   )
   await sql`insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
-    values (24, false, 0, ${clock.now()}, array[${film.id}::int], array[1.0])`.execute(db)
+    values (24, false, 0, ${clock.now()}, array[${video.id}::int], array[1.0])`.execute(db)
   await runEventHandlers()
   return [
     {
       kind: 'video',
-      id: film.id,
+      id: video.id,
       word: 'quetzal',
-      remove: () => as(ada, videos.remove, { params: { id: film.id } }),
+      remove: () => as(ada, videos.remove, { params: { id: video.id } }),
     },
     {
       kind: 'post',
@@ -131,9 +131,9 @@ async function createAllKinds() {
     },
     {
       kind: 'comment',
-      id: said.id,
+      id: createComment.id,
       word: 'quoll',
-      remove: () => as(admin, managedComments.remove, { params: { id: said.id } }),
+      remove: () => as(admin, managedComments.remove, { params: { id: createComment.id } }),
     },
     {
       kind: 'feedback',
@@ -146,20 +146,20 @@ async function createAllKinds() {
 
 it('nothing of a video, a post, a playlist, a comment or a feedback is left in any table or in storage', async () => {
   const before = await listStoredKeys(test)
-  const [film, ...others] = await createAllKinds()
-  const things = [film, ...others]
+  const [video, ...rest] = await createAllKinds()
+  const items = [video, ...rest]
   const { mediaKey } = await db
     .selectFrom('videos')
     .select('mediaKey')
-    .where('id', '=', film.id)
+    .where('id', '=', video.id)
     .executeTakeFirstOrThrow()
   await ctx.storage.putBytes(`videos/${mediaKey}/master.m3u8`, Buffer.from('#EXTM3U'))
-  const { mediaKey: kept } = await db
+  const { mediaKey: otherMediaKey } = await db
     .selectFrom('videos')
     .select('mediaKey')
     .where('title', '=', 'A place that stays')
     .executeTakeFirstOrThrow()
-  for (const { kind, id, word, remove } of things) {
+  for (const { kind, id, word, remove } of items) {
     expect(await findReferences(kind, id, word), kind).not.toEqual([])
     expect((await remove()).status, kind).toBe(204)
   }
@@ -171,16 +171,18 @@ it('nothing of a video, a post, a playlist, a comment or a feedback is left in a
     await addJob(trx, pruneSearchDictionary, {})
   })
   await runEventHandlers()
-  for (const { kind, id, word } of things) {
-    const left = await findReferences(kind, id, word)
+  for (const { kind, id, word } of items) {
+    const references = await findReferences(kind, id, word)
     expect(
-      left.filter((row) => !retainedRecords.test(row)),
+      references.filter((row) => !retainedRecords.test(row)),
       kind,
     ).toEqual([])
   }
   const [claimed] = await db.selectFrom('copyrightClaimVideos').select(['videoId', 'title']).execute()
   expect(claimed).toEqual({ videoId: null, title: 'Quetzal film' })
-  const left = (await listStoredKeys(test)).filter((key) => !before.includes(key) && !key.includes(kept))
-  expect(left.filter((key) => !key.startsWith('upload'))).toEqual([])
-  expect(left.filter((key) => key.startsWith('upload'))).toHaveLength(1)
+  const remainingKeys = (await listStoredKeys(test)).filter(
+    (key) => !before.includes(key) && !key.includes(otherMediaKey),
+  )
+  expect(remainingKeys.filter((key) => !key.startsWith('upload'))).toEqual([])
+  expect(remainingKeys.filter((key) => key.startsWith('upload'))).toHaveLength(1)
 })

@@ -49,26 +49,26 @@ describe('a deleted video', () => {
   })
 
   it('has a page that says so to who could see it, and to nobody else', async () => {
-    const film = await playing(ada, { title: 'Seen once' })
+    const video = await playing(ada, { title: 'Seen once' })
     const draft = await playing(ada, { title: 'Never shown', isPublished: false })
-    for (const { id } of [film, draft]) await remove(ada, id)
+    for (const { id } of [video, draft]) await remove(ada, id)
     const statusOf = async (user: TestUser | null, { id }: { id: number }) =>
       (await get(user, `/video/${id}`)).statusCode
 
-    expect([await statusOf(null, film), await statusOf(bob, film), await statusOf(ada, film)]).toEqual([
+    expect([await statusOf(null, video), await statusOf(bob, video), await statusOf(ada, video)]).toEqual([
       410, 410, 410,
     ])
     expect([await statusOf(null, draft), await statusOf(bob, draft), await statusOf(ada, draft)]).toEqual([
       404, 404, 410,
     ])
-    const { body, headers } = await get(null, `/video/${film.id}`)
+    const { body, headers } = await get(null, `/video/${video.id}`)
     expect(body).toContain('<title>This video has been removed · Kinora</title>')
     expect(body).not.toContain('Seen once')
     expect(headers['cache-control']).toContain('no-store')
-    expect((await find(null, film.id)).error).toMatchObject({ code: 'removed' })
+    expect((await find(null, video.id)).error).toMatchObject({ code: 'removed' })
     expect((await find(null, draft.id)).error).toMatchObject({ code: 'not_found' })
-    await restore(ada, film.id)
-    expect(await statusOf(null, film)).toBe(200)
+    await restore(ada, video.id)
+    expect(await statusOf(null, video)).toBe(200)
   })
 
   it('comes back as it was', async () => {
@@ -146,18 +146,18 @@ it('is emptied of what has been in it for 30 days, and of nothing else', async (
   await remove(bob, young.id)
   clock.forward(86_400)
   await runPurgeTrash(ctx, {}, firstTry())
-  const left = await Promise.all([old, young, never].map(({ id }) => rowOf(id)))
-  expect(left.map((row) => row !== undefined)).toEqual([false, true, true])
+  const remaining = await Promise.all([old, young, never].map(({ id }) => rowOf(id)))
+  expect(remaining.map((row) => row !== undefined)).toEqual([false, true, true])
 })
 
 // docs/product.md “Trash”
 describe('what comes back', () => {
   it('returns to its position in every playlist, and is in none until then', async () => {
     const owner = await newUser('erin')
-    const films = [await playing(owner), await playing(owner), await playing(owner)]
-    const [first, middle, last] = films.map(({ id }) => id) as [number, number, number]
+    const videos = [await playing(owner), await playing(owner), await playing(owner)]
+    const [first, middle, last] = videos.map(({ id }) => id) as [number, number, number]
     const { ok: list } = await as(owner, playlists.create, { body: { name: 'Three', isPublic: true } })
-    for (const { id: videoId } of films) {
+    for (const { id: videoId } of videos) {
       await as(owner, playlists.addItem, { params: { id: list.id }, body: { videoId } })
     }
     const order = async () =>
@@ -177,9 +177,9 @@ describe('what comes back', () => {
 describe('the trash as a whole', () => {
   it('says how much of each kind is in it, shows one kind alone, and is emptied of what was there', async () => {
     const owner = await newUser('frida')
-    const [film, other] = [await playing(owner, { title: 'Film' }), await playing(owner)]
+    const [video, other] = [await playing(owner, { title: 'Film' }), await playing(owner)]
     const { ok: list } = await as(owner, playlists.create, { body: { name: 'List' } })
-    for (const id of [film.id, other.id]) await remove(owner, id)
+    for (const id of [video.id, other.id]) await remove(owner, id)
     await as(owner, playlists.remove, { params: { id: Number(list.id) } })
     const totals = async (of: TestUser) => (await as(of, trash.findTotals, {})).ok
     const before = await totals(owner)
@@ -188,22 +188,22 @@ describe('the trash as a whole', () => {
     const kinds = await as(owner, trash.list, { query: { kind: 'playlist' } })
     expect(kinds.ok.items).toMatchObject([{ kind: 'playlist', id: Number(list.id), title: 'List' }])
 
-    const asked = ctx.now().toISOString()
+    const startedAt = ctx.now().toISOString()
     clock.forward(1)
-    const late = await playing(owner, { title: 'Deleted later' })
-    await remove(owner, late.id)
+    const lateVideo = await playing(owner, { title: 'Deleted later' })
+    await remove(owner, lateVideo.id)
     const gina = await newUser('gina')
-    const kept = await playing(gina)
-    await remove(gina, kept.id)
-    expect((await as(null, trash.empty, { query: { before: asked } })).status).toBe(401)
-    expect((await as(owner, trash.empty, { query: { before: asked } })).ok).toEqual({
-      before: asked,
+    const otherVideo = await playing(gina)
+    await remove(gina, otherVideo.id)
+    expect((await as(null, trash.empty, { query: { before: startedAt } })).status).toBe(401)
+    expect((await as(owner, trash.empty, { query: { before: startedAt } })).ok).toEqual({
+      before: startedAt,
       removed: 3,
       left: 0,
     })
-    expect(await listedIds(owner)).toEqual([late.id])
-    expect(await listedIds(gina)).toContain(kept.id)
-    expect([await rowOf(film.id), await rowOf(kept.id)].map((row) => row !== undefined)).toEqual([
+    expect(await listedIds(owner)).toEqual([lateVideo.id])
+    expect(await listedIds(gina)).toContain(otherVideo.id)
+    expect([await rowOf(video.id), await rowOf(otherVideo.id)].map((row) => row !== undefined)).toEqual([
       false,
       true,
     ])

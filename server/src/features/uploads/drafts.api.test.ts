@@ -61,14 +61,14 @@ describe('a draft of a file that has just arrived', () => {
     const ada = await someone()
     const fileId = randomUUID()
     const { videoId } = (await sendDraft(ada, fileId)).ok
-    const taken = await create(ada, fileId)
-    expect([taken.status, taken.ok.id, taken.ok.title, taken.ok.isPublished]).toEqual([
+    const duplicate = await create(ada, fileId)
+    expect([duplicate.status, duplicate.ok.id, duplicate.ok.title, duplicate.ok.isPublished]).toEqual([
       201,
       videoId,
       'Alps',
       true,
     ])
-    expect(taken.ok.tags.map(({ name }) => name)).toEqual(['snow'])
+    expect(duplicate.ok.tags.map(({ name }) => name)).toEqual(['snow'])
     const again = await create(ada, fileId)
     expect([again.status, again.error.code]).toEqual([409, 'already_used'])
   })
@@ -128,20 +128,20 @@ describe('videoUrl', () => {
   it('serves the file to its uploader only', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const { videoUrl = '' } = (await send(ada, { ...completeUpload, fileId: randomUUID() })).ok
-    const ask = (user: TestUser | null, headers = {}) =>
+    const requestDraft = (user: TestUser | null, headers = {}) =>
       server.app.inject({
         url: videoUrl,
         headers: { ...(user && { authorization: `Bearer ${user.token}` }), ...headers },
       })
-    const answer = await ask(ada)
+    const answer = await requestDraft(ada)
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([
       200,
       expect.stringMatching(/^attachment; filename="?[^"]+\.mp4"?$/),
     ])
     expect(answer.rawPayload.equals(videoBytes)).toBe(true)
-    const part = await ask(ada, { range: 'bytes=4-7' })
+    const part = await requestDraft(ada, { range: 'bytes=4-7' })
     expect([part.statusCode, part.payload]).toEqual([206, 'ftyp'])
-    expect([(await ask(bob)).statusCode, (await ask(null)).statusCode]).toEqual([404, 404])
+    expect([(await requestDraft(bob)).statusCode, (await requestDraft(null)).statusCode]).toEqual([404, 404])
   })
 
   it('serves nothing before the file is complete', async () => {

@@ -72,7 +72,7 @@ describe('a second sender of a chunk', () => {
 
 describe('the quota', () => {
   const quota = Math.floor(0.03 * 1024 ** 3) // 32,212,254 bytes: six chunks and a bit
-  const left = async (user: TestUser) => (await as(user, uploads.limits, {})).ok.bytesLeft
+  const bytesLeftOf = async (user: TestUser) => (await as(user, uploads.limits, {})).ok.bytesLeft
 
   it('lets a file in that fits, whichever of its chunks come first and at once', async () => {
     const ada = await someone()
@@ -85,7 +85,7 @@ describe('the quota', () => {
       ),
     )
     expect(all.map(({ status }) => status)).toEqual(Array(7).fill(200))
-    expect(await left(ada)).toBe(0)
+    expect(await bytesLeftOf(ada)).toBe(0)
   })
 
   it('is not passed by one byte by a last chunk that comes later', async () => {
@@ -126,7 +126,7 @@ describe('the quota', () => {
         })),
       )
       .execute()
-    expect(await left(ada)).toBe(quota - 50_000)
+    expect(await bytesLeftOf(ada)).toBe(quota - 50_000)
     const small = { fileId: randomUUID(), index: 0, totalChunks: 1, bytes: Buffer.from('one more') }
     const refused = await send(ada, small)
     expect([refused.status, refused.error.code]).toEqual([429, 'too_many_uploads'])

@@ -80,17 +80,17 @@ async function assertUploadSlot(
   ctx: Context,
   trx: Trx,
   viewer: Viewer,
-  others: { since: Date; but: string },
+  otherUploads: { since: Date; but: string },
 ) {
   const { uploadsPerUser: limit } = await loadUploadLimits(ctx, trx)
-  if ((await queries.countActive(trx, viewer.id, others)) >= limit) {
+  if ((await queries.countActive(trx, viewer.id, otherUploads)) >= limit) {
     throw new DomainError(
       'too_many_uploads',
       `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} in progress. Wait until one is complete, or cancel one.`,
       { retryAfterSeconds: 30 },
     )
   }
-  if ((await queries.countUnused(trx, viewer.id, others.but)) < maxUnusedUploads) return
+  if ((await queries.countUnused(trx, viewer.id, otherUploads.but)) < maxUnusedUploads) return
   throw new DomainError(
     'too_many_uploads',
     `You have ${maxUnusedUploads} uploaded files that are not videos yet. Turn them into videos or remove them first.`,

@@ -56,13 +56,13 @@ export async function receiveChunk(ctx: Context, viewer: Viewer, sent: ChunkRequ
 
 /** A failed chunk leaves neither bytes nor an upload without chunks. */
 async function removeIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
-  const isGone = await ctx.transaction(async (trx) => {
+  const isMissing = await ctx.transaction(async (trx) => {
     if (!(await queries.lock(trx, id))) return true
     if ((await queries.countChunks(trx, id)) > 0) return false
     await queries.remove(trx, id)
     return true
   })
-  if (isGone) await ctx.chunks.remove(uploadKey)
+  if (isMissing) await ctx.chunks.remove(uploadKey)
 }
 
 /** Cancelled, or removed after another first chunk failed. */

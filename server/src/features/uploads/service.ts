@@ -70,10 +70,11 @@ function downloadNameOf({ fileName, videoTitle }: { fileName: string; videoTitle
 
 export async function findUploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
   const { fileGb, durationHours, quotaGb } = await loadUploadLimits(ctx)
-  const left = quotaGb === 0 ? null : gigabytesToBytes(quotaGb) - (await sumStoredBytes(ctx.db, viewer.id))
+  const bytesLeft =
+    quotaGb === 0 ? null : gigabytesToBytes(quotaGb) - (await sumStoredBytes(ctx.db, viewer.id))
   return {
     maxFileBytes: gigabytesToBytes(fileGb),
     maxDurationSeconds: durationHours * 3600,
-    bytesLeft: left === null ? null : Math.max(0, left),
+    bytesLeft: bytesLeft === null ? null : Math.max(0, bytesLeft),
   }
 }

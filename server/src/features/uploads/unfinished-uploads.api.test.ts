@@ -84,14 +84,14 @@ describe('limits', () => {
   it('says how large and long a file may be and what is left', async () => {
     const ada = await someone()
     const quota = Math.floor(0.03 * 1024 ** 3)
-    const left = async () => (await as(ada, uploads.limits, {})).ok
-    expect(await left()).toEqual({
+    const limitsLeft = async () => (await as(ada, uploads.limits, {})).ok
+    expect(await limitsLeft()).toEqual({
       maxFileBytes: Math.floor(0.05 * 1024 ** 3),
       maxDurationSeconds: 12 * 3600,
       bytesLeft: quota,
     })
     await sendAll(ada, randomUUID())
-    expect((await left()).bytesLeft).toBe(quota - sourceBytes.length)
+    expect((await limitsLeft()).bytesLeft).toBe(quota - sourceBytes.length)
     expect((await as(null, uploads.limits, {})).status).toBe(401)
   })
 })
@@ -105,8 +105,12 @@ describe('takeUpload', () => {
     await expect(take()).rejects.toMatchObject({ code: 'not_found' })
     await sendAll(ada, fileId, [2])
     const results = await Promise.allSettled([take(), take()])
-    const [taken] = results.filter((result) => result.status === 'fulfilled')
-    expect(taken?.value).toMatchObject({ totalChunks: 3, fileName: 'a.mp4', sizeBytes: sourceBytes.length })
+    const [accepted] = results.filter((result) => result.status === 'fulfilled')
+    expect(accepted?.value).toMatchObject({
+      totalChunks: 3,
+      fileName: 'a.mp4',
+      sizeBytes: sourceBytes.length,
+    })
     expect(results.find((result) => result.status === 'rejected')?.reason).toMatchObject({
       code: 'already_used',
     })
@@ -139,8 +143,8 @@ describe('the sweep', () => {
     await send(ada, { fileId: fresh, index: 0, totalChunks: 2 })
     const orphan = new PassThrough()
     orphan.end('left over')
-    const place = { uploadKey: 'orphan', index: 0, offset: 0, length: 9 }
-    const staged = await ctx.chunks.stage({ ...place, body: orphan })
+    const chunk = { uploadKey: 'orphan', index: 0, offset: 0, length: 9 }
+    const staged = await ctx.chunks.stage({ ...chunk, body: orphan })
     await staged.commit()
     await staged.release()
     clock.forward(0.2 * 3600)

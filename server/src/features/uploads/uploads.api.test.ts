@@ -66,8 +66,8 @@ describe('chunks', () => {
     const { uploadKey } = (await rowOf(fileId))!
     const half = new PassThrough()
     half.end(sourceChunk(1).map((byte) => byte ^ 0xff))
-    const place = { uploadKey, index: 1, offset: defaultChunkBytes, length: defaultChunkBytes }
-    const staged = await ctx.chunks.stage({ ...place, body: half })
+    const chunk = { uploadKey, index: 1, offset: defaultChunkBytes, length: defaultChunkBytes }
+    const staged = await ctx.chunks.stage({ ...chunk, body: half })
     await staged.commit()
     await staged.release()
 

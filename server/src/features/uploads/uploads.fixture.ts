@@ -31,7 +31,7 @@ export async function startUploads() {
     },
   })
   const { as, ctx, db } = server
-  let people = 0
+  let userCount = 0
 
   const send = (user: TestUser | null, chunk: ChunkOptions) => {
     const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length, chunkSize, draft } = chunk
@@ -63,7 +63,7 @@ export async function startUploads() {
   }
   return {
     ...server,
-    someone: () => server.newUser(`sender-${++people}`),
+    someone: () => server.newUser(`sender-${++userCount}`),
     send,
     sendAll,
     rowOf,

@@ -41,7 +41,7 @@ export async function updateUser(
     const { user, isLast } = await lockManagedUser(ctx, trx, viewer, id)
     const isAnother = isAdmin !== undefined && isAdmin !== user.isAdmin
     if (isAnother) assertMayChangeAdmin(viewer, isLast)
-    if (isVerified === true) await assertNotOwnCase(ctx, trx, viewer, { userId: id, what: 'verification' })
+    if (isVerified === true) await assertNotOwnCase(ctx, trx, viewer, { userId: id, subject: 'verification' })
     const change = {
       ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
       ...(isAnother && { roleId: isAdmin ? roleIds.administrator : roleIds.viewer }),

@@ -54,13 +54,13 @@ describe('the last administrator', () => {
         ]
         await db.updateTable('users').set({ roleId: 4 }).where('id', 'not in', [ada.id, bob.id]).execute()
         await Promise.all([act(ada, bob.id), react(bob, ada.id)])
-        const left = await db
+        const remaining = await db
           .selectFrom('users')
           .select('id')
           .where('isAdmin', '=', true)
           .where('hiddenAt', 'is', null)
           .execute()
-        expect(left).toHaveLength(1)
+        expect(remaining).toHaveLength(1)
       }
       await db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
     },

@@ -26,16 +26,16 @@ const channelCountConditions: Partial<Record<UserFilter, ReturnType<typeof sql<b
 }
 
 /** Excludes accounts that are being removed. */
-const isNotBeingRemoved = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
+const isNotDueForRemoval = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
 
 /**
  * `areMany`: the concatenation keeps the planner from the trigram index; with many matches, the index of the sort
  * order finds a page faster.
  */
 const matchesFilter = ({ search, filter }: UserListFilter, now: Date, areMany = false) => {
-  const words = areMany ? sql`(u.search_text || '')` : sql`u.search_text`
-  const isFound = search ? sql`${words} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
-  return sql<boolean>`(${isNotBeingRemoved(now)} and ${filterConditions[filter]} and ${isFound})`
+  const searchText = areMany ? sql`(u.search_text || '')` : sql`u.search_text`
+  const isFound = search ? sql`${searchText} like '%' || lower(${escapeLike(search)}) || '%'` : sql`true`
+  return sql<boolean>`(${isNotDueForRemoval(now)} and ${filterConditions[filter]} and ${isFound})`
 }
 
 /** Names and addresses are unique, so they need no tie-breaker. */
@@ -60,13 +60,13 @@ const adminUsers = (db: Db) =>
 export const listUsersById = (db: Db, { after, limit, now }: { after: number; limit: number; now: Date }) =>
   adminUsers(db)
     .where('u.id', '>', after)
-    .where(isNotBeingRemoved(now))
+    .where(isNotDueForRemoval(now))
     .orderBy('u.id')
     .limit(limit)
     .execute()
 
 export const findAdminUserRow = (db: Db, id: number, now: Date) =>
-  adminUsers(db).where('u.id', '=', id).where(isNotBeingRemoved(now)).executeTakeFirst()
+  adminUsers(db).where('u.id', '=', id).where(isNotDueForRemoval(now)).executeTakeFirst()
 
 interface UserPageQuery extends UserListFilter {
   sortBy: UserSortKey
@@ -79,39 +79,39 @@ interface UserPageQuery extends UserListFilter {
 /** Finds the ids of the page first, from an index alone if there is no search, and reads only their rows. */
 export function listUserPage(
   db: Db,
-  { total, isWhole, ...wanted }: UserPageQuery & { total: number; isWhole: boolean },
+  { total, isExact, ...listFilter }: UserPageQuery & { total: number; isExact: boolean },
 ) {
-  const { sortBy, sortOrder, now } = wanted
-  const { offset, limit, isReversed } = sliceFromNearerEnd(wanted, { total, isExact: isWhole })
+  const { sortBy, sortOrder, now } = listFilter
+  const { offset, limit, isReversed } = sliceFromNearerEnd(listFilter, { total, isExact })
   const order = orderByClause(sortBy, isReversed ? reversedDirection[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
-    ${matchingIds(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`
+    ${matchingIds(listFilter, { now, areMany: !isExact })} order by ${order} limit ${limit} offset ${offset})`
   return adminUsers(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
-    .where(isNotBeingRemoved(now))
+    .where(isNotDueForRemoval(now))
     .orderBy(orderByClause(sortBy, sortOrder))
     .execute()
 }
 
 /** Without a filter, the few accounts that are being removed are excluded by the outer query. */
-function matchingIds(wanted: UserPageQuery, { now, areMany }: { now: Date; areMany: boolean }) {
-  const { search, filter, sortBy } = wanted
-  const where = search || filter !== 'all' ? matchesFilter(wanted, now, areMany) : sql`true`
-  if (sortBy !== 'subscriberCount') return sql`select u.id from users as u where ${where}`
+function matchingIds(listFilter: UserPageQuery, { now, areMany }: { now: Date; areMany: boolean }) {
+  const { search, filter, sortBy } = listFilter
+  const condition = search || filter !== 'all' ? matchesFilter(listFilter, now, areMany) : sql`true`
+  if (sortBy !== 'subscriberCount') return sql`select u.id from users as u where ${condition}`
   const ofChannel = search ? undefined : channelCountConditions[filter]
   return ofChannel
     ? sql`select n.user_id as id from channel_counts as n where ${ofChannel}`
-    : sql`select n.user_id as id from channel_counts as n join users as u on u.id = n.user_id where ${where}`
+    : sql`select n.user_id as id from channel_counts as n join users as u on u.id = n.user_id where ${condition}`
 }
 
 export async function countMatching(
   db: Db,
-  wanted: UserListFilter,
+  listFilter: UserListFilter,
   { now, most }: { now: Date; most: number },
 ) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from (select from users as u where ${matchesFilter(wanted, now)} limit ${most}) as found`.execute(db)
+    from (select from users as u where ${matchesFilter(listFilter, now)} limit ${most}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -123,7 +123,7 @@ export async function countByFilter(db: Db, now: Date) {
       (count(*) filter (where ${filterConditions.unverified}))::int as unverified,
       (count(*) filter (where ${filterConditions.suspended}))::int as suspended,
       (count(*) filter (where u.created_at >= date_trunc('week', ${now}::timestamptz, 'UTC')))::int as "newThisWeek"
-    from users as u where ${isNotBeingRemoved(now)}`.execute(db)
+    from users as u where ${isNotDueForRemoval(now)}`.execute(db)
   return rows[0] as Record<UserFilter | 'newThisWeek', number>
 }
 

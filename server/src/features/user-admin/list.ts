@@ -41,12 +41,12 @@ export async function findUserPage(
     limit,
     offset: (page - 1) * limit,
     total: totalCount,
-    isWhole: !hasMore,
+    isExact: !hasMore,
     now,
   })
   return { users: rows.map(presentAdminUser), totalCount, hasMore, counts }
 }
 
 /** Cached: counting costs more than reading a page. */
-const countMatchingCached = (ctx: Context, wanted: UserListFilter, bounds: { now: Date; most: number }) =>
-  ctx.cache.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countMatching(ctx.db, wanted, bounds))
+const countMatchingCached = (ctx: Context, filter: UserListFilter, bounds: { now: Date; most: number }) =>
+  ctx.cache.get(`people ${JSON.stringify(filter)}`, ['people'], () => countMatching(ctx.db, filter, bounds))

@@ -12,19 +12,19 @@ const batchSize = 1000
 export const runFillNameSkeletons: JobHandler<typeof fillNameSkeletons> = async (ctx) => {
   let last: number | undefined = 0
   while (last !== undefined) {
-    const people = await queries.listUsersWithoutSkeleton(ctx.db, { after: last, limit: batchSize })
-    await queries.fillSkeletons(ctx.db, withoutConfusables(people))
-    last = people.at(-1)?.id
+    const users = await queries.listUsersWithoutSkeleton(ctx.db, { after: last, limit: batchSize })
+    await queries.fillSkeletons(ctx.db, withoutConfusables(users))
+    last = users.at(-1)?.id
   }
 }
 
-function withoutConfusables(people: readonly { id: number; username: string }[]) {
-  const looks = new Set<string>()
-  return people.flatMap((person) => {
-    const skeletons = nameSkeletons(person.username)
+function withoutConfusables(users: readonly { id: number; username: string }[]) {
+  const batchSkeletons = new Set<string>()
+  return users.flatMap((user) => {
+    const skeletons = nameSkeletons(user.username)
     const marks = [`as written ${skeletons.nameSkeleton}`, `small ${skeletons.lowerNameSkeleton}`]
-    if (marks.some((mark) => looks.has(mark))) return []
-    for (const mark of marks) looks.add(mark)
-    return [{ ...person, ...skeletons }]
+    if (marks.some((mark) => batchSkeletons.has(mark))) return []
+    for (const mark of marks) batchSkeletons.add(mark)
+    return [{ ...user, ...skeletons }]
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nameSkeletons, isOfficialName } from './name-skeleton.ts'
 
-const looksLike = (one: string, other: string) => {
+const areConfusable = (one: string, other: string) => {
   const [a, b] = [nameSkeletons(one), nameSkeletons(other)]
   return a.nameSkeleton === b.nameSkeleton || a.lowerNameSkeleton === b.lowerNameSkeleton
 }
@@ -20,7 +20,7 @@ it.each([
   ['علی\u200cرضا', 'علیرضا', 'a joiner of Persian'],
   ['ｱﾀﾞ', 'アダ', 'narrow kana'],
 ])('%s looks like %s: %s', (one, other) => {
-  expect(looksLike(one, other)).toBe(true)
+  expect(areConfusable(one, other)).toBe(true)
 })
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   ['👩‍👩‍👧 Ana', '👨‍👩‍👧 Ana'],
   ['สมชาย', 'สมหมาย'],
 ])('%s does not look like %s', (one, other) => {
-  expect(looksLike(one, other)).toBe(false)
+  expect(areConfusable(one, other)).toBe(false)
 })
 
 it.each([

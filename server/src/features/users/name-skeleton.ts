@@ -32,6 +32,6 @@ const listOfficialNames = (siteName: string) => [
 
 /** Whether the name suggests that its owner represents the site, however it is spelled. */
 export function isOfficialName(name: string, siteName: string): boolean {
-  const looks = compactSkeleton(name)
-  return listOfficialNames(siteName).some((official) => compactSkeleton(official) === looks)
+  const skeleton = compactSkeleton(name)
+  return listOfficialNames(siteName).some((official) => compactSkeleton(official) === skeleton)
 }

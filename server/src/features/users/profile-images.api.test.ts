@@ -63,8 +63,10 @@ describe('profile.update makes of a banner', () => {
     ['larger than ever shown', [4000, 3000], [2560, 800]],
     ['too flat', [1600, 200], [640, 200]],
   ] as const)('a strip of 16:5 when it is %s', async (_, [width, height], size) => {
-    const made = await sharp(await readMetadata('channelBanner', await jpeg(width, height))).metadata()
-    expect([made.format, made.width, made.height]).toEqual(['webp', ...size])
+    const imageMetadata = await sharp(
+      await readMetadata('channelBanner', await jpeg(width, height)),
+    ).metadata()
+    expect([imageMetadata.format, imageMetadata.width, imageMetadata.height]).toEqual(['webp', ...size])
   })
 })
 
@@ -73,10 +75,10 @@ describe('a hostile picture', () => {
     const source = await photoWithGps()
     const before = await sharp(source).metadata()
     expect([!!before.exif, !!before.xmp, !!before.icc]).toEqual([true, true, true])
-    const made = await readMetadata(field, source)
-    const { exif, xmp, icc, iptc } = await sharp(made).metadata()
+    const imageMetadata = await readMetadata(field, source)
+    const { exif, xmp, icc, iptc } = await sharp(imageMetadata).metadata()
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined])
-    expect(made.toString('latin1')).not.toMatch(/Secret|EXIF|XMP|ICCP|GPS/)
+    expect(imageMetadata.toString('latin1')).not.toMatch(/Secret|EXIF|XMP|ICCP|GPS/)
   })
 
   const script = '<script>alert(document.cookie)</script>'
@@ -111,8 +113,8 @@ describe('a hostile picture', () => {
 
   it('loses a script that is appended to its pixels', async () => {
     const polyglot = Buffer.concat([await jpeg(60, 60), Buffer.from(script)])
-    const made = await readMetadata('avatar', polyglot)
-    expect(made.includes('script')).toBe(false)
+    const imageMetadata = await readMetadata('avatar', polyglot)
+    expect(imageMetadata.includes('script')).toBe(false)
   })
 
   it.each([

@@ -57,7 +57,7 @@ async function encodeImage(
   const bytes = new Uint8Array(await file.arrayBuffer())
   const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { [field]: message } })
-  if (!imageFormatOf(bytes)) throw refuse('unsupported_type', imageMessages.noPicture)
+  if (!imageFormatOf(bytes)) throw refuse('unsupported_type', imageMessages.noImage)
   try {
     const { images } = await encodeForUser(ctx, userId, bytes, { ...imageOptions[field], formats: ['webp'] })
     // An image below the small size is encoded once and used as both.

@@ -41,7 +41,7 @@ const removals = async () => {
   return rows.map((row) => row.data)
 }
 const sweep = () => runSweepProfileImages(test.ctx, {}, firstTry())
-async function sweepLater() {
+async function sweepAfterGracePeriod() {
   await sweep()
   test.clock.forward(7 * 86_400)
   await sweep()
@@ -128,7 +128,7 @@ describe('profile.update', () => {
 })
 
 describe('a username', () => {
-  const taken = {
+  const existing = {
     code: 'conflict',
     message: 'Username is already taken',
     fields: { username: 'Username is already taken' },
@@ -137,10 +137,10 @@ describe('a username', () => {
   it('belongs to one person, regardless of case (docs/product.md “Accounts”)', async () => {
     for (const username of [bob.username, bob.username.toUpperCase(), ` ${bob.username} `]) {
       const { status, error } = await change(ada, { username })
-      expect([status, error]).toEqual([409, taken])
+      expect([status, error]).toEqual([409, existing])
     }
     await change(bob, { username: `Zoë${number}` })
-    expect((await change(ada, { username: `ZOË${number}` })).error).toEqual(taken)
+    expect((await change(ada, { username: `ZOË${number}` })).error).toEqual(existing)
   })
 
   it('may change its own case', async () => {
@@ -154,7 +154,7 @@ describe('a username', () => {
       [ada, bob].map(async (user) => change(user, { username, avatar: await photoFile() })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.error).toEqual(taken)
+    expect(answers.find(({ status }) => status === 409)?.error).toEqual(existing)
     const names = [(await profileOf(ada)).username, (await profileOf(bob)).username]
     expect(names.filter((name) => name === username)).toHaveLength(1)
   })
@@ -208,7 +208,7 @@ describe('the pictures of a person', () => {
     await test.db.updateTable('users').set({ avatarKey: demo }).where('id', '=', ada.id).execute()
     const known = (await removals()).length
     await change(ada, { avatar: await photoFile() })
-    await sweepLater()
+    await sweepAfterGracePeriod()
     expect((await removals()).slice(known)).toEqual([])
     expect(await statusOf(`/media/${demo}`)).toBe(200)
   })
@@ -220,7 +220,7 @@ describe('the pictures of a person', () => {
     await test.ctx.storage.putBytes(orphan, await jpeg(9, 9))
     await sweep()
     expect(await statusOf(`/media/${orphan}`)).toBe(200)
-    await sweepLater()
+    await sweepAfterGracePeriod()
     expect([await statusOf(`/media/${orphan}`), await statusOf(avatar)]).toEqual([404, 200])
   })
 })

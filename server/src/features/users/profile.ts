@@ -32,13 +32,13 @@ export async function findProfile(ctx: Context, viewer: Viewer | null, id: numbe
 export async function updateProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
   const { bio } = change
   const username = await checkedUsername(ctx, viewer, change)
-  const pictures = await storeProfileImages(ctx, viewer.id, change)
+  const images = await storeProfileImages(ctx, viewer.id, change)
   const row = {
     ...(username !== undefined && { username, ...nameSkeletons(username) }),
     ...(bio !== undefined && { bio }),
-    ...pictures,
+    ...images,
   }
-  return removeIfRefused(ctx.storage, imageFolders(pictures), () =>
+  return removeIfRefused(ctx.storage, imageFolders(images), () =>
     saveProfile(ctx, viewer, row).catch((error: unknown) => {
       // The name was taken while the images were processed.
       throw queries.isUsernameConflict(error) ? usernameTaken() : error

@@ -16,7 +16,7 @@ export async function replaceLinksOfUser(db: Db, userId: number, links: SocialLi
   await db
     .deleteFrom('socialLinks')
     .where('userId', '=', userId)
-    .$if(platforms.length > 0, (gone) => gone.where('platform', 'not in', platforms))
+    .$if(platforms.length > 0, (query) => query.where('platform', 'not in', platforms))
     .execute()
   if (links.length === 0) return
   await db

@@ -25,23 +25,23 @@ const isReviewedText = ({ reviewedAt, ...video }: ModeratedVideo, before: Modera
 export function moderationStatusAfter(
   video: ModeratedVideo,
   before: ModeratedText | null,
-  screening: ModerationRules,
+  moderation: ModerationRules,
 ): 'flagged' | 'pending' | null {
-  const isToBeSeen = video.isPublished || video.publishAt !== null
-  if (!isToBeSeen || video.approvalStatus !== 'approved') return null
-  const isBlocked = screening.blockedIn(moderatedTextsOf(video)) !== undefined
+  const willBePublic = video.isPublished || video.publishAt !== null
+  if (!willBePublic || video.approvalStatus !== 'approved') return null
+  const isBlocked = moderation.blockedIn(moderatedTextsOf(video)) !== undefined
   if (isBlocked && !isReviewedText(video, before)) return 'flagged'
   const isNew = video.publishedAt === null && video.reviewedAt === null
-  return screening.holdsNew && isNew ? 'pending' : null
+  return moderation.holdsNew && isNew ? 'pending' : null
 }
 
 /** Call before the live status is updated, in the same transaction. */
 export async function autoModerateVideo(
   trx: Trx,
   id: number,
-  { before, screening }: { before: ModeratedText | null; screening: ModerationRules },
+  { before, moderation }: { before: ModeratedText | null; moderation: ModerationRules },
 ) {
   const video = await queries.findForUpdate(trx, id)
-  const approvalStatus = video && moderationStatusAfter(video, before, screening)
+  const approvalStatus = video && moderationStatusAfter(video, before, moderation)
   if (approvalStatus) await queries.update(trx, id, { approvalStatus })
 }

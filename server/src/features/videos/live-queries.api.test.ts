@@ -64,7 +64,7 @@ const all = () =>
     .orderBy('v.id')
     .execute()
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
-const person = (id: number, permissions: ['videos.approve'] | ['videos.view'] | [] = []) => ({
+const userWith = (id: number, permissions: ['videos.approve'] | ['videos.view'] | [] = []) => ({
   id,
   isAdmin: false,
   permissions,
@@ -81,22 +81,22 @@ describe.each(countries)('from the country %s', (country) => {
 
   it.each([
     ['a visitor', () => null],
-    ['a stranger', () => person(ids.stranger)],
-    ['a stranger who may see what is public', () => person(ids.stranger, ['videos.view'])],
-    ['the owner', () => person(ids.staying)],
-    ['an owner who is about to leave', () => person(ids.leaving)],
-    ['an owner who is suspended', () => person(ids.suspended)],
-    ['staff that approves videos', () => person(ids.stranger, ['videos.approve'])],
-    ['an administrator', () => ({ ...person(ids.stranger), isAdmin: true })],
-  ])('SQL and policy show %s the same videos', async (_who, viewerOf) => {
+    ['a stranger', () => userWith(ids.stranger)],
+    ['a stranger who may see what is public', () => userWith(ids.stranger, ['videos.view'])],
+    ['the owner', () => userWith(ids.staying)],
+    ['an owner who is about to leave', () => userWith(ids.leaving)],
+    ['an owner who is suspended', () => userWith(ids.suspended)],
+    ['staff that approves videos', () => userWith(ids.stranger, ['videos.approve'])],
+    ['an administrator', () => ({ ...userWith(ids.stranger), isAdmin: true })],
+  ])('SQL and policy show %s the same videos', async (_name, viewerOf) => {
     const viewer = viewerOf()
-    const seen = await videosWithOwner(database.db)
+    const rows = await videosWithOwner(database.db)
       .select('v.id')
       .where(isVisibleTo(visibilityScopeOf(viewer), country))
       .orderBy('v.id')
       .execute()
-    expect(idsOf(seen)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
-    expect(seen.length).toBeGreaterThan(0)
+    expect(idsOf(rows)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
+    expect(rows.length).toBeGreaterThan(0)
   })
 })
 

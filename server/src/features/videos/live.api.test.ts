@@ -74,9 +74,9 @@ it('one that comes back is told again, as not the first time, and keeps its date
 })
 
 it('publishing and becoming playable at the same moment is told once', async () => {
-  const films: Video[] = [] // sequential: a user may have four active uploads at most
-  while (films.length < 6) films.push(await newVideo(false))
+  const createdVideos: Video[] = [] // sequential: a user may have four active uploads at most
+  while (createdVideos.length < 6) createdVideos.push(await newVideo(false))
   const settle = ({ id }: Video) => ctx.transaction((trx) => syncLiveStatus(trx, id, ctx.now()))
-  await Promise.all(films.flatMap((video) => [play(video), publish(video, true), settle(video)]))
-  for (const video of films) expect(await timesLive(video)).toEqual([true])
+  await Promise.all(createdVideos.flatMap((video) => [play(video), publish(video, true), settle(video)]))
+  for (const video of createdVideos) expect(await timesLive(video)).toEqual([true])
 })

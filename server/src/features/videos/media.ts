@@ -11,7 +11,7 @@ type Media = Pick<
   'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl' | 'version'
 >
 
-export const updateMedia = (trx: Trx, id: number, film: Media) => queries.update(trx, id, film)
+export const updateMedia = (trx: Trx, id: number, media: Media) => queries.update(trx, id, media)
 
 export async function markPlayable(trx: Trx, id: number, now: Date) {
   await queries.setPlayable(trx, id, now)

@@ -51,12 +51,12 @@ describe('metadata.find and metadata.update', () => {
     await update(ada, { contentWarnings: [' Flashing lights ', 'Flashing lights'], revenueShare: 55 })
     const { ok } = await update(ada, { restrictedInCountries: ['de', 'DE', 'at'] })
     expect(ok).toMatchObject({ revenueShare: 55, contentWarnings: ['Flashing lights'] })
-    const seen = await video(null)
-    expect(seen.ok).toMatchObject({
+    const publicVideo = await video(null)
+    expect(publicVideo.ok).toMatchObject({
       contentWarnings: ['Flashing lights'],
       restrictedInCountries: ['DE', 'AT'],
     })
-    expect(seen.ok).not.toHaveProperty('revenueShare')
+    expect(publicVideo.ok).not.toHaveProperty('revenueShare')
   })
 
   it('let a video earn only where its owner may', async () => {
@@ -89,7 +89,7 @@ describe('metadata.find and metadata.update', () => {
       'restrictedInCountries',
       'Maximum 20 countries allowed',
     ],
-  ])('refuse %s', async (_what, body, field, sentence) => {
+  ])('refuse %s', async (_name, body, field, sentence) => {
     const { status, error } = await update(ada, body)
     expect([status, error.fields?.[field]]).toEqual([400, sentence])
   })
@@ -99,7 +99,7 @@ describe('metadata.find and metadata.update', () => {
     ['a share of 1.5', { revenueShare: 1.5 }],
     ['a country that is none', { restrictedInCountries: ['Germany'] }],
     ['an empty warning', { contentWarnings: ['  '] }],
-  ])('refuse %s', async (_what, body) => {
+  ])('refuse %s', async (_name, body) => {
     expect((await update(ada, body)).status).toBe(400)
   })
 })

@@ -33,11 +33,11 @@ export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Pr
 export function updateMetadata(
   ctx: Context,
   viewer: Viewer,
-  asked: CallRequest<typeof metadata.update>,
+  request: CallRequest<typeof metadata.update>,
 ): Promise<VideoMetadata> {
   return withOptimisticLock(
-    () => saveMetadata(ctx, viewer, asked),
-    () => findVideo(ctx, viewer, asked.params.id),
+    () => saveMetadata(ctx, viewer, request),
+    () => findVideo(ctx, viewer, request.params.id),
   )
 }
 

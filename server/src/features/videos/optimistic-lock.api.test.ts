@@ -50,11 +50,11 @@ describe('a video', () => {
   })
 
   it.each([
-    { what: 'its words', change: (id: number) => update(id, 1, { description: 'Second' }) },
-    { what: 'its tags', change: (id: number) => setTags(id, 1, ['second']) },
-    { what: 'its metadata', change: (id: number) => setMetadata(id, 1, { contentWarnings: ['Drugs'] }) },
+    { name: 'its words', change: (id: number) => update(id, 1, { description: 'Second' }) },
+    { name: 'its tags', change: (id: number) => setTags(id, 1, ['second']) },
+    { name: 'its metadata', change: (id: number) => setMetadata(id, 1, { contentWarnings: ['Drugs'] }) },
   ])(
-    'refuses a change of $what that was made of another version, and answers with both',
+    'refuses a change of $name that was made of another version, and answers with both',
     async ({ change }) => {
       const id = await sharedVideo()
       await update(id, 1, { title: 'First' })

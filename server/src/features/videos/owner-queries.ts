@@ -127,8 +127,8 @@ export async function filterOwnIds(db: Db, ownerId: number, ids: readonly number
   return rows.map(({ id }) => id)
 }
 
-export function countContent(db: Db, ownerId: number, meant: RawBuilder<boolean> | undefined) {
-  return selectOwnerVideos(db, { ownerId, show: 'all', searchCondition: meant })
+export function countContent(db: Db, ownerId: number, condition: RawBuilder<boolean> | undefined) {
+  return selectOwnerVideos(db, { ownerId, show: 'all', searchCondition: condition })
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where not v.is_short))::int`.as('videos'),

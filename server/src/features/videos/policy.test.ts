@@ -3,21 +3,21 @@ import type { Permission } from '@kinora/contract/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
 import { visibleVideo } from './visibility.fixture.ts'
 
-const person = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
-const owner = person(1)
-const stranger = person(2)
+const userWith = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
+const owner = userWith(1)
+const stranger = userWith(2)
 const admin = { id: 3, isAdmin: true, permissions: [] }
 const draft = visibleVideo({ isPublished: false })
 
 it('shows a draft to its owner, to staff and to nobody else', () => {
-  const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
+  const results = [owner, stranger, admin, userWith(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, draft),
   )
-  expect(seen).toEqual([true, false, true, true, false])
+  expect(results).toEqual([true, false, true, true, false])
 })
 
 it('holders of videos.view, which every Basic User is, see no draft of somebody else', () => {
-  expect(canSeeVideo(person(4, ['videos.view']), draft)).toBe(false)
+  expect(canSeeVideo(userWith(4, ['videos.view']), draft)).toBe(false)
 })
 
 it('shows a published video to everybody', () => {
@@ -26,14 +26,14 @@ it('shows a published video to everybody', () => {
 
 it('treats the published videos of an account in deletion as drafts', () => {
   const video = visibleVideo({ ownerHiddenAt: new Date() })
-  const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
+  const results = [owner, stranger, admin, userWith(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),
   )
-  expect(seen).toEqual([true, false, true, true, false])
+  expect(results).toEqual([true, false, true, true, false])
 })
 
 it('lets the owner, admins and holders of the permission edit and delete', () => {
-  const holder = person(4, ['videos.update', 'videos.delete'])
+  const holder = userWith(4, ['videos.update', 'videos.delete'])
   expect([owner, stranger, admin, holder].map((viewer) => canEditVideo(viewer, draft))).toEqual([
     true,
     false,

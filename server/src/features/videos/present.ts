@@ -161,13 +161,13 @@ function presentSecondCodec(row: ProcessingRow): Pick<Processing, 'secondCodec'>
 }
 
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
-  const whole = videoHeightsOf(primaryRenditionsOf(row))
+  const heights = videoHeightsOf(primaryRenditionsOf(row))
   const growing = videoHeightsOf(growingOf(row))
   const planned = [...plannedRungsOf(row).map(({ height }) => height), ...growing]
-  const waiting = [...new Set(planned)].filter((height) => !whole.includes(height))
+  const waiting = [...new Set(planned)].filter((height) => !heights.includes(height))
   const percentOf = (height: number) => (row.encodingHeights.includes(height) ? row.percent : 0)
   return [
-    ...whole.map((height) => ({ height, percent: 100, done: true, playable: true })),
+    ...heights.map((height) => ({ height, percent: 100, done: true, playable: true })),
     ...waiting.map((height) => {
       const playable = growing.includes(height)
       return { height, percent: percentOf(height), done: false, playable }

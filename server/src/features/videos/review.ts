@@ -14,15 +14,15 @@ export async function reviewVideos(
 ) {
   return ctx.transaction(async (trx) => {
     const now = ctx.now()
-    const there = await queries.lockForReview(trx, ids)
+    const existing = await queries.lockForReview(trx, ids)
     await queries.setReview(trx, {
-      ids: there.map(({ id }) => id),
+      ids: existing.map(({ id }) => id),
       status,
       reason,
       reviewedBy: viewer.id,
       reviewedAt: now,
     })
-    for (const { id: videoId, ownerId, ...before } of there) {
+    for (const { id: videoId, ownerId, ...before } of existing) {
       await syncLiveStatus(trx, videoId, now)
       await addAuditEntry(trx, viewer, {
         action: 'video.reviewed',
@@ -40,6 +40,6 @@ export async function reviewVideos(
           decidedAt: now.toISOString(),
         })
     }
-    return there.map(({ id }) => id)
+    return existing.map(({ id }) => id)
   })
 }

@@ -75,9 +75,9 @@ it('goes live within five seconds of its time, told once however many nodes ther
   expect([ok.isPublished, ok.publishAt]).toEqual([false, at])
   expect(await isLive(id)).toBe(false)
   await untilLive(id)
-  const lateMs = Date.now() - Date.parse(at)
-  expect(lateMs).toBeGreaterThanOrEqual(0)
-  expect(lateMs).toBeLessThan(5000)
+  const delayMs = Date.now() - Date.parse(at)
+  expect(delayMs).toBeGreaterThanOrEqual(0)
+  expect(delayMs).toBeLessThan(5000)
   expect((await find(id)).ok).toMatchObject({ isPublished: true, publishAt: null })
   expect(await timesLive(id)).toBe(1)
 })
@@ -94,8 +94,8 @@ it('goes live when a node is there again, when all were gone at its time', async
 it('waits for another time, and for none when that is taken back', { tags: 'deep' }, async () => {
   const [moved, cancelled, published] = [await draft(), await draft(), await draft()]
   for (const id of [moved, cancelled, published]) await change(id, { publishAt: inMs(300) })
-  const later = inMs(3_600_000)
-  await change(moved, { publishAt: later })
+  const laterTime = inMs(3_600_000)
+  await change(moved, { publishAt: laterTime })
   await change(cancelled, { publishAt: null })
   expect((await change(published, { isPublished: true })).ok).toMatchObject({
     isPublished: true,
@@ -105,7 +105,7 @@ it('waits for another time, and for none when that is taken back', { tags: 'deep
   for (const id of [moved, cancelled, published]) {
     await expect.poll(() => jobsOf(id, 'completed'), { timeout: 10_000 }).toBe(1)
   }
-  expect((await find(moved)).ok).toMatchObject({ isPublished: false, publishAt: later })
+  expect((await find(moved)).ok).toMatchObject({ isPublished: false, publishAt: laterTime })
   expect((await find(cancelled)).ok).toMatchObject({ isPublished: false, publishAt: null })
   expect(await timesLive(published)).toBe(1)
 })

@@ -47,7 +47,7 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
  * visible from this country)
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const kept = await ctx.cache.get(
+  const cached = await ctx.cache.get(
     `video ${id}`,
     (answer) => cacheTagsOf(answer?.row),
     async () => {
@@ -55,7 +55,7 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
       return row && { row, video: presentVideo(row, ctx.config.CDN_URL) }
     },
   )
-  const { row, video } = orNotFound(kept, 'Video')
+  const { row, video } = orNotFound(cached, 'Video')
   if (canSeeVideo(viewer, row)) return video
   if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedMessage)
   if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedMessage)
@@ -74,11 +74,11 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
  */
 export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
   await rejectUnreadableUpload(ctx, viewer, draft.fileId)
-  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
+  const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
   const { thumbnailUrl: address, isShort } = draft
   const mediaKey = (await queries.findDraftMediaKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
   const thumbnailUrl = address && ownThumbnailPath(ctx, mediaKey, address)
-  const fresh = { ...draft, thumbnailUrl, mediaKey, screening }
+  const fresh = { ...draft, thumbnailUrl, mediaKey, moderation }
   const id =
     address && thumbnailUrl === null
       ? await importRemoteThumbnail(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (attach) =>
@@ -88,25 +88,25 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
   return findVideo(ctx, viewer, id)
 }
 
-type NewVideoInput = NewVideo & { mediaKey: string; screening: ModerationRules }
+type NewVideoInput = NewVideo & { mediaKey: string; moderation: ModerationRules }
 
 function saveNewVideo(
   ctx: Context,
   viewer: Viewer,
-  { fileId, category, tags, publishAt: asked, screening, ...fresh }: NewVideoInput,
+  { fileId, category, tags, publishAt: requestedPublishAt, moderation, ...fresh }: NewVideoInput,
   attachThumbnail?: AttachThumbnail,
 ) {
   return ctx.transaction(async (trx) => {
     const upload = await claimUploadOrDraft(trx, viewer.id, fileId)
     await assertActiveCategory(trx, category)
     const publishAt =
-      resolveSchedule({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
+      resolveSchedule({ ...fresh, publishAt: requestedPublishAt }, { isPublished: false }, ctx.now()) ?? null
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
-    const { mediaKey: _key, ...words } = { ...fresh, publishAt, categoryId: category }
+    const { mediaKey: _key, ...details } = { ...fresh, publishAt, categoryId: category }
     const id = upload.isDraft
-      ? await takeOverDraft(trx, upload.id, words)
-      : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
-    await autoModerateVideo(trx, id, { before: null, screening })
+      ? await takeOverDraft(trx, upload.id, details)
+      : await insertVideo(trx, { ...details, ...own, uploadId: upload.id })
+    await autoModerateVideo(trx, id, { before: null, moderation })
     await syncLiveStatus(trx, id, ctx.now())
     await replaceOfVideo(trx, id, tags)
     await schedulePublishing(trx, id, publishAt)
@@ -115,9 +115,9 @@ function saveNewVideo(
   })
 }
 
-async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
+async function takeOverDraft(trx: Trx, uploadId: number, details: Parameters<typeof queries.update>[2]) {
   const { id } = orNotFound(await queries.lockByUpload(trx, uploadId), 'Video')
-  await queries.update(trx, id, words)
+  await queries.update(trx, id, details)
   return id
 }
 

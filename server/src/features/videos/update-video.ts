@@ -43,13 +43,14 @@ async function applyEdit(ctx: Context, viewer: Viewer, { id, ...save }: VideoEdi
   const { change, extraChange } = save
   const { thumbnailUrl: address } = change
   if (!address) return saveChange(ctx, viewer, id, save)
-  const { mediaKey, isShort, thumbnailUrl: kept } = await findEditable(ctx, viewer, id)
-  const path = address === kept ? kept : ownThumbnailPath(ctx, mediaKey, address)
+  const { mediaKey, isShort, thumbnailUrl: currentThumbnailUrl } = await findEditable(ctx, viewer, id)
+  const path =
+    address === currentThumbnailUrl ? currentThumbnailUrl : ownThumbnailPath(ctx, mediaKey, address)
   if (path !== null) {
     return saveChange(ctx, viewer, id, { ...save, change: { ...change, thumbnailUrl: path } })
   }
-  const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
-  return importRemoteThumbnail(ctx, wanted, (attach) =>
+  const thumbnailRequest = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
+  return importRemoteThumbnail(ctx, thumbnailRequest, (attach) =>
     saveChange(ctx, viewer, id, {
       ...save,
       change: { ...change, thumbnailUrl: null },
@@ -73,7 +74,7 @@ async function saveChange(
   id: number,
   { change, version, tags, metadata, extraChange }: SaveOptions,
 ) {
-  const screening = await moderationRulesFor(ctx, viewer, 'videos.approve')
+  const moderation = await moderationRulesFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     assertVersion(video, version)
@@ -82,7 +83,7 @@ async function saveChange(
       tags,
       fields: metadata && (await metadataFields(trx, viewer, id, metadata)),
       now: ctx.now(),
-      screening,
+      moderation,
       extraChange: () => extraChange?.(trx, video),
     })
   })
@@ -93,7 +94,7 @@ interface LockedVideoChange {
   tags?: string[] | undefined
   fields?: Awaited<ReturnType<typeof metadataFields>> | undefined
   now: Date
-  screening: ModerationRules
+  moderation: ModerationRules
   extraChange?: () => Promise<void> | undefined
 }
 
@@ -101,7 +102,7 @@ interface LockedVideoChange {
 export async function updateLockedVideo(
   trx: Trx,
   video: LockedVideo,
-  { change, tags, fields, now, screening, extraChange }: LockedVideoChange,
+  { change, tags, fields, now, moderation, extraChange }: LockedVideoChange,
 ) {
   const { id } = video
   const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
@@ -119,7 +120,7 @@ export async function updateLockedVideo(
   if (tags) await replaceOfVideo(trx, id, tags)
   await schedulePublishing(trx, id, publishAt)
   await extraChange?.()
-  await autoModerateVideo(trx, id, { before: video, screening })
+  await autoModerateVideo(trx, id, { before: video, moderation })
   await syncLiveStatus(trx, id, now)
   await publishEvent(trx, videoChanged, { videoId: id })
 }

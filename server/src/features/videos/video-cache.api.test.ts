@@ -5,17 +5,17 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/harness
 import { incrementChannelCounts } from '../channels/channel-count-queries.ts'
 import { addToVideoCounts } from './count-queries.ts'
 
-let here: TestApp
-let there: TestApp
+let firstNode: TestApp
+let otherNode: TestApp
 let admin: TestUser
 let statements = 0
 
 beforeAll(async () => {
-  here = await startTestApp()
-  there = await startTestApp({ environment: { DATABASE_URL: here.ctx.databaseUrl } })
-  await seedVolume(here.db, { people: 2, videos: 30 })
-  admin = await here.newUser('admin', { isAdmin: true })
-  there.ctx.db = there.ctx.db.withPlugin({
+  firstNode = await startTestApp()
+  otherNode = await startTestApp({ environment: { DATABASE_URL: firstNode.ctx.databaseUrl } })
+  await seedVolume(firstNode.db, { users: 2, videos: 30 })
+  admin = await firstNode.newUser('admin', { isAdmin: true })
+  otherNode.ctx.db = otherNode.ctx.db.withPlugin({
     transformQuery: ({ node }) => {
       statements += 1
       return node
@@ -24,13 +24,13 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await there.close()
-  await here.close()
+  await otherNode.close()
+  await firstNode.close()
 })
 
 const titleOnOtherNode = async (id: number) =>
-  (await there.as(null, videos.find, { params: { id } })).ok.title
-const listOnOtherNode = async () => (await there.as(null, videos.list, { query: {} })).ok.items
+  (await otherNode.as(null, videos.find, { params: { id } })).ok.title
+const listOnOtherNode = async () => (await otherNode.as(null, videos.list, { query: {} })).ok.items
 const idsOnOtherNode = async () => (await listOnOtherNode()).map(({ id }) => id)
 
 async function countStatements(work: () => Promise<unknown>) {
@@ -42,7 +42,7 @@ async function countStatements(work: () => Promise<unknown>) {
 it('what is changed on one node is seen on this one at once, and on the others a moment later', async () => {
   await titleOnOtherNode(3)
   const change = { params: { id: 3 }, body: { title: 'Changed here' } }
-  expect((await here.as(admin, videos.update, change)).ok.title).toBe('Changed here')
+  expect((await firstNode.as(admin, videos.update, change)).ok.title).toBe('Changed here')
   await vi.waitFor(async () => expect(await titleOnOtherNode(3)).toBe('Changed here'), {
     timeout: 900,
     interval: 5,
@@ -55,7 +55,7 @@ it('a new title is forgotten for one video, not for the others', async () => {
     async () => {
       await Promise.all([titleOnOtherNode(4), titleOnOtherNode(5)])
       const title = `Changed at ${performance.now()}`
-      await here.as(admin, videos.update, { params: { id: 4 }, body: { title } })
+      await firstNode.as(admin, videos.update, { params: { id: 4 }, body: { title } })
       await vi.waitFor(async () => expect(await titleOnOtherNode(4)).toBe(title), {
         timeout: 500,
         interval: 5,
@@ -70,7 +70,7 @@ it('likes, views and subscribers invalidate nothing', async () => {
   await vi.waitFor(
     async () => {
       await Promise.all([titleOnOtherNode(6), listOnOtherNode()])
-      await here.ctx.transaction(async (trx) => {
+      await firstNode.ctx.transaction(async (trx) => {
         await addToVideoCounts(trx, [6], { likes: 1, views: 10 })
         await incrementChannelCounts(trx, [1], { subscribers: 1, totalViews: 10 })
       })
@@ -85,7 +85,7 @@ it('a new title empties no list, though what it is sent with says again that the
     async () => {
       await listOnOtherNode()
       const body = { title: `Listed at ${performance.now()}`, isPublished: true, isShort: false }
-      await here.as(admin, videos.update, { params: { id: 9 }, body })
+      await firstNode.as(admin, videos.update, { params: { id: 9 }, body })
       await titleOnOtherNode(10)
       await vi.waitFor(async () => expect(await titleOnOtherNode(9)).toBe(body.title), {
         timeout: 500,
@@ -99,21 +99,21 @@ it('a new title empties no list, though what it is sent with says again that the
 
 it('what is hidden leaves the lists of every node', async () => {
   expect(await idsOnOtherNode()).toContain(7)
-  await here.as(admin, videos.update, { params: { id: 7 }, body: { isPublished: false } })
-  const listed = await here.as(null, videos.list, { query: {} })
+  await firstNode.as(admin, videos.update, { params: { id: 7 }, body: { isPublished: false } })
+  const listed = await firstNode.as(null, videos.list, { query: {} })
   expect(listed.ok.items.map(({ id }) => id)).not.toContain(7)
   await vi.waitFor(async () => expect(await idsOnOtherNode()).not.toContain(7), { timeout: 900, interval: 5 })
 })
 
 it('counts what 50 add and take away at once', async () => {
-  const one = (likes: number) => here.ctx.transaction((trx) => addToVideoCounts(trx, [8], { likes }))
-  const before = await here.db
+  const one = (likes: number) => firstNode.ctx.transaction((trx) => addToVideoCounts(trx, [8], { likes }))
+  const before = await firstNode.db
     .selectFrom('videoCounts')
     .select('likes')
     .where('videoId', '=', 8)
     .executeTakeFirstOrThrow()
   await Promise.all(Array.from({ length: 50 }, (_, index) => one(index % 5 === 0 ? -1 : 1)))
-  const after = await here.db
+  const after = await firstNode.db
     .selectFrom('videoCounts')
     .select('likes')
     .where('videoId', '=', 8)

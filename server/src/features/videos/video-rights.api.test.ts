@@ -9,8 +9,21 @@ import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-vi
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, clock, newUser, ada, bob, admin, firstTry, create, film, playing, get, removeForGood } =
-  server
+const {
+  as,
+  ctx,
+  clock,
+  newUser,
+  ada,
+  bob,
+  admin,
+  firstTry,
+  create,
+  processedVideo,
+  playing,
+  get,
+  removeForGood,
+} = server
 afterAll(() => server.close())
 
 describe('who sees what', () => {
@@ -23,16 +36,16 @@ describe('who sees what', () => {
       ids.unshift(id)
     }
     await create(carol, { title: 'Does not play yet', category: 1 })
-    const seen: number[] = []
+    const seenIds: number[] = []
     let cursor: string | undefined
     do {
       const { ok } = await as(null, videos.list, {
         query: { limit: 2, category: 1, ...(cursor && { cursor }) },
       })
-      seen.push(...ok.items.map((item) => item.id))
+      seenIds.push(...ok.items.map((item) => item.id))
       cursor = ok.nextCursor ?? undefined
     } while (cursor)
-    expect(seen).toEqual(ids)
+    expect(seenIds).toEqual(ids)
   })
 
   it('refuses a cursor that is not one', async () => {
@@ -43,14 +56,14 @@ describe('who sees what', () => {
     const dora = await newUser('dora')
     await playing(dora, { title: 'Public' })
     await playing(dora, { title: 'Draft', isPublished: false })
-    const seenBy = async (user: TestUser | null, query: object) => {
+    const visibleTo = async (user: TestUser | null, query: object) => {
       const { status, ok } = await as(user, channels.listVideos, { params: { userId: dora.id }, query })
       return status === 200 ? ok.videos.map((video) => video.title) : status
     }
-    expect(await seenBy(null, {})).toEqual(['Public'])
-    expect(await seenBy(dora, {})).toEqual(['Draft', 'Public'])
-    expect(await seenBy(dora, { drafts: '1' })).toEqual(['Draft'])
-    expect(await seenBy(bob, { drafts: '1' })).toBe(403)
+    expect(await visibleTo(null, {})).toEqual(['Public'])
+    expect(await visibleTo(dora, {})).toEqual(['Draft', 'Public'])
+    expect(await visibleTo(dora, { drafts: '1' })).toEqual(['Draft'])
+    expect(await visibleTo(bob, { drafts: '1' })).toBe(403)
     expect((await as(null, channels.find, { params: { userId: dora.id } })).ok.videoCount).toBe(1)
     expect((await as(null, channels.find, { params: { userId: 999_999 } })).status).toBe(404)
   })
@@ -71,13 +84,13 @@ describe('changing', () => {
   })
 
   it('is refused to visitors, and to others with 403, or 404 when they may not even see it', async () => {
-    const shown = await create(ada)
+    const created = await create(ada)
     const draft = await create(ada, { isPublished: false })
     const rename = async (user: TestUser | null, id: number) =>
       (await as(user, videos.update, { params: { id }, body: { title: 'Taken over' } })).status
-    expect([await rename(null, shown.ok.id), await rename(bob, shown.ok.id)]).toEqual([401, 403])
+    expect([await rename(null, created.ok.id), await rename(bob, created.ok.id)]).toEqual([401, 403])
     expect(await rename(bob, draft.ok.id)).toBe(404)
-    expect(await rename(admin, shown.ok.id)).toBe(200)
+    expect(await rename(admin, created.ok.id)).toBe(200)
   })
 
   it('replaces tags in their order; they are suggested and counted', async () => {
@@ -107,7 +120,7 @@ describe('deleting', () => {
     'the sweep removes files that have belonged to no video for a week, and no others',
     { tags: 'deep' },
     async () => {
-      const video = await film()
+      const video = await processedVideo()
       await ctx.storage.putBytes('videos/orphan/poster.webp', Buffer.from('x'))
       await runSweepVideoFiles(ctx, {}, firstTry())
       expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeDefined()
@@ -120,23 +133,23 @@ describe('deleting', () => {
 
   it('the sweep asks about some while it still lists others: of millions it does not know all at once', async () => {
     const { storage } = ctx
-    let [listed, askedAt] = [0, 0]
+    let [listed, requestedAt] = [0, 0]
     ctx.storage = {
       ...storage,
       listTree: async function* () {
         for (; listed < 1200; listed++) {
-          if (listed === 1100) askedAt = Number((await countOrphans(ctx.db)).total)
+          if (listed === 1100) requestedAt = Number((await countOrphans(ctx.db)).total)
           yield `videos/orphan-${listed}/poster.webp`
         }
       },
     }
     await runSweepVideoFiles(ctx, {}, firstTry())
     ctx.storage = storage
-    expect([listed, askedAt]).toEqual([1200, 1000])
+    expect([listed, requestedAt]).toEqual([1200, 1000])
   })
 
   it('hides a video and its files at once, and removes them for good by a job', async () => {
-    const video = await film()
+    const video = await processedVideo()
     const [, , , mediaKey = ''] = (video.hlsUrl ?? '').split('/')
     const filesOf = async () => Array.fromAsync(ctx.storage.listTree(`videos/${mediaKey}`))
     expect(await filesOf()).not.toEqual([])

@@ -8,7 +8,7 @@ import { runPrepareVideo } from '../processing/prepare.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, db, clip, ada, bob, firstTry, create, film, get } = server
+const { as, ctx, db, clip, ada, bob, firstTry, create, processedVideo, get } = server
 afterAll(() => server.close())
 
 describe('creating', () => {
@@ -80,7 +80,7 @@ describe('creating', () => {
 
 describe('the pipeline', () => {
   it('ends with every rung, a poster and the facts of the file', async () => {
-    const video = await film()
+    const video = await processedVideo()
     expect(video.processing).toMatchObject({ stage: 'done', percent: 100, playable: true })
     expect(video.processing.renditions.map(({ height, done }) => [height, done])).toEqual([
       [144, true],
@@ -97,7 +97,7 @@ describe('the pipeline', () => {
   })
 
   it('shows in the metrics how long each run of ffmpeg took, and for what', async () => {
-    await film()
+    await processedVideo()
     const { text } = await renderMetrics()
     for (const task of ['probe', 'remux', 'poster', 'encode']) {
       expect(text).toContain(`ffmpeg_duration_seconds_count{task="${task}",outcome="done"}`)
@@ -107,9 +107,9 @@ describe('the pipeline', () => {
   it('plays after the instant step, before the ladder is done, and tells its owner so in events', async () => {
     const { ok } = await create(ada)
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
-    const { ok: soon } = await as(null, videos.find, { params: { id: ok.id } })
-    expect(soon.processing).toMatchObject({ stage: 'encoding', playable: true })
-    expect(soon.hlsUrl).toMatch(/master\.m3u8\?v=\d+$/)
+    const { ok: early } = await as(null, videos.find, { params: { id: ok.id } })
+    expect(early.processing).toMatchObject({ stage: 'encoding', playable: true })
+    expect(early.hlsUrl).toMatch(/master\.m3u8\?v=\d+$/)
 
     const ofAda = db.selectFrom('pushEvents').selectAll().where('viewerId', '=', ada.id)
     const stages = (await ofAda.orderBy('id').execute())
@@ -134,9 +134,9 @@ describe('the pipeline', () => {
     const start = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
     const { ok } = await create(ada, {}, Buffer.concat([start, Buffer.alloc(5000, 7)]))
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
-    const { ok: seen } = await as(ada, videos.find, { params: { id: ok.id } })
-    expect(seen.processing.stage).toBe('failed')
-    expect(seen.processing.error?.message).toMatch(/\.$/)
+    const { ok: ownView } = await as(ada, videos.find, { params: { id: ok.id } })
+    expect(ownView.processing.stage).toBe('failed')
+    expect(ownView.processing.error?.message).toMatch(/\.$/)
 
     expect((await as(bob, processingCalls.retry, { params: { id: ok.id } })).status).toBe(403)
     const { status, ok: again } = await as(ada, processingCalls.retry, { params: { id: ok.id } })

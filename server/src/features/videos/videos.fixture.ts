@@ -22,7 +22,7 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
 
   const create = (owner: TestUser, details: VideoDetails = {}, file: string | Buffer = clip) =>
     createVideo(server, owner, file, details)
-  let film: Promise<Video> | undefined
+  let processedVideo: Promise<Video> | undefined
   return {
     ...server,
     clip,
@@ -33,7 +33,7 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
     removeForGood: (owner: TestUser, id: number) => deletePermanently(server, owner, id),
     create,
     /** Ada's published, fully processed video; shared, so tests must not change it. */
-    film: () => (film ??= createProcessedVideo(server, ada, clip)),
+    processedVideo: () => (processedVideo ??= createProcessedVideo(server, ada, clip)),
     playing: async (owner: TestUser, details: VideoDetails = {}): Promise<Video> => {
       const { ok } = await create(owner, details, Buffer.from('0000001866747970697365d0', 'hex'))
       await ctx.transaction((trx) => markPlayable(trx, ok.id, ctx.now()))

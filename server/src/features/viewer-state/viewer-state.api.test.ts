@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await test.newUser('owner')
   bob = await test.newUser('bob')
   admin = await test.newUser('admin', { isAdmin: true })
-  await seedVolume(test.db, { people: 1, videos: 120 })
+  await seedVolume(test.db, { users: 1, videos: 120 })
   await test.db.updateTable('videos').set({ ownerId: owner.id }).where('id', '=', 1).execute()
   await test.db
     .updateTable('videos')
@@ -36,14 +36,14 @@ const untouched = {
   isSaved: false,
   isAwaited: false,
 }
-const nothing = { canEdit: false, canDelete: false, ...untouched }
-const everything = { canEdit: true, canDelete: true, ...untouched }
+const noRights = { canEdit: false, canDelete: false, ...untouched }
+const allRights = { canEdit: true, canDelete: true, ...untouched }
 
 describe('viewerState.find', () => {
   it('tells owner and staff what they may do, and others that they may not', async () => {
-    expect((await find(owner, 1)).ok).toEqual({ videoId: 1, ...everything })
-    expect((await find(admin, 1)).ok).toEqual({ videoId: 1, ...everything })
-    expect((await find(bob, 1)).ok).toEqual({ videoId: 1, ...nothing })
+    expect((await find(owner, 1)).ok).toEqual({ videoId: 1, ...allRights })
+    expect((await find(admin, 1)).ok).toEqual({ videoId: 1, ...allRights })
+    expect((await find(bob, 1)).ok).toEqual({ videoId: 1, ...noRights })
   })
 
   it('has the position of the viewer, not of others', async () => {
@@ -91,10 +91,10 @@ describe('viewerState.list', () => {
 })
 
 it('a video itself is the same for everybody who sees it', async () => {
-  const seen = await Promise.all(
+  const states = await Promise.all(
     [null, bob, owner, admin].map(
       async (user) => (await test.as(user, videos.find, { params: { id: 1 } })).ok,
     ),
   )
-  for (const video of seen) expect(video).toEqual(seen[0])
+  for (const video of states) expect(video).toEqual(states[0])
 })

@@ -80,13 +80,13 @@ export async function countRolledUpViewers(
   { channelId, videoId }: StatsSubject,
   { from, to }: DayRange,
 ) {
-  const kept =
+  const rolledUp =
     videoId === undefined
       ? sql`channel_days d where d.channel_id = ${channelId}`
       : sql`video_days d where d.video_id = ${videoId}`
   const { rows } = await sql<{ viewers: number }>`
     select coalesce(sum(d.new_viewers + r.viewers), 0)::int as viewers from (
-      select day, new_viewers, returning_by_gap from ${kept} and d.day between ${from} and ${to}) as d
+      select day, new_viewers, returning_by_gap from ${rolledUp} and d.day between ${from} and ${to}) as d
      cross join lateral (
        select coalesce(sum(viewers::int), 0) as viewers from jsonb_each_text(d.returning_by_gap) as e (gap, viewers)
         where d.day - gap::int < ${from}::date) as r`.execute(db)
@@ -172,13 +172,13 @@ export async function listAudiences(
   db: Db,
   scope: AudienceScope,
   ids: readonly number[],
-  kept: RolledUpUntil | null,
+  rolledUp: RolledUpUntil | null,
 ) {
   const { column, days } = audienceScopes[scope]
   const own = (table: string) => sql.ref(`${table}.${column}`)
-  const isNew = kept
+  const isNew = rolledUp
     ? sql`case when b.viewer_key is not null then b.last_visit_day is null else not exists (
-            select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${kept.begins}) end`
+            select from views e where ${isViewByViewer(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${rolledUp.begins}) end`
     : sql`true`
   const { rows } = await sql<Audience>`
     select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::int as plays,
@@ -187,14 +187,14 @@ export async function listAudiences(
      cross join lateral (
        select coalesce(sum(d.new_viewers), 0) as viewers, coalesce(sum(d.watch_seconds), 0)::float8 as seconds,
               coalesce(sum((d.verdicts ->> 'counted')::int + (d.verdicts ->> 'repeat')::int), 0) as plays
-         from ${sql.table(days)} d where ${own('d')} = i.id and d.day < ${kept?.rolledUpUntil ?? '-infinity'}::date) as k
+         from ${sql.table(days)} d where ${own('d')} = i.id and d.day < ${rolledUp?.rolledUpUntil ?? '-infinity'}::date) as k
      cross join lateral (
        select count(*) filter (where ${isNew}) as viewers, coalesce(sum(t.plays), 0) as plays, coalesce(sum(t.seconds), 0) as seconds
          from (select v.viewer_key, count(*) as plays, sum(v.watched_seconds::float8) as seconds from views v
                 where ${own('v')} = i.id and v.verdict in ('counted', 'repeat')
-                  and v.started_at >= ${kept?.begins ?? '-infinity'}::timestamptz
+                  and v.started_at >= ${rolledUp?.begins ?? '-infinity'}::timestamptz
                 group by v.viewer_key) as t
-         left join daily_returning_viewers b on b.scope = ${scope} and b.subject_id = i.id and b.day = ${kept?.rolledUpUntil ?? '-infinity'}::date
+         left join daily_returning_viewers b on b.scope = ${scope} and b.subject_id = i.id and b.day = ${rolledUp?.rolledUpUntil ?? '-infinity'}::date
           and b.viewer_key = t.viewer_key) as l`.execute(db)
   return rows
 }

@@ -41,14 +41,14 @@ export async function processBeats(trx: Trx, beats: readonly Beat[]): Promise<bo
   const byId = new Map(views.map((view) => [view.id, view]))
   const isAllowed = (beat: Beat) => isSameViewer(byId.get(beat.viewId), beat)
   const byView = Map.groupBy(beats.filter(isAllowed), ({ viewId }) => viewId)
-  const judged = views
+  const outcomes = views
     .filter(({ id }) => byView.has(id))
     .map((view) => evaluateBeats(view, byView.get(view.id) ?? []))
-  await markSuspects(trx, judged)
-  const counted = await markRepeats(trx, judged)
-  await saveViews(trx, judged)
+  await markSuspects(trx, outcomes)
+  const counted = await markRepeats(trx, outcomes)
+  await saveViews(trx, outcomes)
   await incrementCounts(trx, counted)
-  await saveBeatPositions(trx, judged, byView)
+  await saveBeatPositions(trx, outcomes, byView)
   return beats.map(isAllowed)
 }
 
@@ -62,24 +62,24 @@ function timeSpan(ids: string[]) {
 }
 
 function evaluateBeats(view: LockedView, beats: readonly Beat[]): BeatOutcome {
-  const judged: BeatOutcome = { ...view, view, last: beats.at(-1) as Beat, dueAt: null, ranges: null }
+  const outcome: BeatOutcome = { ...view, view, last: beats.at(-1) as Beat, dueAt: null, ranges: null }
   for (const beat of beats) {
-    if (beat.ranges && beat.watchedSeconds >= judged.watchedSeconds) {
-      judged.ranges = plausibleRanges(beat.ranges, beat.watchedSeconds) ?? judged.ranges
+    if (beat.ranges && beat.watchedSeconds >= outcome.watchedSeconds) {
+      outcome.ranges = plausibleRanges(beat.ranges, beat.watchedSeconds) ?? outcome.ranges
     }
-    const { watchedSeconds, becomes } = nextVerdict({ ...view, ...judged }, beat)
-    judged.watchedSeconds = watchedSeconds
+    const { watchedSeconds, becomes } = nextVerdict({ ...view, ...outcome }, beat)
+    outcome.watchedSeconds = watchedSeconds
     if (becomes === 'due') {
-      judged.dueAt = beat.at
-      judged.verdict = 'counted'
-    } else if (becomes !== 'as it was') judged.verdict = becomes
+      outcome.dueAt = beat.at
+      outcome.verdict = 'counted'
+    } else if (becomes !== 'as it was') outcome.verdict = becomes
   }
-  return judged
+  return outcome
 }
 
 /** Views beyond the daily quota of their network or user become suspect. */
-async function markSuspects(trx: Trx, judged: readonly BeatOutcome[]) {
-  const due = judged.filter(({ dueAt }) => dueAt !== null)
+async function markSuspects(trx: Trx, outcomes: readonly BeatOutcome[]) {
+  const due = outcomes.filter(({ dueAt }) => dueAt !== null)
   const within = new Set(await claimQuotas(trx, due))
   for (const one of due) {
     if (within.has(one)) continue
@@ -92,15 +92,15 @@ const viewerVideoKey = ({ videoId, viewerKey }: { videoId: number; viewerKey: st
   `${videoId} ${viewerKey}`
 
 /** The first eligible view of each viewer and video counts, at most once per six hours; the others become repeats. */
-async function markRepeats(trx: Trx, judged: readonly BeatOutcome[]): Promise<LockedView[]> {
-  const due = judged.filter(({ dueAt }) => dueAt !== null)
+async function markRepeats(trx: Trx, outcomes: readonly BeatOutcome[]): Promise<LockedView[]> {
+  const due = outcomes.filter(({ dueAt }) => dueAt !== null)
   if (due.length === 0) return []
   const firsts = new Map<string, BeatOutcome>()
   for (const one of due) if (!firsts.has(viewerVideoKey(one.view))) firsts.set(viewerVideoKey(one.view), one)
-  const turns = [...firsts.values()].map(({ view, dueAt }) => ({ ...view, at: dueAt as Date }))
-  const taken = new Set((await queries.claimCounts(trx, turns)).map(viewerVideoKey))
+  const claims = [...firsts.values()].map(({ view, dueAt }) => ({ ...view, at: dueAt as Date }))
+  const claimed = new Set((await queries.claimCounts(trx, claims)).map(viewerVideoKey))
   const counted = due.filter(
-    (one) => firsts.get(viewerVideoKey(one.view)) === one && taken.has(viewerVideoKey(one.view)),
+    (one) => firsts.get(viewerVideoKey(one.view)) === one && claimed.has(viewerVideoKey(one.view)),
   )
   for (const one of due) {
     if (counted.includes(one)) continue
@@ -110,9 +110,9 @@ async function markRepeats(trx: Trx, judged: readonly BeatOutcome[]): Promise<Lo
   return counted.map(({ view }) => view)
 }
 
-async function saveViews(trx: Trx, judged: readonly BeatOutcome[]) {
-  if (judged.length === 0) return
-  const changes = judged.map(({ view, verdict, dueAt, watchedSeconds, last, ranges }) => {
+async function saveViews(trx: Trx, outcomes: readonly BeatOutcome[]) {
+  if (outcomes.length === 0) return
+  const changes = outcomes.map(({ view, verdict, dueAt, watchedSeconds, last, ranges }) => {
     const { id, startedAt, videoId } = view
     const { positionSeconds } = last
     const played = ranges && ranges.length > 0 ? ranges : null
@@ -148,8 +148,8 @@ async function incrementCounts(trx: Trx, counted: readonly LockedView[]) {
 }
 
 /** Skips users whose history is paused. */
-async function saveBeatPositions(trx: Trx, judged: readonly BeatOutcome[], byView: Map<string, Beat[]>) {
-  const positions = judged.flatMap(({ view }) =>
+async function saveBeatPositions(trx: Trx, outcomes: readonly BeatOutcome[], byView: Map<string, Beat[]>) {
+  const positions = outcomes.flatMap(({ view }) =>
     (byView.get(view.id) ?? []).flatMap(({ userId, positionSeconds, at }) =>
       userId === null ? [] : [{ viewerId: userId, videoId: view.videoId, seconds: positionSeconds, at }],
     ),

@@ -13,8 +13,8 @@ const computeMac = ({ secretKey }: Context, id: string) =>
 /** Rejects ids that the server did not sign. */
 function isSignedByServer(ctx: Context, signed: string) {
   const [id = '', mac = ''] = signed.split('.')
-  const given = Buffer.from(mac, 'base64url')
-  return given.length === macBytes && timingSafeEqual(given, computeMac(ctx, id))
+  const signature = Buffer.from(mac, 'base64url')
+  return signature.length === macBytes && timingSafeEqual(signature, computeMac(ctx, id))
 }
 
 /**
@@ -24,11 +24,11 @@ function isSignedByServer(ctx: Context, signed: string) {
  */
 export function resolveBrowserId(
   ctx: Context,
-  { request, reply, said }: { request: FastifyRequest; reply: FastifyReply; said: string | undefined },
+  { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: string | undefined },
 ): string {
   const { publicUrl } = ctx.config
   const name = cookieName(publicUrl, viewerCookie)
-  for (const known of [request.cookies[name], said]) if (known && isSignedByServer(ctx, known)) return known
+  for (const known of [request.cookies[name], token]) if (known && isSignedByServer(ctx, known)) return known
   const id = randomBytes(16).toString('base64url')
   const signed = `${id}.${computeMac(ctx, id).toString('base64url')}`
   reply.setCookie(name, signed, { ...cookieOptions(publicUrl), maxAge: cookieMaxAgeSeconds })

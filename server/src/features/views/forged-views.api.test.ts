@@ -37,14 +37,14 @@ async function verdictsOf(ids: string[]) {
 
 describe('one address that opens a video again and again', () => {
   it('counts up to the daily quota, and no more', async () => {
-    const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
+    const [id, total] = [await test.insertVideo(test.ada), await test.totalOf(test.ada.id)]
     const ids = await forge(id, 30)
     expect(await verdictsOf(ids)).toEqual({ counted: 20, suspect: 10 })
     expect([await test.viewsOf(id), await test.totalOf(test.ada.id)]).toEqual([20, total + 20])
   })
 
   it('loses all views, also earlier ones, above three times the quota', async () => {
-    const [id, total] = [await test.film(test.ada), await test.totalOf(test.ada.id)]
+    const [id, total] = [await test.insertVideo(test.ada), await test.totalOf(test.ada.id)]
     const address = newNetwork()
     const ids = await forge(id, 240, { address })
     await expect.poll(() => verdictsOf(ids), { timeout: 10_000 }).toEqual({ suspect: 240 })
@@ -54,7 +54,7 @@ describe('one address that opens a video again and again', () => {
   })
 
   it('counts again on the next day, under another key', async () => {
-    const [id, address] = [await test.film(test.ada), newNetwork()]
+    const [id, address] = [await test.insertVideo(test.ada), newNetwork()]
     const [first] = await forge(id, 61, { address })
     const before = await test.rowOf(first ?? '')
     test.clock.forwardToMidnight()
@@ -64,7 +64,7 @@ describe('one address that opens a video again and again', () => {
   })
 
   it('is one network anywhere in its /64', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const ids = []
     for (let at = 1; at <= 25; at++)
       ids.push((await test.watch(null, id, 6, { address: `2001:db8:0:7::${at.toString(16)}` })).id)
@@ -73,15 +73,15 @@ describe('one address that opens a video again and again', () => {
 
   it('reaches at most ten times the quota over all videos of a channel', async () => {
     const address = newNetwork()
-    const films = await Promise.all(Array.from({ length: 11 }, () => test.film(test.bob)))
+    const videoIds = await Promise.all(Array.from({ length: 11 }, () => test.insertVideo(test.bob)))
     const ids = []
-    for (const film of films) ids.push(...(await forge(film, 20, { address })))
+    for (const videoId of videoIds) ids.push(...(await forge(videoId, 20, { address })))
     expect(await verdictsOf(ids)).toEqual({ counted: 200, suspect: 20 })
   })
 })
 
 it('signed-in users have their own quota: three hundred of a school behind one address', async () => {
-  const [id, address] = [await test.film(test.ada), newNetwork()]
+  const [id, address] = [await test.insertVideo(test.ada), newNetwork()]
   const begun = []
   for (let at = 0; at < 300; at++) {
     const pupil = await test.newUser(`pupil${at}`)
@@ -94,7 +94,7 @@ it('signed-in users have their own quota: three hundred of a school behind one a
 })
 
 it('nobody else can continue the view of a signed-in user', async () => {
-  const id = await test.film(test.ada)
+  const id = await test.insertVideo(test.ada)
   const { viewId } = (await test.start(test.bob, id)).ok
   test.clock.forward(6)
   for (const other of [null, test.ada])
@@ -105,7 +105,7 @@ it('nobody else can continue the view of a signed-in user', async () => {
 })
 
 it('watch time is capped at a multiple of the duration', async () => {
-  const id = await test.film(test.ada, { durationSeconds: 13 })
+  const id = await test.insertVideo(test.ada, { durationSeconds: 13 })
   const { viewId } = (await test.start(null, id)).ok
   test.clock.forward(101)
   await test.beat(null, viewId, { watchedSeconds: 101 })
@@ -113,7 +113,7 @@ it('watch time is capped at a multiple of the duration', async () => {
 })
 
 it('owners are no audience, also signed out from their own network', async () => {
-  const id = await test.film(test.ada)
+  const id = await test.insertVideo(test.ada)
   const address = newNetwork()
   await test.db.updateTable('sessions').set({ address }).where('userId', '=', test.ada.id).execute()
   expect((await test.watch(null, id, 6, { address })).verdict).toBe('own')
@@ -122,15 +122,20 @@ it('owners are no audience, also signed out from their own network', async () =>
 })
 
 it('browsers are recognized by signed ids only', async () => {
-  const id = await test.film(test.ada)
+  const id = await test.insertVideo(test.ada)
   const first = await test.start(null, id)
   const { browserId } = first.ok
   expect(browserId).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
   const inFrame = await test.start(null, id, { browserId })
   expect(inFrame.headers['set-cookie']).toBeUndefined()
-  const made = `${'a'.repeat(22)}.${'b'.repeat(22)}`
-  const invented = await test.start(null, id, { browserId: made }, { cookie: `kinora_viewer=${made}` })
-  expect(invented.ok.browserId).not.toBe(made)
+  const forgedId = `${'a'.repeat(22)}.${'b'.repeat(22)}`
+  const invented = await test.start(
+    null,
+    id,
+    { browserId: forgedId },
+    { cookie: `kinora_viewer=${forgedId}` },
+  )
+  expect(invented.ok.browserId).not.toBe(forgedId)
   const keys = [first, inFrame, invented].map(async ({ ok }) => (await test.rowOf(ok.viewId)).viewerKey)
   const [one, two, three] = await Promise.all(keys)
   expect([one === two, one === three]).toEqual([true, false])

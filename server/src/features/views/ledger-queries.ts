@@ -84,12 +84,12 @@ interface CountClaim {
  * Claims the right to count: once per viewer and video in six hours. Concurrent claims wait for the row. Returns the
  * granted pairs; the input must not contain a pair twice.
  */
-export async function claimCounts(trx: Trx, turns: readonly CountClaim[]) {
+export async function claimCounts(trx: Trx, claims: readonly CountClaim[]) {
   const { rows } = await sql<{ videoId: number; viewerKey: string }>`
     insert into recent_view_counts as known (video_id, viewer_key, counted_at)
-    select * from unnest(${columnValues(turns, ({ videoId }) => videoId)}::int[],
-                         ${columnValues(turns, ({ viewerKey }) => viewerKey)}::uuid[],
-                         ${columnValues(turns, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
+    select * from unnest(${columnValues(claims, ({ videoId }) => videoId)}::int[],
+                         ${columnValues(claims, ({ viewerKey }) => viewerKey)}::uuid[],
+                         ${columnValues(claims, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
      order by video_id, viewer_key
     on conflict (video_id, viewer_key) do update set counted_at = excluded.counted_at
      where known.counted_at <= excluded.counted_at - make_interval(hours => ${viewRules.repeatWindowHours})

@@ -16,10 +16,10 @@ export async function ensureMonthPartition(ctx: Context, at: Date) {
   months.add(month)
 }
 
-const aheadDays = 40
+const leadDays = 40
 
 export async function createUpcomingPartitions(ctx: Context) {
   const now = ctx.now()
   await createMonthPartition(ctx.db, utcDay(now))
-  await createMonthPartition(ctx.db, utcDay(new Date(now.getTime() + aheadDays * 86_400_000)))
+  await createMonthPartition(ctx.db, utcDay(new Date(now.getTime() + leadDays * 86_400_000)))
 }

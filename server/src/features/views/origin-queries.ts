@@ -36,7 +36,7 @@ export interface Origin {
 }
 
 interface OriginQuery {
-  kept: DayRange | null
+  rolledUp: DayRange | null
   live: readonly DaySpan[]
   most: number
   /** Privacy: terms from fewer sources are merged into one row, `rare`. They may be personal, and anyone can forge them. */
@@ -48,17 +48,17 @@ interface OriginQuery {
 export async function listOrigins(
   db: Db,
   subject: StatsSubject,
-  { kept, live, most, fewestOfTerm, fewestOfHost }: OriginQuery,
+  { rolledUp, live, most, fewestOfTerm, fewestOfHost }: OriginQuery,
 ) {
-  const isKept =
+  const isRolledUp =
     subject.videoId === undefined
       ? sql`channel_id = ${subject.channelId}`
       : sql`video_id = ${subject.videoId}`
   const parts = [
-    ...(kept
+    ...(rolledUp
       ? [
           sql`select kind, name, views, watch_seconds, sources from view_origin_days
-               where ${isKept} and day between ${kept.from} and ${kept.to}`,
+               where ${isRolledUp} and day between ${rolledUp.from} and ${rolledUp.to}`,
         ]
       : []),
     ...(live.length > 0

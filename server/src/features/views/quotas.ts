@@ -46,19 +46,25 @@ async function claimDailyQuotas<One extends EligibleView>(
     claimKey,
   )
   if (all.size === 0) return [...due]
-  const asked = [...all.values()].map((same) => ({ ...(same[0] as QuotaClaim), views: same.length }))
-  const now = await queries.incrementQuotas(trx, asked, day)
+  const requestedQuotas = [...all.values()].map((same) => ({
+    ...(same[0] as QuotaClaim),
+    views: same.length,
+  }))
+  const now = await queries.incrementQuotas(trx, requestedQuotas, day)
   const quota = ({ kind }: QuotaClaim) =>
     (due[0]?.last.perNetwork ?? 0) * (kind === 'channel' ? channelQuotaMultiple : 1)
-  const taken = new Map(now.map((one) => [claimKey(one), one.views - (all.get(claimKey(one))?.length ?? 0)]))
+  const grantedViews = new Map(
+    now.map((one) => [claimKey(one), one.views - (all.get(claimKey(one))?.length ?? 0)]),
+  )
   for (const one of now) {
     const limit = quota(one) * abuseQuotaMultiple
-    if (one.views > limit && (taken.get(claimKey(one)) ?? 0) <= limit)
+    if (one.views > limit && (grantedViews.get(claimKey(one)) ?? 0) <= limit)
       await addJob(trx, revokeSuspectViews, { ...one, day })
   }
   return claimedViews.flatMap(({ one, claims }) => {
-    const isWithin = claims.every((claim) => (taken.get(claimKey(claim)) ?? 0) < quota(claim))
-    for (const claim of claims) taken.set(claimKey(claim), (taken.get(claimKey(claim)) ?? 0) + 1)
+    const isWithin = claims.every((claim) => (grantedViews.get(claimKey(claim)) ?? 0) < quota(claim))
+    for (const claim of claims)
+      grantedViews.set(claimKey(claim), (grantedViews.get(claimKey(claim)) ?? 0) + 1)
     return isWithin ? [one] : []
   })
 }

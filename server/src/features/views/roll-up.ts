@@ -77,17 +77,17 @@ async function findFirstDay(ctx: Context, channelIds: number[], timeZone: string
 
 /** Advances the progress in the same transaction, so an interrupted run resumes. */
 function rollUpDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]; timeZone: string }) {
-  const wholeFrom = localDay(new Date(ctx.now().getTime() - (rangeRetentionDays - 1) * dayMs), timeZone)
+  const completeFrom = localDay(new Date(ctx.now().getTime() - (rangeRetentionDays - 1) * dayMs), timeZone)
   const spans = daySpans(days, timeZone)
   return ctx.transaction(async (trx) => {
     await queries.allowLongQueries(trx)
     await queries.rollUpDays(trx, ids, spans)
     await saveReturningViewers(trx, ids, { spans, timeZone })
     await rollUpOrigins(trx, ids, spans)
-    await queries.rollUpRetention(trx, ids, { spans, wholeFrom })
+    await queries.rollUpRetention(trx, ids, { spans, completeFrom })
     await queries.saveRollUpProgress(trx, ids, {
       timeZone,
-      rolledUpUntil: addDays(days.at(-1) ?? wholeFrom, 1),
+      rolledUpUntil: addDays(days.at(-1) ?? completeFrom, 1),
     })
   })
 }

@@ -10,7 +10,7 @@ export async function viewRoutes(app: FastifyInstance) {
     start: (ctx, viewer, input, { request, reply }) =>
       startView(ctx, viewer, input, {
         ...clientInfoOf(request),
-        browserId: () => resolveBrowserId(ctx, { request, reply, said: input.body.browserId }),
+        browserId: () => resolveBrowserId(ctx, { request, reply, token: input.body.browserId }),
       }),
     beat: (ctx, viewer, input) => recordBeat(ctx, viewer, input).then(() => undefined),
   })

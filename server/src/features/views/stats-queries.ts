@@ -68,12 +68,12 @@ export interface DayRange {
 }
 
 export async function listRolledUpDays(db: Db, { channelId, videoId }: StatsSubject, { from, to }: DayRange) {
-  const kept =
+  const rolledUp =
     videoId === undefined
       ? sql`channel_days where channel_id = ${channelId}`
       : sql`video_days where video_id = ${videoId}`
   const { rows } = await sql<DayStats>`
-    select day, views, viewers, watch_seconds, devices, sources, verdicts from ${kept}
+    select day, views, viewers, watch_seconds, devices, sources, verdicts from ${rolledUp}
        and day between ${from} and ${to}`.execute(db)
   return rows
 }
@@ -81,13 +81,13 @@ export async function listRolledUpDays(db: Db, { channelId, videoId }: StatsSubj
 export async function listMostViewed(
   db: Db,
   channelId: number,
-  { kept, live, most }: { kept: DayRange | null; live: readonly DaySpan[]; most: number },
+  { rolledUp, live, most }: { rolledUp: DayRange | null; live: readonly DaySpan[]; most: number },
 ) {
   const parts = [
-    ...(kept
+    ...(rolledUp
       ? [
           sql`select video_id, views from video_days
-               where channel_id = ${channelId} and day between ${kept.from} and ${kept.to}`,
+               where channel_id = ${channelId} and day between ${rolledUp.from} and ${rolledUp.to}`,
         ]
       : []),
     ...(live.length > 0
@@ -160,9 +160,9 @@ const isOfChannels = (channelIds: number[]) => sql`v.channel_id = any(${channelI
 
 export async function rollUpDays(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
   const days = spans.map(({ day }) => day)
-  const gone = sql`channel_id = any(${channelIds}::int[]) and day = any(${days}::date[])`
-  await sql`delete from video_days where ${gone}`.execute(trx)
-  await sql`delete from channel_days where ${gone}`.execute(trx)
+  const condition = sql`channel_id = any(${channelIds}::int[]) and day = any(${days}::date[])`
+  await sql`delete from video_days where ${condition}`.execute(trx)
+  await sql`delete from channel_days where ${condition}`.execute(trx)
   await sql`
     insert into video_days (video_id, channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
     select v.video_id, v.channel_id, s.day, ${statsColumns} from ${viewsInSpans(spans)} join videos f on f.id = v.video_id
@@ -197,12 +197,12 @@ const playbackDeltas = (spans: readonly DaySpan[], condition: RawBuilder<unknown
 export async function rollUpRetention(
   trx: Trx,
   channelIds: number[],
-  { spans, wholeFrom }: { spans: readonly DaySpan[]; wholeFrom: Day },
+  { spans, completeFrom }: { spans: readonly DaySpan[]; completeFrom: Day },
 ) {
-  const anew = spans.map(({ day }) => day).filter((day) => day >= wholeFrom)
+  const recomputedDays = spans.map(({ day }) => day).filter((day) => day >= completeFrom)
   await sql`
     delete from video_retention_days
-     where channel_id = any(${channelIds}::int[]) and day = any(${anew}::date[])`.execute(trx)
+     where channel_id = any(${channelIds}::int[]) and day = any(${recomputedDays}::date[])`.execute(trx)
   await sql`
     with turns as (${playbackDeltas(spans, isOfChannels(channelIds))}),
     played as (

@@ -52,25 +52,25 @@ export async function findFirstDay(ctx: Context, subject: StatsSubject, { timeZo
 }
 
 /** Splits a range into rolled-up days and live days. */
-async function splitRange(ctx: Context, asked: StatsRequest) {
-  const { from, to } = asked
-  const { timeZone, rolledUpUntil } = await resolveCalendar(asked, ctx)
+async function splitRange(ctx: Context, request: StatsRequest) {
+  const { from, to } = request
+  const { timeZone, rolledUpUntil } = await resolveCalendar(request, ctx)
   const liveFrom = rolledUpUntil !== null && rolledUpUntil > from ? rolledUpUntil : from
-  const keptTo = addDays(liveFrom, -1)
+  const rolledUpTo = addDays(liveFrom, -1)
   return {
-    kept: from < liveFrom ? { from, to: keptTo < to ? keptTo : to } : null,
+    rolledUp: from < liveFrom ? { from, to: rolledUpTo < to ? rolledUpTo : to } : null,
     live: daySpans(daysBetween(liveFrom, addDays(to, 1)), timeZone),
   }
 }
 
-export async function listDayStats(ctx: Context, asked: StatsRequest): Promise<DayStats[]> {
-  const { kept, live } = await splitRange(ctx, asked)
+export async function listDayStats(ctx: Context, request: StatsRequest): Promise<DayStats[]> {
+  const { rolledUp, live } = await splitRange(ctx, request)
   const [old, fresh] = await Promise.all([
-    kept ? queries.listRolledUpDays(ctx.db, asked, kept) : [],
-    live.length > 0 ? queries.listLiveDays(ctx.db, asked, live) : [],
+    rolledUp ? queries.listRolledUpDays(ctx.db, request, rolledUp) : [],
+    live.length > 0 ? queries.listLiveDays(ctx.db, request, live) : [],
   ])
-  const known = new Map([...old, ...fresh].map((figures) => [figures.day, figures]))
-  return daysBetween(asked.from, addDays(asked.to, 1)).map((day) => known.get(day) ?? emptyDay(day))
+  const known = new Map([...old, ...fresh].map((dayStats) => [dayStats.day, dayStats]))
+  return daysBetween(request.from, addDays(request.to, 1)).map((day) => known.get(day) ?? emptyDay(day))
 }
 
 export const dayRangeBounds = ({ from, to }: { from: Day; to: Day }, timeZone: string) => ({
@@ -79,17 +79,17 @@ export const dayRangeBounds = ({ from, to }: { from: Day; to: Day }, timeZone: s
 })
 
 /** Unique viewers over the range: rolled-up days plus new viewers since. */
-export async function countViewers(ctx: Context, asked: StatsRequest): Promise<number> {
-  const { timeZone } = await resolveCalendar(asked, ctx)
-  const { kept, live } = await splitRange(ctx, asked)
+export async function countViewers(ctx: Context, request: StatsRequest): Promise<number> {
+  const { timeZone } = await resolveCalendar(request, ctx)
+  const { rolledUp, live } = await splitRange(ctx, request)
   const [first, last] = [live[0], live.at(-1)]
   const [old, fresh] = await Promise.all([
-    kept ? countRolledUpViewers(ctx.db, asked, kept) : 0,
+    rolledUp ? countRolledUpViewers(ctx.db, request, rolledUp) : 0,
     first && last
-      ? countLiveViewers(ctx.db, asked, {
+      ? countLiveViewers(ctx.db, request, {
           ...first,
           ends: last.ends,
-          known: { day: asked.from, from: startOfDay(asked.from, timeZone) },
+          known: { day: request.from, from: startOfDay(request.from, timeZone) },
         })
       : 0,
   ])
@@ -102,34 +102,35 @@ export async function listAudiences(
   part: AudienceScope,
   ids: readonly number[],
 ) {
-  const kept = rolledUpUntil === null ? null : { rolledUpUntil, begins: startOfDay(rolledUpUntil, timeZone) }
-  return queryAudiences(ctx.db, part, ids, kept)
+  const rolledUp =
+    rolledUpUntil === null ? null : { rolledUpUntil, begins: startOfDay(rolledUpUntil, timeZone) }
+  return queryAudiences(ctx.db, part, ids, rolledUp)
 }
 
-export async function listMostViewed(ctx: Context, asked: StatsRequest, most: number) {
-  return queries.listMostViewed(ctx.db, asked.channelId, { ...(await splitRange(ctx, asked)), most })
+export async function listMostViewed(ctx: Context, request: StatsRequest, most: number) {
+  return queries.listMostViewed(ctx.db, request.channelId, { ...(await splitRange(ctx, request)), most })
 }
 
 export async function listOrigins(
   ctx: Context,
-  asked: StatsRequest,
-  wanted: { most: number; fewestOfTerm: number; fewestOfHost: number },
+  request: StatsRequest,
+  limits: { most: number; fewestOfTerm: number; fewestOfHost: number },
 ) {
-  return queryOrigins(ctx.db, asked, { ...(await splitRange(ctx, asked)), ...wanted })
+  return queryOrigins(ctx.db, request, { ...(await splitRange(ctx, request)), ...limits })
 }
 
 export async function findRetention(
   ctx: Context,
-  asked: StatsRequest & { videoId: number },
+  request: StatsRequest & { videoId: number },
 ): Promise<number[]> {
-  const { kept, live } = await splitRange(ctx, asked)
+  const { rolledUp, live } = await splitRange(ctx, request)
   const [plays, turns] = await Promise.all([
-    kept ? queries.listRolledUpPlays(ctx.db, asked.videoId, kept) : [],
-    live.length > 0 ? queries.listPlaybackDeltas(ctx.db, asked, live) : [],
+    rolledUp ? queries.listRolledUpPlays(ctx.db, request.videoId, rolledUp) : [],
+    live.length > 0 ? queries.listPlaybackDeltas(ctx.db, request, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
   for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count
   const turnAt = new Map(turns.map(({ hundredth, turn }) => [hundredth, turn]))
   let playing = 0
-  return sums.map((kept, hundredth) => kept + (playing += turnAt.get(hundredth) ?? 0))
+  return sums.map((rolledUp, hundredth) => rolledUp + (playing += turnAt.get(hundredth) ?? 0))
 }

@@ -20,6 +20,6 @@ it.each([
   [{ source: 'related' as const, query: 'chord' }, from('related')],
   [{ referrer: 'javascript:alert(1)' }, from('direct')],
   [{ referrer: 'nonsense' }, from('direct')],
-])('%j is stored as %j', (said, kept) => {
-  expect(classifyTrafficSource(said, ours)).toEqual(kept)
+])('%j is stored as %j', (input, stored) => {
+  expect(classifyTrafficSource(input, ours)).toEqual(stored)
 })

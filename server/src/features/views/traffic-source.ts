@@ -22,11 +22,11 @@ function externalHost(referrer: string | undefined, publicUrl: string): string |
  */
 export function classifyTrafficSource({ source, referrer, query = '' }: ReportedOrigin, publicUrl: string) {
   const host = externalHost(referrer, publicUrl)
-  const kept = source ?? (host ? 'external' : 'direct')
-  const words = query.trim().toLowerCase().replace(/\s+/g, ' ')
+  const storedSource = source ?? (host ? 'external' : 'direct')
+  const searchTerm = query.trim().toLowerCase().replace(/\s+/g, ' ')
   return {
-    source: kept,
-    referrerHost: kept === 'external' ? host : null,
-    searchQuery: kept === 'search' && words ? words : null,
+    source: storedSource,
+    referrerHost: storedSource === 'external' ? host : null,
+    searchQuery: storedSource === 'search' && searchTerm ? searchTerm : null,
   }
 }

@@ -39,17 +39,17 @@ const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
 
 describe('afterBeat', () => {
   it.each([
-    { title: 'too short', said: beat(4.9, 4.9), after: ['short', 4.9] },
-    { title: 'just long enough', said: beat(5, 5), after: ['due', 5] },
-    { title: 'a jump to the end: what counts is the time', said: beat(2, 2), after: ['short', 2] },
-    { title: 'sixteen times as fast as the clock', said: beat(1, 16), after: ['short', 1] },
-    { title: 'a browser that says an hour after a second', said: beat(1, 3600), after: ['short', 1] },
-    { title: 'one that says what is true a moment later', said: beat(6, 5.5), after: ['due', 5.5] },
-    { title: 'a page that nobody saw', said: beat(8, 8, true), after: ['background', 8] },
-    { title: 'too short on a page that nobody saw', said: beat(3, 3, true), after: ['short', 3] },
-    { title: 'a clock that was put back', said: beat(-60, 10), after: ['short', 0] },
-  ])('$title', ({ said, after }) => {
-    const { becomes, watchedSeconds } = nextVerdict(view, said)
+    { title: 'too short', beats: beat(4.9, 4.9), after: ['short', 4.9] },
+    { title: 'just long enough', beats: beat(5, 5), after: ['due', 5] },
+    { title: 'a jump to the end: what counts is the time', beats: beat(2, 2), after: ['short', 2] },
+    { title: 'sixteen times as fast as the clock', beats: beat(1, 16), after: ['short', 1] },
+    { title: 'a browser that says an hour after a second', beats: beat(1, 3600), after: ['short', 1] },
+    { title: 'one that says what is true a moment later', beats: beat(6, 5.5), after: ['due', 5.5] },
+    { title: 'a page that nobody saw', beats: beat(8, 8, true), after: ['background', 8] },
+    { title: 'too short on a page that nobody saw', beats: beat(3, 3, true), after: ['short', 3] },
+    { title: 'a clock that was put back', beats: beat(-60, 10), after: ['short', 0] },
+  ])('$title', ({ beats, after }) => {
+    const { becomes, watchedSeconds } = nextVerdict(view, beats)
     expect([becomes, watchedSeconds]).toEqual(after)
   })
 

@@ -23,7 +23,7 @@ const hour = 3600
 
 describe('views.start', () => {
   it('starts an uncounted view with its traffic source and device', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { status, ok } = await test.start(test.bob, id, {
       positionSeconds: 12,
       source: 'search',
@@ -48,13 +48,13 @@ describe('views.start', () => {
   })
 
   it('stores only the host of another site', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { ok } = await test.start(null, id, { referrer: 'https://www.news.example/a?user=7' })
     expect(await test.rowOf(ok.viewId)).toMatchObject({ source: 'external', referrerHost: 'news.example' })
   })
 
   it('gives a visitor’s browser a random id once, and signed-in users none', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const browser: { cookie?: string } = {}
     const first = await test.start(null, id, {}, browser)
     expect(first.headers['set-cookie']).toMatch(
@@ -70,7 +70,7 @@ describe('views.start', () => {
   })
 
   it('is 404 for videos that the viewer may not see', async () => {
-    const draft = await test.film(test.ada, { isPublished: false })
+    const draft = await test.insertVideo(test.ada, { isPublished: false })
     const answers = [
       await test.start(null, draft),
       await test.start(test.bob, draft),
@@ -82,7 +82,7 @@ describe('views.start', () => {
 
 describe('views.beat', () => {
   it('counts a view once it was watched long enough, for the video and its channel', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const total = await test.totalOf(test.ada.id)
     const { viewId } = (await test.start(null, id)).ok
     test.clock.forward(4)
@@ -102,13 +102,16 @@ describe('views.beat', () => {
   })
 
   it('counts 30 % of a shorter video', async () => {
-    const id = await test.film(test.ada, { durationSeconds: 10 })
+    const id = await test.insertVideo(test.ada, { durationSeconds: 10 })
     expect((await test.watch(null, id, 2.9)).verdict).toBe('short')
     expect((await test.watch(null, id, 3.1)).verdict).toBe('counted')
   })
 
   it('never counts owners, nor staff who watch private videos', async () => {
-    const [id, draft] = [await test.film(test.ada), await test.film(test.ada, { isPublished: false })]
+    const [id, draft] = [
+      await test.insertVideo(test.ada),
+      await test.insertVideo(test.ada, { isPublished: false }),
+    ]
     expect((await test.watch(test.ada, id, 60)).verdict).toBe('own')
     expect((await test.watch(test.ada, draft, 60)).verdict).toBe('own')
     expect((await test.watch(test.admin, draft, 60)).verdict).toBe('own')
@@ -117,13 +120,13 @@ describe('views.beat', () => {
   })
 
   it('counts no known bot', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     expect((await test.watch(null, id, 60, { userAgent: googlebot })).verdict).toBe('bot')
     expect(await test.viewsOf(id)).toBe(0)
   })
 
   it('counts a viewer once in six hours: a reload is a repeat', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const browser = {}
     expect((await test.watch(null, id, 10, browser)).verdict).toBe('counted')
     expect((await test.watch(null, id, 10, browser)).verdict).toBe('repeat')
@@ -136,7 +139,7 @@ describe('views.beat', () => {
   })
 
   it('counts one of two tabs, also for concurrent beats', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const tabs = await Promise.all(Array.from({ length: 8 }, () => test.start(test.bob, id)))
     test.clock.forward(10)
     await Promise.all(tabs.map(({ ok }) => test.beat(test.bob, ok.viewId, { watchedSeconds: 10 })))
@@ -146,7 +149,7 @@ describe('views.beat', () => {
   })
 
   it('counts two people behind one address', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const address = '203.0.113.7'
     expect((await test.watch(null, id, 10, { address })).verdict).toBe('counted')
     expect((await test.watch(null, id, 10, { address })).verdict).toBe('counted')
@@ -154,7 +157,7 @@ describe('views.beat', () => {
   })
 
   it('ignores jumps to the end and high speed: only elapsed time counts', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     test.clock.forward(2)
     await test.beat(null, viewId, { watchedSeconds: 2, positionSeconds: 100 })
@@ -173,7 +176,7 @@ describe('views.beat', () => {
   })
 
   it('counts a background page once it becomes visible', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { viewId } = (await test.start(test.bob, id)).ok
     test.clock.forward(60)
     await test.beat(test.bob, viewId, { watchedSeconds: 60, isBackground: true })
@@ -183,7 +186,7 @@ describe('views.beat', () => {
   })
 
   it('stores played ranges that fit into the elapsed time', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     const rangesOf = async () =>
       (
@@ -211,7 +214,7 @@ describe('views.beat', () => {
   })
 
   it('continues across the end of a month', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { viewId } = (await test.start(null, id)).ok
     const now = test.clock.now()
     const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 0, 0, 1))
@@ -229,7 +232,7 @@ describe('views.beat', () => {
   })
 
   it('requires the own origin when only the cookie authenticates', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const { viewId } = (await test.start(test.bob, id)).ok
     const send = (origin: string) =>
       test.app.inject({
@@ -244,32 +247,32 @@ describe('views.beat', () => {
 })
 
 describe('playback positions', () => {
-  const placeOf = async (who: typeof test.bob, id: number) =>
-    (await test.as(who, playback.findPosition, { params: { id } })).ok.seconds
+  const positionOf = async (viewer: typeof test.bob, id: number) =>
+    (await test.as(viewer, playback.findPosition, { params: { id } })).ok.seconds
 
   it('follow from the beats of signed-in users', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const carol = await test.newUser('carol')
     const { viewId } = (await test.start(carol, id)).ok
     await test.beat(carol, viewId, { watchedSeconds: 1, positionSeconds: 41.5 })
-    expect(await placeOf(carol, id)).toBe(41.5)
+    expect(await positionOf(carol, id)).toBe(41.5)
     test.clock.forward(1)
     await test.beat(carol, viewId, { watchedSeconds: 2, positionSeconds: 12 })
-    expect([await placeOf(carol, id), await placeOf(test.bob, id)]).toEqual([12, null])
+    expect([await positionOf(carol, id), await positionOf(test.bob, id)]).toEqual([12, null])
   })
 
   it('are not saved while the history is paused, but the view counts', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const dave = await test.newUser('dave')
     await test.as(dave, settings.update, { body: { pauseHistory: true } })
     expect((await test.watch(dave, id, 30)).verdict).toBe('counted')
-    expect([await placeOf(dave, id), await test.viewsOf(id)]).toEqual([null, 1])
+    expect([await positionOf(dave, id), await test.viewsOf(id)]).toEqual([null, 1])
   })
 })
 
 describe('somebody who', () => {
   it('deletes their account leaves anonymous views, which keep counting as one viewer', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const erin = await test.newUser('erin')
     const views = [await test.watch(erin, id, 10), await test.watch(erin, id, 10)]
     await test.db
@@ -284,7 +287,7 @@ describe('somebody who', () => {
   })
 
   it('asks for their data finds each of their views', async () => {
-    const id = await test.film(test.ada)
+    const id = await test.insertVideo(test.ada)
     const frank = await test.newUser('frank')
     await test.watch(frank, id, 10)
     await test.watch(test.bob, id, 10)
@@ -302,7 +305,11 @@ describe('the counts', () => {
 
   it('are what the statement of docs/operations.md “Counting views anew” finds in the ledger', async () => {
     expect(recount).not.toBe('')
-    const ids = await Promise.all([test.film(test.ada), test.film(test.bob), test.film(test.bob)])
+    const ids = await Promise.all([
+      test.insertVideo(test.ada),
+      test.insertVideo(test.bob),
+      test.insertVideo(test.bob),
+    ])
     await Promise.all(
       Array.from({ length: 30 }, async (_, at) => {
         const id = ids[at % 3] ?? 0

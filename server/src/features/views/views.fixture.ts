@@ -22,13 +22,13 @@ export async function startViewTestApp() {
   const bob = await server.newUser('bob')
   const admin = await server.newUser('admin', { isAdmin: true })
 
-  const film = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
+  const insertVideo = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
     insertPlayableVideo(server.db, { ownerId: owner.id, ...wishes })
-  const start = async (who: Actor, videoId: number, said: StartBody = {}, browser: Browser = {}) => {
+  const start = async (actor: Actor, videoId: number, body: StartBody = {}, browser: Browser = {}) => {
     const { userAgent = firefoxUserAgent, cookie, address } = browser
-    const answer = await server.as(who, views.start, {
+    const answer = await server.as(actor, views.start, {
       params: { id: videoId },
-      body: { positionSeconds: 0, ...said },
+      body: { positionSeconds: 0, ...body },
       headers: {
         'user-agent': userAgent,
         ...(cookie && { cookie }),
@@ -39,10 +39,10 @@ export async function startViewTestApp() {
     if (set) browser.cookie = String(set).split(';')[0] ?? ''
     return answer
   }
-  const beat = (who: Actor, viewId: string, said: BeatBody) =>
-    server.as(who, views.beat, {
+  const beat = (actor: Actor, viewId: string, body: BeatBody) =>
+    server.as(actor, views.beat, {
       params: { viewId },
-      body: { positionSeconds: said.watchedSeconds, ...said },
+      body: { positionSeconds: body.watchedSeconds, ...body },
     })
   const rowOf = (viewId: string) =>
     server.db.selectFrom('views').selectAll().where('id', '=', viewId).executeTakeFirstOrThrow()
@@ -53,15 +53,15 @@ export async function startViewTestApp() {
     ada,
     bob,
     admin,
-    film,
+    insertVideo,
     start,
     beat,
     rowOf,
     verdictOf: async (viewId: string) => (await rowOf(viewId)).verdict,
-    watch: async (who: Actor, videoId: number, seconds: number, browser: Browser = {}) => {
-      const { viewId } = (await start(who, videoId, {}, browser)).ok
+    watch: async (actor: Actor, videoId: number, seconds: number, browser: Browser = {}) => {
+      const { viewId } = (await start(actor, videoId, {}, browser)).ok
       server.clock.forward(seconds)
-      await beat(who, viewId, { watchedSeconds: seconds })
+      await beat(actor, viewId, { watchedSeconds: seconds })
       return rowOf(viewId)
     },
   }

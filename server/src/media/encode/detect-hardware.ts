@@ -36,14 +36,14 @@ export function canEncode(settings: FfmpegSettings, encoder: VideoEncoder, run: 
 }
 
 function trialArguments({ name, inputOptions, uploadFilter, options }: VideoEncoder) {
-  const picture = toFlags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
+  const testInput = toFlags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
   const encode = toFlags({ 'c:v': name, ...options(trialRung, 'veryfast'), f: 'null' })
   return [
     '-nostdin',
     '-v',
     'error',
     ...inputOptions,
-    ...picture,
+    ...testInput,
     ...(uploadFilter ? ['-vf', uploadFilter] : []),
     ...encode,
     '-',

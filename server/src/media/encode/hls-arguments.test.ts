@@ -63,24 +63,24 @@ test('audio is omitted when it exists already or the file has none', () => {
 })
 
 describe('a remux', () => {
-  const kept = {
+  const expected = {
     input: ['-i', 'file:/film.mp4'],
     video: { index: 0 } as Parameters<typeof remuxArguments>[0]['video'],
     name: '360p',
-    sound: { kbps: 128, durationSeconds: 60 },
+    audio: { kbps: 128, durationSeconds: 60 },
     cutSeconds: 0.5,
   }
   const stereo = { ...track, channels: 2 }
 
   test('encodes nothing for a video with stereo', () => {
-    const args = remuxArguments({ ...kept, audios: [stereo] })
+    const args = remuxArguments({ ...expected, audios: [stereo] })
     expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
     expect(args.join(' ')).not.toMatch(/libx264|filter|-af|c:a/)
     expect(valuesOf(args, '-hls_time')).toEqual(['0.5', '4'])
   })
 
   test('copies the picture and makes stereo of surround, track by track', () => {
-    const args = remuxArguments({ ...kept, audios: [track, stereo] })
+    const args = remuxArguments({ ...expected, audios: [track, stereo] })
     expect(valuesOf(args, '-map')).toEqual(['0:0', '0:1', '0:1'])
     expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
     expect(valuesOf(args, '-c:a')).toEqual(['aac'])

@@ -71,7 +71,7 @@ export function remuxArguments(source: {
   video: VideoFacts
   audios: AudioFacts[]
   name: string
-  sound: AudioEncoding
+  audio: AudioEncoding
   /** Distance of the cuts that ffmpeg makes, in seconds; the playlist joins them to segments afterwards. */
   cutSeconds: number
 }) {
@@ -80,7 +80,7 @@ export function remuxArguments(source: {
     c: 'copy',
     ...withoutMetadata,
   })
-  const picture = {
+  const videoOptions = {
     ...copyOptions(source.video),
     ...hlsMuxerOptions(source.cutSeconds, videoTimestampOptions),
   }
@@ -89,42 +89,42 @@ export function remuxArguments(source: {
     ...dropPriming,
     ...hlsMuxerOptions(segmentSeconds, audioTimestampOptions),
   })
-  const sounds = source.audios.flatMap((track, position) =>
+  const audioOptions = source.audios.flatMap((track, position) =>
     outputArguments(
       audioRenditionName(position),
-      isCopyableAudio(track) ? copiedAudioOptions(track) : aacOutputOptions(track, source.sound),
+      isCopyableAudio(track) ? copiedAudioOptions(track) : aacOutputOptions(track, source.audio),
     ),
   )
-  return [...source.input, ...outputArguments(source.name, picture), ...sounds]
+  return [...source.input, ...outputArguments(source.name, videoOptions), ...audioOptions]
 }
 
-export function encodeArguments(wanted: EncodeRequest) {
-  const bound: Record<string, number> = wanted.maxSeconds === undefined ? {} : { t: wanted.maxSeconds }
-  const { encoder = x264 } = wanted
+export function encodeArguments(request: EncodeRequest) {
+  const bound: Record<string, number> = request.maxSeconds === undefined ? {} : { t: request.maxSeconds }
+  const { encoder = x264 } = request
   const label = encoder.uploadFilter ? 'u' : 'v'
-  const videos = wanted.rungs.flatMap((rung, position) => {
-    const picture = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
+  const videos = request.rungs.flatMap((rung, position) => {
+    const videoOptions = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
     return outputArguments(rungRenditionName(rung, encoder), {
-      ...picture,
-      ...videoEncodeOptions(rung, encoder, wanted),
+      ...videoOptions,
+      ...videoEncodeOptions(rung, encoder, request),
     })
   })
-  const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
-  const sounds = tracks.flatMap((track, position) =>
+  const { tracks = [], ...audio } = request.audio ?? { kbps: 0, durationSeconds: 0 }
+  const audioOptions = tracks.flatMap((track, position) =>
     outputArguments(audioRenditionName(position), {
       ...bound,
-      ...aacOutputOptions(track, audio, wanted.uniformAudio?.streamSpecifier(position)),
+      ...aacOutputOptions(track, audio, request.uniformAudio?.streamSpecifier(position)),
     }),
   )
-  const filters = toFlags({ filter_complex: withHardwareUpload(wanted, encoder) })
-  const { inputArguments = [], referenceOutput = [] } = wanted.uniformAudio ?? {}
+  const filters = toFlags({ filter_complex: withHardwareUpload(request, encoder) })
+  const { inputArguments = [], referenceOutput = [] } = request.uniformAudio ?? {}
   return [
     ...encoder.inputOptions,
-    ...wanted.input,
+    ...request.input,
     ...inputArguments,
     ...filters,
     ...videos,
-    ...sounds,
+    ...audioOptions,
     ...referenceOutput,
   ]
 }

@@ -40,7 +40,7 @@ interface AudioWork {
 export async function withUniformAudio(
   settings: FfmpegSettings,
   work: AudioWork,
-  encode: (sound?: UniformAudioInput, signal?: AbortSignal) => Promise<void>,
+  encode: (audioInput?: UniformAudioInput, signal?: AbortSignal) => Promise<void>,
 ) {
   const { probe, run } = work
   if (!mayAudioFormatChange(probe)) return encode(undefined, run.signal)
@@ -67,16 +67,16 @@ async function encodeWithDecoder(
     ...run,
     signal: abortSignalWith(ended),
   }).catch((error: unknown) => {
-    if (!isReaderGone(error)) failed.abort(error)
+    if (!isBrokenPipe(error)) failed.abort(error)
   })
-  const aside = probe.audios.flatMap(({ index }) => toFlags({ map: `0:${index}`, c: 'copy' }))
-  const sound = {
+  const copiedAudio = probe.audios.flatMap(({ index }) => toFlags({ map: `0:${index}`, c: 'copy' }))
+  const audioInput = {
     inputArguments: [...toFlags({ thread_queue_size: 64 }), ...uniformAudioInput(probe, pipe)],
     streamSpecifier: (position: number) => `1:${hasTimestamps(probe) ? position + 1 : position}`,
-    referenceOutput: [...aside, ...toFlags({ f: 'null' }), '-'],
+    referenceOutput: [...copiedAudio, ...toFlags({ f: 'null' }), '-'],
   }
   try {
-    await encode(sound, abortSignalWith(failed))
+    await encode(audioInput, abortSignalWith(failed))
   } catch (error) {
     throw failed.signal.aborted && !run.signal?.aborted ? failed.signal.reason : error
   } finally {
@@ -86,7 +86,7 @@ async function encodeWithDecoder(
 }
 
 /** The encoder has closed the pipe: it has read enough, or has ended. */
-const isReaderGone = (error: unknown) =>
+const isBrokenPipe = (error: unknown) =>
   error instanceof MediaError && (error.code === 'stopped' || error.details.includes('Broken pipe'))
 
 /** A bare audio stream has no timestamps but those derived from its packets, at a sample rate that may change. */
@@ -115,9 +115,16 @@ function decodeArguments(probe: Probe, sourcePath: string, pipe: string) {
     avoid_negative_ts: 'disabled',
     f: withTimes ? 'nut' : 'f32le',
   })
-  const film =
+  const videoInput =
     video.origin === 'film' ? [...toFlags({ map: `0:${video.index}`, c: 'copy', f: 'null' }), '-'] : []
-  return [...sourceArguments(probe, sourcePath), ...beginning, ...tracks, ...output, `file:${pipe}`, ...film]
+  return [
+    ...sourceArguments(probe, sourcePath),
+    ...beginning,
+    ...tracks,
+    ...output,
+    `file:${pipe}`,
+    ...videoInput,
+  ]
 }
 
 /** Upmixing mono to stereo costs 3 dB; stereo and surround keep their level. */

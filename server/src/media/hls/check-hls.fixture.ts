@@ -56,11 +56,11 @@ function addRendition(
   const map = `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@0"`
   files.set(`${traits.name}.m3u8`, Buffer.from([...head, map, ...lines, '#EXT-X-ENDLIST', ''].join('\n')))
   if (traits.kind === 'video') {
-    const pictures = listed.flatMap((one, position) => {
+    const playlists = listed.flatMap((one, position) => {
       const range = keyframeRange(segments[position] ?? Buffer.alloc(0))
       return range ? [{ ...one, offset: one.offset + range.offset, length: range.length }] : []
     })
-    const text = formatIframePlaylist(mediaFile, { offset: 0, length: init.length }, pictures)
+    const text = formatIframePlaylist(mediaFile, { offset: 0, length: init.length }, playlists)
     files.set(`${traits.name}-iframes.m3u8`, Buffer.from(text))
   }
 }
@@ -92,9 +92,9 @@ export function makePackage(change: (media: SegmentSpec[]) => SegmentSpec[] = (m
   addRendition(files, { name: '360p', kind: 'video', height: 360 }, segmentSpecs(2000))
   addRendition(files, { name: '144p', kind: 'video', height: 144 }, change(segmentSpecs(500)))
   addRendition(files, { name: 'audio', kind: 'audio', height: 0 }, segmentSpecs(100))
-  const words =
+  const text =
     '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:10,\nen.vtt\n#EXT-X-ENDLIST\n'
-  files.set('en.m3u8', Buffer.from(words))
+  files.set('en.m3u8', Buffer.from(text))
   files.set('en.vtt', Buffer.from('WEBVTT\n'))
   const master = formatMasterPlaylist(
     [rendition('360p', 360), rendition('144p', 144), rendition('audio', 0)],

@@ -180,10 +180,10 @@ const segmentCases: [string, HlsPackage, RegExp][] = [
   [
     'an open group of pictures',
     makePackage(([first, second, third]) => {
-      const [key, ...others] = second!.samples
+      const [key, ...rest] = second!.samples
       return [
         first!,
-        { ...second!, samples: [key!, ...others.map((one) => ({ ...one, offset: -2000 }))] },
+        { ...second!, samples: [key!, ...rest.map((one) => ({ ...one, offset: -2000 }))] },
         third!,
       ]
     }),

@@ -17,31 +17,31 @@ interface Variant {
  */
 export async function findHlsViolations(files: HlsFiles, master = 'master.m3u8'): Promise<string[]> {
   const complaints: string[] = []
-  const say = (what: string) => complaints.push(`${master}: ${what}`)
+  const report = (message: string) => complaints.push(`${master}: ${message}`)
   const text = await files.text(master)
   if (text === null) return [`${master}: is missing`]
   const lines = parsePlaylistLines(text)
   const variants = variantsOf(lines)
   const media = tagValues(lines, 'EXT-X-MEDIA').map(parseAttributes)
   const iframes = tagValues(lines, 'EXT-X-I-FRAME-STREAM-INF').map(parseAttributes)
-  checkMaster({ text, lines, variants, say })
-  checkCodecs(variants, say)
-  checkGroups(media, say)
-  checkGroupNames({ media, variants, say })
+  checkMaster({ text, lines, variants, report })
+  checkCodecs(variants, report)
+  checkGroups(media, report)
+  checkGroupNames({ media, variants, report })
   const checked = new Map<string, CheckedPlaylist>()
   for (const uri of variantUris(variants, media, iframes)) {
     const playlist = await checkMediaPlaylist(files, uri)
     checked.set(uri, playlist)
     complaints.push(...playlist.violations)
   }
-  for (const variant of variants) checkVariant({ variant, media, checkedPlaylists: checked, report: say })
-  for (const one of iframes) checkIframes({ one, variants, checked, say })
-  checkAlignment({ variants, checkedPlaylists: checked, report: say })
-  checkDurations({ checked, say })
+  for (const variant of variants) checkVariant({ variant, media, checkedPlaylists: checked, report })
+  for (const one of iframes) checkIframes({ one, variants, checked, report })
+  checkAlignment({ variants, checkedPlaylists: checked, report })
+  checkDurations({ checked, report })
   return complaints
 }
 
-type ReportViolation = (what: string) => void
+type ReportViolation = (message: string) => void
 
 function variantsOf(lines: PlaylistLine[]): Variant[] {
   return lines.flatMap((line, position) => {
@@ -63,34 +63,34 @@ function checkMaster(found: {
   text: string
   lines: PlaylistLine[]
   variants: Variant[]
-  say: ReportViolation
+  report: ReportViolation
 }) {
-  const { text, lines, variants, say } = found
-  if (!text.startsWith('#EXTM3U\n')) say('does not begin with EXTM3U')
+  const { text, lines, variants, report } = found
+  if (!text.startsWith('#EXTM3U\n')) report('does not begin with EXTM3U')
   for (const tag of mediaPlaylistTags) {
-    if (tagValues(lines, tag).length > 0) say(`has ${tag}, which belongs into a media playlist`)
+    if (tagValues(lines, tag).length > 0) report(`has ${tag}, which belongs into a media playlist`)
   }
-  if (variants.length === 0) say('names no variant')
+  if (variants.length === 0) report('names no variant')
   for (const { attributes, uri } of variants) {
-    if (uri === '') say('has a variant without an address')
+    if (uri === '') report('has a variant without an address')
     for (const name of ['BANDWIDTH', 'CODECS', 'RESOLUTION', 'FRAME-RATE']) {
-      if (!attributes[name]) say(`${uri} has no ${name}`)
+      if (!attributes[name]) report(`${uri} has no ${name}`)
     }
     if (Number(attributes['AVERAGE-BANDWIDTH']) > Number(attributes.BANDWIDTH)) {
-      say(`${uri} has an average above its peak`)
+      report(`${uri} has an average above its peak`)
     }
   }
 }
 
 /** Own rule: the first variant is H.264, and every codec offers a rung at the same frame rate. */
-function checkCodecs(variants: Variant[], say: ReportViolation) {
+function checkCodecs(variants: Variant[], report: ReportViolation) {
   const isPlain = ({ attributes }: Variant) => /(^|,)avc[13]\./.test(attributes.CODECS ?? '')
-  const [first, ...others] = variants
-  if (first && !isPlain(first) && others.some(isPlain)) say('does not begin with H.264')
-  for (const { attributes, uri } of others.filter((variant) => !isPlain(variant))) {
+  const [first, ...rest] = variants
+  if (first && !isPlain(first) && rest.some(isPlain)) report('does not begin with H.264')
+  for (const { attributes, uri } of rest.filter((variant) => !isPlain(variant))) {
     const twin = variants.find((one) => isPlain(one) && one.attributes.RESOLUTION === attributes.RESOLUTION)
     if (twin && twin.attributes['FRAME-RATE'] !== attributes['FRAME-RATE'])
-      say(`${uri} has another FRAME-RATE than ${twin.uri}`)
+      report(`${uri} has another FRAME-RATE than ${twin.uri}`)
   }
 }
 
@@ -99,7 +99,7 @@ type MediaTag = Record<string, string>
 const groupIdOf = (one: MediaTag) => `${one.TYPE} ${one['GROUP-ID']}`
 
 /** RFC 8216 §4.3.4.1, §4.3.4.1.1. */
-function checkGroups(media: MediaTag[], say: ReportViolation) {
+function checkGroups(media: MediaTag[], report: ReportViolation) {
   for (const [position, one] of media.entries()) {
     const before = media.slice(0, position).filter((other) => groupIdOf(other) === groupIdOf(one))
     const isDefault = one.DEFAULT === 'YES'
@@ -116,24 +116,24 @@ function checkGroups(media: MediaTag[], say: ReportViolation) {
       [isDefault && one.AUTOSELECT === 'NO', 'has a default that is not to be selected'],
       [one.TYPE === 'SUBTITLES' && !one.URI, 'has subtitles without an address'],
     ]
-    for (const [isBroken, what] of rules) if (isBroken) say(what)
+    for (const [isBroken, message] of rules) if (isBroken) report(message)
   }
 }
 
 function checkGroupNames({
   media,
   variants,
-  say,
+  report,
 }: {
   media: MediaTag[]
   variants: Variant[]
-  say: ReportViolation
+  report: ReportViolation
 }) {
   for (const { attributes, uri } of variants) {
     for (const type of ['AUDIO', 'SUBTITLES']) {
       const group = attributes[type]
-      const isThere = media.some((one) => groupIdOf(one) === `${type} ${group}`)
-      if (group && !isThere) say(`${uri} names the group ${group}, which is not there`)
+      const isListed = media.some((one) => groupIdOf(one) === `${type} ${group}`)
+      if (group && !isListed) report(`${uri} names the group ${group}, which is not there`)
     }
   }
 }
@@ -148,15 +148,15 @@ interface VariantCheck {
 /** Declared attributes must match the content (RFC 8216 §4.3.4.2). */
 function checkVariant({ variant, media, checkedPlaylists, report }: VariantCheck) {
   const { attributes, uri } = variant
-  const picture = checkedPlaylists.get(uri)
-  const sounds = media
+  const video = checkedPlaylists.get(uri)
+  const audios = media
     .filter((one) => one.TYPE === 'AUDIO' && one['GROUP-ID'] === attributes.AUDIO)
     .flatMap((one) => checkedPlaylists.get(one.URI ?? '') ?? [])
-  if (!picture) return
-  const most = Math.max(0, ...sounds.map(({ peakBitRate }) => peakBitRate))
-  const needed = Math.floor(picture.peakBitRate + most)
+  if (!video) return
+  const most = Math.max(0, ...audios.map(({ peakBitRate }) => peakBitRate))
+  const needed = Math.floor(video.peakBitRate + most)
   if (Number(attributes.BANDWIDTH) < needed) report(`${uri} needs a BANDWIDTH of ${needed}`)
-  const codecs = new Set([picture.codecs, ...sounds.map((sound) => sound.codecs)])
+  const codecs = new Set([video.codecs, ...audios.map((audio) => audio.codecs)])
   const named = new Set((attributes.CODECS ?? '').split(','))
   if (codecs.symmetricDifference(named).size > 0) report(`${uri} has other codecs: ${[...codecs].join(',')}`)
 }
@@ -165,22 +165,22 @@ function checkIframes(found: {
   one: MediaTag
   variants: Variant[]
   checked: Map<string, CheckedPlaylist>
-  say: ReportViolation
+  report: ReportViolation
 }) {
-  const { one, variants, checked, say } = found
+  const { one, variants, checked, report } = found
   const playlist = checked.get(one.URI ?? '')
-  if (!playlist || !one.BANDWIDTH) return say('has keyframes without an address or BANDWIDTH')
-  if (!playlist.isIframesOnly) say(`${one.URI} does not say that it has keyframes only`)
-  if (Number(one.BANDWIDTH) < Math.floor(playlist.peakBitRate)) say(`${one.URI} needs more BANDWIDTH`)
+  if (!playlist || !one.BANDWIDTH) return report('has keyframes without an address or BANDWIDTH')
+  if (!playlist.isIframesOnly) report(`${one.URI} does not say that it has keyframes only`)
+  if (Number(one.BANDWIDTH) < Math.floor(playlist.peakBitRate)) report(`${one.URI} needs more BANDWIDTH`)
   const isOfVariant = variants.some(({ uri }) =>
     areEqualTimes(checked.get(uri)?.segmentStarts, playlist.segmentStarts, 0.001),
   )
-  if (!isOfVariant) say(`${one.URI} has other times than every variant`)
+  if (!isOfVariant) report(`${one.URI} has other times than every variant`)
 }
 
-function areEqualTimes(some: number[] | undefined, others: number[], tolerance: number) {
-  const isNear = (time: number, position: number) => Math.abs(time - (others[position] ?? NaN)) <= tolerance
-  return some?.length === others.length && some.every(isNear)
+function areEqualTimes(some: number[] | undefined, rest: number[], tolerance: number) {
+  const isNear = (time: number, position: number) => Math.abs(time - (rest[position] ?? NaN)) <= tolerance
+  return some?.length === rest.length && some.every(isNear)
 }
 
 /** RFC 8216 §6.2.4: players switch variants at segment boundaries. */
@@ -189,10 +189,10 @@ function checkAlignment({
   checkedPlaylists,
   report,
 }: Omit<VariantCheck, 'media' | 'variant'> & { variants: Variant[] }) {
-  const [first, ...others] = variants
+  const [first, ...rest] = variants
   const starts = first && checkedPlaylists.get(first.uri)?.segmentStarts
   if (!starts) return
-  for (const { uri, attributes } of others) {
+  for (const { uri, attributes } of rest) {
     const tolerance = Math.max(0.02, 1 / Number(attributes['FRAME-RATE'] ?? 25))
     const own = checkedPlaylists.get(uri)?.segmentStarts ?? []
     if (!areEqualTimes(starts, own, tolerance))
@@ -200,11 +200,17 @@ function checkAlignment({
   }
 }
 
-function checkDurations({ checked, say }: { checked: Map<string, CheckedPlaylist>; say: ReportViolation }) {
+function checkDurations({
+  checked,
+  report,
+}: {
+  checked: Map<string, CheckedPlaylist>
+  report: ReportViolation
+}) {
   const ends = [...checked].filter(([, { segmentStarts }]) => segmentStarts.length > 0)
   const longest = Math.max(0, ...ends.map(([, { endSeconds }]) => endSeconds))
   for (const [uri, { endSeconds }] of ends) {
     if (endSeconds < longest - lengthToleranceSeconds)
-      say(`${uri} ends ${(longest - endSeconds).toFixed(2)} s early`)
+      report(`${uri} ends ${(longest - endSeconds).toFixed(2)} s early`)
   }
 }

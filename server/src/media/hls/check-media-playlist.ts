@@ -20,15 +20,15 @@ interface ListedSegment {
   isDiscontinuous: boolean
 }
 
-type ReportViolation = (what: string) => void
+type ReportViolation = (message: string) => void
 
 /** Reads a media playlist with all files it refers to and lists violations of RFC 8216. */
 export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<CheckedPlaylist> {
   const complaints: string[] = []
-  const say = (what: string) => complaints.push(`${name}: ${what}`)
+  const report = (message: string) => complaints.push(`${name}: ${message}`)
   const text = await all.text(name)
   const files = filesRelativeTo(all, name)
-  const nothing = {
+  const emptyPlaylist = {
     violations: complaints,
     isIframesOnly: false,
     codecs: '',
@@ -37,20 +37,20 @@ export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<C
     peakBitRate: 0,
   }
   if (text === null) {
-    say('is missing')
-    return nothing
+    report('is missing')
+    return emptyPlaylist
   }
   const lines = parsePlaylistLines(text)
-  const segments = segmentsOf(lines, say)
-  checkTags(text, lines, say)
-  checkDurations(lines, segments, say)
-  await checkRanges(files, segments, say)
+  const segments = segmentsOf(lines, report)
+  checkTags(text, lines, report)
+  checkDurations(lines, segments, report)
+  await checkRanges(files, segments, report)
   const isIframesOnly = tagValues(lines, 'EXT-X-I-FRAMES-ONLY').length > 0
-  if (!isIframesOnly) await checkOrder(files, lines, segments, say)
-  const init = await readInit(files, lines, say)
-  if (!init) return { ...nothing, peakBitRate: peakBitRateOf(lines, segments) }
+  if (!isIframesOnly) await checkOrder(files, lines, segments, report)
+  const init = await readInit(files, lines, report)
+  if (!init) return { ...emptyPlaylist, peakBitRate: peakBitRateOf(lines, segments) }
   const kind = { timescale: timescaleOf(init), isVideo: trackKindOf(init) === 'vide', isIframesOnly }
-  const times = await checkSegments({ files, segments, ...kind, report: say })
+  const times = await checkSegments({ files, segments, ...kind, report })
   return {
     violations: complaints,
     isIframesOnly,
@@ -60,7 +60,7 @@ export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<C
   }
 }
 
-function segmentsOf(lines: PlaylistLine[], say: ReportViolation) {
+function segmentsOf(lines: PlaylistLine[], report: ReportViolation) {
   const segments: ListedSegment[] = []
   const ends = new Map<string, number>()
   let next: Partial<ListedSegment> = {}
@@ -72,7 +72,7 @@ function segmentsOf(lines: PlaylistLine[], say: ReportViolation) {
     else if (line.tag === null) {
       const range = rangeText === undefined ? null : rangeOf(rangeText, ends.get(line.uri) ?? 0)
       if (range) ends.set(line.uri, range.offset + range.length)
-      if (next.durationSeconds === undefined) say(`has ${line.uri} without EXTINF`)
+      if (next.durationSeconds === undefined) report(`has ${line.uri} without EXTINF`)
       segments.push({ uri: line.uri, durationSeconds: 0, isDiscontinuous: false, ...next, range })
       next = {}
       rangeText = undefined
@@ -98,7 +98,7 @@ const uniqueTags = [
 const headerTags = ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-MAP']
 
 /** RFC 8216 §4.3.1 to §4.3.3. */
-function checkTags(text: string, lines: PlaylistLine[], say: ReportViolation) {
+function checkTags(text: string, lines: PlaylistLine[], report: ReportViolation) {
   const first = (tag: string) => tagValues(lines, tag)[0]
   const firstSegment = lines.findIndex(({ tag }) => tag === null)
   const version = Number(first('EXT-X-VERSION') ?? 1)
@@ -118,26 +118,26 @@ function checkTags(text: string, lines: PlaylistLine[], say: ReportViolation) {
       `has ${tag} after its first segment`,
     ]),
   ]
-  for (const [isBroken, what] of rules) if (isBroken) say(what)
+  for (const [isBroken, message] of rules) if (isBroken) report(message)
 }
 
 /** RFC 8216 §4.3.3.1: no rounded segment duration exceeds the target. */
-function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: ReportViolation) {
+function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], report: ReportViolation) {
   const target = Number(tagValues(lines, 'EXT-X-TARGETDURATION')[0])
-  if (!Number.isInteger(target)) say('has no EXT-X-TARGETDURATION')
-  if (segments.length === 0) say('has no segments')
+  if (!Number.isInteger(target)) report('has no EXT-X-TARGETDURATION')
+  if (segments.length === 0) report('has no segments')
   for (const [position, { durationSeconds }] of segments.entries()) {
-    if (!(durationSeconds > 0)) say(`segment ${position} has no length`)
+    if (!(durationSeconds > 0)) report(`segment ${position} has no length`)
     if (Math.round(durationSeconds) > target)
-      say(`segment ${position} is longer than the target of ${target} s`)
+      report(`segment ${position} is longer than the target of ${target} s`)
   }
 }
 
-async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: ReportViolation) {
+async function checkRanges(files: HlsFiles, segments: ListedSegment[], report: ReportViolation) {
   for (const [position, { uri, range }] of segments.entries()) {
     const size = await files.size(uri)
-    if (size === null) say(`segment ${position}: ${uri} is missing`)
-    else if (range && rangeEnd(range) > size) say(`segment ${position} reaches beyond the end of ${uri}`)
+    if (size === null) report(`segment ${position}: ${uri} is missing`)
+    else if (range && rangeEnd(range) > size) report(`segment ${position} reaches beyond the end of ${uri}`)
   }
 }
 
@@ -146,38 +146,38 @@ async function checkOrder(
   files: HlsFiles,
   lines: PlaylistLine[],
   segments: ListedSegment[],
-  say: ReportViolation,
+  report: ReportViolation,
 ) {
   const { BYTERANGE: map } = mapAttributes(lines)
   let end = map ? rangeEnd(rangeOf(map, 0)) : 0
   for (const [position, { range }] of segments.entries()) {
     if (!range) return
-    if (range.offset !== end) say(`segment ${position} does not follow the one before`)
+    if (range.offset !== end) report(`segment ${position} does not follow the one before`)
     end = rangeEnd(range)
   }
   const uri = segments.at(-1)?.uri ?? ''
-  if (end < ((await files.size(uri)) ?? 0)) say(`${uri} goes on after the last segment`)
+  if (end < ((await files.size(uri)) ?? 0)) report(`${uri} goes on after the last segment`)
 }
 
 const mapAttributes = (lines: PlaylistLine[]) => parseAttributes(tagValues(lines, 'EXT-X-MAP')[0] ?? '')
 const rangeEnd = ({ offset, length }: ByteRange) => offset + length
 
-async function readInit(files: HlsFiles, lines: PlaylistLine[], say: ReportViolation) {
+async function readInit(files: HlsFiles, lines: PlaylistLine[], report: ReportViolation) {
   const map = mapAttributes(lines)
   if (!map.URI) {
     const isText = lines.some((line) => line.tag === null && /\.(vtt|webvtt)(\?|$)/.test(line.uri))
-    if (!isText) say('has no EXT-X-MAP')
+    if (!isText) report('has no EXT-X-MAP')
     return null
   }
   const size = await files.size(map.URI)
   const range = map.BYTERANGE ? rangeOf(map.BYTERANGE, 0) : { offset: 0, length: size ?? 0 }
   if (size === null || rangeEnd(range) > size) {
-    say('has an initialisation part that is not there')
+    report('has an initialisation part that is not there')
     return null
   }
   const init = await files.read(map.URI, range)
   if (timescaleOf(init) > 0 && codecString(init) !== null) return init
-  say('has an initialization section that declares no track')
+  report('has an initialization section that declares no track')
   return null
 }
 
@@ -199,23 +199,23 @@ async function checkSegments(check: SegmentsCheck) {
   const starts: number[] = []
   let endSeconds = 0
   for (const [position, segment] of check.segments.entries()) {
-    const say = (what: string) => check.report(`segment ${position} ${what}`)
+    const report = (message: string) => check.report(`segment ${position} ${message}`)
     const bytes = await check.files.read(segment.uri, segment.range ?? { offset: 0, length: 0 })
     const fragments = parseFragments(bytes)
     const first = fragments[0]
     if (!first?.samples[0]) {
-      say('holds no fragment')
+      report('holds no fragment')
       continue
     }
     const span = spanOf(fragments, check.timescale)
-    checkFirstSample(check, first, say)
+    checkFirstSample(check, first, report)
     if (!check.isIframesOnly) {
       const gap = Math.abs(span.decodeStart - endSeconds)
       const isFirst = starts.length === 0
       if (!isFirst && !segment.isDiscontinuous && gap > timeToleranceSeconds)
-        say(`leaves a gap of ${gap.toFixed(3)} s`)
+        report(`leaves a gap of ${gap.toFixed(3)} s`)
       if (Math.abs(span.seconds - segment.durationSeconds) > lengthToleranceSeconds)
-        say(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
+        report(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
     }
     starts.push(span.start)
     endSeconds = span.decodeStart + displayedSeconds(check, segment, span)
@@ -231,13 +231,14 @@ const displayedSeconds = (
 ) => (isIframesOnly ? durationSeconds : seconds)
 
 /** A video segment begins with a keyframe and shows no later sample before it (a closed GOP). */
-function checkFirstSample({ isVideo }: SegmentsCheck, { samples }: Fragment, say: ReportViolation) {
+function checkFirstSample({ isVideo }: SegmentsCheck, { samples }: Fragment, report: ReportViolation) {
   const [first] = samples
   if (!isVideo || !first) return
-  if (!first.isKey) say('does not begin with a keyframe')
+  if (!first.isKey) report('does not begin with a keyframe')
   let decoded = 0
-  const shown = samples.map(({ duration, offset }) => (decoded += duration) - duration + offset)
-  if (shown.some((time) => time < (shown[0] ?? 0))) say('shows a picture before its keyframe')
+  const displayTimes = samples.map(({ duration, offset }) => (decoded += duration) - duration + offset)
+  if (displayTimes.some((time) => time < (displayTimes[0] ?? 0)))
+    report('shows a picture before its keyframe')
 }
 
 function spanOf(fragments: Fragment[], timescale: number) {

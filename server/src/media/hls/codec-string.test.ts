@@ -42,15 +42,15 @@ test('AAC is named by its object type', () => {
 })
 
 describe('unreadable data has no codec string', () => {
-  const whole = avc(0x64, 0x00, 0x1f)
+  const config = avc(0x64, 0x00, 0x1f)
 
   test('another codec', () => {
     expect(codecString(initOf(box('hvc1', Buffer.alloc(90))))).toBeNull()
   })
 
   test('a part cut off anywhere, without a throw', () => {
-    for (let length = 0; length < whole.length - 1; length++) {
-      expect(codecString(whole.subarray(0, length))).toBeNull()
+    for (let length = 0; length < config.length - 1; length++) {
+      expect(codecString(config.subarray(0, length))).toBeNull()
     }
   })
 })

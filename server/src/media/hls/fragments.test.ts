@@ -50,11 +50,11 @@ describe('the keyframe of a segment', () => {
 })
 
 test('the playlist of keyframes names the part of the file each of them is', () => {
-  const pictures = [
+  const frames = [
     { durationSeconds: 4, offset: 812, length: 100 },
     { durationSeconds: 1.5, offset: 9000, length: 90 },
   ]
-  expect(formatIframePlaylist('720p.mp4', { offset: 0, length: 800 }, pictures)).toBe(`#EXTM3U
+  expect(formatIframePlaylist('720p.mp4', { offset: 0, length: 800 }, frames)).toBe(`#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:4
 #EXT-X-MEDIA-SEQUENCE:0

@@ -45,7 +45,7 @@ const pollIntervalMs = 40
 /** Reading the playlist of a video of hours takes long; polling spends at most a tenth of the time on it. */
 const idlePerPoll = 9
 
-export const pollDelayAfter = (lookedMs: number) => Math.max(pollIntervalMs, lookedMs * idlePerPoll)
+export const pollDelayAfter = (pollMs: number) => Math.max(pollIntervalMs, pollMs * idlePerPoll)
 
 export const growingFiles = (name: string) => ({
   playlistFile: `${name}-${growingFolderName}.m3u8`,
@@ -100,13 +100,13 @@ async function publishParts(grown: GrowingOutput, growth: GrowthListener, ended:
   while (!ended.aborted && followed.some(({ publishedSegments }) => publishedSegments < grown.maxSegments)) {
     // Playback starts with the first segment of every rendition, so no more is published before.
     const mostSegments = hasBegun ? grown.maxSegments : 1
-    let lookedMs = 0
+    let pollMs = 0
     for (const one of followed)
-      lookedMs += await publishNewParts({ ...grown, maxSegments: mostSegments, starts }, growth, one, ended)
+      pollMs += await publishNewParts({ ...grown, maxSegments: mostSegments, starts }, growth, one, ended)
     if (!hasBegun && followed.every(({ publishedSegments }) => publishedSegments > 0)) {
       await growth.onPlayable(followed.flatMap(({ growing }) => growing ?? []))
       hasBegun = true
-    } else await pause(pollDelayAfter(lookedMs), undefined, { signal: ended }).catch(() => undefined)
+    } else await pause(pollDelayAfter(pollMs), undefined, { signal: ended }).catch(() => undefined)
   }
 }
 
@@ -120,11 +120,11 @@ async function publishNewParts(
 ) {
   const since = performance.now()
   const playlist = await readPartialPlaylist(grown.outputDir, one.traits, grown.starts)
-  const lookedMs = performance.now() - since
-  if (ended.aborted) return lookedMs
+  const pollMs = performance.now() - since
+  if (ended.aborted) return pollMs
   one.growing ??= await publishInit(grown, growth, one.traits, playlist)
   if (one.growing) await publishSegments(grown, growth, one, playlist)
-  return lookedMs
+  return pollMs
 }
 
 /** Drops the last, possibly incomplete, entry; null before the first. */
@@ -138,8 +138,8 @@ async function readPartialPlaylist(
   const end = text.lastIndexOf(`\n${mediaFile}\n`)
   if (end < 0) return null
   const playlist = parseMediaPlaylist(text.slice(0, end))
-  const isCopiedPicture = traits.kind === 'video' && traits.source === 'remux'
-  if (!isCopiedPicture) return playlist
+  const isCopiedVideo = traits.kind === 'video' && traits.source === 'remux'
+  if (!isCopiedVideo) return playlist
   return { ...playlist, segments: joinCompleteSegments(playlist.segments, starts(traits)) }
 }
 
@@ -202,16 +202,19 @@ async function readCompleteRange(outputDir: string, name: string, { offset, leng
 function writeGrowingPlaylist(name: string, starts: number[], durationSeconds: number): string {
   const files = growingFiles(name)
   const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)
-  const shown = lengths.map((seconds) => Math.max(seconds, 0.001))
+  const durations = lengths.map((seconds) => Math.max(seconds, 0.001))
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(Math.max(...shown)))}`,
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(Math.max(...durations)))}`,
     '#EXT-X-MEDIA-SEQUENCE:0',
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${files.initFile}"`,
-    ...shown.flatMap((seconds, position) => [`#EXTINF:${seconds.toFixed(6)},`, files.segmentFile(position)]),
+    ...durations.flatMap((seconds, position) => [
+      `#EXTINF:${seconds.toFixed(6)},`,
+      files.segmentFile(position),
+    ]),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n')

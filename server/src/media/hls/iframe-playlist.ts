@@ -19,25 +19,25 @@ export async function writeIframes(
   playlist: MediaPlaylist,
 ): Promise<IframeRendition | null> {
   const { mediaFile, iframesFile } = renditionFiles(name)
-  const pictures = await readKeyframeRanges(join(outputDir, mediaFile), playlist.segments)
-  if (!playlist.init || pictures.length < playlist.segments.length) return null
-  await writeFile(join(outputDir, iframesFile), formatIframePlaylist(mediaFile, playlist.init, pictures))
+  const keyframes = await readKeyframeRanges(join(outputDir, mediaFile), playlist.segments)
+  if (!playlist.init || keyframes.length < playlist.segments.length) return null
+  await writeFile(join(outputDir, iframesFile), formatIframePlaylist(mediaFile, playlist.init, keyframes))
   const { targetDurationSeconds } = playlist
-  const { peak, average } = measureBandwidth({ ...playlist, targetDurationSeconds, segments: pictures })
+  const { peak, average } = measureBandwidth({ ...playlist, targetDurationSeconds, segments: keyframes })
   return { playlistFile: iframesFile, bandwidth: peak, averageBandwidth: average }
 }
 
 /** Each range covers a `moof` and its first sample, which are adjacent. */
 async function readKeyframeRanges(mediaPath: string, segments: Segment[]) {
   await using file = await open(mediaPath, 'r')
-  const pictures: Segment[] = []
+  const keyframes: Segment[] = []
   for (const segment of segments) {
     const length = Math.min(segment.length, maxHeaderBytes)
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, segment.offset)
     const range = keyframeRange(buffer)
-    if (range) pictures.push({ ...segment, offset: segment.offset + range.offset, length: range.length })
+    if (range) keyframes.push({ ...segment, offset: segment.offset + range.offset, length: range.length })
   }
-  return pictures
+  return keyframes
 }
 
 export function keyframeRange(segment: Buffer): ByteRange | null {
@@ -49,8 +49,8 @@ export function keyframeRange(segment: Buffer): ByteRange | null {
 }
 
 /** RFC 8216, 4.3.3.6: each byte range is one frame, shown until the next one. */
-export function formatIframePlaylist(mediaFile: string, init: ByteRange, pictures: Segment[]) {
-  const longest = Math.max(...pictures.map(({ durationSeconds }) => durationSeconds))
+export function formatIframePlaylist(mediaFile: string, init: ByteRange, keyframes: Segment[]) {
+  const longest = Math.max(...keyframes.map(({ durationSeconds }) => durationSeconds))
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -59,7 +59,7 @@ export function formatIframePlaylist(mediaFile: string, init: ByteRange, picture
     '#EXT-X-PLAYLIST-TYPE:VOD',
     '#EXT-X-I-FRAMES-ONLY',
     `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@${init.offset}"`,
-    ...pictures.flatMap(({ durationSeconds, offset, length }) => [
+    ...keyframes.flatMap(({ durationSeconds, offset, length }) => [
       `#EXTINF:${durationSeconds.toFixed(6)},`,
       `#EXT-X-BYTERANGE:${length}@${offset}`,
       mediaFile,

@@ -12,7 +12,7 @@ beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'iframes-'))))
 afterAll(() => rm(dir, { recursive: true }))
 
 test('the beginning of a file and one range of keyframes are a whole picture, each another one', async () => {
-  const film = {
+  const source = {
     dir,
     name: 'film.webm',
     seconds: 9,
@@ -21,28 +21,28 @@ test('the beginning of a file and one range of keyframes are a whole picture, ea
     video: 'vp8',
     audio: null,
   } as const
-  await runFullPipeline(await makeClip(film), dir)
+  await runFullPipeline(await makeClip(source), dir)
   const listed = parseMediaPlaylist(await readFile(join(dir, '90p-iframes.m3u8'), 'utf8'))
   const bytes = await readFile(join(dir, '90p.mp4'))
   const readRange = ({ offset, length }: { offset: number; length: number }) =>
     bytes.subarray(offset, offset + length)
-  const pictures = await Promise.all(
+  const frames = await Promise.all(
     listed.segments.map((segment) =>
       decodeFirstFrame(Buffer.concat([readRange(listed.init!), readRange(segment)]), segment.offset),
     ),
   )
-  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+  expect(frames.map(({ width, height }) => [width, height])).toEqual([
     [160, 90],
     [160, 90],
     [160, 90],
   ])
-  expect(new Set(pictures.map(({ content }) => content.toString('base64'))).size).toBe(3)
+  expect(new Set(frames.map(({ content }) => content.toString('base64'))).size).toBe(3)
 })
 
 async function decodeFirstFrame(piece: Buffer, offset: number) {
-  const [path, picture] = [join(dir, `${offset}.mp4`), join(dir, `${offset}.png`)]
+  const [path, image] = [join(dir, `${offset}.mp4`), join(dir, `${offset}.png`)]
   await writeFile(path, piece)
-  await runQuietly(['-i', path, '-frames:v', '1', '-update', '1', picture])
-  const { data: content, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  await runQuietly(['-i', path, '-frames:v', '1', '-update', '1', image])
+  const { data: content, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   return { content, width: info.width, height: info.height }
 }

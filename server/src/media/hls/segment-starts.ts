@@ -59,10 +59,10 @@ const shortSegmentCost = 10
  */
 export function chooseSegmentStarts(cuts: readonly number[], durationSeconds: number): number[] {
   const longest = Math.max(segmentSeconds, (durationSeconds * 2) / maxBoundaries) + toleranceSeconds
-  const places = [...cuts, durationSeconds]
-  const ways: SegmentPath[] = Array.from(places, () => ({ cost: 0, next: cuts.length }))
+  const boundaries = [...cuts, durationSeconds]
+  const ways: SegmentPath[] = Array.from(boundaries, () => ({ cost: 0, next: cuts.length }))
   for (let from = cuts.length - 1; from >= 0; from--)
-    ways[from] = cheapestPath({ places, from, longest, ways })
+    ways[from] = cheapestPath({ boundaries, from, longest, ways })
   const starts: number[] = []
   for (let at = 0; at < cuts.length; at = ways[at]?.next ?? cuts.length) starts.push(cuts[at] ?? 0)
   return starts
@@ -74,16 +74,16 @@ interface SegmentPath {
 }
 
 function cheapestPath(known: {
-  places: number[]
+  boundaries: number[]
   from: number
   longest: number
   ways: SegmentPath[]
 }): SegmentPath {
-  const { places, from, longest, ways } = known
-  const last = places.length - 1
+  const { boundaries, from, longest, ways } = known
+  const last = boundaries.length - 1
   let best: SegmentPath = { cost: Infinity, next: from + 1 }
   for (let next = from + 1; next <= last; next++) {
-    const seconds = secondsBetween(places, from, next)
+    const seconds = secondsBetween(boundaries, from, next)
     if (seconds > longest && next > from + 1) break
     const cost = (next === last ? 1 : segmentCost(seconds)) + (ways[next]?.cost ?? 0)
     if (cost <= best.cost) best = { cost, next }
@@ -91,7 +91,8 @@ function cheapestPath(known: {
   return best
 }
 
-const secondsBetween = (places: number[], from: number, to: number) => (places[to] ?? 0) - (places[from] ?? 0)
+const secondsBetween = (boundaries: number[], from: number, to: number) =>
+  (boundaries[to] ?? 0) - (boundaries[from] ?? 0)
 const segmentCost = (seconds: number) =>
   seconds < minSegmentSeconds - toleranceSeconds ? shortSegmentCost : 1
 
@@ -115,7 +116,7 @@ export async function listDisplayedKeyframes(
   { input, index }: { input: string[]; index: number },
   run: RunOptions,
 ): Promise<number[]> {
-  const wanted = [
+  const candidates = [
     '-select_streams',
     String(index),
     '-show_entries',
@@ -123,7 +124,7 @@ export async function listDisplayedKeyframes(
     '-of',
     'csv=p=0',
   ]
-  const lines = (await runFfprobe(settings, [...wanted, ...input], run)).split('\n')
+  const lines = (await runFfprobe(settings, [...candidates, ...input], run)).split('\n')
   return lines
     .filter((line) => line.includes(',K'))
     .map((line) => Number.parseFloat(line))
@@ -141,9 +142,9 @@ export function parseKeyframeTimes(answer: string): number[] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(',').map(Number))
-  const [, firstDecoded = 0, firstShown = 0] = keyframes[0] ?? []
+  const [, firstDecoded = 0, firstDisplayed = 0] = keyframes[0] ?? []
   return keyframes
-    .map(([, decoded = NaN]) => (decoded - firstDecoded + firstShown) * unitSeconds)
+    .map(([, decoded = NaN]) => (decoded - firstDecoded + firstDisplayed) * unitSeconds)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
 }

@@ -60,7 +60,7 @@ test.each(['told.mp4', 'told.mkv'])(
       { input, index },
       run,
     )
-    const told = chooseSegmentStarts(
+    const starts = chooseSegmentStarts(
       cutTimes(keyframes, cutIntervalSeconds(probe.durationSeconds)),
       probe.durationSeconds,
     )
@@ -68,7 +68,7 @@ test.each(['told.mp4', 'told.mkv'])(
     await media.remuxSource({ sourcePath, probe, outputDir })
     const playlist = parseMediaPlaylist(await readFile(join(outputDir, '240p.m3u8'), 'utf8'))
     const got = [0, ...segmentBoundaries(playlist, 0)]
-    expect(told).toHaveLength(got.length)
-    for (const [position, start] of got.entries()) expect(told[position]).toBeCloseTo(start, 2)
+    expect(starts).toHaveLength(got.length)
+    for (const [position, start] of got.entries()) expect(starts[position]).toBeCloseTo(start, 2)
   },
 )

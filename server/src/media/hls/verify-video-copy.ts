@@ -93,7 +93,7 @@ function parseAvcConfiguration(init: Buffer): AvcConfiguration | null {
   if (!config || config.length < 6) return null
   const sets = new Set<string>()
   let at = 6
-  for (let left = (config[5] ?? 0) & 0x1f; left > 0 && at + 2 <= config.length; left--) {
+  for (let remaining = (config[5] ?? 0) & 0x1f; remaining > 0 && at + 2 <= config.length; remaining--) {
     const length = config.readUInt16BE(at)
     sets.add(parameterSetHex(config.subarray(at + 2, at + 2 + length)))
     at += 2 + length

@@ -37,8 +37,8 @@ function splitIntoThirds(frames: readonly SampledFrame[]) {
   return borders.slice(1).map((end, part) => frames.slice(borders[part], end))
 }
 
-function distinctness(frame: GreyFrame, others: readonly SampledFrame[]) {
-  const nearest = Math.min(...others.map((other) => frameDifference(frame, other.frame)), duplicateDifference)
+function distinctness(frame: GreyFrame, frames: readonly SampledFrame[]) {
+  const nearest = Math.min(...frames.map((other) => frameDifference(frame, other.frame)), duplicateDifference)
   return 0.5 + (0.5 * nearest) / duplicateDifference
 }
 

@@ -24,28 +24,30 @@ async function prepareClip(wishes: Omit<ClipSpec, 'dir'>) {
   const outputDir = join(dir, wishes.name.replace('.', '-'))
   await mkdir(outputDir)
   const { probe, renditions } = await runFullPipeline(sourcePath, outputDir)
-  const pictures = renditions.filter(({ kind }) => kind === 'video').toSorted((a, b) => a.height - b.height)
+  const videoRenditions = renditions
+    .filter(({ kind }) => kind === 'video')
+    .toSorted((a, b) => a.height - b.height)
   const fileOf = (file: string | undefined) => join(outputDir, file ?? 'none')
   const { startSeconds } = probe.video
-  const shown = { ...probe.video, durationSeconds: probe.durationSeconds }
+  const displayed = { ...probe.video, durationSeconds: probe.durationSeconds }
   return {
     outputDir,
-    lowest: { path: fileOf(pictures[0]?.mediaFile), ...pictures[0]! },
+    lowest: { path: fileOf(videoRenditions[0]?.mediaFile), ...videoRenditions[0]! },
     best: {
-      playlist: fileOf(pictures.at(-1)?.playlistFile),
-      path: fileOf(pictures.at(-1)?.mediaFile),
-      ...pictures.at(-1)!,
+      playlist: fileOf(videoRenditions.at(-1)?.playlistFile),
+      path: fileOf(videoRenditions.at(-1)?.mediaFile),
+      ...videoRenditions.at(-1)!,
     },
     storyboard: () =>
       media.makeStoryboard({
-        renditionPath: fileOf(pictures[0]?.mediaFile),
-        ...shown,
+        renditionPath: fileOf(videoRenditions[0]?.mediaFile),
+        ...displayed,
         outputDir: join(outputDir, 'tiles'),
       }),
-    facts: (hasSound = true) =>
+    facts: (hasAudio = true) =>
       media.analyzeContent({
-        videoPath: fileOf(pictures[0]?.mediaFile),
-        audioPath: hasSound ? fileOf('audio.mp4') : null,
+        videoPath: fileOf(videoRenditions[0]?.mediaFile),
+        audioPath: hasAudio ? fileOf('audio.mp4') : null,
         startSeconds,
         durationSeconds: probe.durationSeconds,
       }),
@@ -222,9 +224,9 @@ describe('a still', () => {
 describe('facts', () => {
   it('name black, a standing picture and silence where they are, and measure loudness', async () => {
     const sourcePath = join(dir, 'facts-source.mp4')
-    const picture =
+    const videoSource =
       "drawbox=t=fill:color=black:enable='lt(t,2)+gt(t,18)',select='not(between(t,6,12))',fps=25"
-    const sound = "volume=0.1:eval=frame,volume=0:enable='between(t,5,12)'"
+    const volumeFilter = "volume=0.1:eval=frame,volume=0:enable='between(t,5,12)'"
     const inputs = [
       '-f',
       'lavfi',
@@ -251,14 +253,14 @@ describe('facts', () => {
       '-t',
       '20',
     ]
-    await runQuietly([...inputs, '-vf', picture, '-af', sound, ...encoders, sourcePath])
+    await runQuietly([...inputs, '-vf', videoSource, '-af', volumeFilter, ...encoders, sourcePath])
     const outputDir = join(dir, 'facts')
     await mkdir(outputDir)
     await runFullPipeline(sourcePath, outputDir)
-    const [picturePath, soundPath] = [join(outputDir, '180p.mp4'), join(outputDir, 'audio.mp4')]
+    const [videoPath, audioPath] = [join(outputDir, '180p.mp4'), join(outputDir, 'audio.mp4')]
     const { black, frozen, silent, loudness } = await media.analyzeContent({
-      videoPath: picturePath,
-      audioPath: soundPath,
+      videoPath,
+      audioPath,
       startSeconds: 0,
       durationSeconds: 20,
     })

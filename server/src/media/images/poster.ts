@@ -60,11 +60,14 @@ function posterOutput({ video }: Probe, filters: string[]) {
 
 function writeWaveformPoster(settings: FfmpegSettings, { path, probe, run }: PosterRequest) {
   const input = sourceArguments(probe, path)
-  return withUniformAudio(settings, { probe, sourcePath: path, run }, (sound, signal) => {
-    const picture = imageOutputArguments({
-      filter_complex: waveformImageFilter(probe.video, sound?.streamSpecifier(0)),
+  return withUniformAudio(settings, { probe, sourcePath: path, run }, (audioInput, signal) => {
+    const imageOutput = imageOutputArguments({
+      filter_complex: waveformImageFilter(probe.video, audioInput?.streamSpecifier(0)),
     })
-    return runFfmpeg(settings, [...input, ...(sound?.inputArguments ?? []), ...picture], { ...run, signal })
+    return runFfmpeg(settings, [...input, ...(audioInput?.inputArguments ?? []), ...imageOutput], {
+      ...run,
+      signal,
+    })
   })
 }
 

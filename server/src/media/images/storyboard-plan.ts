@@ -26,12 +26,12 @@ const maxTiles = 300
 const keyframeSeconds = 4
 
 /** Chooses spacing and size: tiles keep the aspect ratio, sheets are small enough to load quickly. */
-export function planStoryboard(shown: DisplayedVideo): StoryboardPlan {
-  const intervalSeconds = intervalFor(shown.durationSeconds)
-  const expected = Math.max(1, Math.floor(shown.durationSeconds / intervalSeconds) + 1)
+export function planStoryboard(displayed: DisplayedVideo): StoryboardPlan {
+  const intervalSeconds = intervalFor(displayed.durationSeconds)
+  const expected = Math.max(1, Math.floor(displayed.durationSeconds / intervalSeconds) + 1)
   return {
     intervalSeconds,
-    ...tileSize(shown),
+    ...tileSize(displayed),
     columns: Math.min(tilesPerSide, expected),
     rows: Math.min(tilesPerSide, Math.ceil(expected / tilesPerSide)),
     keyframesOnly: intervalSeconds >= 2 * keyframeSeconds,

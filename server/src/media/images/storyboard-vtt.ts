@@ -28,8 +28,8 @@ const sheetOf = ({ columns, rows }: StoryboardTiles, position: number) =>
   Math.floor(position / (columns * rows))
 
 function tileArea({ columns, rows, tileWidth, tileHeight }: StoryboardTiles, position: number) {
-  const place = position % (columns * rows)
-  const [column, row] = [place % columns, Math.floor(place / columns)]
+  const tile = position % (columns * rows)
+  const [column, row] = [tile % columns, Math.floor(tile / columns)]
   return [column * tileWidth, row * tileHeight, tileWidth, tileHeight].join(',')
 }
 

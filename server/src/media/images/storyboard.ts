@@ -58,10 +58,10 @@ const sheetNumber = (name: string) => Number(sheetName.exec(name)?.[1])
 function storyboardArguments(plan: StoryboardPlan, work: StoryboardRequest) {
   const { intervalSeconds, tileWidth, tileHeight, columns, rows } = plan
   // Rounded up: a tile shows the last frame that began by its time.
-  const taken = `fps=${1 / intervalSeconds}:start_time=0:round=up`
+  const samplingFilter = `fps=${1 / intervalSeconds}:start_time=0:round=up`
   // Both outputs of a split share a format; without an explicit one the grey branch would strip the colours of the sheets.
   const filters = [
-    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area:${jpegColourMatrix},setsar=1,format=yuv420p,split[tiles][shades]`,
+    `[0:v:0]${samplingFilter},scale=${tileWidth}:${tileHeight}:flags=area:${jpegColourMatrix},setsar=1,format=yuv420p,split[tiles][shades]`,
     `[tiles]tile=${columns}x${rows}[sheets]`,
     '[shades]format=gray[grey]',
   ]

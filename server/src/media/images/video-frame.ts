@@ -38,8 +38,8 @@ export async function extractFrame(
   const name = 'still.jpg'
   const path = join(work.outputDir, name)
   await rm(path, { force: true })
-  const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
-  for (const chosen of [`select='${shown}',`, '']) {
+  const selectFilter = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
+  for (const chosen of [`select='${selectFilter}',`, '']) {
     const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih:${jpegColourMatrix},setsar=1`
     const still = { map: '0:v:0', vf, 'frames:v': 1, fps_mode: 'passthrough', 'q:v': 2, update: 1 }
     await runOnRendition(settings, work, [...toFlags(still), name])

@@ -17,5 +17,5 @@ function encodeGigapixels({ durationSeconds, video }: EncodeSource, rungs: reado
   return (durationSeconds * (read + pixels * capFrameRate(video.frameRate))) / 1e9
 }
 
-export const isShortEncode = (film: EncodeSource, rungs: readonly Rung[]) =>
-  encodeGigapixels(film, rungs) <= maxShortGigapixels
+export const isShortEncode = (source: EncodeSource, rungs: readonly Rung[]) =>
+  encodeGigapixels(source, rungs) <= maxShortGigapixels

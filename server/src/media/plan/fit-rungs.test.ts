@@ -13,8 +13,10 @@ const lowestAt = (kbps: number) => ({
   source: 'encode' as const,
 })
 const remuxedAt = (kbps: number) => ({ ...lowestAt(kbps), ...planned[0]!, source: 'remux' as const })
-const capsFor = (...made: Parameters<typeof fitRungs>[1]) =>
-  Object.fromEntries(fitRungs(rest, made, planned).map(({ height, maxrateKbps }) => [height, maxrateKbps]))
+const capsFor = (...measured: Parameters<typeof fitRungs>[1]) =>
+  Object.fromEntries(
+    fitRungs(rest, measured, planned).map(({ height, maxrateKbps }) => [height, maxrateKbps]),
+  )
 
 describe('by the lowest rung', () => {
   test('slides get about a third of the usual cap', () => {

@@ -22,9 +22,11 @@ const maxCapShare = 1.6
  * remuxed source. Slides and talking heads get lower caps, so that slow connections get higher rungs; action gets
  * higher caps.
  */
-export function fitRungs(rungs: Rung[], made: MeasuredVideo[], planned: Rung[]): Rung[] {
-  const pictures = made.filter(({ kind, averageBandwidth }) => kind === 'video' && averageBandwidth > 0)
-  const measured = pictures.find(({ source }) => source === 'encode') ?? pictures[0]
+export function fitRungs(rungs: Rung[], measurements: MeasuredVideo[], planned: Rung[]): Rung[] {
+  const measuredVideos = measurements.filter(
+    ({ kind, averageBandwidth }) => kind === 'video' && averageBandwidth > 0,
+  )
+  const measured = measuredVideos.find(({ source }) => source === 'encode') ?? measuredVideos[0]
   if (!measured) return rungs
   const measuredCrf = planned.find(({ height }) => height === measured.height)?.crf
   return rungs.map((rung) => {

@@ -87,11 +87,11 @@ describe('for every size', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const upright = buildLadder({ width, height }, 30).map((rung) => [rung.width, rung.pixelHeight])
-        const turned = buildLadder({ width: height, height: width }, 30).map((rung) => [
+        const portrait = buildLadder({ width: height, height: width }, 30).map((rung) => [
           rung.pixelHeight,
           rung.width,
         ])
-        expect(turned).toEqual(upright)
+        expect(portrait).toEqual(upright)
       }),
     )
   })

@@ -60,8 +60,8 @@ function nextStandardRung(shortSide: number) {
   return standardRungs.reduce((next, step) => (step.height >= shortSide ? step : next))
 }
 
-function sizeAtHeight(source: Size, wantedShortSide: number): Size {
-  const shortSide = Math.min(toEven(source.width), toEven(source.height), wantedShortSide)
+function sizeAtHeight(source: Size, targetShortSide: number): Size {
+  const shortSide = Math.min(toEven(source.width), toEven(source.height), targetShortSide)
   const scale = shortSide / Math.min(source.width, source.height)
   const scaled = (side: number) => Math.min(toEven(side), nearestEven(side * scale))
   return source.width >= source.height

@@ -39,7 +39,7 @@ const audio: AudioFacts = {
   language: null,
   label: 'Default',
 }
-const withSound = (...audios: AudioFacts[]): Probe => ({ ...probe, audio: audios[0] ?? null, audios })
+const withAudio = (...audios: AudioFacts[]): Probe => ({ ...probe, audio: audios[0] ?? null, audios })
 const probe: Probe = {
   headerSeconds: null,
   demuxer: 'mov',
@@ -56,10 +56,10 @@ const probe: Probe = {
 describe('a source is kept as it is', () => {
   test.each([
     ['plain H.264 and AAC', probe],
-    ['without sound', withSound()],
-    ['with several sound tracks', withSound(audio, { ...audio, index: 2, channels: 6 })],
-    ['with surround that is made stereo beside it', withSound({ ...audio, channels: 8, profile: 'Main' })],
-    ['with sound that begins a moment later', withSound({ ...audio, startSeconds: 0.1 })],
+    ['without sound', withAudio()],
+    ['with several sound tracks', withAudio(audio, { ...audio, index: 2, channels: 6 })],
+    ['with surround that is made stereo beside it', withAudio({ ...audio, channels: 8, profile: 'Main' })],
+    ['with sound that begins a moment later', withAudio({ ...audio, startSeconds: 0.1 })],
     ['in Matroska', { ...probe, demuxer: 'matroska' as const }],
     ['at a varying rate', { ...probe, video: { ...video, isVariableFrameRate: true } }],
     ['with keyframes ten seconds apart', { ...probe, keyframeGapSeconds: 10 }],
@@ -85,10 +85,10 @@ describe('a source is encoded', () => {
       'of sound alone, with its cover',
       { ...probe, video: { ...video, origin: 'cover' as const, codec: 'mjpeg' } },
     ],
-    ['with other sound', withSound({ ...audio, codec: 'opus' })],
-    ['with another track of other sound', withSound(audio, { ...audio, codec: 'ac3' })],
-    ['with AAC browsers cannot play', withSound({ ...audio, profile: 'Main' })],
-    ['with sound that begins later', withSound({ ...audio, startSeconds: 0.5 })],
+    ['with other sound', withAudio({ ...audio, codec: 'opus' })],
+    ['with another track of other sound', withAudio(audio, { ...audio, codec: 'ac3' })],
+    ['with AAC browsers cannot play', withAudio({ ...audio, profile: 'Main' })],
+    ['with sound that begins later', withAudio({ ...audio, startSeconds: 0.5 })],
     ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
     ['with a picture that ends before the sound', { ...probe, video: { ...video, missingSeconds: 3 } }],
     ['with frames that are not to be shown', { ...probe, hasHiddenFrames: true }],

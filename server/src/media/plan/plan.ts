@@ -54,7 +54,7 @@ function isRemuxable(probe: Probe) {
     hasStandardStructure(probe) &&
     isRemuxableVideo(probe.video) &&
     probe.audios.every(isRemuxableAudio) &&
-    tracksStartTogether(probe) &&
+    areTracksAligned(probe) &&
     probe.video.missingSeconds <= maxEndGapSeconds &&
     keyframeGapSeconds !== null &&
     keyframeGapSeconds <= maxKeyframeGapSeconds
@@ -69,11 +69,11 @@ function hasStandardStructure({ hasHiddenFrames, hasOpenGops, hasSeveralSampleEn
 function isRemuxableVideo(video: Probe['video']) {
   const isPlainH264 =
     video.codec === 'h264' && remuxProfiles.has(video.profile) && video.level <= maxRemuxLevel
-  const isPlainPicture =
+  const isPlainVideo =
     remuxFormats.has(video.pixelFormat) && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
   const isOfOldTubes = crtTransferCurves.has(video.colorTransfer)
   const isUpright = video.rotation === 0 && !video.isMirrored
-  return isPlainH264 && isPlainPicture && isUpright && !isOfOldTubes
+  return isPlainH264 && isPlainVideo && isUpright && !isOfOldTubes
 }
 
 function isRemuxableAudio(track: AudioFacts) {
@@ -81,6 +81,6 @@ function isRemuxableAudio(track: AudioFacts) {
 }
 
 /** Players stall when tracks start apart; encoding fills the gap. */
-function tracksStartTogether({ video, audios }: Probe) {
+function areTracksAligned({ video, audios }: Probe) {
   return [video, ...audios].every(({ startSeconds }) => startSeconds <= maxStartGapSeconds)
 }

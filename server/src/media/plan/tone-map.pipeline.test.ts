@@ -21,14 +21,14 @@ const curves: [string, [number, number, number]][] = [
   ['arib-std-b67', [128, 386, 721]],
 ]
 
-async function toneMappedShades(film: {
+async function toneMappedShades(source: {
   name: string
   transfer: string
   codes: [number, number, number]
   canToneMap: boolean
   extra?: string[]
 }) {
-  const { name, transfer, codes, canToneMap, extra = [] } = film
+  const { name, transfer, codes, canToneMap, extra = [] } = source
   const tags = ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
   const path = await makeClip({
     dir,
@@ -45,10 +45,10 @@ async function toneMappedShades(film: {
   const probe = await media.probe(path)
   expect(probe.video.isHdr).toBe(true)
   const filters = ladderFilterGraph(probe.video, media.plan(probe).rungs, { canToneMap })
-  const picture = join(dir, `${name}.png`)
-  const oneFrame = ['-map', '[v0]', '-frames:v', '1', '-update', '1', picture]
+  const imageFile = join(dir, `${name}.png`)
+  const oneFrame = ['-map', '[v0]', '-frames:v', '1', '-update', '1', imageFile]
   await runQuietly(['-i', path, '-filter_complex', filters, ...oneFrame])
-  return readStripes(picture)
+  return readStripes(imageFile)
 }
 
 describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) => {
@@ -72,18 +72,18 @@ const masteringPeakOptions = (peak: number) => [
 ]
 
 test('a wrong mastering peak makes nothing too dark or too bright', async () => {
-  const film = { transfer: 'smpte2084', codes: curves[0]![1], canToneMap: true }
+  const source = { transfer: 'smpte2084', codes: curves[0]![1], canToneMap: true }
   const right = await toneMappedShades({
-    ...film,
+    ...source,
     name: 'peak-right',
     extra: masteringPeakOptions(10_000_000),
   })
-  const wrong = await toneMappedShades({ ...film, name: 'peak-wrong', extra: masteringPeakOptions(50) })
+  const wrong = await toneMappedShades({ ...source, name: 'peak-wrong', extra: masteringPeakOptions(50) })
   expect(wrong).toEqual(right.map((shade) => expect.closeTo(shade, -1)))
 })
 
-async function readStripes(picture: string) {
-  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+async function readStripes(imageFile: string) {
+  const { data, info } = await sharp(imageFile).greyscale().raw().toBuffer({ resolveWithObject: true })
   const row = Math.floor(info.height / 2) * info.width * info.channels
   return [1, 3, 5].map((sixth) => data[row + Math.floor((info.width * sixth) / 6) * info.channels] ?? 0)
 }

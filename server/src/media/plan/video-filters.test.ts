@@ -29,10 +29,10 @@ test('the picture is prepared once, then split into every rung', () => {
 })
 
 test.each(['bt709', 'smpte170m'] as const)('every rung says that its colours are those of %s', (tag) => {
-  const told = `setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`
+  const colourTags = `setparams=color_primaries=${tag}:color_trc=${tag}:colorspace=${tag}`
   const filters = ladderFilterGraph({ ...video, colourStandard: tag }, rungs, allAbilities)
-  expect(filters.split(told)).toHaveLength(rungs.length + 1)
-  expect(ladderFilterGraph({ ...hdr, colourStandard: tag }, rungs, allAbilities)).not.toContain(told)
+  expect(filters.split(colourTags)).toHaveLength(rungs.length + 1)
+  expect(ladderFilterGraph({ ...hdr, colourStandard: tag }, rungs, allAbilities)).not.toContain(colourTags)
 })
 
 test('frames of an AVI are shifted back by the reordering delay', () => {

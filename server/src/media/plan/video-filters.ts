@@ -29,9 +29,9 @@ export function ladderFilterGraph(
     ...toneMapFilters(video, largest, abilities),
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
-  const told = colourTagFilters(video)
+  const colourTags = colourTagFilters(video)
   const scaled = rungs.map(
-    (rung, position) => `[s${position}]${[scaleAndPad(rung), ...told].join(',')}[v${position}]`,
+    (rung, position) => `[s${position}]${[scaleAndPad(rung), ...colourTags].join(',')}[v${position}]`,
   )
   return [`[${stream}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
@@ -77,10 +77,10 @@ function colourTagFilters({ isHdr, colourStandard: tag }: VideoFacts) {
 }
 
 /** With `send_field`, fields that are separate moments become a frame each. */
-function deinterlaceFilters(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
+function deinterlaceFilters(video: VideoFacts, fieldMode: 'send_field' | 'send_frame') {
   const { isInterlaced, fieldOrder, hasFieldMotion = false } = video
   if (!isInterlaced) return []
-  const mode = hasFieldMotion ? wanted : 'send_frame'
+  const mode = hasFieldMotion ? fieldMode : 'send_frame'
   return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 

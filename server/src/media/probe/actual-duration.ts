@@ -47,8 +47,8 @@ export async function findActualDuration(
   const filledFrom = await findZeroFill(stated.path)
   const isRead = firstPackets && durationSeconds < firstPackets.untilSeconds
   const tail = await (isRead ? firstPackets.packets : readLastPackets(settings, stated, looking))
-  const seen = trackEndsOf(stated, tail, filledFrom)
-  if (matchesHeader(stated, seen)) return { durationSeconds, headerSeconds: null, ends: seen }
+  const trackEnds = trackEndsOf(stated, tail, filledFrom)
+  if (matchesHeader(stated, trackEnds)) return { durationSeconds, headerSeconds: null, ends: trackEnds }
   const ends = await readAllTrackEnds(settings, stated, filledFrom, reading)
   const real = contentEnd(ends, filledFrom)
   if (!(real > 0)) throw new MediaError('broken')

@@ -3,8 +3,8 @@ import { audioTracks } from './audio-facts.ts'
 import { MediaError } from '../run/media-error.ts'
 import { FfprobeOutput } from './ffprobe-output.ts'
 
-const picture = { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360 }
-const sound = {
+const videoStream = { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360 }
+const audioStream = {
   index: 1,
   codec_type: 'audio',
   codec_name: 'aac',
@@ -14,32 +14,32 @@ const sound = {
 }
 
 const tracksOf = (...streams: object[]) =>
-  audioTracks(FfprobeOutput.parse({ streams: [picture, ...streams], format: { start_time: '1.0' } }))
+  audioTracks(FfprobeOutput.parse({ streams: [videoStream, ...streams], format: { start_time: '1.0' } }))
 const indexes = (...streams: object[]) => tracksOf(...streams).map(({ index }) => index)
 const named = (...tags: object[]) =>
-  tracksOf(...tags.map((one, position) => ({ ...sound, index: position + 1, tags: one }))).map(
+  tracksOf(...tags.map((one, position) => ({ ...audioStream, index: position + 1, tags: one }))).map(
     ({ language, label }) => [language, label],
   )
 
 describe('the sound', () => {
   test('begins with the default track, else the first', () => {
-    expect(indexes(sound, { ...sound, index: 2, disposition: { default: 1 } })).toEqual([2, 1])
-    expect(indexes(sound, { ...sound, index: 2 })).toEqual([1, 2])
+    expect(indexes(audioStream, { ...audioStream, index: 2, disposition: { default: 1 } })).toEqual([2, 1])
+    expect(indexes(audioStream, { ...audioStream, index: 2 })).toEqual([1, 2])
     expect(indexes()).toEqual([])
   })
 
   test('in an unsupported codec is skipped, and rejected when there is no other', () => {
-    const strange = { ...sound, index: 3, codec_name: 'sonic', disposition: { default: 1 } }
-    expect(indexes(strange, sound)).toEqual([1])
+    const strange = { ...audioStream, index: 3, codec_name: 'sonic', disposition: { default: 1 } }
+    expect(indexes(strange, audioStream)).toEqual([1])
     expect(() => tracksOf(strange)).toThrow(MediaError)
   })
 
   test('has at most four tracks', () => {
-    expect(indexes(...[1, 2, 3, 4, 5].map((index) => ({ ...sound, index })))).toEqual([1, 2, 3, 4])
+    expect(indexes(...[1, 2, 3, 4, 5].map((index) => ({ ...audioStream, index })))).toEqual([1, 2, 3, 4])
   })
 
   test('knows when it starts in its file', () => {
-    expect(tracksOf({ ...sound, start_time: '1.5' })[0]?.startSeconds).toBeCloseTo(0.5)
+    expect(tracksOf({ ...audioStream, start_time: '1.5' })[0]?.startSeconds).toBeCloseTo(0.5)
   })
 })
 

@@ -110,11 +110,11 @@ function trackLabel(stream: FfprobeStream, position: number) {
 }
 
 function makeLabelsDistinct(labels: string[]) {
-  const given = new Set<string>()
+  const usedNames = new Set<string>()
   return labels.map((label, position) => {
     let name = label
-    for (let number = position + 1; given.has(name); number++) name = `${label} (${number})`
-    given.add(name)
+    for (let number = position + 1; usedNames.has(name); number++) name = `${label} (${number})`
+    usedNames.add(name)
     return name
   })
 }

@@ -100,12 +100,12 @@ export function createSpanReader(durationSeconds: number) {
     onLine: (line: string) => {
       const [, start, end] = blackPattern.exec(line) ?? []
       if (start !== undefined) add('black', Number(start), Number(end))
-      for (const [kind, words] of startPatterns) {
-        const time = words.exec(line)?.[1]
+      for (const [kind, pattern] of startPatterns) {
+        const time = pattern.exec(line)?.[1]
         if (time !== undefined) open.set(kind, Number(time))
       }
-      for (const [kind, words] of endPatterns) {
-        const time = words.exec(line)?.[1]
+      for (const [kind, pattern] of endPatterns) {
+        const time = pattern.exec(line)?.[1]
         if (time !== undefined) close(kind, Number(time))
       }
     },

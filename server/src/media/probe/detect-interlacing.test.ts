@@ -10,9 +10,12 @@ test.each([
   [0, 0, 60, null],
   [9, 0, 0, null],
   [20, 0, 40, null],
-])('%s frames with the top field first, %s with the bottom, %s whole: %s', (tff, bff, whole, expected) => {
-  expect(parseIdetCounters(notes(tff, bff, whole))?.fieldOrder ?? null).toBe(expected)
-})
+])(
+  '%s frames with the top field first, %s with the bottom, %s whole: %s',
+  (tff, bff, progressive, expected) => {
+    expect(parseIdetCounters(notes(tff, bff, progressive))?.fieldOrder ?? null).toBe(expected)
+  },
+)
 
 test('finds no fields without measurements', () => {
   expect(parseIdetCounters('')).toBeNull()

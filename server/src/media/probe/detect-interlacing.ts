@@ -21,7 +21,7 @@ export async function detectInterlacing(
   source: { input: string[]; index: number },
   run: RunOptions,
 ): Promise<Interlacing | null> {
-  const wanted = [
+  const sampleStarts = [
     '-frames:v',
     String(inspectedFrames),
     '-vf',
@@ -29,7 +29,7 @@ export async function detectInterlacing(
     '-f',
     'null',
   ]
-  const args = ['-v', 'error', '-nostdin', ...source.input, '-map', `0:${source.index}`, ...wanted, '-']
+  const args = ['-v', 'error', '-nostdin', ...source.input, '-map', `0:${source.index}`, ...sampleStarts, '-']
   return parseIdetCounters(await readFfmpegOutput(settings, args, run))
 }
 

@@ -23,8 +23,8 @@ describe('the rate of a source', () => {
     [90_000, 90_000, 30, true],
     [1, 1, 1, false],
     [1 / 3600, 1 / 3600, 1, false],
-  ])('on a grid of %s with a mean of %s it is %s', (grid, mean, frameRate, isVariableFrameRate) => {
-    const found = resolveFrameRate(grid, mean)
+  ])('on a grid of %s with a mean of %s it is %s', (grid, meanRate, frameRate, isVariableFrameRate) => {
+    const found = resolveFrameRate(grid, meanRate)
     expect(found.frameRate).toBeCloseTo(frameRate, 6)
     expect(found.isVariableFrameRate).toBe(isVariableFrameRate)
   })
@@ -42,7 +42,7 @@ describe('the rate at which most frames follow each other', () => {
     ['a rate that is not usual', every(1 / 37, 50), undefined],
     ['a single frame', [0], undefined],
     ['nothing', [], undefined],
-  ])('of %s', (_what, times, rate) => {
+  ])('of %s', (_name, times, rate) => {
     const found = medianFrameRate(times)
     expect(found && Math.round(found * 100) / 100).toBe(rate)
   })
@@ -59,8 +59,8 @@ describe('the rate we keep', () => {
     [119.88, 59.94],
     [120, 60],
     [240, 60],
-  ])('for %s is %s', (source, kept) => {
-    expect(capFrameRate(source)).toBeCloseTo(kept, 2)
+  ])('for %s is %s', (source, expected) => {
+    expect(capFrameRate(source)).toBeCloseTo(expected, 2)
   })
 })
 
@@ -73,8 +73,8 @@ describe('the rate a film is shown at', () => {
     [25, false, 25],
     [120, false, 60],
     [1, false, 1],
-  ])('for %s frames a second, by fields %s, is %s', (frameRate, hasFieldMotion, shown) => {
-    expect(outputFrameRate({ frameRate, hasFieldMotion })).toBeCloseTo(shown, 6)
+  ])('for %s frames a second, by fields %s, is %s', (frameRate, hasFieldMotion, expected) => {
+    expect(outputFrameRate({ frameRate, hasFieldMotion })).toBeCloseTo(expected, 6)
   })
 })
 

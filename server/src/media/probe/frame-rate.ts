@@ -28,17 +28,20 @@ const standardRateTolerance = 0.05
  * slightly), else the next standard rate above.
  */
 export function resolveFrameRate(gridRate: number, meanRate: number) {
-  const mean = meanRate || gridRate
-  if (mean <= 0 || mean > 1000) return { frameRate: fallbackRate, isVariableFrameRate: true }
-  const isVariableFrameRate = gridRate > 0 && Math.abs(gridRate - mean) / mean > 0.01
-  const frameRate = Math.max(minFrameRate, isVariableFrameRate ? constantRateFor(gridRate, mean) : mean)
+  const averageRate = meanRate || gridRate
+  if (averageRate <= 0 || averageRate > 1000) return { frameRate: fallbackRate, isVariableFrameRate: true }
+  const isVariableFrameRate = gridRate > 0 && Math.abs(gridRate - averageRate) / averageRate > 0.01
+  const frameRate = Math.max(
+    minFrameRate,
+    isVariableFrameRate ? constantRateFor(gridRate, averageRate) : averageRate,
+  )
   return { frameRate: snapFrameRate(frameRate), isVariableFrameRate }
 }
 
-function constantRateFor(gridRate: number, mean: number) {
-  const isNear = gridRate > mean && gridRate <= mean * 2.5 && gridRate <= maxFrameRate
+function constantRateFor(gridRate: number, averageRate: number) {
+  const isNear = gridRate > averageRate && gridRate <= averageRate * 2.5 && gridRate <= maxFrameRate
   if (isNear) return gridRate
-  return nearestStandardRate(mean) ?? standardRates.find((rate) => rate >= mean) ?? mean
+  return nearestStandardRate(averageRate) ?? standardRates.find((rate) => rate >= averageRate) ?? averageRate
 }
 
 function nearestStandardRate(rate: number) {
@@ -55,11 +58,11 @@ const minMedianShare = 0.8
  * the median. Undefined for mostly still video, such as a screen recording.
  */
 export function medianFrameRate(times: readonly number[]): number | undefined {
-  const shown = times.filter(Number.isFinite).toSorted((a, b) => a - b)
-  const gaps = shown.slice(1).map((time, position) => time - (shown[position] ?? time))
+  const sortedTimes = times.filter(Number.isFinite).toSorted((a, b) => a - b)
+  const gaps = sortedTimes.slice(1).map((time, position) => time - (sortedTimes[position] ?? time))
   const median = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
-  const mean = gaps.length / ((shown.at(-1) ?? 0) - (shown[0] ?? 0))
-  if (!(median > 0) || 1 / median < mean * minMedianShare) return undefined
+  const averageRate = gaps.length / ((sortedTimes.at(-1) ?? 0) - (sortedTimes[0] ?? 0))
+  if (!(median > 0) || 1 / median < averageRate * minMedianShare) return undefined
   const rate = nearestStandardRate(1 / median)
   return rate === undefined ? undefined : snapFrameRate(rate)
 }
@@ -72,8 +75,8 @@ export function capFrameRate(frameRate: number) {
 /** Above this rate, one frame per field would exceed the maximum. */
 const maxInterlacedRate = maxFrameRate / 2
 
-export function outputFrameRate(film: { frameRate: number; hasFieldMotion?: boolean }) {
-  const { frameRate, hasFieldMotion = false } = film
+export function outputFrameRate(video: { frameRate: number; hasFieldMotion?: boolean }) {
+  const { frameRate, hasFieldMotion = false } = video
   return capFrameRate(hasFieldMotion && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
 }
 

@@ -32,12 +32,12 @@ async function barMovements(playlist: string) {
   const frames = Array.from({ length: stdout.length / width }, (_, at) =>
     stdout.subarray(at * width, (at + 1) * width),
   )
-  const places = frames.map((line) => {
+  const positions = frames.map((line) => {
     const light = line.map((value) => Math.max(0, value - 40))
     const total = light.reduce((sum, value) => sum + value, 0)
     return light.reduce((sum, value, x) => sum + value * x, 0) / total
   })
-  return places.slice(3, -3).map((place, at) => place - (places[at + 2] ?? 0))
+  return positions.slice(3, -3).map((position, at) => position - (positions[at + 2] ?? 0))
 }
 
 test.each([
@@ -60,7 +60,7 @@ const progressive: [string, Parameters<typeof makeMovingBarClip>, number][] = [
   ['a film of 24 pictures spread over 30 frames', ['telecine.ts', 24, 'telecine=pattern=23'], 30],
 ]
 
-test.each(progressive)('%s: not doubled', async (_, clip, kept) => {
+test.each(progressive)('%s: not doubled', async (_, clip, expected) => {
   const { renditions } = await runFullPipeline(await makeMovingBarClip(...clip), join(dir, `${clip[0]}-out`))
-  expect(renditions[0]?.frameRate).toBe(kept)
+  expect(renditions[0]?.frameRate).toBe(expected)
 })

@@ -3,12 +3,12 @@ import { playbackGain, createLoudnessReader } from './loudness.ts'
 
 describe('gainOf', () => {
   it.each([
-    { sound: 'a quiet talk with room above', integratedLufs: -23, truePeakDb: -12, gain: 9 },
-    { sound: 'a quiet talk with one loud clap', integratedLufs: -23, truePeakDb: -3, gain: 2 },
-    { sound: 'loud music', integratedLufs: -8, truePeakDb: 0.5, gain: -6 },
-    { sound: 'what is right already', integratedLufs: -14, truePeakDb: -1, gain: 0 },
-    { sound: 'what is right but clips', integratedLufs: -14, truePeakDb: 1.2, gain: -2.2 },
-  ])('changes $sound by $gain dB', ({ gain, ...loudness }) => {
+    { name: 'a quiet talk with room above', integratedLufs: -23, truePeakDb: -12, gain: 9 },
+    { name: 'a quiet talk with one loud clap', integratedLufs: -23, truePeakDb: -3, gain: 2 },
+    { name: 'loud music', integratedLufs: -8, truePeakDb: 0.5, gain: -6 },
+    { name: 'what is right already', integratedLufs: -14, truePeakDb: -1, gain: 0 },
+    { name: 'what is right but clips', integratedLufs: -14, truePeakDb: 1.2, gain: -2.2 },
+  ])('changes $name by $gain dB', ({ gain, ...loudness }) => {
     expect(playbackGain(loudness)).toBe(gain)
   })
 

@@ -69,24 +69,24 @@ export async function probe(
   const reading = { ...run, timeLimitSeconds: fullReadLimitSeconds(sizeBytes) }
   const input = inputArguments(demuxer, path)
   const answer = await runFfprobeJson(settings, input, run)
-  const film = videoFactsOf(answer)
+  const videoFacts = videoFactsOf(answer)
   const audios = audioTracks(answer)
-  const main = film ?? audios[0]
+  const main = videoFacts ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
-  const packets = film ? readFirstPackets(settings, input, reading) : Promise.resolve([])
+  const packets = videoFacts ? readFirstPackets(settings, input, reading) : Promise.resolve([])
   packets.catch(() => undefined) // awaited in findEnds and judgeFilm
-  const judged = { ffprobe: answer, demuxer, path, input, video: film, audios, packets }
-  const found = await resolveDuration(settings, judged, run, reading)
+  const context = { ffprobe: answer, demuxer, path, input, video: videoFacts, audios, packets }
+  const found = await resolveDuration(settings, context, run, reading)
   const { durationSeconds, headerSeconds } = found
   assertDuration(durationSeconds, settings.maxDurationSeconds)
-  const [audio = null, ...others] = audios.map((track) => withMeasuredEnd(track, found))
-  const sound = { audio, audios: audio ? [audio, ...others] : [] }
-  const facts = { demuxer, durationSeconds, headerSeconds, sizeBytes, ...sound }
-  if (!film) {
+  const [audio = null, ...otherAudios] = audios.map((track) => withMeasuredEnd(track, found))
+  const audioFacts = { audio, audios: audio ? [audio, ...otherAudios] : [] }
+  const facts = { demuxer, durationSeconds, headerSeconds, sizeBytes, ...audioFacts }
+  if (!videoFacts) {
     const video = audioOnlyVideo(answer, main, durationSeconds)
     return { ...facts, video, keyframeGapSeconds: null, hasHiddenFrames: false, hasOpenGops: false }
   }
-  return { ...facts, ...(await inspectVideo(settings, { ...judged, video: film }, found, run)) }
+  return { ...facts, ...(await inspectVideo(settings, { ...context, video: videoFacts }, found, run)) }
 }
 
 async function inspectVideo(
@@ -99,20 +99,20 @@ async function inspectVideo(
   const fields = mayHaveFields(ffprobe, video)
     ? await detectInterlacing(settings, { input, index }, run)
     : null
-  const shown = (await packets).filter((packet) => packet.index === index)
-  const hasBrokenTimestamps = !selfCorrectingDemuxers.has(demuxer) && hasBackwardTimestamps(shown)
+  const trackPackets = (await packets).filter((packet) => packet.index === index)
+  const hasBrokenTimestamps = !selfCorrectingDemuxers.has(demuxer) && hasBackwardTimestamps(trackPackets)
   return {
     video: {
       ...withInterlacing(
-        withSteadyRate(withDisplayTimes(withMeasuredEnd(video, found), demuxer, shown), shown),
+        withSteadyRate(withDisplayTimes(withMeasuredEnd(video, found), demuxer, trackPackets), trackPackets),
         fields,
       ),
       ...(hasBrokenTimestamps && { hasBrokenTimestamps }),
     },
-    keyframeGapSeconds: longestKeyframeGap(shown),
-    hasHiddenFrames: hasHiddenFrames(shown),
+    keyframeGapSeconds: longestKeyframeGap(trackPackets),
+    hasHiddenFrames: hasHiddenFrames(trackPackets),
     hasSeveralSampleEntries: demuxer === 'mov' && (await hasSeveralSampleEntries(path)),
-    hasOpenGops: hasOpenGops(shown),
+    hasOpenGops: hasOpenGops(trackPackets),
   }
 }
 
@@ -157,26 +157,28 @@ function withMeasuredEnd<Track extends { index: number; missingSeconds: number }
 }
 
 /** Frames before the first keyframe cannot be shown, so the video starts there. */
-function withDisplayTimes(film: VideoFacts, demuxer: Demuxer, packets: readonly Packet[]): VideoFacts {
-  const { reorderedFrames = 0, frameRate } = film
+function withDisplayTimes(videoFacts: VideoFacts, demuxer: Demuxer, packets: readonly Packet[]): VideoFacts {
+  const { reorderedFrames = 0, frameRate } = videoFacts
   return {
-    ...film,
-    startSeconds: film.startSeconds + secondsBeforeKeyframe(packets),
+    ...videoFacts,
+    startSeconds: videoFacts.startSeconds + secondsBeforeKeyframe(packets),
     // AVI stores decode times: ffmpeg's presentation times are late by the reordering depth.
     timestampDelaySeconds: demuxer === 'avi' ? reorderedFrames / frameRate : 0,
   }
 }
 
-function withSteadyRate(film: VideoFacts, packets: readonly Packet[]): VideoFacts {
-  if (!film.isVariableFrameRate) return film
+function withSteadyRate(videoFacts: VideoFacts, packets: readonly Packet[]): VideoFacts {
+  if (!videoFacts.isVariableFrameRate) return videoFacts
   const rate = medianFrameRate(packets.map(({ seconds }) => seconds))
-  return rate === undefined ? film : { ...film, frameRate: rate }
+  return rate === undefined ? videoFacts : { ...videoFacts, frameRate: rate }
 }
 
 /** A file's own claim of interlacing is overridden only by a certain measurement. */
-function withInterlacing(film: VideoFacts, fields: Interlacing | null): VideoFacts {
-  const isSilent = !film.isInterlaced
-  return fields && (isSilent || fields.hasFieldMotion) ? { ...film, isInterlaced: true, ...fields } : film
+function withInterlacing(videoFacts: VideoFacts, fields: Interlacing | null): VideoFacts {
+  const isSilent = !videoFacts.isInterlaced
+  return fields && (isSilent || fields.hasFieldMotion)
+    ? { ...videoFacts, isInterlaced: true, ...fields }
+    : videoFacts
 }
 
 /** ffmpeg estimates the duration of these from the first bit rate, or from a last timestamp that may have jumped. */

@@ -56,7 +56,7 @@ export type ColourStandard = 'bt709' | 'smpte170m'
 
 const maxStreams = 32
 const maxSidePixels = 16_384
-const maxPicturePixels = 8192 * 8192
+const maxFramePixels = 8192 * 8192
 
 export function videoFactsOf(answer: FfprobeOutput): VideoFacts | null {
   if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
@@ -96,11 +96,11 @@ const coverFrameRate = 5
 
 export function audioOnlyVideo(
   answer: FfprobeOutput,
-  sound: { index: number },
+  audio: { index: number },
   durationSeconds: number,
 ): VideoFacts {
   const cover = answer.streams.find((one) => isCoverArt(one) && isUsableCover(one))
-  if (!cover) return waveformFacts(sound)
+  if (!cover) return waveformFacts(audio)
   const scale = Math.min(1, coverShortSide / Math.min(cover.width, cover.height))
   return {
     ...streamFacts(cover),
@@ -132,10 +132,10 @@ function hasUsableAspectRatio(width: number, height: number) {
   return Math.max(width, height) / Math.min(width, height) <= 4
 }
 
-function waveformFacts(sound: { index: number }): VideoFacts {
+function waveformFacts(audio: { index: number }): VideoFacts {
   return {
     origin: 'waveform',
-    index: sound.index,
+    index: audio.index,
     codec: '',
     profile: '',
     level: 0,
@@ -161,7 +161,7 @@ function waveformFacts(sound: { index: number }): VideoFacts {
 }
 
 function streamFacts(stream: FfprobeStream) {
-  const turn = rotationOf(stream)
+  const rotation = rotationOf(stream)
   return {
     origin: 'film' as const,
     index: stream.index,
@@ -169,8 +169,8 @@ function streamFacts(stream: FfprobeStream) {
     profile: String(stream.profile),
     level: stream.level,
     pixelFormat: stream.pix_fmt,
-    rotation: turn.rotation,
-    isMirrored: turn.isMirrored,
+    rotation: rotation.rotation,
+    isMirrored: rotation.isMirrored,
     bitDepth: Number.parseInt(stream.bits_per_raw_sample, 10) || bitDepthOf(stream.pix_fmt),
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
     colorTransfer: stream.color_transfer,
@@ -193,8 +193,8 @@ const colourStandards: Record<string, ColourStandard> = {
 const minHdLines = 720
 
 /** Players guess a missing standard by height, which would differ from rung to rung. */
-function colourStandardOf({ color_space: said, height, pix_fmt: format }: FfprobeStream) {
-  if (said && said !== 'unknown') return colourStandards[said]
+function colourStandardOf({ color_space: colourSpace, height, pix_fmt: format }: FfprobeStream) {
+  if (colourSpace && colourSpace !== 'unknown') return colourStandards[colourSpace]
   const isOfPhotosOrScreens = /^(?:yuvj|rgb|bgr|gbr|argb|abgr|pal8|0rgb)/.test(format)
   return height >= minHdLines && !isOfPhotosOrScreens ? 'bt709' : 'smpte170m'
 }
@@ -232,7 +232,7 @@ function bitDepthOf(pixelFormat: string) {
 }
 
 function isTooLarge({ width, height }: FfprobeStream) {
-  return Math.max(width, height) > maxSidePixels || width * height > maxPicturePixels
+  return Math.max(width, height) > maxSidePixels || width * height > maxFramePixels
 }
 
 function resolutionError() {

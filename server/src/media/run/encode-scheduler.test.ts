@@ -7,7 +7,7 @@ const short = (since: number, isRunning = false): EncodeTask => ({
   since,
   safeUntil: 0,
 })
-const aside = (since: number, isRunning = false): EncodeTask => ({
+const background = (since: number, isRunning = false): EncodeTask => ({
   ...short(since, isRunning),
   kind: 'aside',
 })
@@ -20,8 +20,8 @@ const long = (since: number, isRunning = false, safeUntil = 0): EncodeTask => ({
 
 describe('nextMove', () => {
   it('gives a free slot to a short one first, among equals to who has waited longest', () => {
-    const [late, early, other] = [short(30), short(20), long(10)]
-    expect(nextSchedulingStep([late, early, other], 1, 40)).toEqual({ run: early })
+    const [lateTask, early, other] = [short(30), short(20), long(10)]
+    expect(nextSchedulingStep([lateTask, early, other], 1, 40)).toEqual({ run: early })
     expect(nextSchedulingStep([long(20), other], 1, 40)).toEqual({ run: other })
     expect(nextSchedulingStep([], 1, 40)).toBeUndefined()
   })
@@ -45,15 +45,15 @@ describe('nextMove', () => {
   })
 
   it('runs background encodes only in idle slots', () => {
-    const [spare, film, clip] = [aside(0), long(10), short(20)]
+    const [spare, longTask, clip] = [background(0), long(10), short(20)]
     expect(nextSchedulingStep([spare], 1, 30)).toEqual({ run: spare })
-    expect(nextSchedulingStep([spare, film], 1, maxPausedMs * 9)).toEqual({ run: film })
-    const running = aside(0, true)
-    expect(nextSchedulingStep([running, film], 1, 30)).toEqual({ run: film, pause: running })
-    expect(nextSchedulingStep([running, film, clip], 1, 30)).toEqual({ run: clip, pause: running })
+    expect(nextSchedulingStep([spare, longTask], 1, maxPausedMs * 9)).toEqual({ run: longTask })
+    const running = background(0, true)
+    expect(nextSchedulingStep([running, longTask], 1, 30)).toEqual({ run: longTask, pause: running })
+    expect(nextSchedulingStep([running, longTask, clip], 1, 30)).toEqual({ run: clip, pause: running })
     expect(nextSchedulingStep([running, long(0, true), clip], 2, 30)).toEqual({ run: clip, pause: running })
-    expect(nextSchedulingStep([running, film], 2, 30)).toEqual({ run: film })
-    expect(nextSchedulingStep([running, aside(5)], 1, maxPausedMs * 9)).toBeUndefined()
+    expect(nextSchedulingStep([running, longTask], 2, 30)).toEqual({ run: longTask })
+    expect(nextSchedulingStep([running, background(5)], 1, maxPausedMs * 9)).toBeUndefined()
   })
 
   it('runs a long one that was paused for five minutes before further short ones', () => {

@@ -7,7 +7,7 @@ export interface EncodeSlots {
    * Waits for a slot and runs the work in it. The work must honour the pause signal.
    * @throws MediaError stopped, when `signal` aborts before a slot is free
    */
-  withSlot: <T>(wish: SlotRequest, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
+  withSlot: <T>(request: SlotRequest, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
   isBusy: () => boolean
 }
 
@@ -19,7 +19,7 @@ type SlotHolder = EncodeTask & { pause: ReturnType<typeof createPauseController>
 
 /** `Infinity` disables the limit. */
 export function createEncodeSlots(count: number): EncodeSlots {
-  const held = new Set<SlotHolder>()
+  const holders = new Set<SlotHolder>()
   let timer: NodeJS.Timeout | undefined
 
   /** Pausing precedes resuming, so there are never more than `count`. */
@@ -31,7 +31,7 @@ export function createEncodeSlots(count: number): EncodeSlots {
   }
   const reschedule = () => {
     clearTimeout(timer)
-    const nextStep = () => nextSchedulingStep([...held], count, performance.now())
+    const nextStep = () => nextSchedulingStep([...holders], count, performance.now())
     for (let move = nextStep(); move; move = nextStep()) {
       if (move.pause) setRunning(move.pause, false)
       setRunning(move.run, true)
@@ -39,7 +39,7 @@ export function createEncodeSlots(count: number): EncodeSlots {
     rescheduleAfterProtection()
   }
   const rescheduleAfterProtection = () => {
-    const all = [...held]
+    const all = [...holders]
     if (all.every(({ kind, isRunning }) => isRunning || kind !== 'short')) return
     const now = performance.now()
     const times = all.filter((one) => one.isRunning && one.safeUntil > now).map((one) => one.safeUntil - now)
@@ -50,17 +50,17 @@ export function createEncodeSlots(count: number): EncodeSlots {
     withSlot: async ({ kind, signal }, work) => {
       const now = performance.now()
       const one = { kind, isRunning: false, since: now, safeUntil: now, pause: createPauseController(true) }
-      held.add(one)
+      holders.add(one)
       reschedule()
       try {
         await whenResumed(one.pause.signal, signal)
         if (signal?.aborted) throw new MediaError('stopped')
         return await work(one.pause.signal)
       } finally {
-        held.delete(one)
+        holders.delete(one)
         reschedule()
       }
     },
-    isBusy: () => [...held].filter(({ kind }) => kind !== 'aside').length >= count,
+    isBusy: () => [...holders].filter(({ kind }) => kind !== 'aside').length >= count,
   }
 }

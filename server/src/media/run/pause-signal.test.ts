@@ -18,14 +18,14 @@ it('counts unpaused time only', () => {
 
 it('resolves when resumed, or when aborted', async () => {
   const [pause, stop] = [createPauseController(true), new AbortController()]
-  const seen: string[] = []
-  const going = whenResumed(pause.signal).then(() => seen.push('goes on'))
-  const stopped = whenResumed(pause.signal, stop.signal).then(() => seen.push('stopped'))
+  const states: string[] = []
+  const going = whenResumed(pause.signal).then(() => states.push('goes on'))
+  const stopped = whenResumed(pause.signal, stop.signal).then(() => states.push('stopped'))
   stop.abort()
   await stopped
-  expect(seen).toEqual(['stopped'])
+  expect(states).toEqual(['stopped'])
   pause.set(false)
   await going
-  expect(seen).toEqual(['stopped', 'goes on'])
+  expect(states).toEqual(['stopped', 'goes on'])
   await whenResumed(pause.signal)
 })

@@ -15,9 +15,9 @@ export function createPauseController(isPaused: boolean) {
   }
   return {
     signal: signal as PauseSignal,
-    set: (wanted: boolean) => {
-      if (signal.isPaused === wanted) return
-      signal.isPaused = wanted
+    set: (shouldPause: boolean) => {
+      if (signal.isPaused === shouldPause) return
+      signal.isPaused = shouldPause
       for (const listener of listeners) listener()
     },
   }

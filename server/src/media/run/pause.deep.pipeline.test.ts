@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 const limits = { memoryLimitBytes: 2 ** 32, niceness: 0, cpuSeconds: 60, maxFileBytes: 2 ** 20 }
 
-function startBusyProgram(name: string, wanted: Partial<ProgramRun>) {
+function startBusyProgram(name: string, options: Partial<ProgramRun>) {
   const loop = 'while :; do :; done'
   const run = {
     command: 'sh',
@@ -28,7 +28,7 @@ function startBusyProgram(name: string, wanted: Partial<ProgramRun>) {
     workingDir: dir,
     limits,
   }
-  return runProgram({ ...run, timeLimitSeconds: 60, ...wanted })
+  return runProgram({ ...run, timeLimitSeconds: 60, ...options })
 }
 
 /** Process states by a word in the arguments: R is runnable, T is stopped. */
@@ -75,9 +75,9 @@ describe.runIf(process.platform === 'linux')('a program that is paused', () => {
 
   it('does not start while paused, or when it was stopped before', async () => {
     const [pause, stop] = [createPauseController(true), new AbortController()]
-    const wanted = { command: 'true', args: [], workingDir: dir, limits, timeLimitSeconds: 10 }
-    const going = runProgram({ ...wanted, pause: pause.signal })
-    const stopped = runProgram({ ...wanted, pause: pause.signal, signal: stop.signal })
+    const run = { command: 'true', args: [], workingDir: dir, limits, timeLimitSeconds: 10 }
+    const going = runProgram({ ...run, pause: pause.signal })
+    const stopped = runProgram({ ...run, pause: pause.signal, signal: stop.signal })
     stop.abort()
     expect(await stopped).toMatchObject({ endedBy: 'signal', exitCode: null })
     pause.set(false)

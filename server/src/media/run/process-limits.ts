@@ -92,14 +92,14 @@ export const limitCommand = (limits: RunLimits): string[] =>
 /** Risks of unavailable wrappers, each with the tool that is missing or not permitted. */
 export function missingLimits(limits: RunLimits): string[] {
   const found = findWorkingWrappers(limits)
-  const kept = new Set(found.map(({ riskWithout }) => riskWithout))
+  const risks = new Set(found.map(({ riskWithout }) => riskWithout))
   return [...new Set([...networkWrappers, ...wrappers].map(({ riskWithout }) => riskWithout))].filter(
-    (without) => !kept.has(without),
+    (without) => !risks.has(without),
   )
 }
 
 export const endsWithServer = () => workingWrappers?.includes(parentDeathWrapper) ?? false
 
-function isCommandWorking([command = '', ...words]: string[]) {
-  return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0
+function isCommandWorking([command = '', ...args]: string[]) {
+  return spawnSync(command, [...args, 'true'], { stdio: 'ignore' }).status === 0
 }

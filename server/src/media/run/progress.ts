@@ -41,7 +41,7 @@ export function createStepProgress(durationSeconds: number, onProgress: (progres
   let fraction = 0
   return ({ seconds, speed }: EncodeProgress) => {
     fraction = Math.max(fraction, durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0)
-    const left = durationSeconds * (1 - fraction)
-    onProgress({ fraction, secondsLeft: speed === null ? null : Math.ceil(left / speed) })
+    const remainingSeconds = durationSeconds * (1 - fraction)
+    onProgress({ fraction, secondsLeft: speed === null ? null : Math.ceil(remainingSeconds / speed) })
   }
 }

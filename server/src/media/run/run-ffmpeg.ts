@@ -109,16 +109,16 @@ export async function readFfmpegOutput(settings: FfmpegSettings, args: string[],
   return readOutput(settings, { ...options, command: settings.ffmpegPath, args: ['-hide_banner', ...args] })
 }
 
-async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
+async function readOutput(settings: FfmpegSettings, program: Omit<ProgramRun, 'limits'>) {
   const tooMuch = new AbortController()
-  const signal = AbortSignal.any([tooMuch.signal, ...(wanted.signal ? [wanted.signal] : [])])
+  const signal = AbortSignal.any([tooMuch.signal, ...(program.signal ? [program.signal] : [])])
   let answer = ''
   const onOutput = (text: string) => {
     answer += text
     if (answer.length > maxOutputCharacters) tooMuch.abort()
   }
   try {
-    await run(settings, { ...wanted, signal, onOutput })
+    await run(settings, { ...program, signal, onOutput })
   } catch (error) {
     if (tooMuch.signal.aborted)
       throw new MediaError('broken', { details: 'the output exceeded its limit', cause: error })
@@ -127,7 +127,7 @@ async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'li
   return answer
 }
 
-async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
+async function run(settings: FfmpegSettings, program: Omit<ProgramRun, 'limits'>) {
   const { memoryLimitBytes, niceness, onRun } = settings
   const startedAt = performance.now()
   const reportRun = (outcome: RunResult['outcome']) =>
@@ -135,10 +135,10 @@ async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>)
   const limits = {
     memoryLimitBytes,
     niceness,
-    cpuSeconds: wanted.timeLimitSeconds * availableParallelism(),
-    maxFileBytes: wanted.outputLimitBytes ?? smallOutputBytes,
+    cpuSeconds: program.timeLimitSeconds * availableParallelism(),
+    maxFileBytes: program.outputLimitBytes ?? smallOutputBytes,
   }
-  const end = await runProgram({ ...wanted, limits }).catch((cause: unknown) => {
+  const end = await runProgram({ ...program, limits }).catch((cause: unknown) => {
     reportRun('no_ffmpeg')
     throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
   })
@@ -153,7 +153,7 @@ export function errorCodeOf({ endedBy, exitCode, lastErrorOutput }: ProgramResul
   if (endedBy === 'output') return 'endless'
   if (exitCode === 0) return null
   if (exitCode === 126 || exitCode === 127) return 'no_ffmpeg'
-  return errorPatterns.find(([words]) => words.test(lastErrorOutput))?.[1] ?? 'failed'
+  return errorPatterns.find(([pattern]) => pattern.test(lastErrorOutput))?.[1] ?? 'failed'
 }
 
 const errorPatterns: [RegExp, MediaErrorCode][] = [

@@ -116,9 +116,9 @@ function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
 }
 
 function collectTail(stream: Readable | null) {
-  let kept = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
   stream?.on('data', (bytes: Buffer) => {
-    kept = Buffer.concat([kept, bytes]).subarray(-maxErrorBytes)
+    tail = Buffer.concat([tail, bytes]).subarray(-maxErrorBytes)
   })
-  return () => kept.toString('utf8').trim()
+  return () => tail.toString('utf8').trim()
 }

@@ -167,17 +167,17 @@ describe('the runner', () => {
 
 test('progress rises to the end and estimates the time left', async () => {
   const probe = await media.probe(longClip)
-  const seen: StepProgress[] = []
+  const reports: StepProgress[] = []
   const work = { sourcePath: longClip, probe, outputDir: join(dir, 'progress') }
   const { firstRung } = media.plan(probe)
   await media.encodeRungs({
     ...work,
     rungs: [firstRung],
     withAudio: true,
-    onProgress: (one) => seen.push(one),
+    onProgress: (one) => reports.push(one),
   })
-  const fractions = seen.map(({ fraction }) => fraction)
+  const fractions = reports.map(({ fraction }) => fraction)
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
   expect(fractions.at(-1)).toBeCloseTo(1, 1)
-  expect(seen.some(({ secondsLeft }) => secondsLeft !== null)).toBe(true)
+  expect(reports.some(({ secondsLeft }) => secondsLeft !== null)).toBe(true)
 })

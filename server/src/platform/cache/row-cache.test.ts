@@ -101,17 +101,17 @@ it('does not keep a failure', async () => {
 it('caches nothing while disabled, except for getAlways', async () => {
   const cache = createRowCache()
   const [usual, always] = [counted(), counted()]
-  const ask = async () => {
+  const load = async () => {
     await cache.get('a', [], usual.load)
     await cache.getAlwaysCached('b', [], always.load)
   }
   cache.setEnabled(false)
-  await ask()
-  await ask()
+  await load()
+  await load()
   expect([usual.loads(), always.loads()]).toEqual([2, 1])
   cache.setEnabled(true)
-  await ask()
-  await ask()
+  await load()
+  await load()
   expect([usual.loads(), always.loads()]).toEqual([3, 1])
 })
 
@@ -134,24 +134,24 @@ describe('getStaleIfError, while the database is away', () => {
     expect(await cache.getStaleIfError('a', tags, async () => 'last')).toBe('last')
     return {
       cache,
-      ask: (load = away) => cache.getStaleIfError('a', tags, load),
+      load: (load = away) => cache.getStaleIfError('a', tags, load),
       wait: (ms: number) => (time += ms),
     }
   }
 
   it('returns the last value for two minutes', async () => {
-    const { ask, wait } = await known()
+    const { load, wait } = await known()
     wait(1000)
-    expect(await ask()).toBe('last')
+    expect(await load()).toBe('last')
     wait(119_000)
-    await expect(ask()).rejects.toThrow('connect')
+    await expect(load()).rejects.toThrow('connect')
   })
 
   it('returns it while the database does not answer, too', async () => {
     vi.useFakeTimers()
-    const { ask, wait } = await known()
+    const { load, wait } = await known()
     wait(1000)
-    const answer = ask(() => new Promise(() => undefined))
+    const answer = load(() => new Promise(() => undefined))
     await vi.advanceTimersByTimeAsync(1000)
     expect(await answer).toBe('last')
     vi.useRealTimers()
@@ -159,26 +159,26 @@ describe('getStaleIfError, while the database is away', () => {
 
   it('forgets it with the first change, and with all that is forgotten', async () => {
     for (const drop of ['invalidate', 'clear'] as const) {
-      const { cache, ask } = await known(['video 7'])
+      const { cache, load } = await known(['video 7'])
       cache[drop]('video 7')
-      await expect(ask()).rejects.toThrow('connect')
+      await expect(load()).rejects.toThrow('connect')
     }
   })
 
   it('keeps no answer that was changed while it was loaded', async () => {
-    const { cache, ask, wait } = await known(['video 7'])
+    const { cache, load, wait } = await known(['video 7'])
     wait(1000)
-    await ask(async () => {
+    await load(async () => {
       await Promise.resolve()
       cache.invalidate('video 7')
       return 'too old'
     })
-    await expect(ask()).rejects.toThrow('connect')
+    await expect(load()).rejects.toThrow('connect')
   })
 
   it('fails as it does anywhere when it is no outage', async () => {
-    const { ask, wait } = await known()
+    const { load, wait } = await known()
     wait(1000)
-    await expect(ask(async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    await expect(load(async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
   })
 })

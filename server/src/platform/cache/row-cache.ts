@@ -81,8 +81,8 @@ export function createRowCache({
     get: (name, tags, load) => (isEnabled ? getFresh(keyOf(name), tags, load) : load()),
     getStaleIfError: (name, tags, load) => (isEnabled ? getAlways(name, tags, load) : load()),
     getAlwaysCached: getAlways,
-    setEnabled: (wanted) => {
-      isEnabled = wanted
+    setEnabled: (shouldCache) => {
+      isEnabled = shouldCache
     },
     invalidate: (tag) => {
       last.forget(tag)

@@ -7,7 +7,7 @@ import { startNotificationListener, type NotificationListener } from '../push/no
 import { createLog } from '../log.ts'
 
 const log = createLog({ level: 'warn' })
-let heard: string[] = []
+let notices: string[] = []
 let known: string[] = []
 let notify = () => {}
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -17,9 +17,9 @@ let listener: NotificationListener
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(database.url, { log, onChange: (tag) => known.push(tag) })
-  await seedVolume(db, { people: 1, videos: 2 })
+  await seedVolume(db, { users: 1, videos: 2 })
   const channels = {
-    rows_changed: (tag: string) => void heard.push(tag),
+    rows_changed: (tag: string) => void notices.push(tag),
     all_told: () => notify(),
   }
   listener = await startNotificationListener({ databaseUrl: database.url, channels, log })
@@ -31,15 +31,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await allDelivered()
-  heard = []
+  notices = []
   known = []
 })
 
 /** Notifications arrive in order: after this one all earlier ones have arrived. */
 async function allDelivered() {
-  const told = new Promise<void>((resolve) => (notify = resolve))
+  const notified = new Promise<void>((resolve) => (notify = resolve))
   await sql`notify all_told`.execute(db)
-  await told
+  await notified
 }
 
 it.each([
@@ -103,11 +103,11 @@ it.each([
     () => db.updateTable('users').set({ email: 'x@example.org' }).execute(),
     [],
   ],
-])('tells this node at once and the others soon of what changed: %s', async (_what, change, tags) => {
+])('tells this node at once and the others soon of what changed: %s', async (_name, change, tags) => {
   await change()
   expect(known.toSorted()).toEqual(tags)
   await allDelivered()
-  expect(heard.toSorted()).toEqual(tags)
+  expect(notices.toSorted()).toEqual(tags)
 })
 
 it('notifies on commit, once per row however often it changed', async () => {
@@ -118,5 +118,5 @@ it('notifies on commit, once per row however often it changed', async () => {
   })
   expect(known).toEqual(['video 1'])
   await allDelivered()
-  expect(heard).toEqual(['video 1'])
+  expect(notices).toEqual(['video 1'])
 })

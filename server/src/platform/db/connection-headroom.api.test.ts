@@ -6,7 +6,7 @@ import { warnOfTooFewConnections } from './connection-headroom.ts'
 const { db, close } = await openTestDatabase()
 afterAll(() => close())
 
-const warningsOf = (words: string) => [expect.stringContaining(words)]
+const warningsOf = (text: string) => [expect.stringContaining(text)]
 
 it.each([
   [
@@ -20,9 +20,9 @@ it.each([
     warningsOf('or lower default_pool_size of the pooler'),
   ],
   ['there are enough', { neededConnections: 1 }, []],
-])('a node says at its start whether %s', async (_what, wish, said) => {
+])('a node says at its start whether %s', async (_name, options, warnings) => {
   const lines: string[] = []
   const log = createLog({ level: 'warn', readable: false, write: (line) => void lines.push(line) })
-  await warnOfTooFewConnections(db, { ...wish, log })
-  expect(lines).toEqual(said)
+  await warnOfTooFewConnections(db, { ...options, log })
+  expect(lines).toEqual(warnings)
 })

@@ -50,8 +50,8 @@ it('fails a transaction that loses its connection between two queries, and conti
     const pid = rows[0]?.pid
     await sql`select pg_terminate_backend(${pid})`.execute(db)
     await vi.waitFor(async () => {
-      const left = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db)
-      expect(left.rows).toEqual([])
+      const backends = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db)
+      expect(backends.rows).toEqual([])
     })
     await sql`select 1`.execute(trx)
   })

@@ -137,31 +137,33 @@ it('recovers when server and database are killed together', async () => {
   await server.kill()
 
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
-  const left = new URL(server.url).searchParams.get('host') ?? ''
-  await vi.waitFor(() => expect(access(left)).rejects.toThrow('ENOENT'), 10_000)
+  const leftoverFolder = new URL(server.url).searchParams.get('host') ?? ''
+  await vi.waitFor(() => expect(access(leftoverFolder)).rejects.toThrow('ENOENT'), 10_000)
 })
 
 it.runIf(canInspectProcesses)(
   'removes at its start what a server left that was killed with all that it had started',
   async () => {
     const server = await startServer()
-    const left = new URL(server.url).searchParams.get('host') ?? ''
-    const watch = (await findProcesses(left)).find(({ command }) => command.includes('kinora-postgres-watch'))
+    const leftoverFolder = new URL(server.url).searchParams.get('host') ?? ''
+    const watch = (await findProcesses(leftoverFolder)).find(({ command }) =>
+      command.includes('kinora-postgres-watch'),
+    )
     expect(watch).toBeDefined()
     process.kill(watch?.pid ?? 0, 'SIGKILL')
     process.kill(await postmasterPid(), 'SIGKILL')
     await server.kill()
-    await access(left)
+    await access(leftoverFolder)
 
     const next = await start()
-    await expect(access(left)).rejects.toThrow('ENOENT')
+    await expect(access(leftoverFolder)).rejects.toThrow('ENOENT')
     await access(socketFolder(next))
   },
 )
 
 it('leaves the socket folders of servers that run alone, and those of its own process', async () => {
   const server = await startServer()
-  const theirs = new URL(server.url).searchParams.get('host') ?? ''
+  const otherFolder = new URL(server.url).searchParams.get('host') ?? ''
   const pid = await postmasterPid()
   const elsewhere = await closedFolder()
   await promisify(execFile)('cp', ['-a', template, elsewhere])
@@ -169,8 +171,8 @@ it('leaves the socket folders of servers that run alone, and those of its own pr
     startEmbeddedPostgres({ dataDir: elsewhere, log, isDurable: false }),
     startEmbeddedPostgres({ dataDir: template, log, isDurable: false }),
   ])
-  const shown = [theirs, socketFolder(first), socketFolder(second)]
-  await Promise.all(shown.map((path) => access(path)))
+  const folders = [otherFolder, socketFolder(first), socketFolder(second)]
+  await Promise.all(folders.map((path) => access(path)))
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
 
   await Promise.all([first.stop(), second.stop(), server.kill()])

@@ -77,7 +77,7 @@ async function supervisePostgres(plan: PostgresOptions) {
       await running.exited
     }
   }
-  const kept = restartOnExit().catch((error: unknown) => {
+  const supervision = restartOnExit().catch((error: unknown) => {
     plan.log.error(error, 'PostgreSQL could not be restarted')
   })
 
@@ -88,7 +88,7 @@ async function supervisePostgres(plan: PostgresOptions) {
     stop: async () => {
       isStopping = true
       await running.stop()
-      await kept
+      await supervision
     },
   }
 }

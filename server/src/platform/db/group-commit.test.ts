@@ -11,7 +11,7 @@ function transactions() {
     return result
   }
   const under = async () => {
-    for (let turns = 0; open.length === 0 && turns < 10; turns++) await nextTurn()
+    for (let count = 0; open.length === 0 && count < 10; count++) await nextTurn()
     return open.shift()
   }
   return { ctx: { transaction }, under }

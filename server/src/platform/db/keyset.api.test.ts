@@ -23,12 +23,12 @@ async function read(limit: number, cursor?: string) {
 }
 
 it.each([1, 2, 3, 5, 11])('pages of %d skip none of one moment and show none twice', async (limit) => {
-  const seen: number[] = []
+  const ids: number[] = []
   let cursor: string | undefined
   do {
     const page = await read(limit, cursor)
-    seen.push(...page.items)
+    ids.push(...page.items)
     cursor = page.nextCursor ?? undefined
-  } while (cursor && seen.length < 100)
-  expect(seen).toEqual([11, 9, 7, 5, 3, 1, 10, 8, 6, 4, 2])
+  } while (cursor && ids.length < 100)
+  expect(ids).toEqual([11, 9, 7, 5, 3, 1, 10, 8, 6, 4, 2])
 })

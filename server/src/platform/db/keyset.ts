@@ -52,12 +52,12 @@ export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   return { key, id: Number(id) }
 }
 
-const Words = z.tuple([z.string(), Id])
+const WordCursor = z.tuple([z.string(), Id])
 
 export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [word, id] = Words.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [word, id] = WordCursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { word, id }
   } catch {
     throw invalidCursorError()
@@ -75,8 +75,8 @@ export function pageFrom<Row, Item>(
   rows: readonly Row[],
   page: { limit: number; anchor: (row: Row) => AnyAnchor; present: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
+  const pageRows = rows.slice(0, page.limit)
+  const last = pageRows.at(-1)
   const nextCursor = rows.length > page.limit && last ? cursorOf(page.anchor(last)) : null
-  return { items: shown.map(page.present), nextCursor }
+  return { items: pageRows.map(page.present), nextCursor }
 }

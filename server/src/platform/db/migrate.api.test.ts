@@ -13,13 +13,13 @@ const log = pino({ level: 'silent' })
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let directory: string
 const run = () => migrate(database.url, { log, directory })
-const put = (name: string, text: string) => writeFile(join(directory, name), text)
+const writeMigration = (name: string, text: string) => writeFile(join(directory, name), text)
 
 beforeEach(async () => {
   database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'kinora-migrations-'))
   await query('drop table migrations')
-  await put('0001_first.sql', 'create table first (id int);\n')
+  await writeMigration('0001_first.sql', 'create table first (id int);\n')
 })
 afterEach(async () => {
   await database.drop()
@@ -38,7 +38,7 @@ async function query(text: string) {
 
 it('applies each file once, in order', async () => {
   expect(await run()).toEqual(['0001_first.sql'])
-  await put('0002_second.sql', 'alter table first add column name text;')
+  await writeMigration('0002_second.sql', 'alter table first add column name text;')
 
   expect(await run()).toEqual(['0002_second.sql'])
   expect(await run()).toEqual([])
@@ -79,20 +79,20 @@ it('waits for a database that is starting, but not after an authentication error
 
 it('refuses a file that was changed after it was applied', async () => {
   await run()
-  await put('0001_first.sql', 'create table first (id bigint);')
+  await writeMigration('0001_first.sql', 'create table first (id bigint);')
 
   await expect(run()).rejects.toThrow('0001_first.sql was changed')
 })
 
 it('sees no change in other line ends', async () => {
   await run()
-  await put('0001_first.sql', 'create table first (id int);\r\n')
+  await writeMigration('0001_first.sql', 'create table first (id int);\r\n')
 
   expect(await run()).toEqual([])
 })
 
 it('keeps nothing of a file that fails, and names its line', async () => {
-  await put('0002_second.sql', 'create table second (id int);\n\ninsert into third values (1);\n')
+  await writeMigration('0002_second.sql', 'create table second (id int);\n\ninsert into third values (1);\n')
 
   await expect(run()).rejects.toThrow(/0002_second\.sql failed in line 3: .*"third" does not exist/)
   expect(
@@ -101,7 +101,7 @@ it('keeps nothing of a file that fails, and names its line', async () => {
 })
 
 it('refuses a database that a newer program migrated', async () => {
-  await put('0002_second.sql', 'select 1;')
+  await writeMigration('0002_second.sql', 'select 1;')
   await run()
   await rm(join(directory, '0002_second.sql'))
 
@@ -109,9 +109,9 @@ it('refuses a database that a newer program migrated', async () => {
 })
 
 it('takes a gap in the numbers, but no number twice', async () => {
-  await put('0003_third.sql', 'select 1;')
+  await writeMigration('0003_third.sql', 'select 1;')
   expect(await run()).toContain('0003_third.sql')
-  await put('0003_another.sql', 'select 1;')
+  await writeMigration('0003_another.sql', 'select 1;')
 
   await expect(run()).rejects.toThrow('0003_third.sql is not')
 })

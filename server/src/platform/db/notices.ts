@@ -16,26 +16,26 @@ const idleStatus = 'I'
 export function createNoticeHub() {
   const listeners = new Map<string, Set<NoticeListener>>()
 
-  const deliver = (said: Map<string, Set<string>>) => {
-    for (const [channel, messages] of said)
+  const deliver = (notices: Map<string, Set<string>>) => {
+    for (const [channel, messages] of notices)
       for (const listener of listeners.get(channel) ?? []) for (const message of messages) listener(message)
-    said.clear()
+    notices.clear()
   }
   return {
     listen: (channel: string, listener: NoticeListener) => {
-      const others = listeners.get(channel) ?? new Set()
-      listeners.set(channel, others.add(listener))
-      return () => void others.delete(listener)
+      const channelListeners = listeners.get(channel) ?? new Set()
+      listeners.set(channel, channelListeners.add(listener))
+      return () => void channelListeners.delete(listener)
     },
     attach: (client: pg.ClientBase) => {
-      const said = new Map<string, Set<string>>()
+      const notices = new Map<string, Set<string>>()
       client.on('notice', ({ message, detail }) => {
         if (!message || !detail || !listeners.has(detail)) return
-        said.set(detail, (said.get(detail) ?? new Set()).add(message))
+        notices.set(detail, (notices.get(detail) ?? new Set()).add(message))
       })
       const { connection } = client as unknown as { connection: ProtocolEvents }
       connection.on('readyForQuery', ({ status }) => {
-        if (status === idleStatus) deliver(said)
+        if (status === idleStatus) deliver(notices)
       })
     },
   }

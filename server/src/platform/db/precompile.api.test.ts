@@ -22,12 +22,12 @@ it('a statement that is built once answers each list of values by itself, in a t
       .orderBy('id')
   })
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  const together = await Promise.all([
+  const results = await Promise.all([
     listRoles(test.db, [1, 2]),
     listRoles(test.db, [4]),
     listRoles(test.db, []),
   ])
-  expect(together.map(idsOf)).toEqual([[1, 2], [4], []])
+  expect(results.map(idsOf)).toEqual([[1, 2], [4], []])
   await test.db.transaction().execute(async (trx) => {
     await trx.updateTable('roles').set({ systemManaged: false }).where('id', '=', 2).execute()
     expect(await listRoles(trx, [2])).toEqual([{ id: 2, systemManaged: false }])

@@ -8,14 +8,14 @@ import type { Db } from './database.ts'
  * nothing else, such as the viewer or the country.
  */
 export function precompile<Values extends readonly unknown[], Row>(
-  build: (db: Db, ...places: Values) => Compilable<Row>,
+  build: (db: Db, ...placeholders: Values) => Compilable<Row>,
 ) {
-  const places = Array.from({ length: build.length - 1 }, () => Object.freeze({})) as unknown as Values
+  const placeholders = Array.from({ length: build.length - 1 }, () => Object.freeze({})) as unknown as Values
   let built: CompiledQuery<Row> | undefined
   return async (db: Db, ...values: Values): Promise<Row[]> => {
-    built ??= runShared(() => build(db, ...places).compile())
+    built ??= runShared(() => build(db, ...placeholders).compile())
     const parameters = built.parameters.map((parameter) => {
-      const at = places.indexOf(parameter)
+      const at = placeholders.indexOf(parameter)
       return at < 0 ? parameter : values[at]
     })
     return (await db.executeQuery<Row>({ ...built, parameters })).rows

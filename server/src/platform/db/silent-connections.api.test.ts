@@ -24,7 +24,7 @@ it('silent connections are dropped and replaced', async () => {
   const db = openDatabase(proxy.url, { log: createLog({ level: 'silent' }), watchLimits: silence })
   try {
     await Promise.all(Array.from({ length: 8 }, () => sleep(db, 0.05)))
-    proxy.goSilent()
+    proxy.silence()
     const since = performance.now()
     const first = await querySlowly(db).catch((error: Error) => error.message)
     expect(first).toMatch(/has not answered|terminated/)

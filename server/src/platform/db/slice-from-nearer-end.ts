@@ -14,12 +14,12 @@ export function sliceFromNearerEnd(
   { offset, limit }: Slice,
   { total, isExact }: CountedTotal,
 ): Slice & { isReversed: boolean } {
-  const isTurned = isExact && offset > total / 2
+  const isReversed = isExact && offset > total / 2
   const length = Math.max(0, Math.min(limit, total - offset))
   return {
-    isReversed: isTurned,
+    isReversed,
     limit: length,
-    offset: isTurned ? Math.max(0, total - offset - length) : offset,
+    offset: isReversed ? Math.max(0, total - offset - length) : offset,
   }
 }
 

@@ -59,10 +59,10 @@ describe('transaction', () => {
   it('lets work that it started and that outlives it use the plain connection', async () => {
     const { db, transaction } = guardDb(raw)
     const isOver = Promise.withResolvers<void>()
-    const later = await transaction(async () => ({ done: isOver.promise.then(() => reach(db, 'later')) }))
+    const escaped = await transaction(async () => ({ done: isOver.promise.then(() => reach(db, 'later')) }))
     isOver.resolve()
 
-    await later.done
+    await escaped.done
     expect(await reached()).toEqual(['later'])
   })
 
@@ -81,12 +81,12 @@ describe('transaction', () => {
         .set((eb) => ({ count: eb('count', '+', 1) }))
         .where('key', '=', key)
         .execute()
-    const crossing = (first: string, second: string, mine: 0 | 1) =>
+    const crossing = (first: string, second: string, index: 0 | 1) =>
       transaction(async (trx) => {
         runs++
         await countUp(trx, first)
-        bothHoldOne[mine].resolve()
-        await bothHoldOne[mine === 0 ? 1 : 0].promise
+        bothHoldOne[index].resolve()
+        await bothHoldOne[index === 0 ? 1 : 0].promise
         await countUp(trx, second)
       })
     await Promise.all([crossing('a', 'b', 0), crossing('b', 'a', 1)])

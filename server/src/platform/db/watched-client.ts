@@ -83,9 +83,12 @@ export function watchPool(pool: pg.Pool, log: Log, limits: Partial<WatchLimits> 
       lastAnswerAt < since &&
       !hasRaisedTimeout &&
       (oldestQueryAt === undefined || now - oldestQueryAt > Math.min(suspiciousMs, answerMs))
-    const gone = new Set([...silent, ...[...clients].filter(isSuspicious)])
-    log.warn({ connections: gone.size }, 'the database has not answered: these connections are given up')
-    for (const client of gone) client.breakConnection()
+    const brokenClients = new Set([...silent, ...[...clients].filter(isSuspicious)])
+    log.warn(
+      { connections: brokenClients.size },
+      'the database has not answered: these connections are given up',
+    )
+    for (const client of brokenClients) client.breakConnection()
   }
   const timer = setInterval(checkClients, checkIntervalMs).unref()
   pool.on('connect', (client) => clients.add(client as unknown as WatchedClient))

@@ -17,7 +17,7 @@ export class DomainError extends Error {
 }
 
 /** @throws DomainError not_found, for what is absent or not visible to the caller */
-export function orNotFound<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new DomainError('not_found', `${what} not found.`)
+export function orNotFound<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new DomainError('not_found', `${name} not found.`)
   return value
 }

@@ -15,7 +15,7 @@ it.each([
   ['a connection that broke', error({}, 'Connection terminated unexpectedly')],
   ['one that was given up', error({}, 'The database has not answered on this connection')],
   ['what wraps one of them', new Error('could not store', { cause: error({ code: 'ECONNRESET' }) })],
-])('%s is an outage', (_what, thrown) => {
+])('%s is an outage', (_name, thrown) => {
   expect(isOutage(thrown)).toBe(true)
 })
 
@@ -26,6 +26,6 @@ it.each([
   ['a row that is there already', error({ code: '23505' })],
   ['a broken film', new Error('broken')],
   ['no error', 'ECONNRESET'],
-])('%s is none', (_what, thrown) => {
+])('%s is none', (_name, thrown) => {
   expect(isOutage(thrown)).toBe(false)
 })

@@ -39,10 +39,10 @@ function isBucketError({ name, $metadata }: ErrorFields) {
 const maxCauses = 5
 
 export function isOutage(error: unknown): boolean {
-  let said = error
-  for (let depth = 0; depth < maxCauses && said instanceof Error; depth++) {
-    if (isConnectionError(said as ErrorFields) || isBucketError(said as ErrorFields)) return true
-    said = said.cause
+  let cause = error
+  for (let depth = 0; depth < maxCauses && cause instanceof Error; depth++) {
+    if (isConnectionError(cause as ErrorFields) || isBucketError(cause as ErrorFields)) return true
+    cause = cause.cause
   }
   return false
 }

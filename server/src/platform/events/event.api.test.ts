@@ -14,17 +14,17 @@ function subscribe(
   act: (n: number) => void = () => {},
   options: Parameters<typeof onEvent>[3] = {},
 ) {
-  const heard: number[] = []
-  const told = onEvent(
+  const received: number[] = []
+  const handled = onEvent(
     counted,
     name,
     async (_ctx, { n }) => {
-      heard.push(n)
+      received.push(n)
       act(n)
     },
     { backoffSeconds: 0, ...options },
   )
-  return { heard, told }
+  return { received, handled }
 }
 
 const fail = () => {
@@ -32,14 +32,14 @@ const fail = () => {
 }
 const first = subscribe('first')
 const failing = subscribe('failing', fail, { attempts: 2 })
-const mine = defineEvent('mine', z.object({ videoId: z.number(), ownerId: z.number() }))
-const keyed = onEvent(mine, 'keyed', async () => {}, {
+const fairEvent = defineEvent('mine', z.object({ videoId: z.number(), ownerId: z.number() }))
+const keyed = onEvent(fairEvent, 'keyed', async () => {}, {
   key: 'videoId',
   fairnessKey: 'ownerId',
   onePerKey: 'waiting',
   priority: 7,
 })
-const all = [first.told, failing.told, keyed]
+const all = [first.handled, failing.handled, keyed]
 
 let bench: Awaited<ReturnType<typeof openBench>>
 beforeAll(async () => {
@@ -48,21 +48,21 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await bench.stopWorkers()
-  first.heard.length = 0
-  failing.heard.length = 0
+  first.received.length = 0
+  failing.received.length = 0
 })
 afterAll(() => bench.close())
 
-const say = (n: number) => bench.transaction((trx) => publishEvent(trx, counted, { n }))
+const publish = (n: number) => bench.transaction((trx) => publishEvent(trx, counted, { n }))
 
 describe('a domain event', () => {
   it('becomes a job of each reaction, and a failing one holds back no other', async () => {
-    await bench.work([failing.told, first.told])
-    await say(1)
-    await say(2)
+    await bench.work([failing.handled, first.handled])
+    await publish(1)
+    await publish(2)
     await bench.untilStates('failing', ['failed', 'failed'])
     await bench.untilStates('first', ['completed', 'completed'])
-    expect([first.heard, failing.heard.toSorted((a, b) => a - b)]).toEqual([
+    expect([first.received, failing.received.toSorted((a, b) => a - b)]).toEqual([
       [1, 2],
       [1, 1, 2, 2],
     ])
@@ -84,9 +84,9 @@ describe('a domain event', () => {
   })
 
   it('gives a job the key, fair-queueing slot and priority of its subscription', async () => {
-    const tell = (videoId: number, ownerId: number) =>
-      bench.transaction((trx) => publishEvent(trx, mine, { videoId, ownerId }))
-    for (const videoId of [1, 1, 2]) await tell(videoId, 9)
+    const publishVideo = (videoId: number, ownerId: number) =>
+      bench.transaction((trx) => publishEvent(trx, fairEvent, { videoId, ownerId }))
+    for (const videoId of [1, 1, 2]) await publishVideo(videoId, 9)
     const jobs = await bench.db
       .withSchema('pgboss')
       .selectFrom('job' as never)
@@ -103,10 +103,10 @@ describe('a domain event', () => {
 
 describe('nodes of two programs at once', () => {
   const knownNow = async () => (await listSubscriptions(bench.db, 'counted')).map(({ jobName }) => jobName)
-  const keep = (handled: HandledJob[]) => saveSubscriptions(bench.db, handled)
+  const subscribe = (handled: HandledJob[]) => saveSubscriptions(bench.db, handled)
 
   it('a start of the one before takes away no reaction that the new one has brought', async () => {
-    await keep([first.told])
+    await subscribe([first.handled])
     expect(await knownNow()).toEqual(['failing', 'first'])
   })
 
@@ -116,23 +116,23 @@ describe('nodes of two programs at once', () => {
       .set({ lastSeenAt: new Date(Date.now() - 25 * 3_600_000) })
       .where('jobName', '=', 'failing')
       .execute()
-    await keep([first.told])
+    await subscribe([first.handled])
     expect(await knownNow()).toEqual(['first'])
-    await keep(all)
+    await subscribe(all)
     expect(await knownNow()).toEqual(['failing', 'first'])
   })
 })
 
 it('a kill between commit and reaction loses none and repeats none', async () => {
   await bench.db.deleteFrom('installationMilestones').execute()
-  await bench.work([first.told, failing.told], { pollSeconds: 1 })
+  await bench.work([first.handled, failing.handled], { pollSeconds: 1 })
   await killWhilePublishing()
-  await bench.transaction((trx) => addJob(trx, first.told.job, { n: 0 })) // once this job is done, the queue is drained
-  await expect.poll(() => first.heard.includes(0), { timeout: 15_000 }).toBe(true)
-  const { length } = first.heard
+  await bench.transaction((trx) => addJob(trx, first.handled.job, { n: 0 })) // once this job is done, the queue is drained
+  await expect.poll(() => first.received.includes(0), { timeout: 15_000 }).toBe(true)
+  const { length } = first.received
   const committed = await bench.db.selectFrom('installationMilestones').select('name').execute()
   expect(length).toBe(committed.length + 1)
-  expect(new Set(first.heard)).toEqual(new Set([0, ...committed.map(({ name }) => Number(name))]))
+  expect(new Set(first.received)).toEqual(new Set([0, ...committed.map(({ name }) => Number(name))]))
   expect(committed.length).toBeGreaterThanOrEqual(20)
 })
 

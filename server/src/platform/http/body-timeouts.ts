@@ -30,6 +30,8 @@ const hasPendingBody = ({ raw, headers }: FastifyRequest) =>
 function endIncompleteBody({ raw, server }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return
   if (reply.raw.headersSent) return void raw.socket.destroy()
-  const late = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-  server.server.emit('clientError', late, raw.socket)
+  const timeoutError = Object.assign(new Error('The body took too long'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  })
+  server.server.emit('clientError', timeoutError, raw.socket)
 }

@@ -28,19 +28,19 @@ it('a call is refused beyond its limit with one sentence and a time, for one net
 it('a signed-in person is counted wherever they are, and nobody else with them', async () => {
   const [ada, bob] = [await test.newUser('ada'), await test.newUser('bob')]
   const { limit } = thumbnails.takeFrame
-  const ask = (user: typeof ada, n: number) =>
+  const request = (user: typeof ada, n: number) =>
     test.as(user, thumbnails.takeFrame, {
       params: { id: 1 },
       body: { atSeconds: 1 },
       headers: from(`10.1.0.${n % 250}`),
     })
-  for (let n = 0; n < limit.times; n++) expect((await ask(ada, n)).status).toBe(404)
-  const refused = await ask(ada, 200)
+  for (let n = 0; n < limit.times; n++) expect((await request(ada, n)).status).toBe(404)
+  const refused = await request(ada, 200)
   expect([refused.status, refused.error.message]).toEqual([
     429,
     expect.stringMatching(/^Too many requests came from you\. Try again in/),
   ])
-  expect((await ask(bob, 200)).status).toBe(404)
+  expect((await request(bob, 200)).status).toBe(404)
 })
 
 const changes = allCalls.filter(([, { method }]) => method !== 'GET')

@@ -56,8 +56,8 @@ function countRequest(rates: RequestRates, { viewer, ip }: Caller, { name, perMi
     ? rates.recordRequest(`viewer ${viewer.id}`, { name, perMinute })
     : rates.recordRequest(`network ${networkOf(ip)}`, { name, perMinute: perMinute * usersPerNetwork })
   if (retryAfterSeconds === undefined) return
-  const whose = viewer ? 'you' : 'your network'
-  throw new DomainError('rate_limited', `Too many requests came from ${whose}. Try again in a minute.`, {
+  const subject = viewer ? 'you' : 'your network'
+  throw new DomainError('rate_limited', `Too many requests came from ${subject}. Try again in a minute.`, {
     retryAfterSeconds,
   })
 }
@@ -73,9 +73,9 @@ export async function enforceCallLimit(
 ) {
   if (!limit) return
   const byViewer = limit.by === 'viewer' && caller.viewer
-  const who = byViewer ? `viewer ${byViewer.id}` : `network ${networkOf(caller.ip)}`
+  const limitKey = byViewer ? `viewer ${byViewer.id}` : `network ${networkOf(caller.ip)}`
   await enforceRateLimit(ctx, {
-    key: `${method} ${path} ${who}`,
+    key: `${method} ${path} ${limitKey}`,
     limit: limit.times,
     windowSeconds: limit.perMinutes * 60,
     refusal: `Too many ${limit.of ?? 'requests'} came from ${byViewer ? 'you' : 'your network'}`,

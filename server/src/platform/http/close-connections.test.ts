@@ -7,15 +7,15 @@ import { closeConnectionsOnShutdown } from './close-connections.ts'
 async function listening() {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeConnectionsOnShutdown(app)
-  const isAsked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
   app.get('/', async () => {
-    isAsked.resolve()
+    requested.resolve()
     await mayAnswer.promise
     return 'done'
   })
   const url = await app.listen({ port: 0 })
-  return { app, url, isAsked: isAsked.promise, answer: mayAnswer.resolve }
+  return { app, url, requested: requested.promise, answer: mayAnswer.resolve }
 }
 
 it('does not wait for a connection that never asked anything', async () => {
@@ -32,9 +32,9 @@ it('does not wait for a connection that never asked anything', async () => {
 })
 
 it('lets a request under way end', async () => {
-  const { app, url, isAsked, answer } = await listening()
+  const { app, url, requested, answer } = await listening()
   const response = fetch(url)
-  await isAsked
+  await requested
   const closed = app.close()
   answer()
 
@@ -45,18 +45,18 @@ it('lets a request under way end', async () => {
 it('breaks off a request that takes too long, and waits while it tidies up', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   closeConnectionsOnShutdown(app, { requestsMayLastMs: 1 })
-  const isAsked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const mayTidyUp = Promise.withResolvers<void>()
   let isTidy = false
   app.get('/', async (_request, { raw }) => {
-    isAsked.resolve()
+    requested.resolve()
     await once(raw, 'close')
     await mayTidyUp.promise
     isTidy = true
   })
   const url = await app.listen({ port: 0 })
   const broken = fetch(url).catch((error: unknown) => String(error))
-  await isAsked.promise
+  await requested.promise
   const closed = app.close().then(() => isTidy)
   expect(await broken).toContain('fetch failed')
   mayTidyUp.resolve()

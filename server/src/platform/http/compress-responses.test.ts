@@ -63,7 +63,7 @@ describe('answers', () => {
     ['a short text', '/short', 'GET'],
     ['what is no text', '/bytes', 'GET'],
     ['the answer to a change', '/long', 'POST'],
-  ] as const)('with %s stay as they are', async (_what, url, method) => {
+  ] as const)('with %s stay as they are', async (_name, url, method) => {
     const { headers } = await request(url, 'br', method)
     expect(headers).not.toHaveProperty('content-encoding')
   })

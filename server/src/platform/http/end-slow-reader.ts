@@ -14,12 +14,12 @@ export function endSlowReader(
 ) {
   const { socket } = response
   if (!socket) return
-  const taken = () => socket.bytesWritten - socket.writableLength
-  let before = taken()
+  const readBytes = () => socket.bytesWritten - socket.writableLength
+  let before = readBytes()
   const timer = setInterval(() => {
     const isWaiting = socket.writableLength > 0
-    if (isWaiting && taken() - before < limits.leastBytes) socket.destroy()
-    before = taken()
+    if (isWaiting && readBytes() - before < limits.leastBytes) socket.destroy()
+    before = readBytes()
   }, limits.windowMs)
   timer.unref()
   response.once('close', () => clearInterval(timer))

@@ -8,9 +8,9 @@ const maxQueryWaitMs = 15_000
 const pingTimeoutMs = 5000
 
 function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error(`No answer within ${ms} ms`)), ms)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(timer))
 }
 
 export function healthRoutes(app: FastifyInstance) {

@@ -24,18 +24,18 @@ const calls = {
 }
 
 const now = new Date('2030-01-01T12:00:00Z')
-const person = (id: number, permissions: Permission[] = [], isAdmin = false): Viewer => ({
+const viewerWith = (id: number, permissions: Permission[] = [], isAdmin = false): Viewer => ({
   id,
   isAdmin,
   permissions,
 })
-const people: Record<string, Viewer> = {
-  user: person(1),
-  moderator: person(2, ['comments.read', 'comments.moderate']),
-  'other-role': person(3, ['comments.read', 'users.ban']),
-  admin: person(4, [], true),
-  confirmed: { ...person(5), confirmedUntil: new Date(now.getTime() + 1) },
-  late: { ...person(6), confirmedUntil: now },
+const viewers: Record<string, Viewer> = {
+  user: viewerWith(1),
+  moderator: viewerWith(2, ['comments.read', 'comments.moderate']),
+  'other-role': viewerWith(3, ['comments.read', 'users.ban']),
+  admin: viewerWith(4, [], true),
+  confirmed: { ...viewerWith(5), confirmedUntil: new Date(now.getTime() + 1) },
+  late: { ...viewerWith(6), confirmedUntil: now },
 }
 
 let app: FastifyInstance
@@ -49,7 +49,7 @@ beforeAll(async () => {
     config: { publicUrl: 'http://kinora.test' },
     now: () => now,
   } as FastifyInstance['ctx'])
-  app.decorate('findViewer', async (token: string) => people[token] ?? null)
+  app.decorate('findViewer', async (token: string) => viewers[token] ?? null)
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(name: keyof typeof calls, token?: string, payload: object = { word: 'yes' }) {
+async function request(name: keyof typeof calls, token?: string, payload: object = { word: 'yes' }) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const answer = await app.inject({ method: 'POST', url: calls[name].path, headers, payload })
   const { id, code } = answer.json() as { id?: number | null; code?: string }
@@ -97,7 +97,7 @@ describe('the guard of calls (docs/product.md “Roles”)', () => {
     ['forModerators', 'moderator', [200, 2]],
     ['forModerators', 'admin', [200, 4]],
   ] as const)('%s asked by %s: %j', async (name, token, outcome) => {
-    expect(await ask(name, token)).toEqual(outcome)
+    expect(await request(name, token)).toEqual(outcome)
   })
 
   it.each([
@@ -107,13 +107,13 @@ describe('the guard of calls (docs/product.md “Roles”)', () => {
     ['somebody whose confirmation is over', 'late', [403, 'confirmation_needed']],
     ['somebody who did a moment ago', 'confirmed', [200, 5]],
   ])('asks for a confirmation where a call wants one: %s', async (_, token, outcome) => {
-    expect(await ask('forConfirmed', token)).toEqual(outcome)
+    expect(await request('forConfirmed', token)).toEqual(outcome)
   })
 
   it('authorizes before it validates the input', async () => {
-    expect(await ask('forModerators', undefined, {})).toEqual(unauthenticated)
-    expect(await ask('forModerators', 'user', {})).toEqual(forbidden)
-    expect(await ask('forModerators', 'moderator', {})).toEqual([400, 'invalid'])
+    expect(await request('forModerators', undefined, {})).toEqual(unauthenticated)
+    expect(await request('forModerators', 'user', {})).toEqual(forbidden)
+    expect(await request('forModerators', 'moderator', {})).toEqual([400, 'invalid'])
   })
 
   it('changes nothing by the cookie alone when the page that asks is not ours, whatever one may', async () => {

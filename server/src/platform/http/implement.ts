@@ -100,9 +100,9 @@ const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
 function describeAccess({ access, limit, confirmed, scope }: Call) {
-  const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
+  const audiences = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
   return [
-    typeof access === 'string' ? who[access] : `Needs the permission ${access.permission}.`,
+    typeof access === 'string' ? audiences[access] : `Needs the permission ${access.permission}.`,
     ...(scope ? [`API keys need the scope ${scope}.`] : []),
     ...(limit ? [`At most ${limit.times} times in ${limit.perMinutes} minutes.`] : []),
     ...(confirmed ? ['Only within ten minutes of a confirmation (`/api/confirmation`).'] : []),

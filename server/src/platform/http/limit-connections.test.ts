@@ -27,27 +27,28 @@ async function open(limits: Partial<ConnectionLimits>) {
 }
 
 it('closes what one address opens beyond its share, and gives places back', async () => {
-  const ask = await open({ perAddress: 2 })
-  const [first, second, third] = [await ask(), await ask(), await ask()]
+  const connectFrom = await open({ perAddress: 2 })
+  const [first, second, third] = [await connectFrom(), await connectFrom(), await connectFrom()]
   expect([first.isAnswered, second.isAnswered, third.isAnswered]).toEqual([true, true, false])
-  const gone = once(first.socket, 'close')
-  const seen = new Promise<void>((resolve) => {
-    const look = () => server?.getConnections((_error, count) => (count < 2 ? resolve() : setImmediate(look)))
-    look()
+  const closed = once(first.socket, 'close')
+  const settled = new Promise<void>((resolve) => {
+    const check = () =>
+      server?.getConnections((_error, count) => (count < 2 ? resolve() : setImmediate(check)))
+    check()
   })
   first.socket.destroy()
-  await Promise.all([gone, seen])
-  expect((await ask()).isAnswered).toBe(true)
+  await Promise.all([closed, settled])
+  expect((await connectFrom()).isAnswered).toBe(true)
 })
 
 it('does not count addresses that speak for many', async () => {
-  const ask = await open({ perAddress: 1, isExempt: (address) => address === '127.0.0.1' })
-  expect([(await ask()).isAnswered, (await ask()).isAnswered]).toEqual([true, true])
+  const connectFrom = await open({ perAddress: 1, isExempt: (address) => address === '127.0.0.1' })
+  expect([(await connectFrom()).isAnswered, (await connectFrom()).isAnswered]).toEqual([true, true])
 })
 
 it('closes what is beyond the places of the node, whoever asks', async () => {
-  const ask = await open({ total: 1, isExempt: () => true })
-  expect([(await ask()).isAnswered, (await ask()).isAnswered]).toEqual([true, false])
+  const connectFrom = await open({ total: 1, isExempt: () => true })
+  expect([(await connectFrom()).isAnswered, (await connectFrom()).isAnswered]).toEqual([true, false])
 })
 
 describe('addresses that speak for many', () => {

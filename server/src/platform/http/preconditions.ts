@@ -21,8 +21,8 @@ export function failsPrecondition(
 
 /** @throws DomainError precondition_failed */
 export function assertPrecondition(headers: IncomingHttpHeaders, validators: Validators) {
-  const wanted = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
-  if (failsPrecondition(wanted, validators))
+  const conditions = { ifMatch: headers['if-match'], ifUnmodifiedSince: headers['if-unmodified-since'] }
+  if (failsPrecondition(conditions, validators))
     throw new DomainError('precondition_failed', 'The current version is not the one you asked for.')
 }
 

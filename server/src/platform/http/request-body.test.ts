@@ -20,11 +20,11 @@ beforeAll(async () => {
   await registerBodyParsers(app)
   app.post('/', async (request) => {
     const body = await parseFormBody(request, schema)
-    const shown = Object.entries(body).map(([name, value]) => [
+    const summary = Object.entries(body).map(([name, value]) => [
       name,
       value instanceof File ? `${value.name} ${value.type} ${value.size}` : value,
     ])
-    return Object.fromEntries(shown)
+    return Object.fromEntries(summary)
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -137,9 +137,9 @@ describe('formBody', () => {
     const { port } = app.server.address() as AddressInfo
     const request = send({ port, host: '127.0.0.1', method: 'POST', headers })
     request.on('error', () => undefined)
-    const gone = new Promise((resolve) => request.once('close', resolve))
+    const closed = new Promise((resolve) => request.once('close', resolve))
     request.write(file('cover', 'x'.repeat(100_000)).slice(0, -10), () => request.destroy())
-    await gone
+    await closed
     expect((await post(field('title', 'x') + end)).status).toBe(200)
   })
 })

@@ -19,8 +19,8 @@ describe('the country of a request', () => {
     ['DEU', null],
     ['DE, FR', null],
     ['', null],
-  ])('is what a trusted proxy says: %j is %j', (said, country) => {
-    expect(find(request({ 'cf-ipcountry': said }))).toBe(country)
+  ])('is what a trusted proxy says: %j is %j', (header, country) => {
+    expect(find(request({ 'cf-ipcountry': header }))).toBe(country)
   })
 
   it('ignores headers of untrusted clients', () => {
@@ -32,14 +32,14 @@ describe('the country of a request', () => {
   })
 
   it('is found by the address where no header says it', () => {
-    const both = createCountryFinder({ header: 'x-country', trustProxy: true, lookUpAddress: lookUpAddress })
+    const both = createCountryFinder({ header: 'x-country', trustProxy: true, lookUpAddress })
     expect(both(request({ 'x-country': 'DE' }))).toBe('DE')
     expect(both(request({ 'x-country': '?' }))).toBe('AT')
     expect(both(request({}, '10.0.0.1', '198.51.100.1'))).toBeNull()
     const noHeader = createCountryFinder({
       header: undefined,
       trustProxy: true,
-      lookUpAddress: lookUpAddress,
+      lookUpAddress,
     })
     expect(noHeader(request({ undefined: 'DE' }))).toBe('AT')
   })

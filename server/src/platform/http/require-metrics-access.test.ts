@@ -10,33 +10,33 @@ app.get('/metrics', async (request) => requireMetricsAccess(request, token))
 app.get('/without', async (request) => requireMetricsAccess(request, undefined))
 afterAll(() => app.close())
 
-const ask = async (remoteAddress: string, headers: Record<string, string> = {}, url = '/metrics') =>
+const fetchMetrics = async (remoteAddress: string, headers: Record<string, string> = {}, url = '/metrics') =>
   (await app.inject({ url, remoteAddress, headers })).statusCode
 
 const refused = 401
 const elsewhere = '192.0.2.7'
 
 it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('tells this machine: %s', async (address) => {
-  expect(await ask(address)).toBe(200)
-  expect(await ask(address, {}, '/without')).toBe(200)
+  expect(await fetchMetrics(address)).toBe(200)
+  expect(await fetchMetrics(address, {}, '/without')).toBe(200)
 })
 
 it('tells others nothing without the token', async () => {
-  expect(await ask(elsewhere)).toBe(refused)
-  expect(await ask(elsewhere, { authorization: 'Bearer guessed' })).toBe(refused)
-  expect(await ask(elsewhere, { authorization: token })).toBe(refused)
-  expect(await ask(elsewhere, { authorization: 'Bearer undefined' }, '/without')).toBe(refused)
-  expect(await ask(elsewhere, { authorization: `Bearer ${token}` })).toBe(200)
+  expect(await fetchMetrics(elsewhere)).toBe(refused)
+  expect(await fetchMetrics(elsewhere, { authorization: 'Bearer guessed' })).toBe(refused)
+  expect(await fetchMetrics(elsewhere, { authorization: token })).toBe(refused)
+  expect(await fetchMetrics(elsewhere, { authorization: 'Bearer undefined' }, '/without')).toBe(refused)
+  expect(await fetchMetrics(elsewhere, { authorization: `Bearer ${token}` })).toBe(200)
 })
 
 it('believes no header that says it comes from this machine, whoever trusts the proxy', async () => {
-  expect(await ask(elsewhere, { 'x-forwarded-for': '127.0.0.1' })).toBe(refused)
+  expect(await fetchMetrics(elsewhere, { 'x-forwarded-for': '127.0.0.1' })).toBe(refused)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
-    expect(await ask('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(refused)
+    expect(await fetchMetrics('127.0.0.1', { [name]: '127.0.0.1' }), name).toBe(refused)
   }
 })
 
 it('tells who comes through a proxy with the token', async () => {
   const headers = { 'x-forwarded-for': elsewhere, authorization: `Bearer ${token}` }
-  expect(await ask('127.0.0.1', headers)).toBe(200)
+  expect(await fetchMetrics('127.0.0.1', headers)).toBe(200)
 })

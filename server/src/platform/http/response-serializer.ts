@@ -33,7 +33,7 @@ function simplifyUnions(node: unknown): unknown {
   if (choices?.every(({ type }) => scalarTypes.includes(type)))
     return { type: choices.map(({ type }) => type) }
   if (choices?.length !== 2) return schema
-  const wanted = choices.find((choice) => choice.type !== 'null')
-  if (!wanted || choices.every((choice) => choice.type !== 'null')) return schema
-  return { ...wanted, nullable: true }
+  const nonNull = choices.find((choice) => choice.type !== 'null')
+  if (!nonNull || choices.every((choice) => choice.type !== 'null')) return schema
+  return { ...nonNull, nullable: true }
 }

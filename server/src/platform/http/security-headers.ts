@@ -51,9 +51,9 @@ export async function securityHeaders(
 }
 
 function helmetHeaders(reply: FastifyReply): Map<string, string> {
-  const others = new Set(reply.raw.getHeaderNames())
+  const presentHeaders = new Set(reply.raw.getHeaderNames())
   reply.helmet()
-  const added = Object.entries(reply.raw.getHeaders()).filter(([name]) => !others.has(name))
+  const added = Object.entries(reply.raw.getHeaders()).filter(([name]) => !presentHeaders.has(name))
   return new Map(added.map(([name, value]) => [name, String(value)]))
 }
 

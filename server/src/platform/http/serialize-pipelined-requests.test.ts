@@ -27,7 +27,7 @@ afterEach(async () => {
   await app.close()
 })
 
-function ask(...names: string[]): Socket {
+function sendRequests(...names: string[]): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(names.map((name) => `GET /${name} HTTP/1.1\r\nhost: x\r\n\r\n`).join(''))
@@ -42,7 +42,7 @@ async function bodiesOf(socket: Socket, count: number) {
 }
 
 it('begins with a request when those before it on its connection are answered, in their order', async () => {
-  const socket = ask('slow', 'second', 'third')
+  const socket = sendRequests('slow', 'second', 'third')
   await vi.waitFor(() => expect(started).toEqual(['slow']))
   expect((await app.inject('/other')).body).toBe('other')
   expect(started).toEqual(['slow', 'other'])
@@ -52,7 +52,7 @@ it('begins with a request when those before it on its connection are answered, i
 })
 
 it('begins with none of them when the connection is gone', async () => {
-  const socket = ask('slow', ...Array.from({ length: 50 }, (_, index) => `late${index}`))
+  const socket = sendRequests('slow', ...Array.from({ length: 50 }, (_, index) => `late${index}`))
   await vi.waitFor(() => expect(started).toEqual(['slow']))
   socket.destroy()
   await vi.waitFor(async () => {
@@ -65,7 +65,7 @@ it('begins with none of them when the connection is gone', async () => {
 })
 
 it('answers one after the other on a connection that stays open', async () => {
-  const socket = ask('first')
+  const socket = sendRequests('first')
   expect(await bodiesOf(socket, 1)).toEqual(['first'])
   socket.write('GET /second HTTP/1.1\r\nhost: x\r\n\r\n')
   expect(await bodiesOf(socket, 1)).toEqual(['second'])

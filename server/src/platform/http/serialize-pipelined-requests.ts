@@ -9,9 +9,9 @@ import type { ServerResponse } from 'node:http'
 export function serializePipelinedRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasSocket(reply.raw)) return
-    const left = new AbortController()
-    request.raw.once('close', () => left.abort())
-    await once(reply.raw, 'socket', { signal: left.signal }).catch(() => reply.hijack())
+    const disconnected = new AbortController()
+    request.raw.once('close', () => disconnected.abort())
+    await once(reply.raw, 'socket', { signal: disconnected.signal }).catch(() => reply.hijack())
     if (reply.sent) return reply
   })
 }

@@ -26,8 +26,8 @@ describe('readPicture', () => {
   })
 
   it('tells the size as displayed', async () => {
-    const turned = await twoColours(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await readImageInfo(turned)).toMatchObject({ width: 48, height: 64 })
+    const rotated = await twoColours(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await readImageInfo(rotated)).toMatchObject({ width: 48, height: 64 })
   })
 
   it('reads a file', async () => {
@@ -63,7 +63,7 @@ describe('readPicture', () => {
 describe('makePictures', () => {
   it('makes AVIF and WebP in every width', async () => {
     const { images, width, height } = await encodeImages(await jpeg(800, 600), { widths: [400, 100, 200] })
-    const sizes = images.map((picture) => `${picture.format} ${picture.width}x${picture.height}`)
+    const sizes = images.map((image) => `${image.format} ${image.width}x${image.height}`)
     expect(sizes).toEqual([
       'avif 100x75',
       'avif 200x150',
@@ -73,11 +73,11 @@ describe('makePictures', () => {
       'webp 400x300',
     ])
     expect([width, height]).toEqual([400, 300])
-    for (const picture of images) {
-      expect(await readImageInfo(picture.bytes)).toMatchObject({
-        format: picture.format,
-        width: picture.width,
-        height: picture.height,
+    for (const image of images) {
+      expect(await readImageInfo(image.bytes)).toMatchObject({
+        format: image.format,
+        width: image.width,
+        height: image.height,
       })
     }
   })
@@ -92,15 +92,15 @@ describe('makePictures', () => {
     ['tall', 300, 900],
   ])('cuts a %s picture to the shape asked for', async (_, width, height) => {
     const { images } = await encodeImages(await jpeg(width, height), { widths: [160], aspect: 16 / 9 })
-    expect(images.map((picture) => [picture.width, picture.height])).toEqual([
+    expect(images.map((image) => [image.width, image.height])).toEqual([
       [160, 90],
       [160, 90],
     ])
   })
 
   it('turns the picture upright', async () => {
-    const turned = await twoColours(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { images } = await encodeImages(turned, { widths: [48] })
+    const rotated = await twoColours(64, 48).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { images } = await encodeImages(rotated, { widths: [48] })
     const { data, info } = await sharp(images.at(-1)!.bytes).raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([48, 64])
     const [top, bottom] = [data.subarray(0, 3), data.subarray(-info.channels)]
@@ -109,12 +109,12 @@ describe('makePictures', () => {
   })
 
   it('leaves no metadata behind', async () => {
-    const withPlace = await twoColours(64, 48)
+    const withLocation = await twoColours(64, 48)
       .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
-    for (const { bytes } of (await encodeImages(withPlace, { widths: [32] })).images) {
+    for (const { bytes } of (await encodeImages(withLocation, { widths: [32] })).images) {
       const { exif, icc, xmp } = await sharp(bytes).metadata()
       expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
     }

@@ -14,8 +14,8 @@ export interface ImageInfo {
 /** @throws PictureError */
 export async function readImageInfo(input: Uint8Array | string): Promise<ImageInfo> {
   const bytes = await readImageSource(input)
-  const picture = await openImage(bytes)
-  const { autoOrient, hasAlpha } = await asImageError(picture.metadata())
+  const image = await openImage(bytes)
+  const { autoOrient, hasAlpha } = await asImageError(image.metadata())
   return { format: imageFormatOf(bytes) ?? 'unknown', ...autoOrient, hasAlpha }
 }
 
@@ -69,24 +69,24 @@ async function encodeAll(
     .raw()
   const { data, info } = await asImageError(decoded.toBuffer({ resolveWithObject: true }))
   const pixels = await openPixels(data, info)
-  const pictures: EncodedImage[] = []
+  const outputs: EncodedImage[] = []
   for (const format of formats) {
     for (const size of sizes) {
       const resized = pixels.clone().resize({ ...size, fit: 'cover' })
       const encoded =
         format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 78 })
-      pictures.push({ format, ...size, bytes: await asImageError(encoded.toBuffer()) })
+      outputs.push({ format, ...size, bytes: await asImageError(encoded.toBuffer()) })
     }
   }
-  return { images: pictures, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
+  return { images: outputs, thumbHash: await thumbHashOf(pixels.clone(), shape), ...largest }
 }
 
 const thumbHashSide = 100
 
-async function thumbHashOf(picture: Awaited<ReturnType<typeof openImage>>, shape: number): Promise<string> {
+async function thumbHashOf(image: Awaited<ReturnType<typeof openImage>>, shape: number): Promise<string> {
   const width = shape >= 1 ? thumbHashSide : Math.max(1, Math.round(thumbHashSide * shape))
   const height = shape >= 1 ? Math.max(1, Math.round(thumbHashSide / shape)) : thumbHashSide
-  const small = picture.resize({ width, height, fit: 'cover' }).ensureAlpha().toColourspace('srgb').raw()
+  const small = image.resize({ width, height, fit: 'cover' }).ensureAlpha().toColourspace('srgb').raw()
   const { data: pixels, info: size } = await asImageError(small.toBuffer({ resolveWithObject: true }))
   return Buffer.from(rgbaToThumbHash(size.width, size.height, pixels)).toString('base64')
 }

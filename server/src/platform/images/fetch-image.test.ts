@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createImageFetcher as createFetcher, type FetchRules } from './fetch-image.ts'
 
-const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()
   .toBuffer()
 
@@ -13,9 +13,9 @@ const closings: (() => void)[] = []
 afterEach(() => closings.splice(0).forEach((close) => close()))
 
 async function startRemoteServer(listener: RequestListener) {
-  const asked = vi.fn<(host: string | undefined) => void>()
+  const onRequest = vi.fn<(host: string | undefined) => void>()
   const server = createServer((request, response) => {
-    asked(request.headers.host)
+    onRequest(request.headers.host)
     listener(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -25,14 +25,14 @@ async function startRemoteServer(listener: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { asked, port, url: `http://pictures.example:${port}/a.png` }
+  return { onRequest, port, url: `http://pictures.example:${port}/a.png` }
 }
 
-const here = [{ address: '127.0.0.1', family: 4 }]
+const localAddresses = [{ address: '127.0.0.1', family: 4 }]
 /** The test's host name resolves to this machine, whose address is allowed. */
 const localRules: Partial<FetchRules> = {
   isAllowed: (address) => address === '127.0.0.1',
-  resolve: async () => here,
+  resolve: async () => localAddresses,
 }
 function createTestFetcher(rules: Partial<FetchRules> = {}) {
   const fetchFor = createFetcher(rules)
@@ -51,46 +51,46 @@ const leadsTo =
   }
 
 const notPublic = 'This address does not lead to a public site.'
-const notThere = 'No picture could be fetched from this address.'
-const noPicture = 'The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.'
+const fetchError = 'No picture could be fetched from this address.'
+const formatError = 'The file at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.'
 const tooLarge = 'The picture at this address is larger than 10 MB.'
 
 describe('a picture of a stranger', () => {
   it('is fetched, whatever type it is said to be', async () => {
-    const { url, port, asked } = await startRemoteServer(sends(picture, { 'content-type': 'text/html' }))
-    expect(Buffer.from(await fetchLocally(url))).toEqual(picture)
-    expect(asked).toHaveBeenCalledExactlyOnceWith(`pictures.example:${port}`)
+    const { url, port, onRequest } = await startRemoteServer(sends(image, { 'content-type': 'text/html' }))
+    expect(Buffer.from(await fetchLocally(url))).toEqual(image)
+    expect(onRequest).toHaveBeenCalledExactlyOnceWith(`pictures.example:${port}`)
   })
 
   it('may lie up to three redirects away', async () => {
     const { url } = await startRemoteServer((request, response) => {
       const step = Number(new URL(request.url ?? '', 'http://x').searchParams.get('step') ?? 0)
       if (step < 3) leadsTo(`?step=${step + 1}`, 307)(request, response)
-      else sends(picture)(request, response)
+      else sends(image)(request, response)
     })
-    expect(await fetchLocally(url)).toHaveLength(picture.length)
+    expect(await fetchLocally(url)).toHaveLength(image.length)
     const round = await startRemoteServer(leadsTo('/again'))
     await expect(fetchLocally(round.url)).rejects.toThrow('This address redirects too many times.')
-    expect(round.asked).toHaveBeenCalledTimes(4)
+    expect(round.onRequest).toHaveBeenCalledTimes(4)
   })
 
   it.each<[string, RequestListener, string]>([
     [
       'an SVG',
       sends('<svg xmlns="http://www.w3.org/2000/svg"/>', { 'content-type': 'image/svg+xml' }),
-      noPicture,
+      formatError,
     ],
-    ['a page', sends('<!doctype html>', { 'content-type': 'image/png' }), noPicture],
-    ['nothing', sends(''), noPicture],
-    ['one that says it is huge', sends(picture, { 'content-length': String(11 * 1024 ** 2) }), tooLarge],
-    ['a failure', (_request, response) => void response.writeHead(404).end(picture), notThere],
-    ['a broken connection', (request) => void request.socket.destroy(), notThere],
+    ['a page', sends('<!doctype html>', { 'content-type': 'image/png' }), formatError],
+    ['nothing', sends(''), formatError],
+    ['one that says it is huge', sends(image, { 'content-length': String(11 * 1024 ** 2) }), tooLarge],
+    ['a failure', (_request, response) => void response.writeHead(404).end(image), fetchError],
+    ['a broken connection', (request) => void request.socket.destroy(), fetchError],
     [
       'half a picture',
       (_request, response) => {
-        response.writeHead(200, { 'content-length': '9999' }).write(picture, () => response.destroy())
+        response.writeHead(200, { 'content-length': '9999' }).write(image, () => response.destroy())
       },
-      notThere,
+      fetchError,
     ],
   ])('is refused when it is %s', async (_name, listener, sentence) => {
     await expect(fetchLocally((await startRemoteServer(listener)).url)).rejects.toThrow(sentence)
@@ -99,7 +99,7 @@ describe('a picture of a stranger', () => {
   it('is refused when it goes on for ever, and its sender is cut off', async () => {
     const closed = Promise.withResolvers<void>()
     const { url } = await startRemoteServer((_request, response) => {
-      response.once('close', closed.resolve).write(picture)
+      response.once('close', closed.resolve).write(image)
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 ** 2)));
       }
@@ -145,18 +145,18 @@ describe('a picture of a stranger', () => {
     const { url } = await startRemoteServer(() => undefined)
     const fetchBriefly = createTestFetcher({ ...localRules, timeoutMs: 200 })
     const begin = (userId: number) => fetchBriefly(url, userId).catch((error: Error) => error.message)
-    const others = [1, 1, 2, 2, 3, 3].map(begin)
+    const requests = [1, 1, 2, 2, 3, 3].map(begin)
     await expect(fetchBriefly(url, 1)).rejects.toThrow('Too many pictures are being fetched.')
-    others.push(begin(4), begin(5))
+    requests.push(begin(4), begin(5))
     await expect(fetchBriefly(url, 6)).rejects.toThrow('Too many pictures are being fetched.')
-    await Promise.all(others)
+    await Promise.all(requests)
     await expect(fetchBriefly(url, 1)).rejects.toThrow('took too long')
   })
 })
 
 describe('what is not public', () => {
   const resolve = vi.fn<FetchRules['resolve']>()
-  const fetchPicture = createTestFetcher({ resolve })
+  const fetchImage = createTestFetcher({ resolve })
 
   it.each([
     'http://127.0.0.1/a.png',
@@ -183,7 +183,7 @@ describe('what is not public', () => {
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
   ])('is never asked: %s', async (address) => {
-    await expect(fetchPicture(address)).rejects.toThrow(notPublic)
+    await expect(fetchImage(address)).rejects.toThrow(notPublic)
     expect(resolve).not.toHaveBeenCalled()
   })
 
@@ -197,9 +197,9 @@ describe('what is not public', () => {
         { address: '::1', family: 6 },
       ],
     ],
-  ])('is never asked: a name that leads to %s', async (_where, found) => {
+  ])('is never asked: a name that leads to %s', async (_name, found) => {
     resolve.mockResolvedValueOnce(found)
-    await expect(fetchPicture('http://inside.example/a.png')).rejects.toThrow(notPublic)
+    await expect(fetchImage('http://inside.example/a.png')).rejects.toThrow(notPublic)
   })
 
   it.each(['http://localhost/a.png', 'http://localhost.localdomain./a.png'])(
@@ -219,13 +219,13 @@ describe('what is not public', () => {
     'http://ada:secret@pictures.example/a.png',
     'file:///etc/passwd',
   ])('is not reached by a redirect: %s', async (location) => {
-    const { url, asked } = await startRemoteServer(leadsTo(location))
+    const { url, onRequest } = await startRemoteServer(leadsTo(location))
     await expect(fetchLocally(url)).rejects.toThrow(notPublic)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onRequest).toHaveBeenCalledTimes(1)
   })
 
   it('is not reached by a name that leads elsewhere the second time it is asked', async () => {
-    const { url, asked } = await startRemoteServer(sends(picture))
+    const { url, onRequest } = await startRemoteServer(sends(image))
     // Resolves to a public address for the check and to this machine for the connection.
     const rebinding = vi
       .fn<FetchRules['resolve']>()
@@ -233,21 +233,21 @@ describe('what is not public', () => {
       .mockResolvedValue([{ address: '127.0.0.2', family: 4 }])
     await createTestFetcher({ ...localRules, resolve: rebinding })(url)
     expect(rebinding).toHaveBeenCalledTimes(1)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onRequest).toHaveBeenCalledTimes(1)
   })
 
   it('is not reached by a redirect to a name that led to the public before', async () => {
-    const { url, asked } = await startRemoteServer(leadsTo('/again'))
+    const { url, onRequest } = await startRemoteServer(leadsTo('/again'))
     const rebinding = vi
       .fn<FetchRules['resolve']>()
-      .mockResolvedValueOnce(here)
+      .mockResolvedValueOnce(localAddresses)
       .mockResolvedValue([{ address: '127.0.0.2', family: 4 }])
     await expect(createTestFetcher({ ...localRules, resolve: rebinding })(url)).rejects.toThrow(notPublic)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(onRequest).toHaveBeenCalledTimes(1)
   })
 })
 
 it('says so when there is no such name', async () => {
-  const fetchPicture = createTestFetcher({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
-  await expect(fetchPicture('http://nowhere.example/a.png')).rejects.toThrow(notThere)
+  const fetchImage = createTestFetcher({ resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+  await expect(fetchImage('http://nowhere.example/a.png')).rejects.toThrow(fetchError)
 })

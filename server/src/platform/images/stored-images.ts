@@ -4,8 +4,8 @@ import type { EncodedImage, EncodedImages } from './encode-images.ts'
 export const imageFileName = ({ format, width }: Pick<EncodedImage, 'format' | 'width'>) =>
   `${width}.${format}`
 
-export function describeImages(made: EncodedImages, addressOf: (file: string) => string): ResponsiveImage {
-  const { images, width, height, thumbHash } = made
+export function describeImages(encoded: EncodedImages, addressOf: (file: string) => string): ResponsiveImage {
+  const { images, width, height, thumbHash } = encoded
   const srcSetOf = (format: EncodedImage['format']) =>
     images
       .filter((size) => size.format === format)

@@ -63,11 +63,11 @@ export async function addJobByName(
   payload: object,
   { startAfter, priority, singletonKey, fairnessKey }: AddOptions & { priority: number },
 ): Promise<boolean> {
-  const turn =
+  const slot =
     fairnessKey === undefined ? 0 : await nextFairRound(trx, { name, priority, group: fairnessKey })
   const id = await currentSender().send(name, payload, {
     db: bossDatabase(trx),
-    priority: priority - turn,
+    priority: priority - slot,
     ...(startAfter && { startAfter }),
     ...(singletonKey !== undefined && { singletonKey }),
     ...(fairnessKey !== undefined && { group: { id: fairnessKey } }),

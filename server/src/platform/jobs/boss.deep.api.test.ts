@@ -36,13 +36,13 @@ const cutOff = async (pool: pg.Pool) => {
   await vi.waitFor(end, { timeout: 20_000 })
   await admin.end()
 }
-const words = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 it('warns of a broken connection, and continues on another one', async () => {
   const connect = vi.spyOn(pg.Pool.prototype, 'connect')
   await opened.query('select 1', [])
   await cutOff(connect.mock.contexts[0] as pg.Pool)
-  expect(words()).toEqual(['an idle job connection failed'])
+  expect(messages()).toEqual(['an idle job connection failed'])
   expect(await opened.query('select 1 as one', [])).toEqual([{ one: 1 }])
   connect.mockRestore()
 })
@@ -55,6 +55,6 @@ it('does not warn of connections that PostgreSQL ends during shutdown', async ()
   })
   await opened.close()
   expect(end).toHaveBeenCalledTimes(2)
-  expect(words()).toEqual([])
+  expect(messages()).toEqual([])
   end.mockRestore()
 })

@@ -20,8 +20,8 @@ describe('a node that is killed', () => {
     const node = await startNode()
     await bench.add(fragile, 1)
     await bench.add(lastChance, 2)
-    await node.says('began 1')
-    await node.says('began 2')
+    await node.waitForOutput('began 1')
+    await node.waitForOutput('began 2')
     await node.kill()
 
     const again = spyHandler(fragile)
@@ -37,7 +37,7 @@ describe('a node that is killed', () => {
   it('one of many: another node takes over within twenty seconds', async () => {
     const node = await startNode()
     await bench.add(fragile, 3)
-    await node.says('began 3')
+    await node.waitForOutput('began 3')
     const other = spyHandler(fragile)
     await bench.work([other.handled])
     await node.kill()
@@ -51,7 +51,7 @@ describe('a node that is killed', () => {
     const marksFolder = await mkdtemp(join(tmpdir(), 'kinora-marks-'))
     const node = await startNode(marksFolder)
     await bench.add(fragile, 4)
-    await node.says('began 4')
+    await node.waitForOutput('began 4')
     expect(await readdir(marksFolder)).toHaveLength(1)
     await node.kill()
 
@@ -71,7 +71,7 @@ describe('a node that lives', () => {
     const node = await startNode()
     const other = spyHandler(fragile)
     await bench.add(fragile, 5)
-    await node.says('began 5')
+    await node.waitForOutput('began 5')
     await bench.work([other.handled], { pollSeconds: 1 })
     // as after a database outage
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'
@@ -92,12 +92,12 @@ describe('a node that lives', () => {
     const takeAway = sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
       where name = 'fragile' and state = 'active'`
     const outcomes: unknown[] = []
-    const late = spyHandler(fragile, async (_n, run) => {
+    const lateHandler = spyHandler(fragile, async (_n, run) => {
       await run.confirmClaim?.(bench.db)
       await takeAway.execute(bench.db)
       await run.confirmClaim?.(bench.db).catch((error: unknown) => outcomes.push(error))
     })
-    await bench.work([late.handled])
+    await bench.work([lateHandler.handled])
     await bench.add(fragile, 6)
     await expect.poll(() => outcomes).toEqual([new JobStopped('lost')])
     await bench.untilStates('fragile', ['retry'])
@@ -110,23 +110,23 @@ async function startNode(marksFolder = '') {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
-  const says = (words: string) =>
+  const waitForOutput = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
-        if (output.includes(words)) resolve()
+      const check = () => {
+        if (output.includes(text)) resolve()
       }
-      child.stdout.on('data', look)
-      child.once('exit', () => reject(new Error(`The node ended before it said ${words}`)))
-      look()
+      child.stdout.on('data', check)
+      child.once('exit', () => reject(new Error(`The node ended before it said ${text}`)))
+      check()
     })
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     output += piece
   })
-  await says('ready')
+  await waitForOutput('ready')
   const kill = () =>
     new Promise<void>((resolve) => {
       child.once('exit', () => resolve())
       child.kill('SIGKILL')
     })
-  return { says, kill }
+  return { waitForOutput, kill }
 }

@@ -72,16 +72,16 @@ export function spyHandler(
   const waiting = new Set<() => void>()
   const handled = handleJob(job, async (_ctx, { n }, run) => {
     calls.push({ n, run })
-    for (const look of waiting) look()
+    for (const check of waiting) check()
     await act(n, run)
   })
   const called = (times: number) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (calls.length >= times) resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
   return { handled, calls, called, numbers: () => calls.map(({ n }) => n) }
 }

@@ -38,13 +38,13 @@ export async function installQueues(boss: PgBoss, jobs: Job[]) {
 }
 
 async function installQueue(boss: PgBoss, job: Job, existing: QueueResult | undefined) {
-  const wanted = queueOf(job)
-  if (!existing) return boss.createQueue(job.name, { ...wanted, policy: policyOf(job) })
+  const options = queueOf(job)
+  if (!existing) return boss.createQueue(job.name, { ...options, policy: policyOf(job) })
   if (existing.policy !== policyOf(job)) {
     throw new Error(`The queue ${job.name} exists with another onePerKey; give the job a new name`)
   }
-  if (differs(existing, wanted)) await boss.updateQueue(job.name, wanted)
+  if (differs(existing, options)) await boss.updateQueue(job.name, options)
 }
 
-const differs = (existing: QueueResult, wanted: Omit<Queue, 'name'>) =>
-  Object.entries(wanted).some(([name, value]) => existing[name as keyof QueueResult] !== value)
+const differs = (existing: QueueResult, options: Omit<Queue, 'name'>) =>
+  Object.entries(options).some(([name, value]) => existing[name as keyof QueueResult] !== value)

@@ -45,15 +45,15 @@ const requiredChecks = 3
  * database outage all heartbeats are old, but live nodes renew theirs at once.
  */
 export function watchSilentJobs(queues: WorkedQueues, pauseSeconds: number) {
-  let seen = new Map<string, number>()
+  let activeJobs = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let isOver = false
 
   const checkSilent = async () => {
     const silent = await listRunning(queues.opened.query, queues.names, silentSeconds)
     const keyOf = ({ id, heartbeat }: (typeof silent)[number]) => `${id} ${heartbeat}`
-    seen = new Map(silent.map((one) => [keyOf(one), (seen.get(keyOf(one)) ?? 0) + 1]))
-    const lost = silent.filter((one) => (seen.get(keyOf(one)) ?? 0) >= requiredChecks)
+    activeJobs = new Map(silent.map((one) => [keyOf(one), (activeJobs.get(keyOf(one)) ?? 0) + 1]))
+    const lost = silent.filter((one) => (activeJobs.get(keyOf(one)) ?? 0) >= requiredChecks)
     if (lost.length > 0 && !isOver) await recoverAttempts(queues, lost, silentSeconds)
   }
   const scheduleCheck = () => {
@@ -61,7 +61,7 @@ export function watchSilentJobs(queues: WorkedQueues, pauseSeconds: number) {
     timer = setTimeout(() => {
       checkSilent()
         .catch((error: unknown) => {
-          seen.clear()
+          activeJobs.clear()
           if (!isOver) queues.log.warn({ err: error }, 'could not look for jobs that were cut off')
         })
         .finally(scheduleCheck)

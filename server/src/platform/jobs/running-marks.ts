@@ -28,11 +28,11 @@ export function openRunningMarks(folder: string, log: Log) {
     takeOver: async (recover: (tries: JobAttempt[]) => Promise<void>) => {
       await mkdir(folder, { recursive: true })
       const marks = await readdir(folder)
-      const left = marks.filter((file) => hasProcessEnded(file.split('~', 1)[0] ?? ''))
-      if (left.length > 0) await recover(left.map(readMark))
+      const staleMarks = marks.filter((file) => hasProcessEnded(file.split('~', 1)[0] ?? ''))
+      if (staleMarks.length > 0) await recover(staleMarks.map(readMark))
       for (const file of marks) {
         const path = join(folder, file)
-        if (left.includes(file) || (await isAbandoned(path))) await rm(path, { force: true })
+        if (staleMarks.includes(file) || (await isAbandoned(path))) await rm(path, { force: true })
       }
     },
   }

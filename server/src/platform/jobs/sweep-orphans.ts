@@ -45,11 +45,11 @@ export async function sweepOrphans(ctx: Context, { signal, log }: JobRun, { kind
   if (isHeld)
     log.error({ kind, due, stored }, 'too many orphans: none is removed until an administrator confirms')
 
-  const wanted = { foundBefore, onlyReleased: isHeld, limit: removalBatchSize }
+  const filter = { foundBefore, onlyReleased: isHeld, limit: removalBatchSize }
   let removed = 0
   for (;;) {
     signal.throwIfAborted()
-    const paths = await queries.listDueOrphans(ctx.db, kind, wanted)
+    const paths = await queries.listDueOrphans(ctx.db, kind, filter)
     for (const path of paths) await remove(path)
     if (paths.length > 0) await queries.deleteOrphans(ctx.db, kind, paths)
     removed += paths.length

@@ -16,21 +16,21 @@ export async function watchDiskSpace(
   { hasDiskSpace = async () => true, diskCheckSeconds = 10, log }: DiskSpaceOptions,
   { onSpace, onFull }: DiskSpaceHandlers,
 ) {
-  let hadSpace: boolean | undefined
+  let hadEnoughSpace: boolean | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const checkDisk = async () => {
     try {
       const has = await hasDiskSpace()
-      if (isStopped || has === hadSpace) return
-      if (hadSpace !== undefined || !has)
+      if (isStopped || has === hadEnoughSpace) return
+      if (hadEnoughSpace !== undefined || !has)
         log.warn(
           has
             ? 'the disk has room for work again'
             : 'the disk is full: jobs that write files are left to other nodes',
         )
       await (has ? onSpace() : onFull())
-      hadSpace = has
+      hadEnoughSpace = has
     } catch (error) {
       log.error({ err: error }, 'the free disk space could not be checked')
     }

@@ -110,24 +110,24 @@ describe('a worker', () => {
   it('leaves what needs room to others while its disk has none', async () => {
     const { handled, called, numbers } = spyHandler(jobs.roomy, async () => undefined)
     const disk = { hasRoom: false }
-    const asked = vi.fn<() => Promise<boolean>>(async () => disk.hasRoom)
-    await bench.work([handled], { hasDiskSpace: asked, diskCheckSeconds: 0.05, pollSeconds: 0.5 })
+    const hasRoom = vi.fn<() => Promise<boolean>>(async () => disk.hasRoom)
+    await bench.work([handled], { hasDiskSpace: hasRoom, diskCheckSeconds: 0.05, pollSeconds: 0.5 })
     await bench.add(jobs.roomy, 1)
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3))
+    await vi.waitFor(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(3))
     expect(await bench.statesOf('roomy')).toEqual(['created'])
     await bench.work([handled])
     await called(1)
     await bench.stopWorkers()
 
-    await bench.work([handled], { hasDiskSpace: asked, diskCheckSeconds: 0.05 })
+    await bench.work([handled], { hasDiskSpace: hasRoom, diskCheckSeconds: 0.05 })
     await bench.add(jobs.roomy, 2)
     disk.hasRoom = true
     await called(2)
     disk.hasRoom = false
-    const before = asked.mock.calls.length
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 3))
+    const before = hasRoom.mock.calls.length
+    await vi.waitFor(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(before + 3))
     await bench.add(jobs.roomy, 3)
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before + 8))
+    await vi.waitFor(() => expect(hasRoom.mock.calls.length).toBeGreaterThan(before + 8))
     expect([numbers(), await bench.statesOf('roomy')]).toEqual([
       [1, 2],
       ['completed', 'completed', 'created'],
@@ -189,17 +189,17 @@ describe('a worker', () => {
 
 describe('stop', () => {
   it('hands running jobs back to the other nodes, without using up their only try', async () => {
-    const here = spyHandler(jobs.stoppable, (_, run) => untilAborted(run))
-    const first = await bench.work([here.handled])
+    const localRun = spyHandler(jobs.stoppable, (_, run) => untilAborted(run))
+    const first = await bench.work([localRun.handled])
     await bench.add(jobs.stoppable, 5)
-    await here.called(1)
+    await localRun.called(1)
 
-    const there = spyHandler(jobs.stoppable)
-    await bench.work([there.handled])
+    const otherRun = spyHandler(jobs.stoppable)
+    await bench.work([otherRun.handled])
     await first.stop()
-    expect(here.calls[0]?.run.signal.reason).toBeInstanceOf(JobStopped)
-    await there.called(1)
-    expect(there.numbers()).toEqual([5])
+    expect(localRun.calls[0]?.run.signal.reason).toBeInstanceOf(JobStopped)
+    await otherRun.called(1)
+    expect(otherRun.numbers()).toEqual([5])
     await bench.untilStates('stoppable', ['completed'])
   })
 
@@ -210,17 +210,17 @@ describe('stop', () => {
     await bench.add(jobs.stoppable, 6)
     await deaf.called(1)
     await first.stop()
-    const there = spyHandler(jobs.stoppable)
-    await bench.work([there.handled])
-    await there.called(1)
-    expect(there.numbers()).toEqual([6])
+    const otherRun = spyHandler(jobs.stoppable)
+    await bench.work([otherRun.handled])
+    await otherRun.called(1)
+    expect(otherRun.numbers()).toEqual([6])
     end.resolve()
   })
 })
 
 it('requeues jobs that are being fetched when it stops, without starting them', async () => {
-  const late = spyHandler(jobs.stoppable)
-  const worker = await bench.work([late.handled], { pollSeconds: 0.5 })
+  const lateRun = spyHandler(jobs.stoppable)
+  const worker = await bench.work([lateRun.handled], { pollSeconds: 0.5 })
   let stopped = Promise.resolve()
   await bench.transaction(async (trx) => {
     await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
@@ -238,11 +238,11 @@ it('requeues jobs that are being fetched when it stops, without starting them', 
     stopped = worker.stop()
   })
   await stopped
-  expect(late.calls).toEqual([])
-  const there = spyHandler(jobs.stoppable)
-  await bench.work([there.handled])
-  await there.called(1)
-  expect(there.numbers()).toEqual([7])
+  expect(lateRun.calls).toEqual([])
+  const otherRun = spyHandler(jobs.stoppable)
+  await bench.work([otherRun.handled])
+  await otherRun.called(1)
+  expect(otherRun.numbers()).toEqual([7])
 })
 
 it('keeps the schedules of the code, and forgets those that are gone', async () => {

@@ -229,9 +229,9 @@ async function requeueNow({ boss, query }: OpenBoss, job: JobWithMetadata<object
 }
 
 async function syncSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
-  const wanted = new Set(schedules.map(({ job }) => job.name))
+  const scheduledNames = new Set(schedules.map(({ job }) => job.name))
   for (const { name } of await boss.getSchedules()) {
-    if (!wanted.has(name)) await boss.unschedule(name)
+    if (!scheduledNames.has(name)) await boss.unschedule(name)
   }
   for (const { job, cron, payload } of schedules) {
     await boss.schedule(job.name, cron, payload, { tz: 'UTC', missed: 'once' })
@@ -240,10 +240,10 @@ async function syncSchedules({ boss }: OpenBoss, schedules: Schedule[]) {
 
 async function withTimeout(work: Promise<unknown>, seconds: number) {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, seconds * 1000)
   })
-  await Promise.race([work, late])
+  await Promise.race([work, timeout])
   clearTimeout(timer)
 }
 

@@ -12,10 +12,10 @@ export function networkOf(ip: string): string {
 
 function networkGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
+  const headGroups = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - headGroups.length - right.length)
+  return [...headGroups, ...Array<string>(zeros).fill('0'), ...right]
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
 }

@@ -6,7 +6,7 @@ export interface RequestRate {
 
 export interface RequestRates {
   /** Counts one request; returns the seconds to wait, or undefined when it is allowed. */
-  recordRequest: (who: string, rate: RequestRate) => number | undefined
+  recordRequest: (caller: string, rate: RequestRate) => number | undefined
 }
 
 const minuteMs = 60_000
@@ -19,12 +19,12 @@ export function createRequestRates(now: () => Date): RequestRates {
   let minute = 0
   const counts = new Map<string, number>()
   return {
-    recordRequest: (who, { name, perMinute }) => {
+    recordRequest: (caller, { name, perMinute }) => {
       const time = now().getTime()
       const current = Math.floor(time / minuteMs)
       if (current !== minute) counts.clear()
       minute = current
-      const key = `${name} ${who}`
+      const key = `${name} ${caller}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
       return count > perMinute ? Math.ceil(((current + 1) * minuteMs - time) / 1000) : undefined

@@ -12,8 +12,8 @@ export const roundingSlack = 1e-6
 
 /** Whole seconds until one more fits, at least 1. */
 export function secondsUntilFree({ current, previous, elapsed, limit, windowSeconds }: WindowCounts): number {
-  const fitsThisWindow = current + 1 <= limit
-  const windows = fitsThisWindow
+  const fitsWindow = current + 1 <= limit
+  const windows = fitsWindow
     ? elapsedUntil(previous, limit - current) - elapsed // the previous window must slide out
     : 1 - elapsed + elapsedUntil(current, limit) // this window must become the previous one first
   return Math.max(1, Math.ceil(windows * windowSeconds - roundingSlack))

@@ -81,10 +81,10 @@ export const preloadedResponse = ({ call, input }: PreparedCall<Call>, data: unk
 })
 
 export const preloadedResponses = <A extends Record<string, { call: Call }>>(
-  asked: A,
+  calls: A,
   results: { [Name in keyof A]: CallResult<A[Name]['call']> | null },
 ): PreloadedResponse[] =>
-  Object.entries(asked).flatMap(([name, wanted]) => {
+  Object.entries(calls).flatMap(([name, preparedCall]) => {
     const data = results[name as keyof A]
-    return data === null ? [] : [preloadedResponse(wanted as PreparedCall<Call>, data)]
+    return data === null ? [] : [preloadedResponse(preparedCall as PreparedCall<Call>, data)]
   })

@@ -35,16 +35,16 @@ export function createEventReader({ db, log, subscriptions }: EventReaderOptions
   const readPending = async () => {
     while (position < announced && !isClosed) {
       const target = announced
-      const { rows, isWhole } = await readPage(db, subscriptions.viewerIds(), position)
+      const { rows, isLastPage } = await readPage(db, subscriptions.viewerIds(), position)
       subscriptions.hand(rows)
-      position = isWhole ? target : (rows.at(-1)?.id ?? target)
+      position = isLastPage ? target : (rows.at(-1)?.id ?? target)
     }
   }
 
   return {
     lastId: () => announced,
     /** Events up to `id` are committed and numbered. `viewerIds` is empty for broadcasts and unknown viewers. */
-    hear: (id: number, viewerIds: number[]) => {
+    deliver: (id: number, viewerIds: number[]) => {
       const wasUpToDate = position >= announced
       announced = Math.max(announced, id)
       if (wasUpToDate && !reading && !subscriptions.concern(viewerIds)) position = announced

@@ -74,12 +74,12 @@ async function openStreamAt(path: string, headers: Record<string, string> = {}) 
   const ended = new Promise<void>((resolve) => void response.once('close', resolve))
   const until = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         const match = pattern.exec(text)
         if (match) resolve(match)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
       void ended.then(() => reject(new Error(`The stream ended without ${String(pattern)}: ${text}`)))
     })
   return { response, until, ended, text: () => text, leave: () => response.destroy() }

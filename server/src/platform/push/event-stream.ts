@@ -47,13 +47,13 @@ export async function sendEventStream(
   })
   stream.write(`retry: ${reconnectMs}\n\n`)
 
-  const gone = new AbortController()
+  const disconnected = new AbortController()
   const heartbeat = setInterval(() => {
     if (!stream.writableNeedDrain) stream.write(':\n\n')
   }, heartbeatSeconds * 1000)
   const cleanUp = () => {
-    if (gone.signal.aborted) return
-    gone.abort()
+    if (disconnected.signal.aborted) return
+    disconnected.abort()
     unsubscribe()
     clearInterval(heartbeat)
     clearTimeout(longest)
@@ -67,7 +67,7 @@ export async function sendEventStream(
   const unsubscribe = events.subscribe(viewerId, lastEventIdOf(request), {
     listener: async (event) => {
       if (isSessionEnded(event)) return event.payload.sessionId === session?.id ? end() : undefined
-      if (!stream.write(formatEvent(event))) await once(stream, 'drain', { signal: gone.signal })
+      if (!stream.write(formatEvent(event))) await once(stream, 'drain', { signal: disconnected.signal })
     },
     onDrop: end,
   })
@@ -97,16 +97,16 @@ function lastEventIdOf(request: FastifyRequest): number | null {
   return header && Number.isSafeInteger(id) && id >= 0 ? id : null
 }
 
-function reserveStream(who: string, maxOpen: number) {
-  const open = openStreamCounts.get(who) ?? 0
+function reserveStream(viewerKey: string, maxOpen: number) {
+  const open = openStreamCounts.get(viewerKey) ?? 0
   if (open >= maxOpen)
     throw new DomainError('rate_limited', 'Too many open event streams.', { retryAfterSeconds: 60 })
-  openStreamCounts.set(who, open + 1)
+  openStreamCounts.set(viewerKey, open + 1)
   openEventStreams.inc()
   return () => {
-    const left = (openStreamCounts.get(who) ?? 1) - 1
-    if (left > 0) openStreamCounts.set(who, left)
-    else openStreamCounts.delete(who)
+    const remaining = (openStreamCounts.get(viewerKey) ?? 1) - 1
+    if (remaining > 0) openStreamCounts.set(viewerKey, remaining)
+    else openStreamCounts.delete(viewerKey)
     openEventStreams.dec()
   }
 }

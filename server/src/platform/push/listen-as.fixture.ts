@@ -2,12 +2,12 @@ import type { PushHub } from './push-hub.ts'
 import type { PushEvent } from './subscriptions.ts'
 
 export function listenAs(node: PushHub, viewerId: number | null, sinceId: number | null = null) {
-  const heard: PushEvent[] = []
+  const events: PushEvent[] = []
   const waiting = new Set<() => void>()
   let isDropped = false
   const stop = node.subscribe(viewerId, sinceId, {
     listener: (event) => {
-      heard.push(event)
+      events.push(event)
       for (const checkEvents of waiting) checkEvents()
     },
     onDrop: () => {
@@ -16,12 +16,12 @@ export function listenAs(node: PushHub, viewerId: number | null, sinceId: number
   })
   const until = (name: string) =>
     new Promise<PushEvent>((resolve) => {
-      const look = () => {
-        const found = heard.find((event) => event.name === name)
+      const check = () => {
+        const found = events.find((event) => event.name === name)
         if (found) resolve(found)
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
     })
-  return { heard, until, stop, names: () => heard.map(({ name }) => name), isDropped: () => isDropped }
+  return { events, until, stop, names: () => events.map(({ name }) => name), isDropped: () => isDropped }
 }

@@ -32,14 +32,14 @@ interface PushHubOptions {
 export async function createPushHub({ databaseUrl, db, log }: PushHubOptions): Promise<PushHub> {
   const subscriptions = createSubscriptions(db, log)
   const reader = createEventReader({ db, log, subscriptions })
-  const catchUp = async () => reader.hear(await findLastPosition(db), [])
+  const catchUp = async () => reader.deliver(await findLastPosition(db), [])
 
   const listener = await startNotificationListener({
     databaseUrl,
     channels: {
       events: (payload) => {
         const [lastId, ...viewerIds] = payload.split(' ').filter(Boolean).map(Number)
-        reader.hear(lastId ?? 0, viewerIds)
+        reader.deliver(lastId ?? 0, viewerIds)
       },
     },
     onConnect: () => {

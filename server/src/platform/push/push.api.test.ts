@@ -37,7 +37,7 @@ describe('a subscriber', () => {
       ['for bob', 'for all'],
       ['for all'],
     ])
-    expect(ada.heard[0]?.payload).toEqual({ name: 'for ada' })
+    expect(ada.events[0]?.payload).toEqual({ name: 'for ada' })
   })
 
   it('hears nothing of a transaction that fails', async () => {
@@ -71,9 +71,9 @@ describe('a subscriber', () => {
 
   it('hears the other node', async () => {
     const other = await createPushHub({ databaseUrl: database.url, db, log })
-    const [here, there] = [receiver(1), receiver(1, null, other)]
+    const [local, remote] = [receiver(1), receiver(1, null, other)]
     await pushTo(1, 'everywhere')
-    const both = await Promise.all([here.until('everywhere'), there.until('everywhere')])
+    const both = await Promise.all([local.until('everywhere'), remote.until('everywhere')])
     expect(both[0]).toEqual(both[1])
     await other.close()
   })
@@ -175,13 +175,13 @@ describe('a subscriber that comes back', () => {
 
 const receiveEvents = (since: number, count: number) =>
   new Promise<PushEvent[]>((resolve) => {
-    const heard: PushEvent[] = []
+    const received: PushEvent[] = []
     const stop = events.subscribe(9, since, {
       listener: (event) => {
-        heard.push(event)
-        if (heard.length < count) return
+        received.push(event)
+        if (received.length < count) return
         stop()
-        resolve(heard)
+        resolve(received)
       },
     })
   })

@@ -66,15 +66,15 @@ it('delivers events committed by a process that was killed', async () => {
   const ada = listenAs(events, 1)
   const script = join(import.meta.dirname, 'pushing-process.fixture.ts')
   const telling = spawn(process.execPath, [script, database.url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   for await (const piece of telling.stdout) {
-    said += String(piece)
-    if (said.split('\n').length > 20) telling.kill('SIGKILL')
+    output += String(piece)
+    if (output.split('\n').length > 20) telling.kill('SIGKILL')
   }
-  const told = said.trim().split('\n')
-  await ada.until(told.at(-1) ?? '')
-  expect(told.length).toBeGreaterThanOrEqual(20)
-  expect(ada.names().slice(0, told.length)).toEqual(told)
+  const lines = output.trim().split('\n')
+  await ada.until(lines.at(-1) ?? '')
+  expect(lines.length).toBeGreaterThanOrEqual(20)
+  expect(ada.names().slice(0, lines.length)).toEqual(lines)
 })
 
 it('delivers unnumbered events after the next start', async () => {
@@ -95,23 +95,24 @@ it('numbers on several nodes at once as one: each hears all, once, in one order,
   const nodes = await Promise.all([startNode(), startNode(), startNode()])
   const ears = nodes.map(({ events }) => listenAs(events, 1))
   const writers = Array.from({ length: 12 }, (_, writer) => ({ writer, db: nodes[writer % 3]!.db }))
-  const namesOf = (writer: number, turn: number) => ['a', 'b', 'c'].map((part) => `${writer} ${turn} ${part}`)
+  const namesOf = (writer: number, round: number) =>
+    ['a', 'b', 'c'].map((part) => `${writer} ${round} ${part}`)
   await Promise.all(
     writers.map(async ({ writer, db }) => {
-      for (let turn = 0; turn < 25; turn++) await pushTo(db, ...namesOf(writer, turn))
+      for (let round = 0; round < 25; round++) await pushTo(db, ...namesOf(writer, round))
     }),
   )
   await pushTo(nodes[0]!.db, 'end')
   await Promise.all(ears.map((ear) => ear.until('end')))
 
-  const [first, ...others] = ears.map(({ heard }) => heard.map(({ id, name }) => ({ id, name })))
-  for (const other of others) expect(other).toEqual(first)
+  const [first, ...rest] = ears.map(({ events }) => events.map(({ id, name }) => ({ id, name })))
+  for (const other of rest) expect(other).toEqual(first)
   const ids = first!.map(({ id }) => id)
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b))
   expect(first).toHaveLength(12 * 25 * 3 + 1)
   for (const { writer } of writers) {
     const own = first!.map(({ name }) => name).filter((name) => name.startsWith(`${writer} `))
-    expect(own).toEqual(Array.from({ length: 25 }, (_, turn) => namesOf(writer, turn)).flat())
+    expect(own).toEqual(Array.from({ length: 25 }, (_, round) => namesOf(writer, round)).flat())
   }
 })
 

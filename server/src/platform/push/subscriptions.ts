@@ -22,7 +22,7 @@ const pageSize = 200
 
 export async function readPage(db: Db, viewerIds: number[], afterId: number) {
   const rows: PushEvent[] = await listEventsAfter(db, viewerIds, afterId, pageSize)
-  return { rows, isWhole: rows.length < pageSize }
+  return { rows, isLastPage: rows.length < pageSize }
 }
 
 interface Subscription {
@@ -51,9 +51,9 @@ export function createSubscriptions(db: Db, log: Log) {
 
   const isHere = (one: Subscription) => byViewer.get(one.viewerId)?.has(one) ?? false
   const remove = (one: Subscription) => {
-    const others = byViewer.get(one.viewerId)
-    others?.delete(one)
-    if (others?.size === 0) byViewer.delete(one.viewerId)
+    const viewerStreams = byViewer.get(one.viewerId)
+    viewerStreams?.delete(one)
+    if (viewerStreams?.size === 0) byViewer.delete(one.viewerId)
   }
   const dropOnFailure = (one: Subscription, delivering: Promise<void>) => {
     delivering.catch((error: unknown) => {
@@ -108,7 +108,7 @@ async function deliver(db: Db, one: Subscription, rows: PushEvent[], isHere: IsS
     one.isBehind = false
     const page = await readPage(db, one.viewerId === null ? [] : [one.viewerId], one.cursor)
     next = page.rows
-    if (!page.isWhole) one.isBehind = true
+    if (!page.isLastPage) one.isBehind = true
   }
   one.isDelivering = false
 }

@@ -20,8 +20,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'file-to-send-'))
   path = join(folder, 'film.mp4')
   await writeFile(path, bytes)
-  server = createServer((asked, response) => {
-    const [start = 0, end = 0] = (asked.url ?? '').slice(1).split('-').map(Number)
+  server = createServer((message, response) => {
+    const [start = 0, end = 0] = (message.url ?? '').slice(1).split('-').map(Number)
     response.setHeader('content-length', end - start + 1)
     pipeline(new BufferedFileStream(path, { start, end }), response, () => undefined)
   }).listen(0, '127.0.0.1')
@@ -33,10 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function ask(range: string): Promise<IncomingMessage> {
+async function requestRange(range: string): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo
-  const asking = request({ port, host: '127.0.0.1', path: `/${range}`, agent: false }).end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const clientRequest = request({ port, host: '127.0.0.1', path: `/${range}`, agent: false }).end()
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage]
   return answer
 }
 
@@ -58,20 +58,20 @@ it.each([
   [131_071, 393_216],
   [4_000_000, 8_999_999],
 ])('sends the bytes from %d to %d', async (start, end) => {
-  expect(await readAll(await ask(`${start}-${end}`))).toBe(hashOf(bytes.subarray(start, end + 1)))
+  expect(await readAll(await requestRange(`${start}-${end}`))).toBe(hashOf(bytes.subarray(start, end + 1)))
 })
 
 it('sends the right bytes to fast and slow readers at the same time', async () => {
   const hashes = await Promise.all(
     Array.from({ length: 24 }, async (_, index) =>
-      readAll(await ask('0-9000000'), index % 3 === 0 ? 1 : undefined),
+      readAll(await requestRange('0-9000000'), index % 3 === 0 ? 1 : undefined),
     ),
   )
   expect(new Set(hashes)).toEqual(new Set([hashOf(bytes)]))
 })
 
 it('sends the right bytes to so many readers that pieces are small', { timeout: 20_000 }, async () => {
-  const answers = await Promise.all(Array.from({ length: 140 }, () => ask('1000-1000999')))
+  const answers = await Promise.all(Array.from({ length: 140 }, () => requestRange('1000-1000999')))
   const hashes = await Promise.all(
     answers.map((answer, index) => readAll(answer, index % 10 === 0 ? 1 : undefined)),
   )
@@ -81,7 +81,7 @@ it('sends the right bytes to so many readers that pieces are small', { timeout: 
 it('closes the file when the reader leaves', async () => {
   const openFiles = async () => (await readdir('/proc/self/fd')).length
   const before = await openFiles()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('0-9000000')))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => requestRange('0-9000000')))
   for (const answer of answers) answer.destroy()
   await vi.waitFor(async () => expect(await openFiles()).toBeLessThanOrEqual(before))
 })

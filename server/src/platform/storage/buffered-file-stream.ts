@@ -75,8 +75,8 @@ export class BufferedFileStream extends Readable {
   #send(piece: Buffer) {
     if (this.destroyed) return
     const isAwaited = this.readableFlowing === true
-    const wished = isAwaited ? this.#pieceBytes * 2 : this.#pieceBytes / 2
-    this.#pieceBytes = Math.max(minPieceBytes, Math.min(currentPieceLimit(), wished))
+    const targetBytes = isAwaited ? this.#pieceBytes * 2 : this.#pieceBytes / 2
+    this.#pieceBytes = Math.max(minPieceBytes, Math.min(currentPieceLimit(), targetBytes))
     this.push(piece)
   }
 

@@ -4,26 +4,26 @@ import { isFresh, failsPrecondition } from '../http/preconditions.ts'
 import { resolveRange } from './byte-range.ts'
 
 const file = { size: 1000, etag: '"abc"', modifiedAt: new Date('2026-01-02T03:04:05.678Z') }
-const ask = (range: string | undefined, ifRange?: string, size = 1000) =>
+const parse = (range: string | undefined, ifRange?: string, size = 1000) =>
   resolveRange({ ...file, range, ifRange, size })
 
 describe('isOtherVersion', () => {
-  const asked = (ifMatch?: string, ifUnmodifiedSince?: string) =>
+  const checkPreconditions = (ifMatch?: string, ifUnmodifiedSince?: string) =>
     failsPrecondition({ ifMatch, ifUnmodifiedSince }, file)
 
   it.each(['"other"', 'W/"abc"', '', 'abc', '"abc'])('to who wants %j alone', (tag) => {
-    expect(asked(tag)).toBe(true)
+    expect(checkPreconditions(tag)).toBe(true)
   })
 
   it.each(['"abc"', '*', '"x", "abc"'])('not to who wants %j', (tag) => {
-    expect(asked(tag)).toBe(false)
+    expect(checkPreconditions(tag)).toBe(false)
   })
 
   it('for a previous version, unless an ETag is given', () => {
-    expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:04 GMT')).toBe(true)
-    expect(asked(undefined, 'Fri, 02 Jan 2026 03:04:05 GMT')).toBe(false)
-    expect(asked(undefined, 'yesterday')).toBe(false)
-    expect(asked('"abc"', 'Thu, 01 Jan 1970 00:00:00 GMT')).toBe(false)
+    expect(checkPreconditions(undefined, 'Fri, 02 Jan 2026 03:04:04 GMT')).toBe(true)
+    expect(checkPreconditions(undefined, 'Fri, 02 Jan 2026 03:04:05 GMT')).toBe(false)
+    expect(checkPreconditions(undefined, 'yesterday')).toBe(false)
+    expect(checkPreconditions('"abc"', 'Thu, 01 Jan 1970 00:00:00 GMT')).toBe(false)
   })
 })
 
@@ -41,13 +41,13 @@ describe('rangeOf', () => {
     ['bytes=0-9,5-7,,3-12', { start: 0, end: 12 }],
     ['bytes=0-1,5000-6000', { start: 0, end: 1 }],
   ])('%s is one range', (header, range) => {
-    expect(ask(header)).toEqual(range)
+    expect(parse(header)).toEqual(range)
   })
 
   it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', 'bytes=1000-,2000-3000'])(
     '%s cannot be satisfied',
     (header) => {
-      expect(ask(header)).toBe('unsatisfiable')
+      expect(parse(header)).toBe('unsatisfiable')
     },
   )
 
@@ -68,11 +68,11 @@ describe('rangeOf', () => {
     'bytes=0x1-2',
     'bytes=--1',
   ])('%j is ignored: the whole file is sent', (header) => {
-    expect(ask(header)).toBeUndefined()
+    expect(parse(header)).toBeUndefined()
   })
 
   it('has no range of an empty file', () => {
-    expect([ask('bytes=0-', undefined, 0), ask('bytes=-1', undefined, 0)]).toEqual([
+    expect([parse('bytes=0-', undefined, 0), parse('bytes=-1', undefined, 0)]).toEqual([
       'unsatisfiable',
       'unsatisfiable',
     ])
@@ -86,13 +86,13 @@ describe('rangeOf', () => {
     ['Fri, 02 Jan 2026 03:04:06 GMT', false],
     ['nonsense', false],
   ])('If-Range %s: part only when the file is surely the same (%s)', (ifRange, isPart) => {
-    expect(ask('bytes=0-1', ifRange) !== undefined).toBe(isPart)
+    expect(parse('bytes=0-1', ifRange) !== undefined).toBe(isPart)
   })
 
   it('never answers bytes outside the file', () => {
     fc.assert(
       fc.property(fc.nat(), fc.option(fc.nat()), fc.nat({ max: 5000 }), (first, last, size) => {
-        const range = ask(`bytes=${first}-${last ?? ''}`, undefined, size)
+        const range = parse(`bytes=${first}-${last ?? ''}`, undefined, size)
         if (typeof range !== 'object') return
         expect(range.start).toBeLessThanOrEqual(range.end)
         expect(range.end).toBeLessThan(size)

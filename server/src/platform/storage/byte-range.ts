@@ -31,8 +31,8 @@ export function resolveRange({
 }: RangeRequest): ByteRange | 'unsatisfiable' | undefined {
   const spans = parseSpans(range ?? '', size)
   if (!spans || (ifRange !== undefined && !isUnchanged(ifRange, etag, modifiedAt))) return undefined
-  const there = spans.filter((span) => span !== 'unsatisfiable')
-  return there.length === 0 ? 'unsatisfiable' : mergeSpans(there)
+  const satisfiable = spans.filter((span) => span !== 'unsatisfiable')
+  return satisfiable.length === 0 ? 'unsatisfiable' : mergeSpans(satisfiable)
 }
 
 type Span = ByteRange | 'unsatisfiable'
@@ -62,13 +62,13 @@ function suffixSpan(length: number, size: number): Span {
 }
 
 function mergeSpans(spans: ByteRange[]): ByteRange | undefined {
-  const [first, ...others] = spans.toSorted((a, b) => a.start - b.start)
-  let whole = first
-  for (const { start, end } of others) {
-    if (!whole || start > whole.end + 1) return undefined
-    whole = { start: whole.start, end: Math.max(whole.end, end) }
+  const [first, ...rest] = spans.toSorted((a, b) => a.start - b.start)
+  let merged = first
+  for (const { start, end } of rest) {
+    if (!merged || start > merged.end + 1) return undefined
+    merged = { start: merged.start, end: Math.max(merged.end, end) }
   }
-  return whole
+  return merged
 }
 
 /** ETags compare strongly; dates must be equal. */

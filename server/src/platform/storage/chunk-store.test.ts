@@ -82,9 +82,9 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
 
   it('are not touched by another sender of the same one who does not get the place', async () => {
     const store = stores[kind]!
-    const late = await store.stage(chunk('twice', 1, bodyOf(Buffer.alloc(chunkLength, 0xff))))
+    const lateChunk = await store.stage(chunk('twice', 1, bodyOf(Buffer.alloc(chunkLength, 0xff))))
     const pieces = await writeAll(store, 'twice')
-    await late.release()
+    await lateChunk.release()
     expect((await readFile(await store.assemble('twice', pieces))).equals(fullFile)).toBe(true)
   })
 
@@ -183,12 +183,12 @@ describe('chunks in a bucket', () => {
   it('have their copies on this machine removed after a day without use, and fetched again when wanted', async () => {
     const pieces = await writeAll(store(), 'idle')
     const idle = await store().assemble('idle', pieces)
-    const left = `${idle}.left-by-a-crash.part`
-    await writeFile(left, 'x')
+    const leftover = `${idle}.left-by-a-crash.part`
+    await writeFile(leftover, 'x')
     const longAgo = new Date(Date.now() - 25 * 3_600_000)
-    for (const path of [idle, left]) await utimes(path, longAgo, longAgo)
+    for (const path of [idle, leftover]) await utimes(path, longAgo, longAgo)
     await store().assemble('next', await writeAll(store(), 'next'))
-    for (const path of [idle, left]) await expect(stat(path)).rejects.toThrow('ENOENT')
+    for (const path of [idle, leftover]) await expect(stat(path)).rejects.toThrow('ENOENT')
     expect((await readFile(await store().assemble('idle', pieces))).equals(fullFile)).toBe(true)
   })
 })

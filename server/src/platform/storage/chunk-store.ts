@@ -42,8 +42,8 @@ export interface ChunkStore {
 export class ChunkLengthError extends DomainError {
   override name = 'ChunkLengthError'
   constructor(expectedBytes: number, receivedBytes: number) {
-    const what = receivedBytes > expectedBytes ? 'longer' : 'shorter'
-    super('chunk_incomplete', `The chunk is ${what} than its ${expectedBytes} bytes. Send it again.`)
+    const comparison = receivedBytes > expectedBytes ? 'longer' : 'shorter'
+    super('chunk_incomplete', `The chunk is ${comparison} than its ${expectedBytes} bytes. Send it again.`)
   }
 }
 

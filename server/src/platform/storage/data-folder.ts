@@ -16,16 +16,16 @@ export async function openDataFolder(
   path: string,
   { sharesWithGroup = false, log }: { sharesWithGroup?: boolean; log: Log },
 ) {
-  const wanted = sharesWithGroup ? 0o750 : 0o700
-  await mkdir(path, { recursive: true, mode: wanted })
+  const expectedMode = sharesWithGroup ? 0o750 : 0o700
+  await mkdir(path, { recursive: true, mode: expectedMode })
   const mode = (await stat(path)).mode & 0o777
-  if ((mode & ~wanted) === 0 && (mode & wanted) === wanted) return
+  if ((mode & ~expectedMode) === 0 && (mode & expectedMode) === expectedMode) return
   try {
-    await chmod(path, wanted)
+    await chmod(path, expectedMode)
   } catch (error) {
     if (!hasCode(error, 'EPERM')) throw error
     log.warn(
-      `DATA_DIR is open to other users of this machine, and belongs to one of them: chmod ${wanted.toString(8)} ${path}`,
+      `DATA_DIR is open to other users of this machine, and belongs to one of them: chmod ${expectedMode.toString(8)} ${path}`,
     )
   }
 }

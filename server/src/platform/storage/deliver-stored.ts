@@ -44,6 +44,6 @@ const isPlaylist = ({ contentType }: StoredResponse) =>
 /** Cached for half of the signature's lifetime. */
 function redirectToBucket(reply: FastifyReply, address: string, { cacheControl }: StoredResponse) {
   const isShared = cacheControl.startsWith('public')
-  const kept = isShared ? `public, max-age=${redirectSeconds / 2}` : cacheControl
-  return reply.header('cache-control', kept).redirect(address, 302)
+  const redirectCacheControl = isShared ? `public, max-age=${redirectSeconds / 2}` : cacheControl
+  return reply.header('cache-control', redirectCacheControl).redirect(address, 302)
 }

@@ -12,29 +12,32 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const usual = { percent: 5, gigabytes: 2 }
-const ask = (totalGb: number, freeGb: number, wantedGb = 0, reserve = usual) =>
+const requireSpace = (totalGb: number, freeGb: number, requestedGb = 0, reserve = usual) =>
   createDiskSpaceCheck(folder, reserve, async () => ({ totalBytes: totalGb * gb, freeBytes: freeGb * gb }))(
-    wantedGb * gb,
+    requestedGb * gb,
   )
 
 describe('the reserve of a disk', () => {
   it('is a part of a large one', async () => {
-    await expect(ask(1000, 50)).resolves.toBeUndefined()
-    await expect(ask(1000, 49)).rejects.toMatchObject({ code: 'disk_full', extra: { retryAfterSeconds: 60 } })
+    await expect(requireSpace(1000, 50)).resolves.toBeUndefined()
+    await expect(requireSpace(1000, 49)).rejects.toMatchObject({
+      code: 'disk_full',
+      extra: { retryAfterSeconds: 60 },
+    })
   })
 
   it('is at least so much of a small one', async () => {
-    await expect(ask(10, 2)).resolves.toBeUndefined()
-    await expect(ask(10, 1.9)).rejects.toThrow('The server has no space left.')
+    await expect(requireSpace(10, 2)).resolves.toBeUndefined()
+    await expect(requireSpace(10, 1.9)).rejects.toThrow('The server has no space left.')
   })
 
   it('takes announced bytes into account', async () => {
-    await expect(ask(1000, 51, 1)).resolves.toBeUndefined()
-    await expect(ask(1000, 50.5, 1)).rejects.toThrow('The server has no space left.')
+    await expect(requireSpace(1000, 51, 1)).resolves.toBeUndefined()
+    await expect(requireSpace(1000, 50.5, 1)).rejects.toThrow('The server has no space left.')
   })
 
   it('can be none', async () => {
-    await expect(ask(1000, 0, 0, { percent: 0, gigabytes: 0 })).resolves.toBeUndefined()
+    await expect(requireSpace(1000, 0, 0, { percent: 0, gigabytes: 0 })).resolves.toBeUndefined()
   })
 })
 

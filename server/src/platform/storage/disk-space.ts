@@ -30,10 +30,10 @@ export type RequireDiskSpace = (bytes: number) => Promise<void>
 
 /** A full disk would break the database and the system. */
 export const createDiskSpaceCheck =
-  (folder: string, reserve: DiskReserve, look = readDiskUsage): RequireDiskSpace =>
+  (folder: string, reserve: DiskReserve, readUsage = readDiskUsage): RequireDiskSpace =>
   async (bytes) => {
     await makeFolder(folder)
-    const disk = await look(folder)
+    const disk = await readUsage(folder)
     if (disk.freeBytes - bytes >= reservedBytes(disk, reserve)) return
     throw diskFullError()
   }

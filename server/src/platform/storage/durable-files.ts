@@ -15,7 +15,8 @@ export async function syncPath(path: string) {
 export async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true })
   if (first === undefined) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncPath(dirname(made))
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder))
+    await syncPath(dirname(folder))
 }
 
 export async function moveDurably(from: string, to: string) {

@@ -49,8 +49,8 @@ async function sendServerError(request: IncomingMessage, response: ServerRespons
 async function handleRequest(request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://s3')
   const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
-  const asked = { request, response, query: url.searchParams, key, body: await buffer(request) }
-  operations[operationOf(request.method ?? '', url.searchParams)]?.(asked)
+  const s3Request = { request, response, query: url.searchParams, key, body: await buffer(request) }
+  operations[operationOf(request.method ?? '', url.searchParams)]?.(s3Request)
 }
 
 function operationOf(method: string, query: URLSearchParams): string {
@@ -62,7 +62,7 @@ function operationOf(method: string, query: URLSearchParams): string {
   return { PUT: 'put', DELETE: 'remove' }[method] ?? 'get'
 }
 
-const operations: Record<string, (asked: S3Request) => void> = {
+const operations: Record<string, (s3Request: S3Request) => void> = {
   list: ({ response, query }) => sendXml(response, listPage(query)),
   removeMany: ({ response, body }) => {
     for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)

@@ -72,14 +72,14 @@ async function* readObjects(
   keys: readonly string[],
   { start, length }: { start: number; length: number } = fullRange,
 ): AsyncGenerator<Buffer> {
-  let left = length
+  let remaining = length
   for (const [index, key] of keys.entries()) {
     const Range = `bytes=${index === 0 ? start : 0}-`
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
     for await (const piece of Body as AsyncIterable<Buffer>) {
-      yield piece.subarray(0, left)
-      left -= piece.length
-      if (left <= 0) return
+      yield piece.subarray(0, remaining)
+      remaining -= piece.length
+      if (remaining <= 0) return
     }
   }
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextGo } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { enqueueSend } from './send-queue.ts'
 
-function keepBusy(ms: number) {
+function blockEventLoop(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
@@ -10,13 +10,13 @@ function keepBusy(ms: number) {
 it('serves in order of requests; a repeated one goes to the end of the queue', async () => {
   const served: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const ask = (name: string, times: number) =>
+  const requestTurns = (name: string, times: number) =>
     enqueueSend(() => {
       served.push(name)
-      if (times > 1) ask(name, times - 1)
+      if (times > 1) requestTurns(name, times - 1)
       else if (name === 'c') resolve()
     })
-  for (const name of ['a', 'b', 'c']) ask(name, 3)
+  for (const name of ['a', 'b', 'c']) requestTurns(name, 3)
   await promise
   expect(served.join('')).toBe('abcabcabc')
 })
@@ -25,12 +25,12 @@ it('lets everything else come in between long turns', async () => {
   let served = 0
   for (let i = 0; i < 20; i++) {
     enqueueSend(() => {
-      keepBusy(2)
+      blockEventLoop(2)
       served += 1
     })
   }
-  await nextGo()
-  const afterOneGo = served
-  while (served < 20) await nextGo()
-  expect(afterOneGo).toBeLessThan(5)
+  await nextTick()
+  const servedFirst = served
+  while (served < 20) await nextTick()
+  expect(servedFirst).toBeLessThan(5)
 })

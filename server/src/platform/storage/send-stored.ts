@@ -64,8 +64,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
   if (isFresh(known, file)) return reply.code(304).send()
 
-  const asked = request.method === 'GET' ? headers.range : undefined
-  const range = resolveRange({ ...file, range: asked, ifRange: firstValue(headers['if-range']) })
+  const rangeHeader = request.method === 'GET' ? headers.range : undefined
+  const range = resolveRange({ ...file, range: rangeHeader, ifRange: firstValue(headers['if-range']) })
   if (range === 'unsatisfiable') {
     return reply
       .code(416)

@@ -57,9 +57,9 @@ export async function claimStorage({ db, storage, shouldAdopt, log }: StorageCla
   await writeMark(storage, own)
 }
 
-const foreignStorageError = (what: string) =>
+const foreignStorageError = (description: string) =>
   new StorageMarkError(
-    `${what} Check that DATABASE_URL, DATA_DIR and S3_BUCKET belong together, and that the database has been ` +
+    `${description} Check that DATABASE_URL, DATA_DIR and S3_BUCKET belong together, and that the database has been ` +
       'restored. To assign the storage to this site, so that files unknown to this database may be removed, start once with ADOPT_STORAGE=true.',
   )
 

@@ -23,7 +23,7 @@ export interface Storage {
   listTree: (folder: string) => AsyncIterable<string>
   temporaryAddress: (
     key: string,
-    wish: { seconds: number; contentType: string },
+    options: { seconds: number; contentType: string },
   ) => Promise<string | undefined>
   localPath: (key: string) => string | undefined
 }

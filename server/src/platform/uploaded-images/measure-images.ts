@@ -7,11 +7,11 @@ const batchSize = 500
 /** Backfills the sizes of images stored before the column existed. */
 export async function measureImages(
   { db, storage }: { db: Db; storage: Storage },
-  pictures: UnmeasuredImageQueries,
+  imageQueries: UnmeasuredImageQueries,
   signal: AbortSignal,
 ) {
   for (let after = 0; ;) {
-    const some = await pictures.list(db, after, batchSize)
+    const some = await imageQueries.list(db, after, batchSize)
     const last = some.at(-1)
     if (!last) return
     const measured = []
@@ -19,7 +19,7 @@ export async function measureImages(
       signal.throwIfAborted()
       measured.push({ ...row, bytes: await sizeOfFolder(storage, row.folder) })
     }
-    await pictures.setBytes(db, measured)
+    await imageQueries.setBytes(db, measured)
     after = last.id
   }
 }

@@ -28,12 +28,12 @@ export async function storeUploadedImage(
   const input = new Uint8Array(await file.arrayBuffer())
   if (!imageFormatOf(input)) throw refusal('unsupported_type', notAnImage)
   const folder = `${parentFolder}/${randomBytes(12).toString('base64url')}`
-  const made = await encodeForUser(ctx, userId, input, encodeOptions).catch((error: unknown) => {
+  const encoded = await encodeForUser(ctx, userId, input, encodeOptions).catch((error: unknown) => {
     throw error instanceof ImageError ? refusal('invalid', error.message) : error
   })
-  for (const size of made.images) {
+  for (const size of encoded.images) {
     await ctx.storage.putBytes(`${folder}/${imageFileName(size)}`, size.bytes)
   }
-  const picture = describeImages(made, (name) => `/media/${folder}/${name}`)
-  return { folder, picture, sizeBytes: totalBytes(made.images) }
+  const picture = describeImages(encoded, (name) => `/media/${folder}/${name}`)
+  return { folder, picture, sizeBytes: totalBytes(encoded.images) }
 }

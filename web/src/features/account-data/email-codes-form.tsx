@@ -29,14 +29,14 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
         if (isComplete && !finish.isPending) finish.mutate({ body: codes })
       }}
     >
-      {(['old', 'new'] as const).map((which) => (
+      {(['old', 'new'] as const).map((address) => (
         <CodeField
-          key={which}
-          email={emails[which]}
-          code={codes[boxes[which]]}
-          isFirst={which === 'old'}
-          error={codeErrorOf(finish.error, boxes[which])}
-          onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[which]]: code }))}
+          key={address}
+          email={emails[address]}
+          code={codes[boxes[address]]}
+          isFirst={address === 'old'}
+          error={codeErrorOf(finish.error, boxes[address])}
+          onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[address]]: code }))}
         />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">

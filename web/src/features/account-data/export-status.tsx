@@ -33,9 +33,9 @@ export function ExportStatus() {
 }
 
 function ExportArchive({ archive }: { archive: AccountExport | null }) {
-  const place = useContainerFocus<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
+  const container = useContainerFocus<HTMLDivElement>(archive?.state === 'waiting' ? [] : [archive])
   return (
-    <div ref={place} tabIndex={-1} className="outline-0">
+    <div ref={container} tabIndex={-1} className="outline-0">
       <ExportState archive={archive} />
     </div>
   )
@@ -52,7 +52,7 @@ function ExportState({ archive }: { archive: AccountExport | null }) {
   if (archive?.url && archive.expiresAt) return <ExportReady archive={archive} url={archive.url} />
   return (
     <ExportLine
-      words={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}
+      text={archive ? 'That did not work. Try again.' : 'We will e-mail you a link when it is ready.'}
     >
       <StartExportButton>Download my data</StartExportButton>
     </ExportLine>
@@ -60,7 +60,7 @@ function ExportState({ archive }: { archive: AccountExport | null }) {
 }
 
 const ExportReady = ({ archive, url }: { archive: AccountExport; url: string }) => (
-  <ExportLine words={`Ready. The link works until ${formatDate(archive.expiresAt ?? archive.createdAt)}.`}>
+  <ExportLine text={`Ready. The link works until ${formatDate(archive.expiresAt ?? archive.createdAt)}.`}>
     <StartExportButton>Make a new one</StartExportButton>
     <a href={url} download className={buttonClass({ variant: 'primary' })}>
       <Glyph icon={Download} size={18} />
@@ -69,9 +69,9 @@ const ExportReady = ({ archive, url }: { archive: AccountExport; url: string }) 
   </ExportLine>
 )
 
-const ExportLine = ({ words, children }: { words: string; children: ReactNode }) => (
+const ExportLine = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-    <span className="text-fg-muted">{words}</span>
+    <span className="text-fg-muted">{text}</span>
     <span className="flex flex-wrap gap-2">{children}</span>
   </div>
 )

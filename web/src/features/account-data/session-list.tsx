@@ -26,11 +26,11 @@ export function SessionList() {
 }
 
 function Sessions({ known }: { known: readonly Session[] }) {
-  const place = useContainerFocus<HTMLUListElement>(known)
+  const list = useContainerFocus<HTMLUListElement>(known)
   return (
     <div className="grid gap-4">
       <ul
-        ref={place}
+        ref={list}
         tabIndex={-1}
         aria-label="Where you are signed in"
         className="grid divide-y divide-line outline-0"
@@ -46,7 +46,7 @@ function Sessions({ known }: { known: readonly Session[] }) {
 
 function SignOutOthers() {
   const [isOpen, setIsOpen] = useState(false)
-  const others = useSignOutOthers(() => setIsOpen(false))
+  const signOutOthers = useSignOutOthers(() => setIsOpen(false))
   return (
     <div>
       <Button icon={LogOut} onClick={() => setIsOpen(true)}>
@@ -59,8 +59,8 @@ function SignOutOthers() {
         description="You stay signed in here. All other devices are signed out."
         confirmLabel="Sign out all others"
         busyLabel="Signing out..."
-        isBusy={others.isPending}
-        onConfirm={() => others.mutate()}
+        isBusy={signOutOthers.isPending}
+        onConfirm={() => signOutOthers.mutate()}
       />
     </div>
   )

@@ -17,7 +17,7 @@ export function AuthLayout({ dim = false, children }: { dim?: boolean; children:
   const list = useQuery(query(videos.list, initialCalls.auth().newest.input))
   const newest = list.data?.items[0]
   const poster = newest?.poster
-  const look = classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')
+  const imageClass = classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')
   return (
     <div className="grid justify-items-center gap-7 overflow-x-clip px-4 pt-2 pb-10 md:gap-9 md:px-6 md:pt-3 md:pb-12">
       <div className="relative isolate w-full max-w-180">
@@ -27,7 +27,7 @@ export function AuthLayout({ dim = false, children }: { dim?: boolean; children:
             style={{ inset: '-8% -9% -16%', width: '118%', height: '124%', opacity: glowOpacity(dim) }}
           />
         )}
-        <ScenePoster isPending={list.isPending} poster={poster} className={look} />
+        <ScenePoster isPending={list.isPending} poster={poster} className={imageClass} />
         {!dim && newest?.poster && <PosterCaption video={newest} />}
       </div>
       <div className="grid w-full max-w-96 gap-3.5">{children}</div>
@@ -45,7 +45,7 @@ function ScenePoster({ isPending, poster, className }: ScenePosterProps) {
   if (isPending) return <div className={className} />
   return (
     <ResponsiveImage
-      picture={poster ?? fallbackImage}
+      image={poster ?? fallbackImage}
       alt=""
       sizes={authSceneSizes}
       priority

@@ -19,5 +19,5 @@ describe('codeState', () => {
 })
 
 it('counts down to zero no sooner than the time has come', () => {
-  expect([1001, 1000, 1, 0].map((left) => secondsUntil(now + left, now))).toEqual([2, 1, 1, 0])
+  expect([1001, 1000, 1, 0].map((remainingMs) => secondsUntil(now + remainingMs, now))).toEqual([2, 1, 1, 0])
 })

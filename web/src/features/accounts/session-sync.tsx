@@ -45,7 +45,7 @@ function useSessionChanges() {
     select: (matches) => matches.some(({ staticData }) => staticData.isForViewer),
   })
   const isOnTheWay = useRouterState({ select: ({ status }) => status === 'pending' })
-  const before = useRef({ token, person: getViewer()?.id })
+  const before = useRef({ token, userId: getViewer()?.id })
   useEffect(() => {
     const was = before.current
     if (was.token === token) return
@@ -53,8 +53,8 @@ function useSessionChanges() {
     if (isOut) void client.cancelQueries()
     // Pages for signed-in users are about to redirect (guards.ts); their queries must not refetch.
     if (isOut && (isForViewer || isOnTheWay)) return
-    const person = getViewer()?.id
-    before.current = { token, person: person ?? was.person }
-    applySessionChange(client, { wasSignedIn: was.token !== null, isOut, was: was.person, is: person })
+    const userId = getViewer()?.id
+    before.current = { token, userId: userId ?? was.userId }
+    applySessionChange(client, { wasSignedIn: was.token !== null, isOut, was: was.userId, is: userId })
   }, [token, isForViewer, isOnTheWay, client])
 }

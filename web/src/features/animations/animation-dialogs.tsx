@@ -21,7 +21,7 @@ export function NewContextDialog({
   onDone,
   onClose,
 }: {
-  onDone: (made: AnimationSetting) => void
+  onDone: (setting: AnimationSetting) => void
   onClose: () => void
 }) {
   const form = useForm({
@@ -77,11 +77,11 @@ function ContextNameField({
 }
 
 export function DeleteAnimationDialog({
-  shown: { id, context },
+  row: { id, context },
   onDone,
   onClose,
 }: {
-  shown: AnimationRow & { id: number }
+  row: AnimationRow & { id: number }
   onDone: () => void
   onClose: () => void
 }) {

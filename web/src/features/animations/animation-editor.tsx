@@ -26,34 +26,34 @@ const sizeOptions = animationSizes.map((value) => ({ value, label: value }))
 export const useFitsBesideTable = () => useMediaQuery('(min-width: 1100px)')
 
 interface EditorProps {
-  shown: AnimationRow
+  row: AnimationRow
   onClose: () => void
 }
 
-export function AnimationEditor({ shown, onClose }: EditorProps) {
+export function AnimationEditor({ row, onClose }: EditorProps) {
   if (!useFitsBesideTable())
     return (
-      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={shown.context}>
-        <AnimationFields shown={shown} onClose={onClose} />
+      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={row.context}>
+        <AnimationFields row={row} onClose={onClose} />
       </Dialog>
     )
   return (
     <Card>
-      <section aria-label={`Animation of ${shown.context}`} className="p-5">
-        <h2 className="mb-3 title-16 wrap-anywhere">{shown.context}</h2>
-        <AnimationFields shown={shown} onClose={onClose} />
+      <section aria-label={`Animation of ${row.context}`} className="p-5">
+        <h2 className="mb-3 title-16 wrap-anywhere">{row.context}</h2>
+        <AnimationFields row={row} onClose={onClose} />
       </section>
     </Card>
   )
 }
 
-function AnimationFields({ shown, onClose }: EditorProps) {
-  const [look, setLook] = useState<Animation>({ type: shown.type, size: shown.size })
+function AnimationFields({ row, onClose }: EditorProps) {
+  const [animation, setAnimation] = useState<Animation>({ type: row.type, size: row.size })
   const save = useSend(
     () =>
-      shown.id === null
-        ? send(animations.create, { body: { context: shown.context, ...look } })
-        : send(animations.update, { params: { id: shown.id }, body: look }),
+      row.id === null
+        ? send(animations.create, { body: { context: row.context, ...animation } })
+        : send(animations.update, { params: { id: row.id }, body: animation }),
     {
       invalidates: [animations.list],
       done: 'Animation setting updated',
@@ -63,15 +63,15 @@ function AnimationFields({ shown, onClose }: EditorProps) {
   )
   return (
     <>
-      <AnimationPreview look={look} />
+      <AnimationPreview animation={animation} />
       <h3 className="mt-4 mb-2 text-13 font-strong">Type</h3>
-      <AnimationTypeChoice value={look.type} onChange={(type) => setLook({ ...look, type })} />
+      <AnimationTypeChoice value={animation.type} onChange={(type) => setAnimation({ ...animation, type })} />
       <h3 className="mt-4 mb-2 text-13 font-strong">Size</h3>
       <SegmentedControl
         block
         label="Size"
-        value={look.size}
-        onValueChange={(size: AnimationSize) => setLook({ ...look, size })}
+        value={animation.size}
+        onValueChange={(size: AnimationSize) => setAnimation({ ...animation, size })}
         options={sizeOptions}
       />
       <div className="mt-5 flex justify-end gap-2">
@@ -87,7 +87,7 @@ function AnimationFields({ shown, onClose }: EditorProps) {
 }
 
 /** Replay restarts the animation; Still previews reduced motion. */
-function AnimationPreview({ look: { type, size } }: { look: Animation }) {
+function AnimationPreview({ animation: { type, size } }: { animation: Animation }) {
   const [round, setRound] = useState(0)
   const [isStill, setIsStill] = useState(false)
   return (

@@ -13,8 +13,8 @@ import { LoadingAnimation } from './loading-animation.tsx'
 export type AnimationRow = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
 
 interface RowActions {
-  onEdit: (shown: AnimationRow) => void
-  onDelete: (shown: AnimationRow) => void
+  onEdit: (row: AnimationRow) => void
+  onDelete: (row: AnimationRow) => void
 }
 
 const animationColumns: readonly Column<AnimationRow>[] = [
@@ -55,21 +55,16 @@ const buildColumns = (
     header: 'Actions',
     isHeaderHidden: true,
     align: 'right',
-    cell: (shown) => (
+    cell: (row) => (
       <span className="flex items-center justify-end gap-1">
-        <IconButton label={`Edit ${shown.context}`} icon={Pencil} size="sm" onClick={() => onEdit(shown)} />
-        {shown.id === null ? (
+        <IconButton label={`Edit ${row.context}`} icon={Pencil} size="sm" onClick={() => onEdit(row)} />
+        {row.id === null ? (
           <span className="grid size-9 place-items-center text-fg-faint">
             <Glyph icon={Lock} />
             <span className="sr-only">It is always there</span>
           </span>
         ) : (
-          <IconButton
-            label={`Delete ${shown.context}`}
-            icon={Trash2}
-            size="sm"
-            onClick={() => onDelete(shown)}
-          />
+          <IconButton label={`Delete ${row.context}`} icon={Trash2} size="sm" onClick={() => onDelete(row)} />
         )}
       </span>
     ),
@@ -77,16 +72,16 @@ const buildColumns = (
 ]
 
 export function AnimationTable({
-  shown,
+  row,
   chosen,
   ...acts
-}: RowActions & { shown: readonly AnimationRow[]; chosen: string | undefined }) {
+}: RowActions & { row: readonly AnimationRow[]; chosen: string | undefined }) {
   const hasRoom = useMediaQuery('(min-width: 900px)')
   return (
     <Table
       caption="Loading animations"
       columns={buildColumns(acts, hasRoom)}
-      rows={shown}
+      rows={row}
       rowKey={({ context }) => context}
       isSelected={({ context }) => context === chosen}
       minWidth={hasRoom ? 440 : 0}

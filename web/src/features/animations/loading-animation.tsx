@@ -20,15 +20,15 @@ export function LoadingAnimation({
   label?: string | undefined
 }) {
   const Shape = loadingShapes[type]
-  const picture = (
+  const image = (
     <span aria-hidden="true" className={`${sizes[size]} inline-grid leading-none`}>
       <Shape />
     </span>
   )
-  if (!label) return picture
+  if (!label) return image
   return (
     <output className="inline-grid justify-items-center gap-3">
-      {picture}
+      {image}
       <span className="text-fg-muted">{label}</span>
     </output>
   )

@@ -7,8 +7,8 @@ const fieldLabel = (name: string) =>
 
 /** category.created → Category created, apiKey.revoked → Api key revoked */
 export function actionLabel(action: string): string {
-  const words = fieldLabel(action).replaceAll(/[.-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = fieldLabel(action).replaceAll(/[.-]/g, ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const isoInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

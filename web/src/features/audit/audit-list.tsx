@@ -13,8 +13,8 @@ import { actionLabel, fieldChangesOf } from './audit-labels.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 export function AuditList() {
-  const { asked, clear, isFiltered } = useAuditFilters()
-  const list = usePagedQuery(audit.list, { query: asked })
+  const { filters, clear, isFiltered } = useAuditFilters()
+  const list = usePagedQuery(audit.list, { query: filters })
   return (
     <QueryState
       query={list}

@@ -13,11 +13,11 @@ import { Input } from '../../ui/input.tsx'
 import { changesAsText } from './audit-labels.ts'
 import { useAuditFilters, type AuditFilters } from './use-audit-filters.ts'
 
-async function loadAllEntries(asked: AuditFilters) {
+async function loadAllEntries(filters: AuditFilters) {
   const entries = []
   let cursor: string | undefined
   do {
-    const query = { ...asked, cursor, limit: auditLimits.exportBatch }
+    const query = { ...filters, cursor, limit: auditLimits.exportBatch }
     const page = await send(audit.list, { query })
     entries.push(...page.items)
     cursor = page.nextCursor ?? undefined
@@ -25,8 +25,8 @@ async function loadAllEntries(asked: AuditFilters) {
   return entries
 }
 
-function useAuditExport(asked: AuditFilters) {
-  return useSend(() => loadAllEntries(asked), {
+function useAuditExport(filters: AuditFilters) {
+  return useSend(() => loadAllEntries(filters), {
     failed: 'The file could not be created',
     onSuccess: (entries) =>
       saveFile(
@@ -48,29 +48,29 @@ function useAuditExport(asked: AuditFilters) {
 }
 
 export function AuditToolbar() {
-  const { asked, set, clear, isFiltered } = useAuditFilters()
-  const saving = useAuditExport(asked)
+  const { filters, set, clear, isFiltered } = useAuditFilters()
+  const saving = useAuditExport(filters)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-2">
       <SearchTermField
-        key={`actor ${asked.actor}`}
+        key={`actor ${filters.actor}`}
         label="Who"
-        value={asked.actor}
+        value={filters.actor}
         onChange={(actor) => set({ actor })}
       />
       <SearchTermField
-        key={`action ${asked.action}`}
+        key={`action ${filters.action}`}
         label="Action"
-        value={asked.action}
+        value={filters.action}
         onChange={(action) => set({ action })}
       />
       <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
         <DatePicker
           label="From"
           emptyLabel="Any day"
-          value={asked.from}
+          value={filters.from}
           formatDay={formatDate}
-          latest={asked.to}
+          latest={filters.to}
           onChange={(from) => set({ from })}
         />
       </div>
@@ -78,9 +78,9 @@ export function AuditToolbar() {
         <DatePicker
           label="To"
           emptyLabel="Today"
-          value={asked.to}
+          value={filters.to}
           formatDay={formatDate}
-          earliest={asked.from}
+          earliest={filters.from}
           onChange={(to) => set({ to })}
         />
       </div>

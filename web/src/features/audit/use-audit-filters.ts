@@ -5,7 +5,7 @@ export type AuditFilters = ReturnType<typeof readAuditSearch>
 
 export function useAuditFilters() {
   const { search, change } = useUrlState()
-  const asked: AuditFilters = readAuditSearch(search)
+  const filters: AuditFilters = readAuditSearch(search)
   const setFilters = (next: Partial<Record<keyof AuditFilters, string | number | undefined>>) =>
     change({ targetId: undefined, ...next })
   const clearFilters = () =>
@@ -17,5 +17,5 @@ export function useAuditFilters() {
       from: undefined,
       to: undefined,
     })
-  return { asked, set: setFilters, clear: clearFilters, isFiltered: Object.keys(asked).length > 0 }
+  return { filters, set: setFilters, clear: clearFilters, isFiltered: Object.keys(filters).length > 0 }
 }

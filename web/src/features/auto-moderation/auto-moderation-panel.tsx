@@ -102,13 +102,13 @@ const moderationSwitches = [
 
 const ModerationSwitches = ({ form: { control } }: FormSectionProps) => (
   <div className="grid gap-4">
-    {moderationSwitches.map(({ name, ...words }) => (
+    {moderationSwitches.map(({ name, ...labels }) => (
       <Controller
         key={name}
         name={name}
         control={control}
         render={({ field: { value, onChange } }) => (
-          <Switch {...words} checked={value} onCheckedChange={onChange} />
+          <Switch {...labels} checked={value} onCheckedChange={onChange} />
         )}
       />
     ))}

@@ -11,12 +11,14 @@ export function DryRunResultList({ tried }: { tried: DryRunResult }) {
     { label: 'Posts', ...posts },
     { label: 'Videos', ...videos },
   ]
-  const held = comments.held + posts.held + videos.held
+  const heldCount = comments.held + posts.held + videos.held
   return (
     <div className="grid w-full gap-3">
       <output className="text-13 font-semibold">
-        {held === 0 ? 'Nothing would have been held' : `${counted(held, 'text')} would have been held`} since{' '}
-        {formatDate(since)}
+        {heldCount === 0
+          ? 'Nothing would have been held'
+          : `${counted(heldCount, 'text')} would have been held`}{' '}
+        since {formatDate(since)}
       </output>
       <dl className="divide-y divide-line text-13">
         {rows.map(({ label, held: count, looked }) => (

@@ -43,20 +43,20 @@ interface ChoiceDialogProps extends BulkDialogProps {
   toChange: (id: number | null) => BulkChange
 }
 
-function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
+function ChoiceDialog({ count, send, onClose, ...labels }: ChoiceDialogProps) {
   const form = useForm({ defaultValues: { id: '' } })
   const { control } = form
   const chosen = useWatch({ control, name: 'id' })
   const { isDirty } = useFormState({ control })
-  const { options, error, emptyLabel, toChange } = words
+  const { options, error, emptyLabel, toChange } = labels
   return (
     <FormDialog
       form={form}
       mutation={send}
       input={({ id }) => toChange(id === '' ? null : Number(id))}
-      title={words.title}
+      title={labels.title}
       description={`For ${videosLabel(count)}.`}
-      submitLabel={words.submit}
+      submitLabel={labels.submit}
       isSubmitDisabled={
         emptyLabel === undefined ? chosen === '' : options === undefined || !(isDirty || emptyLabel)
       }
@@ -66,7 +66,7 @@ function ChoiceDialog({ count, send, onClose, ...words }: ChoiceDialogProps) {
         name="id"
         control={control}
         render={({ field: { value, onChange, onBlur } }) => (
-          <Field label={words.label} error={error}>
+          <Field label={labels.label} error={error}>
             <Select
               value={value}
               onChange={onChange}

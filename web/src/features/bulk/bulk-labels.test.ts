@@ -24,6 +24,6 @@ it.each<[Partial<BulkEdit>, string]>([
   [{ change: { category: null } }, '1,500 videos removed from their category'],
   [{ state: 'undoing', done: 20 }, 'Undoing: 20 of 1,500 videos'],
   [{ state: 'undone' }, '1,500 videos as before'],
-])('describes %j as “%s”', (more, words) => {
-  expect(progressLabel({ ...edit, ...more })).toBe(words)
+])('describes %j as “%s”', (more, text) => {
+  expect(progressLabel({ ...edit, ...more })).toBe(text)
 })

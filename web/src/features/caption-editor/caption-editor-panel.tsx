@@ -53,12 +53,12 @@ export function CaptionEditorPanel({
         {onClose && <IconButton size="sm" label="Close" icon={X} onClick={onClose} className="-mr-1" />}
       </div>
       <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
-        <TabPanel value="captions" keep>
+        <TabPanel value="captions" keepMounted>
           <div className="py-4">
             <CaptionsTab videoId={video.id} playing={player} />
           </div>
         </TabPanel>
-        <TabPanel value="chapters" keep>
+        <TabPanel value="chapters" keepMounted>
           <div className="py-4">
             <ChaptersTab videoId={video.id} durationSeconds={video.duration} playing={player} />
           </div>

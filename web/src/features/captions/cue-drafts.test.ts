@@ -18,7 +18,7 @@ const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs,
 const three = [cue(1000, 2000, 'One'), cue(3000, 5000, 'Two &amp; a half'), cue(5000, 6000, 'Three')].map(
   toDraft,
 )
-const shown = (drafts: readonly CueDraft[]) => drafts.map(({ start, end, text }) => [start, end, text])
+const linesOf = (drafts: readonly CueDraft[]) => drafts.map(({ start, end, text }) => [start, end, text])
 const at = (text: string) => ({ ...toDraft(cue(0, 1000, '')), text })
 
 describe('a line', () => {
@@ -52,22 +52,22 @@ describe('a line', () => {
 
 describe('a new line', () => {
   it('begins where the one before ends and ends where the next begins', () => {
-    expect(shown(insertAfter(three, 0))[1]).toEqual(['0:00:02.000', '0:00:03.000', ''])
-    expect(shown(insertAfter(three, 1))[2]).toEqual(['0:00:05.000', '0:00:07.000', ''])
-    expect(shown(insertAfter(three, 2))[3]).toEqual(['0:00:06.000', '0:00:08.000', ''])
-    expect(shown(insertAfter([], -1))).toEqual([['0:00:00.000', '0:00:02.000', '']])
+    expect(linesOf(insertAfter(three, 0))[1]).toEqual(['0:00:02.000', '0:00:03.000', ''])
+    expect(linesOf(insertAfter(three, 1))[2]).toEqual(['0:00:05.000', '0:00:07.000', ''])
+    expect(linesOf(insertAfter(three, 2))[3]).toEqual(['0:00:06.000', '0:00:08.000', ''])
+    expect(linesOf(insertAfter([], -1))).toEqual([['0:00:00.000', '0:00:02.000', '']])
   })
 
   it('stands among the others by its time', () => {
     const { drafts, index } = insertAt(three, 2500.4)
-    expect([index, shown(drafts)[1]]).toEqual([1, ['0:00:02.500', '0:00:03.000', '']])
+    expect([index, linesOf(drafts)[1]]).toEqual([1, ['0:00:02.500', '0:00:03.000', '']])
     expect(insertAt(three, 0).index).toBe(0)
     expect(insertAt(three, 99_000).index).toBe(3)
   })
 })
 
 it('a split line shares its time as its text', () => {
-  expect(shown(splitAt(three, 1, 5))).toEqual([
+  expect(linesOf(splitAt(three, 1, 5))).toEqual([
     ['0:00:01.000', '0:00:02.000', 'One'],
     ['0:00:03.000', '0:00:03.833', 'Two &'],
     ['0:00:03.833', '0:00:05.000', 'a half'],
@@ -81,7 +81,7 @@ it('a split line shares its time as its text', () => {
 })
 
 it('joined lines last from the first start to the last end', () => {
-  expect(shown(joinWithNext(three, 1))).toEqual([
+  expect(linesOf(joinWithNext(three, 1))).toEqual([
     ['0:00:01.000', '0:00:02.000', 'One'],
     ['0:00:03.000', '0:00:06.000', 'Two & a half\nThree'],
   ])
@@ -94,7 +94,7 @@ describe('shifting', () => {
       [...three.slice(0, 1), { ...at('a <00:00:00.500>b'), start: '0:00', end: '0:01' }],
       1500,
     )
-    expect(shown(moved ?? [])).toEqual([
+    expect(linesOf(moved ?? [])).toEqual([
       ['0:00:02.500', '0:00:03.500', 'One'],
       ['0:00:01.500', '0:00:02.500', 'a <00:00:02.000>b'],
     ])
@@ -102,7 +102,7 @@ describe('shifting', () => {
 
   it('stops at the start of the video, and ignores invalid times', () => {
     expect(shiftAll(three, -1001)).toBeNull()
-    expect(shown(shiftAll(three, -1000) ?? [])[0]).toEqual(['0:00:00.000', '0:00:01.000', 'One'])
+    expect(linesOf(shiftAll(three, -1000) ?? [])[0]).toEqual(['0:00:00.000', '0:00:01.000', 'One'])
     const unfinished = { ...at('x'), start: 'soon' }
     expect(shiftAll([unfinished], -5000)).toEqual([unfinished])
   })

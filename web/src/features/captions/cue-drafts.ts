@@ -75,8 +75,8 @@ export function insertAfter(drafts: readonly CueDraft[], index: number, atMs?: n
 }
 
 export function insertAt(drafts: readonly CueDraft[], atMs: number): { drafts: CueDraft[]; index: number } {
-  const later = drafts.findIndex((draft) => (parseSpan(draft).startMs ?? 0) > atMs)
-  const index = later < 0 ? drafts.length : later
+  const nextIndex = drafts.findIndex((draft) => (parseSpan(draft).startMs ?? 0) > atMs)
+  const index = nextIndex < 0 ? drafts.length : nextIndex
   return { drafts: insertAfter(drafts, index - 1, Math.round(atMs)), index }
 }
 
@@ -134,7 +134,7 @@ export function parseShift(text: string): number | null {
   return /^[+-]?\d{1,5}(?:\.\d{1,3})?$/.test(typed) ? Math.round(Number(typed) * 1000) : null
 }
 
-export function findDraftIndices(drafts: readonly CueDraft[], words: string): number[] {
-  const query = words.trim().toLocaleLowerCase()
+export function findDraftIndices(drafts: readonly CueDraft[], searchText: string): number[] {
+  const query = searchText.trim().toLocaleLowerCase()
   return drafts.flatMap(({ text }, index) => (text.toLocaleLowerCase().includes(query) ? [index] : []))
 }

@@ -36,7 +36,7 @@ function useVisibleLines({ drafts, focusKey }: CaptionEditorState) {
   const from = (visiblePage - 1) * perPage
   return {
     words: query,
-    setWords: setQuery,
+    setQuery,
     page: visiblePage,
     setPage,
     pageCount,
@@ -54,7 +54,7 @@ export function CueLines({ editor, isChecked, playing }: CueLinesProps) {
         editor={editor}
         query={visible.words}
         matchCount={visible.count}
-        onQueryChange={visible.setWords}
+        onQueryChange={visible.setQuery}
         playing={playing}
       />
       {visible.count === 0 && (

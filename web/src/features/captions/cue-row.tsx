@@ -32,7 +32,7 @@ interface CueRowProps {
 }
 
 export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps) {
-  const [wasLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const text = useRef<HTMLTextAreaElement>(null)
   const shouldFocus = editor.focusKey === draft.key
   const { requestFocus } = editor
@@ -42,7 +42,7 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
     requestFocus(null)
   }, [shouldFocus, requestFocus])
   const id = useId()
-  const errors: DraftErrors = isChecked || wasLeft ? validateDraft(draft) : {}
+  const errors: DraftErrors = isChecked || isTouched ? validateDraft(draft) : {}
   const name = `line ${index + 1}`
   const startMs = parseMilliseconds(draft.start)
   const play = onPlay && startMs !== undefined ? () => onPlay(startMs / 1000) : undefined
@@ -51,7 +51,7 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
     value: draft[field],
     onChange: (event: { target: { value: string } }) => editor.change(index, { [field]: event.target.value }),
     onKeyDown: (event: KeyboardEvent) => handleRowKey(event, { editor, index, play }),
-    onBlur: (event: FocusEvent) => isLeavingRow(event) && setLeft(true),
+    onBlur: (event: FocusEvent) => isLeavingRow(event) && setTouched(true),
   })
 
   return (
@@ -142,8 +142,8 @@ function handleRowKey(
     'Alt ArrowUp': () => focusLine(index - 1),
     'Alt ArrowDown': () => focusLine(index + 1),
   }
-  const held = event.altKey ? 'Alt' : event.metaKey ? 'Meta' : event.ctrlKey ? 'Ctrl' : ''
-  const act = acts[`${held} ${event.key}`]
+  const modifier = event.altKey ? 'Alt' : event.metaKey ? 'Meta' : event.ctrlKey ? 'Ctrl' : ''
+  const act = acts[`${modifier} ${event.key}`]
   if (!act || event.nativeEvent.isComposing) return
   event.preventDefault()
   act()

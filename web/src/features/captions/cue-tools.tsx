@@ -15,7 +15,7 @@ interface CueToolsProps {
   editor: CaptionEditorState
   query: string
   matchCount: number
-  onQueryChange: (words: string) => void
+  onQueryChange: (query: string) => void
   playing: EditorPlayer | undefined
 }
 

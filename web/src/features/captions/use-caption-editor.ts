@@ -68,13 +68,13 @@ export function useCaptionEditor(track: CaptionTrackWithCues) {
     },
     join: (index: number) => setDrafts(joinWithNext(drafts, index), index),
     remove: (index: number) => {
-      const [gone, neighbour] = [drafts[index], Math.min(index, drafts.length - 2)]
-      if (!gone) return
+      const [removed, neighbour] = [drafts[index], Math.min(index, drafts.length - 2)]
+      if (!removed) return
       setDrafts(drafts.toSpliced(index, 1), neighbour)
       const undo = () =>
         setEdited((now) => ({
           ...now,
-          drafts: now.drafts.toSpliced(Math.min(index, now.drafts.length), 0, gone),
+          drafts: now.drafts.toSpliced(Math.min(index, now.drafts.length), 0, removed),
         }))
       toast({ title: 'Line deleted', action: { label: 'Undo', onClick: undo } })
     },

@@ -71,7 +71,7 @@ export function TagPreview({ tags }: { tags: readonly string[] }) {
   )
 }
 
-export const uncategorizedVideosNote = (count: number, whose: 'Its' | 'Their') =>
+export const uncategorizedVideosNote = (count: number, pronoun: 'Its' | 'Their') =>
   count === 0
     ? ''
-    : ` ${whose} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`
+    : ` ${pronoun} ${counted(count, 'video')} ${count === 1 ? 'stays' : 'stay'} without a category.`

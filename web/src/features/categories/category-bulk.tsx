@@ -38,7 +38,7 @@ async function restorePrevious(chosen: readonly ManagedCategory[], change: Chang
   const before = Map.groupBy(chosen, ({ status, featured }) =>
     JSON.stringify('status' in change ? { status } : { featured }),
   )
-  for (const [was, those] of before) await updateInBatches(those, JSON.parse(was) as Change)
+  for (const [was, ids] of before) await updateInBatches(ids, JSON.parse(was) as Change)
 }
 
 interface BulkProps {
@@ -92,7 +92,7 @@ function BulkDeleteButton({ selected, onDone }: BulkProps) {
 
 function BulkChangeMenu({ selected, onDone }: BulkProps) {
   const { mutate, isPending } = useSendWithUndo(
-    (wanted: { of: readonly ManagedCategory[]; change: Change }) => updateInBatches(wanted.of, wanted.change),
+    (update: { of: readonly ManagedCategory[]; change: Change }) => updateInBatches(update.of, update.change),
     {
       invalidates: categoryListCalls,
       done: (_, { of }) => `${counted(of.length, 'category', 'categories')} updated`,
@@ -101,7 +101,7 @@ function BulkChangeMenu({ selected, onDone }: BulkProps) {
       onSuccess: onDone,
     },
   )
-  const change = (wanted: Change) => mutate({ of: selected, change: wanted })
+  const change = (update: Change) => mutate({ of: selected, change: update })
   return (
     <DropdownMenu
       trigger={

@@ -42,8 +42,8 @@ interface ActionProps {
 export function CategoryList({ all, onAct }: ActionProps & { all: readonly ManagedCategory[] }) {
   const [tab, openTab] = useTab(tabs)
   const [sorting, sort] = useSorting(categorySorts, defaultSorting)
-  const { words, text, setText } = useSearchText()
-  const found = filterCategories(all, { tab, query: words, sorting })
+  const { searchText, text, setText } = useSearchText()
+  const found = filterCategories(all, { tab, query: searchText, sorting })
   return (
     <Tabs
       label="Which categories"
@@ -75,7 +75,7 @@ export function CategoryList({ all, onAct }: ActionProps & { all: readonly Manag
       </div>
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
-          <CategoryCards found={found} list={JSON.stringify([tab, words])} onAct={onAct} />
+          <CategoryCards found={found} list={JSON.stringify([tab, searchText])} onAct={onAct} />
         </TabPanel>
       ))}
     </Tabs>
@@ -152,8 +152,8 @@ export const CategoryListSkeleton = () => (
     <Skeleton className="mb-4 h-11" />
     <Skeleton className="mb-4 h-10 max-w-80" />
     <CardGrid>
-      {Array.from({ length: 9 }, (_, place) => (
-        <li key={place}>
+      {Array.from({ length: 9 }, (_, index) => (
+        <li key={index}>
           <Skeleton className="h-52 rounded-lg" />
         </li>
       ))}

@@ -5,7 +5,7 @@ import Music from 'lucide-react/icons/music'
 import { iconOf } from './category-icon.ts'
 import { countByTab, filterCategories, type CategoryTab, type CategoryFilter } from './filter-categories.ts'
 
-const category = (name: string, said: Partial<ManagedCategory> = {}): ManagedCategory => ({
+const category = (name: string, overrides: Partial<ManagedCategory> = {}): ManagedCategory => ({
   id: name.length,
   name,
   description: '',
@@ -17,7 +17,7 @@ const category = (name: string, said: Partial<ManagedCategory> = {}): ManagedCat
   youtubeEquivalent: '',
   videoCount: 0,
   canEdit: true,
-  ...said,
+  ...overrides,
 })
 const all = [
   category('Music', { featured: true, videoCount: 20, tags: ['live'] }),
@@ -26,8 +26,8 @@ const all = [
   category('Art'),
 ]
 const usual: CategoryFilter = { tab: 'all', query: '', sorting: { key: 'name', direction: 'asc' } }
-const namesOf = (wanted: Partial<CategoryFilter>) =>
-  filterCategories(all, { ...usual, ...wanted }).map(({ name }) => name)
+const namesOf = (filter: Partial<CategoryFilter>) =>
+  filterCategories(all, { ...usual, ...filter }).map(({ name }) => name)
 
 describe('which categories are shown (docs/product.md “Categories”)', () => {
   it.each<[CategoryTab, string[]]>([

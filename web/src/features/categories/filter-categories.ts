@@ -16,8 +16,8 @@ export interface CategoryFilter {
 const matchesTab = ({ featured, status }: ManagedCategory, tab: CategoryTab) =>
   tab === 'all' || (tab === 'featured' ? featured : status === tab)
 
-const matchesQuery = ({ name, description, tags }: ManagedCategory, words: string) =>
-  [name, description, ...tags].some((text) => text.toLowerCase().includes(words.toLowerCase()))
+const matchesQuery = ({ name, description, tags }: ManagedCategory, query: string) =>
+  [name, description, ...tags].some((text) => text.toLowerCase().includes(query.toLowerCase()))
 
 const comparators: Record<CategorySort, (a: ManagedCategory, b: ManagedCategory) => number> = {
   name: (a, b) => a.name.localeCompare(b.name),

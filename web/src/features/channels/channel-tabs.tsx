@@ -33,9 +33,9 @@ interface ChannelTabsProps {
 
 export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   const isOwner = useViewer()?.id === channel.id
-  const { tab, words, open, endSearch } = useChannelUrlState()
+  const { tab, searchText, open, endSearch } = useChannelUrlState()
   const [isOpened, setOpened] = useState(false)
-  const isSearching = isOpened || words !== ''
+  const isSearching = isOpened || searchText !== ''
   const button = useRef<HTMLButtonElement>(null)
   const isVisible = ({ value, isEmpty }: TabEntry) =>
     panels[value] !== undefined && (isOwner || value === tab || !isEmpty?.(channel))
@@ -53,7 +53,7 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   return (
     <Tabs
       label="Channel"
-      value={words ? '' : current}
+      value={searchText ? '' : current}
       onValueChange={openTab}
       tabs={tabs}
       end={
@@ -69,7 +69,7 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
       }
     >
       {isSearching && <ChannelSearchField isOpened={isOpened} onClose={close} />}
-      {words
+      {searchText
         ? results
         : tabs.map(({ value, label }) => (
             <TabPanel key={value} value={value}>

@@ -65,14 +65,14 @@ function CustomizationFormFields({ form: { control } }: { form: UseFormReturn<Cu
   const userId = useViewer()?.id ?? 0
   return (
     <>
-      {videoFields.map(({ name, ...words }) => (
+      {videoFields.map(({ name, ...labels }) => (
         <Controller
           key={name}
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
             <VideoSelect
-              {...words}
+              {...labels}
               userId={userId}
               value={value}
               onChange={onChange}

@@ -17,16 +17,16 @@ const ownerActions = {
 interface EmptyChannelListProps {
   userId: number
   icon: Icon
-  what: 'videos' | 'shorts' | 'playlists'
+  kind: 'videos' | 'shorts' | 'playlists'
   way: keyof typeof ownerActions
 }
 
-export function EmptyChannelList({ userId, icon, what, way }: EmptyChannelListProps) {
+export function EmptyChannelList({ userId, icon, kind, way }: EmptyChannelListProps) {
   const isOwner = useViewer()?.id === userId
   return (
     <EmptyState
       icon={icon}
-      title={`This channel has no ${what} yet`}
+      title={`This channel has no ${kind} yet`}
       className="py-16"
       action={isOwner && ownerActions[way]}
     />

@@ -36,14 +36,14 @@ export function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardP
   const play = as === 'trailer' && !isPlaying ? () => setPlaying(true) : undefined
   const { positionSeconds } = useViewerState(video.id)
   const { intent, storyboard } = usePreview(video)
-  const seen = watchProgressOf(positionSeconds, video.duration)
-  const picture = (
+  const progress = watchProgressOf(positionSeconds, video.duration)
+  const thumbnail = (
     <VideoThumbnail
       priority
       image={video.poster}
       sizes="(min-width: 768px) 50vw, 100vw"
       cornerLabel={cornerLabelOf(video)}
-      progress={seen}
+      progress={progress}
       durationLabel={formatDuration(video.duration)}
       className="rounded-lg"
     >
@@ -57,16 +57,16 @@ export function FeaturedVideoCard({ actions, name, ...lead }: FeaturedVideoCardP
       {...intent}
     >
       {isPlaying ? (
-        <LazyModule load={loadPlayer} fallback={picture} onFailed={() => setPlaying(false)}>
+        <LazyModule load={loadPlayer} fallback={thumbnail} onFailed={() => setPlaying(false)}>
           {({ InlinePlayer }) => <InlinePlayer videoId={video.id} origin={imported} />}
         </LazyModule>
       ) : (
-        picture
+        thumbnail
       )}
       <div className="min-w-0">
         <p className="truncate text-12 text-fg-faint">{leadLabels[as](name)}</p>
         <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
-          <VideoTitleLink video={video} seen={seen} />
+          <VideoTitleLink video={video} progress={progress} />
         </h2>
         <p className="mt-1.5 text-13 text-fg-muted tabular-nums">{facts(video)}</p>
         {video.snippet && (
@@ -107,11 +107,15 @@ const PlayOverlay = ({ onPlay }: { onPlay: () => void }) => (
 )
 
 function VideoPageLink({ video, as, positionSeconds }: FeaturedLead & { positionSeconds: number | null }) {
-  const left = positionSeconds !== null && isResumable(positionSeconds, video.duration)
+  const hasRemainingTime = positionSeconds !== null && isResumable(positionSeconds, video.duration)
   return (
     <Link {...toVideo(video.id)} className={buttonClass()}>
       <Glyph icon={Play} size={18} filled className="-ml-0.5" />
-      {left ? `Resume at ${formatDuration(positionSeconds)}` : as === 'trailer' ? 'Open its page' : 'Play'}
+      {hasRemainingTime
+        ? `Resume at ${formatDuration(positionSeconds)}`
+        : as === 'trailer'
+          ? 'Open its page'
+          : 'Play'}
     </Link>
   )
 }

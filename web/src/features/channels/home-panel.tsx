@@ -30,7 +30,7 @@ interface HomePanelProps {
   actions: (video: FeaturedVideo) => ReactNode
 }
 
-type RenderLoadError = (what: 'videos' | 'playlists') => ReactNode
+type RenderLoadError = (kind: 'videos' | 'playlists') => ReactNode
 
 export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
@@ -40,9 +40,9 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
     <QueryState query={home} failed="The channel could not be loaded" loading={<GridSkeleton count={4} />}>
       {(found) => {
         const lead = selectLead(found, isOwner || follows)
-        const lost: RenderLoadError = (what) => (
+        const lost: RenderLoadError = (kind) => (
           <ErrorState
-            title={`The ${what} could not be loaded`}
+            title={`The ${kind} could not be loaded`}
             onRetry={() => void home.refetch()}
             isRetrying={home.isFetching}
           />
@@ -107,17 +107,17 @@ function HomeSections({ home, channel, hasLead, lost, slots, shortSlots }: HomeS
       </HomeSection>
     ),
   }
-  const isShown = (section: ChannelSection) =>
+  const isVisible = (section: ChannelSection) =>
     parts[section].length > 0 || (section === 'playlists' && lacksPlaylists)
-  const shown = home.sections.filter(isShown)
-  if (shown.length === 0 && !hasLead && home.failed.length === 0)
+  const visibleSections = home.sections.filter(isVisible)
+  if (visibleSections.length === 0 && !hasLead && home.failed.length === 0)
     return <EmptyChannelHome channel={channel} />
-  return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
+  return visibleSections.map((section) => <div key={section}>{drawn[section]()}</div>)
 }
 
 const EmptyChannelHome = ({ channel }: { channel: Channel }) =>
   channel.videoCount === 0 ? (
-    <EmptyChannelList userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
+    <EmptyChannelList userId={channel.id} icon={Clapperboard} kind="videos" way="upload" />
   ) : (
     <EmptyState
       icon={Clapperboard}

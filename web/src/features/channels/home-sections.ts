@@ -8,9 +8,9 @@ export interface FeaturedLead {
 /** Owners and subscribers see the pinned video instead of the trailer. */
 export function selectLead(
   { trailer, pinned }: Pick<ChannelHome, 'trailer' | 'pinned'>,
-  knowsIt: boolean,
+  hasSeen: boolean,
 ): FeaturedLead | null {
-  if (trailer && !knowsIt) return { video: trailer, as: 'trailer' }
+  if (trailer && !hasSeen) return { video: trailer, as: 'trailer' }
   return pinned && { video: pinned, as: 'pinned' }
 }
 
@@ -19,11 +19,11 @@ const shortsPerRow = 6
 /** Most viewed videos are omitted unless they differ from the newest. */
 export function homeSectionsOf({ latest, popular, shorts, playlists }: ChannelHome, most: number) {
   const newest = latest.slice(0, most)
-  const seen = new Set(newest.map(({ id }) => id))
+  const seenIds = new Set(newest.map(({ id }) => id))
   const viewed = popular.slice(0, most)
   return {
     latest: newest,
-    popular: viewed.some(({ id }) => !seen.has(id)) ? viewed : [],
+    popular: viewed.some(({ id }) => !seenIds.has(id)) ? viewed : [],
     shorts: shorts.slice(0, shortsPerRow),
     playlists: playlists.slice(0, most),
   }

@@ -22,7 +22,7 @@ export function PlaylistsPanel({ userId }: { userId: number }) {
       failed="Failed to fetch playlists"
       loading={<PlaylistsSkeleton />}
       isEmpty={(found) => found.length === 0}
-      empty={<EmptyChannelList userId={userId} icon={ListVideo} what="playlists" way="create" />}
+      empty={<EmptyChannelList userId={userId} icon={ListVideo} kind="playlists" way="create" />}
     >
       {(found) => (
         <>

@@ -27,13 +27,13 @@ export function SectionOrder({ rows, onChange }: SectionOrderProps) {
     nameOf: labelAt,
     onMove: (from, to) => onChange(moveRow(rows, from, to)),
   })
-  const setEnabled = (at: number, isShown: boolean) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, isShown } : row)))
+  const setEnabled = (at: number, isEnabled: boolean) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, isEnabled } : row)))
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-13 font-strong">Sections</legend>
       <ol ref={listRef} className="relative grid">
-        {rows.map(({ section, isShown }, at) => (
+        {rows.map(({ section, isEnabled }, at) => (
           <li key={section} style={styleOf(at)} className={isDragged(at) ? 'relative z-4' : undefined}>
             <div
               className={classes(
@@ -49,7 +49,7 @@ export function SectionOrder({ rows, onChange }: SectionOrderProps) {
               <div className="min-w-0 flex-1">
                 <Switch
                   label={sectionLabels[section]}
-                  checked={isShown}
+                  checked={isEnabled}
                   onCheckedChange={(checked) => setEnabled(at, checked)}
                 />
               </div>

@@ -2,21 +2,21 @@ import { channelSections, type ChannelSection } from '@kinora/contract/channel-r
 
 export interface SectionRow {
   section: ChannelSection
-  isShown: boolean
+  isEnabled: boolean
 }
 
 export const sectionRowsOf = (sections: readonly ChannelSection[]): SectionRow[] => [
-  ...sections.map((section) => ({ section, isShown: true })),
+  ...sections.map((section) => ({ section, isEnabled: true })),
   ...channelSections
     .filter((section) => !sections.includes(section))
-    .map((section) => ({ section, isShown: false })),
+    .map((section) => ({ section, isEnabled: false })),
 ]
 
 export const enabledSections = (rows: readonly SectionRow[]) =>
-  rows.flatMap(({ section, isShown }) => (isShown ? [section] : []))
+  rows.flatMap(({ section, isEnabled }) => (isEnabled ? [section] : []))
 
 export function moveRow(rows: readonly SectionRow[], from: number, to: number): SectionRow[] {
-  const others = rows.filter((_, at) => at !== from)
+  const rest = rows.filter((_, at) => at !== from)
   const moved = rows[from]
-  return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : [...rows]
+  return moved ? [...rest.slice(0, to), moved, ...rest.slice(to)] : [...rows]
 }

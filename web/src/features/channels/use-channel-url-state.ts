@@ -4,8 +4,8 @@ import { useUrlState } from '../../lib/url-state.ts'
 export const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const
 export type ChannelTab = (typeof channelTabs)[number]
 
-const isMember = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
-  words.includes(word as Word)
+const isMember = <Word extends string>(members: readonly Word[], word: unknown): word is Word =>
+  members.includes(word as Word)
 
 export function useChannelUrlState() {
   const { search, change } = useUrlState()
@@ -13,7 +13,7 @@ export function useChannelUrlState() {
   return {
     tab: isMember(channelTabs, tab) ? tab : 'home',
     sort: isMember(channelSorts, sort) ? sort : 'newest',
-    words: typeof q === 'string' ? q : '',
+    searchText: typeof q === 'string' ? q : '',
     open: (next: ChannelTab) =>
       change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),
     order: (next: ChannelSort) => change({ sort: next === 'newest' ? undefined : next }),

@@ -4,5 +4,5 @@ import { usePagedQuery } from '../../calls/paged-query.ts'
 
 type ChannelVideosInput = Parameters<typeof initialCalls.channel>[0]
 
-export const useChannelVideos = (asked: ChannelVideosInput) =>
-  usePagedQuery(channels.browse, initialCalls.channel(asked).list.input)
+export const useChannelVideos = (input: ChannelVideosInput) =>
+  usePagedQuery(channels.browse, initialCalls.channel(input).list.input)

@@ -55,7 +55,7 @@ function SortedVideosPanel({ userId, kind, children }: { userId: number; kind: V
         failed={`The ${tab} could not be loaded`}
         loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
         isEmpty={(found) => found.length === 0}
-        empty={<EmptyChannelList userId={userId} icon={Clapperboard} what={tab} way="upload" />}
+        empty={<EmptyChannelList userId={userId} icon={Clapperboard} kind={tab} way="upload" />}
       >
         {(found) => (
           <>
@@ -90,8 +90,8 @@ export const ShortsPanel = ({ userId, slots }: PanelProps) => (
 )
 
 export function ChannelSearchResults({ userId, slots }: PanelProps) {
-  const { words } = useChannelUrlState()
-  const list = useChannelVideos({ id: userId, q: words })
+  const { searchText } = useChannelUrlState()
+  const list = useChannelVideos({ id: userId, q: searchText })
   const withVideoKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
   return (
     <section aria-label="Search results" className="pt-6">
@@ -105,7 +105,7 @@ export function ChannelSearchResults({ userId, slots }: PanelProps) {
           <LiveRegion>
             <EmptyState
               icon={SearchX}
-              title={`Nothing on this channel matches “${words}”`}
+              title={`Nothing on this channel matches “${searchText}”`}
               className="py-16"
             />
           </LiveRegion>
@@ -114,7 +114,7 @@ export function ChannelSearchResults({ userId, slots }: PanelProps) {
         {(found) => (
           <>
             <output className="mb-5 block text-fg-muted wrap-anywhere">
-              What matches “{words}”, newest first
+              What matches “{searchText}”, newest first
             </output>
             <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withVideoKind} />
             <LoadMore list={list} failed="More videos could not be loaded" />

@@ -21,10 +21,10 @@ interface VideoPickerProps {
 
 export function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
   const [text, setText] = useState('')
-  const words = useDebouncedValue(text.trim())
+  const searchText = useDebouncedValue(text.trim())
   const list = usePagedQuery(channels.browse, {
     params: { userId },
-    query: { limit: 12, ...(type && { type }), ...(words && { q: words }) },
+    query: { limit: 12, ...(type && { type }), ...(searchText && { q: searchText }) },
   })
   return (
     <div className="grid gap-2 rounded-md bg-hover p-2.5">
@@ -48,7 +48,7 @@ export function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
           isEmpty={(found) => found.length === 0}
           empty={
             <output className="block p-3 text-fg-muted">
-              {words ? 'No public video of yours matches' : 'You have no public videos yet'}
+              {searchText ? 'No public video of yours matches' : 'You have no public videos yet'}
             </output>
           }
         >
@@ -61,7 +61,7 @@ export function VideoPicker({ userId, label, type, onTake }: VideoPickerProps) {
                   </li>
                 ))}
               </ul>
-              <LoadMore list={list} failed="More videos could not be loaded" isAlone={false} />
+              <LoadMore list={list} failed="More videos could not be loaded" isStandalone={false} />
             </>
           )}
         </QueryState>

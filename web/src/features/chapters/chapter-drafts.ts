@@ -48,8 +48,8 @@ export function insertDraft(
   seconds: number,
 ): { drafts: ChapterDraft[]; key: number } {
   const added = emptyDraft(drafts.length === 0 ? 0 : Math.floor(seconds))
-  const later = drafts.findIndex(({ start }) => (parseSeconds(start) ?? 0) > seconds)
-  return { drafts: drafts.toSpliced(later < 0 ? drafts.length : later, 0, added), key: added.key }
+  const nextIndex = drafts.findIndex(({ start }) => (parseSeconds(start) ?? 0) > seconds)
+  return { drafts: drafts.toSpliced(nextIndex < 0 ? drafts.length : nextIndex, 0, added), key: added.key }
 }
 
 export function appendDraft(drafts: readonly ChapterDraft[]) {

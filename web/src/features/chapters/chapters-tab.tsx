@@ -66,11 +66,11 @@ function useChapterDrafts(own: ManagedChapters) {
     requestFocus(key)
   }
   const remove = (index: number) => {
-    const gone = drafts[index]
-    if (!gone) return
+    const removed = drafts[index]
+    if (!removed) return
     setDrafts(drafts.toSpliced(index, 1))
     requestFocus(drafts[index + 1]?.key ?? drafts[index - 1]?.key ?? null)
-    const undo = () => setDrafts((now) => now.toSpliced(Math.min(index, now.length), 0, gone))
+    const undo = () => setDrafts((now) => now.toSpliced(Math.min(index, now.length), 0, removed))
     toast({ title: 'Chapter deleted', action: { label: 'Undo', onClick: undo } })
   }
   return {
@@ -78,7 +78,7 @@ function useChapterDrafts(own: ManagedChapters) {
     drafts,
     setDrafts,
     focusKey,
-    want: requestFocus,
+    request: requestFocus,
     takeOver: replaceWith,
     add,
     remove,
@@ -99,7 +99,7 @@ function useSaveState({ videoId, durationSeconds }: ChaptersTabProps, list: Chap
     const chapters = toChapters(drafts, durationSeconds)
     setChecked(true)
     if (chapters) saving.mutate({ version, list: chapters })
-    else list.want(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
+    else list.request(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
   }
   const takeTheirs = async () => {
     const { data: answer } = await again.refetch()
@@ -145,7 +145,7 @@ function ChapterEditor({ own, ...props }: ChaptersTabProps & { own: ManagedChapt
               errors={saving.complaints.get(draft.key)}
               isChecked={saving.isChecked}
               shouldFocus={list.focusKey === draft.key}
-              onFocused={() => list.want(null)}
+              onFocused={() => list.request(null)}
               onChange={(change) => list.setDrafts(drafts.with(index, { ...draft, ...change }))}
               onRemove={() => list.remove(index)}
               onPlay={playing?.playFrom}

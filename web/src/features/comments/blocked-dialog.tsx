@@ -38,7 +38,7 @@ export function BlockedDialog({ onClose }: { onClose: () => void }) {
             <BlockedUsers />
           </div>
         </TabPanel>
-        <TabPanel value="words" keep>
+        <TabPanel value="words" keepMounted>
           <div className="py-4">
             <BlockedWords />
           </div>
@@ -60,17 +60,17 @@ function BlockedUsers() {
         query={list}
         failed="This could not be loaded"
         loading={<Skeleton className="h-14" />}
-        isEmpty={(people) => people.length === 0}
+        isEmpty={(users) => users.length === 0}
         empty={<p className="py-4 text-fg-muted">You have not hidden anyone.</p>}
       >
-        {(people) => (
+        {(users) => (
           <>
             <ul className="divide-y divide-line">
-              {people.map((person) => (
-                <BlockedUserRow key={person.id} person={person} />
+              {users.map((user) => (
+                <BlockedUserRow key={user.id} user={user} />
               ))}
             </ul>
-            <LoadMore list={list} failed="More people could not be loaded" isAlone={false} />
+            <LoadMore list={list} failed="More people could not be loaded" isStandalone={false} />
           </>
         )}
       </QueryState>
@@ -78,8 +78,8 @@ function BlockedUsers() {
   )
 }
 
-function BlockedUserRow({ person }: { person: BlockedUser }) {
-  const params = { userId: person.id }
+function BlockedUserRow({ user }: { user: BlockedUser }) {
+  const params = { userId: user.id }
   const removing = useSendWithUndo(blocks.remove, {
     revert: () => send(blocks.add, { params }),
     invalidates: [
@@ -90,19 +90,19 @@ function BlockedUserRow({ person }: { person: BlockedUser }) {
       postComments.list,
       comments.listReplies,
     ],
-    done: `${person.username} is no longer hidden`,
+    done: `${user.username} is no longer hidden`,
     failed: 'This could not be saved',
   })
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <Avatar name={person.username} src={person.avatar} />
+      <Avatar name={user.username} src={user.avatar} />
       <span className="grid min-w-0 flex-1">
-        <bdi className="truncate font-strong">{person.username}</bdi>
-        <span className="text-13 text-fg-muted">Hidden on {formatDate(person.blockedAt)}</span>
+        <bdi className="truncate font-strong">{user.username}</bdi>
+        <span className="text-13 text-fg-muted">Hidden on {formatDate(user.blockedAt)}</span>
       </span>
       <Button
         size="sm"
-        aria-label={`Show ${person.username} again`}
+        aria-label={`Show ${user.username} again`}
         loading={removing.isPending}
         onClick={() => removing.mutate({ params })}
       >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moderationActions, authorActions } from './comment-actions.ts'
 
-const seen = {
+const visible = {
   state: 'published' as const,
   isPinned: false,
   isHearted: false,
@@ -12,9 +12,9 @@ const seen = {
   canHeart: false,
   canBlock: false,
 }
-const own = { ...seen, canEdit: true, canDelete: true }
+const own = { ...visible, canEdit: true, canDelete: true }
 const ofCreator = {
-  ...seen,
+  ...visible,
   canDelete: true,
   canModerate: true,
   canPin: true,
@@ -24,39 +24,39 @@ const ofCreator = {
 
 describe('the menu of a comment', () => {
   it.each([
-    { who: 'a stranger', comment: seen, isOwn: false, acts: ['copy'] },
-    { who: 'its author', comment: own, isOwn: true, acts: ['copy', 'edit', 'delete'] },
+    { name: 'a stranger', comment: visible, isOwn: false, acts: ['copy'] },
+    { name: 'its author', comment: own, isOwn: true, acts: ['copy', 'edit', 'delete'] },
     {
-      who: 'the creator',
+      name: 'the creator',
       comment: ofCreator,
       isOwn: false,
       acts: ['copy', 'pin', 'heart', 'hold', 'remove', 'hide'],
     },
     {
-      who: 'the creator, of one that is pinned and loved',
+      name: 'the creator, of one that is pinned and loved',
       comment: { ...ofCreator, isPinned: true, isHearted: true },
       isOwn: false,
       acts: ['copy', 'unpin', 'unheart', 'hold', 'remove', 'hide'],
     },
     {
-      who: 'the creator, of one that waits',
+      name: 'the creator, of one that waits',
       comment: { ...ofCreator, state: 'held' as const, canPin: false, canHeart: false },
       isOwn: false,
       acts: ['copy', 'approve', 'remove', 'hide'],
     },
     {
-      who: 'the creator, of their own',
+      name: 'the creator, of their own',
       comment: { ...ofCreator, canEdit: true, canBlock: false },
       isOwn: true,
       acts: ['copy', 'edit', 'delete', 'pin', 'heart'],
     },
     {
-      who: 'staff who may only delete',
-      comment: { ...seen, canDelete: true },
+      name: 'staff who may only delete',
+      comment: { ...visible, canDelete: true },
       isOwn: false,
       acts: ['copy', 'delete'],
     },
-  ])('offers $who $acts', ({ comment, isOwn, acts }) => {
+  ])('offers $name $acts', ({ comment, isOwn, acts }) => {
     expect([...authorActions(comment, isOwn), ...moderationActions(comment, isOwn)]).toEqual(acts)
   })
 })

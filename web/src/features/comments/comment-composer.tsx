@@ -99,10 +99,10 @@ function ComposerFooter({
             length.isTooLong && 'text-danger',
           )}
         >
-          {length.shown}
+          {length.countText}
         </span>
       )}
-      <output className="sr-only">{length.said}</output>
+      <output className="sr-only">{length.warning}</output>
       <Button variant="ghost" onClick={onCancel}>
         Cancel
       </Button>

@@ -8,8 +8,8 @@ interface Draft {
 }
 
 export interface Drafts {
-  read: (place: string, viewerId: number | null) => string
-  save: (place: string, viewerId: number | null, text: string) => void
+  read: (key: string, viewerId: number | null) => string
+  save: (key: string, viewerId: number | null, text: string) => void
 }
 
 const keyPrefix = 'kinora_comment_'
@@ -25,13 +25,13 @@ export function createDrafts(storage: Storage, now: () => number): Drafts {
     if (!draft || now() - draft.atMs > maxAgeMs) storage.removeItem(key)
   }
   return {
-    read: (place, viewerId) => {
-      const draft = parse(storage.getItem(keyPrefix + place))
+    read: (key, viewerId) => {
+      const draft = parse(storage.getItem(keyPrefix + key))
       return draft && (draft.by === null || draft.by === viewerId) ? draft.text : ''
     },
-    save: (place, by, text) => {
-      if (text.trim() === '') storage.removeItem(keyPrefix + place)
-      else storage.setItem(keyPrefix + place, JSON.stringify({ text, by, atMs: now() } satisfies Draft))
+    save: (key, by, text) => {
+      if (text.trim() === '') storage.removeItem(keyPrefix + key)
+      else storage.setItem(keyPrefix + key, JSON.stringify({ text, by, atMs: now() } satisfies Draft))
     },
   }
 }
@@ -61,6 +61,6 @@ let opened: Drafts | undefined
 const openDrafts = () => (opened ??= tryOr(() => createDrafts(localStorage, Date.now), noDrafts))
 
 export const drafts: Drafts = {
-  read: (place, viewerId) => tryOr(() => openDrafts().read(place, viewerId), ''),
-  save: (place, viewerId, text) => tryOr(() => openDrafts().save(place, viewerId, text), undefined),
+  read: (key, viewerId) => tryOr(() => openDrafts().read(key, viewerId), ''),
+  save: (key, viewerId, text) => tryOr(() => openDrafts().save(key, viewerId, text), undefined),
 }

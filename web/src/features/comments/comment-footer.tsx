@@ -23,7 +23,7 @@ interface CommentFooterProps {
 export function CommentFooter({ comment, author, onReply }: CommentFooterProps) {
   const press = useCommentReaction(comment)
   const isVisitor = useViewer() === null
-  const ask = useSignInForComment(comment.id)
+  const signIn = useSignInForComment(comment.id)
   const { likes, likeStatus } = comment
   const mayReply = useCanComment() || isVisitor
   return (
@@ -54,7 +54,7 @@ export function CommentFooter({ comment, author, onReply }: CommentFooterProps) 
           size="sm"
           className="px-2.5!"
           aria-label={`Reply to ${author.username}`}
-          onClick={() => (isVisitor ? ask(`reply ${comment.id}`) : onReply())}
+          onClick={() => (isVisitor ? signIn(`reply ${comment.id}`) : onReply())}
         >
           Reply
         </Button>

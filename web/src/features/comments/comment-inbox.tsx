@@ -61,15 +61,15 @@ function InboxFilters() {
 export function CommentInbox() {
   const viewer = useViewer()
   const { values, clear, isFiltered } = useFilters(inboxFilters)
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const filter = values.filter ?? 'all'
   const list = usePagedQuery(
     creatorComments.list,
-    { query: { filter, q: words || undefined } },
+    { query: { filter, q: searchText || undefined } },
     { isStable: true, staleTime: 0 },
   )
   if (!viewer) return null
-  const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
+  const empty = searchText ? { title: 'No comments found', hint: 'Try other words.' } : emptyTexts[filter]
   return (
     <>
       <InboxFilters />

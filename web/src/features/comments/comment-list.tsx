@@ -65,10 +65,10 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
         query={{ ...list, data: rest }}
         failed="The comments could not be loaded"
         loading={<CommentRowSkeletons />}
-        isEmpty={(shown) => shown.length + fresh.length === 0 && !isOnTop}
+        isEmpty={(listed) => listed.length + fresh.length === 0 && !isOnTop}
         empty={<NoComments />}
       >
-        {(shown) => (
+        {(listed) => (
           <>
             <ul>
               {fresh.map(({ key, comment, isSending }) => (
@@ -81,7 +81,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
                   />
                 </li>
               ))}
-              {(isOnTop ? [head, ...shown] : shown).map((comment) => (
+              {(isOnTop ? [head, ...listed] : listed).map((comment) => (
                 <li key={comment.id}>
                   <CommentThread
                     key={comment.id === head?.id ? linked.id : undefined}
@@ -92,7 +92,7 @@ function ThreadList({ sort, onNewest }: Omit<CommentListProps, 'list'> & { sort:
                 </li>
               ))}
             </ul>
-            <LoadMore list={list} failed="More comments could not be loaded" isAlone={isLast} />
+            <LoadMore list={list} failed="More comments could not be loaded" isStandalone={isLast} />
           </>
         )}
       </QueryState>
@@ -112,7 +112,7 @@ function HeldList() {
       query={list}
       failed="The comments could not be loaded"
       loading={<CommentRowSkeletons />}
-      isEmpty={(held) => held.length === 0}
+      isEmpty={(heldComments) => heldComments.length === 0}
       empty={
         <EmptyState
           icon={MessageSquare}
@@ -122,10 +122,10 @@ function HeldList() {
         />
       }
     >
-      {(held) => (
+      {(heldComments) => (
         <>
           <ul>
-            {held.map((comment) => (
+            {heldComments.map((comment) => (
               <li key={comment.id}>
                 <HeldRow listed={comment} updatedAt={list.dataUpdatedAt} />
               </li>

@@ -36,33 +36,33 @@ interface CommentMenuProps {
 }
 
 interface ActionItem {
-  words: string
+  label: string
   icon: Icon
   tone?: 'danger'
 }
 
 const actionItems: Record<AuthorAction | ModerationAction, ActionItem> = {
-  copy: { words: 'Copy link', icon: LinkIcon },
-  edit: { words: 'Edit', icon: Pencil },
-  delete: { words: 'Delete', icon: Trash2, tone: 'danger' },
-  pin: { words: 'Pin', icon: Pin },
-  unpin: { words: 'Unpin', icon: PinOff },
-  heart: { words: 'Give a heart', icon: Heart },
-  unheart: { words: 'Remove heart', icon: HeartOff },
-  approve: { words: 'Approve', icon: Check },
-  hold: { words: 'Hold for review', icon: Hourglass },
-  remove: { words: 'Remove', icon: Eraser, tone: 'danger' },
-  hide: { words: 'Hide user from channel', icon: UserX, tone: 'danger' },
+  copy: { label: 'Copy link', icon: LinkIcon },
+  edit: { label: 'Edit', icon: Pencil },
+  delete: { label: 'Delete', icon: Trash2, tone: 'danger' },
+  pin: { label: 'Pin', icon: Pin },
+  unpin: { label: 'Unpin', icon: PinOff },
+  heart: { label: 'Give a heart', icon: Heart },
+  unheart: { label: 'Remove heart', icon: HeartOff },
+  approve: { label: 'Approve', icon: Check },
+  hold: { label: 'Hold for review', icon: Hourglass },
+  remove: { label: 'Remove', icon: Eraser, tone: 'danger' },
+  hide: { label: 'Hide user from channel', icon: UserX, tone: 'danger' },
 }
 
 export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
   const isOwn = useViewer()?.id === author.id
   const act = useActionHandlers({ comment, author, onEdit })
   const item = (name: AuthorAction | ModerationAction) => {
-    const { words, icon, tone } = actionItems[name]
+    const { label, icon, tone } = actionItems[name]
     return (
       <MenuItem key={name} icon={icon} tone={tone} onSelect={act[name]}>
-        {words}
+        {label}
       </MenuItem>
     )
   }

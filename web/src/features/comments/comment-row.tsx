@@ -121,12 +121,18 @@ function CommentText({ comment }: { comment: Comment }) {
   const { durationSeconds = 0, onTime } = useSubject()
   const { content, mentions, replyTo } = comment
   // Replies are shown on one level, so a reply to a reply starts with the name, unless its text does.
-  const isSaid = replyTo !== null && content.toLowerCase().startsWith(`@${replyTo.username.toLowerCase()}`)
-  const name = replyTo && !isSaid ? `@${replyTo.username} ` : ''
-  const people = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
+  const startsWithMention =
+    replyTo !== null && content.toLowerCase().startsWith(`@${replyTo.username.toLowerCase()}`)
+  const name = replyTo && !startsWithMention ? `@${replyTo.username} ` : ''
+  const mentionedUsers = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
   return (
     <CollapsibleText lines={6} className="mt-1 max-w-[72ch] text-fg!">
-      <RichText text={name + content} people={people} durationSeconds={durationSeconds} onTime={onTime} />
+      <RichText
+        text={name + content}
+        people={mentionedUsers}
+        durationSeconds={durationSeconds}
+        onTime={onTime}
+      />
     </CollapsibleText>
   )
 }

@@ -31,8 +31,8 @@ export function CommentSection({ subject }: { subject: Subject }) {
 function SectionContent({ about }: { about: CommentSectionInfo }) {
   const isVisitor = useViewer() === null
   const { search, change } = useUrlState()
-  const asked = commentLists.find((each) => each === search.comments) ?? 'top'
-  const list = asked === 'held' && !about.canModerate ? 'top' : asked
+  const order = commentLists.find((each) => each === search.comments) ?? 'top'
+  const list = order === 'held' && !about.canModerate ? 'top' : order
   const isOff = about.policy === 'off'
   const client = useQueryClient()
   const { kind, id } = useSubject()
@@ -72,7 +72,7 @@ interface SectionHeaderProps {
 function SectionHeader({ about, list, onList }: SectionHeaderProps) {
   const { creator } = useSubject()
   const isOwn = useViewer()?.id === creator.id
-  const held = {
+  const heldBadge = {
     value: 'held' as const,
     label: about.heldCount > 0 ? `Held ${count(about.heldCount)}` : 'Held',
   }
@@ -93,7 +93,7 @@ function SectionHeader({ about, list, onList }: SectionHeaderProps) {
             options={[
               { value: 'top', label: 'Top' },
               { value: 'newest', label: 'Newest' },
-              ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [held] : []),
+              ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [heldBadge] : []),
             ]}
           />
         )}

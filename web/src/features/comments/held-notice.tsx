@@ -9,12 +9,12 @@ export function HeldNotice({ comment }: { comment: Comment }) {
   const isOwn = useViewer()?.id === comment.author?.id
   const moderate = useModerateComment(comment)
   if (comment.state === 'published') return null
-  const words = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waiting for approval'
+  const text = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waiting for approval'
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex items-center gap-2 text-13 font-medium text-warning">
         <Glyph icon={Hourglass} size={16} />
-        {words}
+        {text}
       </p>
       {comment.canModerate && (
         <span className="flex gap-2">

@@ -7,8 +7,8 @@ const author = { id: 1, username: 'ada', avatar: null, isVerified: false }
 const pendingReply = (content: string) =>
   optimisticComment(author, { content, parentId: 1, replyTo: null, isCreator: false })
 const reply = (id: number): Comment => ({ ...pendingReply(`reply ${id}`).comment, id })
-const mergedTexts = (given: Parameters<typeof mergeReplies>[0]) =>
-  mergeReplies(given).map(({ comment, isFresh }) => (isFresh ? `fresh ${comment.content}` : comment.id))
+const mergedTexts = (input: Parameters<typeof mergeReplies>[0]) =>
+  mergeReplies(input).map(({ comment, isFresh }) => (isFresh ? `fresh ${comment.content}` : comment.id))
 
 it('stand in their order, with what was just said at the end', () => {
   const fresh = [pendingReply('first'), pendingReply('second')]

@@ -20,10 +20,10 @@ export function mergeReplies({
 }): ListedReply[] {
   const isFresh = (id: number) => fresh.some(({ comment }) => comment.id === id)
   const isListed = linked === undefined || listed.some(({ id }) => id === linked.id)
-  const others = (isListed ? listed : [linked, ...listed]).filter(({ id }) => !isFresh(id))
+  const settled = (isListed ? listed : [linked, ...listed]).filter(({ id }) => !isFresh(id))
   const latestVersion = (comment: Comment) => listed.find(({ id }) => id === comment.id) ?? comment
   return [
-    ...others.map((comment) => ({ key: String(comment.id), comment, isFresh: false, isSending: false })),
+    ...settled.map((comment) => ({ key: String(comment.id), comment, isFresh: false, isSending: false })),
     ...fresh.map(({ key, comment, isSending }) => ({
       key,
       comment: latestVersion(comment),

@@ -10,13 +10,13 @@ import { usePostComment } from './use-post-comment.ts'
 
 export function NewCommentForm() {
   const viewer = useViewer()
-  const place = subjectKey(useSubject())
-  const ask = useSignInForAction()
+  const key = subjectKey(useSubject())
+  const signIn = useSignInForAction()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, write] = useDraft(place)
+  const [text, write] = useDraft(key)
   const [isOpen, setOpen] = useState(false)
   const [complaint, setComplaint] = useState<string>()
-  const say = usePostComment({
+  const post = usePostComment({
     onFailed: (unsaid, why) => {
       // A text typed meanwhile goes below the failed one.
       const begun = box.current?.value.trim()
@@ -26,17 +26,17 @@ export function NewCommentForm() {
       box.current?.focus()
     },
   })
-  const act = `comment ${place}`
+  const act = `comment ${key}`
   usePendingAction(act, () => {
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center' })
   })
   const send = () => {
-    if (!viewer) return ask(act)
+    if (!viewer) return signIn(act)
     write('')
     setOpen(false)
     setComplaint(undefined)
-    say(text)
+    post(text)
   }
   return (
     <div className="mb-7 flex gap-3.5 max-md:gap-3">

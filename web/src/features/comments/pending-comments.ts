@@ -9,11 +9,11 @@ export interface PendingComment {
   isSending: boolean
 }
 
-export const pendingCommentsQuery = (where: Pick<Subject, 'kind' | 'id'> | { threadId: number }) =>
+export const pendingCommentsQuery = (scope: Pick<Subject, 'kind' | 'id'> | { threadId: number }) =>
   queryOptions<PendingComment[]>({
     queryKey: [
       'fresh-comments',
-      'threadId' in where ? `thread_${where.threadId}` : `${where.kind}_${where.id}`,
+      'threadId' in scope ? `thread_${scope.threadId}` : `${scope.kind}_${scope.id}`,
     ],
     queryFn: skipToken,
     staleTime: Infinity,
@@ -36,11 +36,11 @@ let lastTemporaryId = 0
 /** Ids of optimistic comments are negative. */
 export function optimisticComment(
   author: NonNullable<Comment['author']>,
-  what: Pick<Comment, 'content' | 'parentId' | 'replyTo' | 'isCreator'>,
+  details: Pick<Comment, 'content' | 'parentId' | 'replyTo' | 'isCreator'>,
 ): PendingComment {
   lastTemporaryId -= 1
   const comment: Comment = {
-    ...what,
+    ...details,
     id: lastTemporaryId,
     author,
     mentions: [],

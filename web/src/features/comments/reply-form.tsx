@@ -16,15 +16,15 @@ interface ReplyFormProps {
 }
 
 export function ReplyForm({ answered, to, complaint, onSent, onFailed, onCancel }: ReplyFormProps) {
-  const place = replyDraftKey(answered.id)
+  const key = replyDraftKey(answered.id)
   const viewerId = useViewer()?.id ?? null
-  const [text, write] = useDraft(place)
+  const [text, write] = useDraft(key)
   const box = useRef<HTMLTextAreaElement>(null)
-  const say = usePostComment({
+  const post = usePostComment({
     answered,
     onFailed: (unsaid, why) => {
       // The box is closed by now; it opens again with the saved draft.
-      drafts.save(place, viewerId, unsaid)
+      drafts.save(key, viewerId, unsaid)
       onFailed(why)
     },
   })
@@ -44,7 +44,7 @@ export function ReplyForm({ answered, to, complaint, onSent, onFailed, onCancel 
         onSend={() => {
           write('')
           onSent()
-          say(text)
+          post(text)
         }}
         onCancel={onCancel}
         complaint={complaint}

@@ -14,9 +14,9 @@ const pageSize = 10
 export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | undefined }) {
   const list = usePagedQuery(comments.listReplies, { params: { id: head.id }, query: { limit: pageSize } })
   const fresh = usePendingComments(pendingCommentsQuery({ threadId: head.id }))
-  const shown = mergeReplies({ listed: list.data ?? [], linked, fresh })
-  const left = head.replyCount - shown.length
-  const row = ({ key, comment, isFresh, isSending }: (typeof shown)[number]) => (
+  const replies = mergeReplies({ listed: list.data ?? [], linked, fresh })
+  const remainingCount = head.replyCount - replies.length
+  const row = ({ key, comment, isFresh, isSending }: (typeof replies)[number]) => (
     <li key={key}>
       <ReplyItem
         listed={comment}
@@ -27,7 +27,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
       />
     </li>
   )
-  const own = shown.filter(({ isFresh }) => isFresh)
+  const own = replies.filter(({ isFresh }) => isFresh)
   return (
     <QueryState
       query={{ ...list, isError: list.isError && own.length === 0 }}
@@ -41,7 +41,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
     >
       {() => (
         <>
-          <ul>{shown.filter(({ isFresh }) => !isFresh).map(row)}</ul>
+          <ul>{replies.filter(({ isFresh }) => !isFresh).map(row)}</ul>
           {list.isFetchNextPageError && !list.isFetchingNextPage ? (
             <ErrorState
               title="More replies could not be loaded"
@@ -57,7 +57,7 @@ export function ReplyList({ head, linked }: { head: Comment; linked?: Comment | 
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
-                {left > 0 ? `Show ${Math.min(left, pageSize)} more` : 'Show more'}
+                {remainingCount > 0 ? `Show ${Math.min(remainingCount, pageSize)} more` : 'Show more'}
               </Button>
             )
           )}

@@ -4,14 +4,19 @@ import { formatInteger } from '../../lib/format.ts'
 const warningThreshold = 500
 
 export function measureText(text: string, max: number) {
-  const left = max - text.trim().length
+  const remaining = max - text.trim().length
   return {
-    shown: `${formatInteger(max - left)}/${formatInteger(max)}`,
-    isNear: left <= warningThreshold,
-    isTooLong: left < 0,
-    isEmpty: left === max,
+    countText: `${formatInteger(max - remaining)}/${formatInteger(max)}`,
+    isNear: remaining <= warningThreshold,
+    isTooLong: remaining < 0,
+    isEmpty: remaining === max,
     /** For screen readers; empty while there is room. */
-    said: left > warningThreshold ? '' : left < 0 ? formatExcess(-left) : `${formatCharacters(left)} left`,
+    warning:
+      remaining > warningThreshold
+        ? ''
+        : remaining < 0
+          ? formatExcess(-remaining)
+          : `${formatCharacters(remaining)} left`,
   }
 }
 

@@ -30,9 +30,9 @@ export function useRemoveComment(comment: Comment) {
   }
   const remove = useSendWithUndo(
     async () => {
-      const goOn = prepareFocusAfterRemoval(id)
+      const moveFocus = prepareFocusAfterRemoval(id)
       await send(comments.remove, { params: { id } })
-      return goOn
+      return moveFocus
     },
     {
       revert: async () => {
@@ -43,10 +43,10 @@ export function useRemoveComment(comment: Comment) {
       invalidates: [...useAffectedCalls(), trash.list],
       done: 'Comment deleted',
       failed: 'The comment could not be deleted',
-      onSuccess: (goOn) => {
-        updatePending(client, fresh, (all) => all.filter((said) => said.comment.id !== id))
+      onSuccess: (moveFocus) => {
+        updatePending(client, fresh, (all) => all.filter((pending) => pending.comment.id !== id))
         updateCache({ ...comment, isGone: true, author: null, content: '' }, -1)
-        goOn()
+        moveFocus()
       },
     },
   )

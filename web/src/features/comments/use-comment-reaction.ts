@@ -19,7 +19,7 @@ function withReaction(comment: Comment, likeStatus: LikeStatus): Comment {
 
 export function useCommentReaction({ id, likeStatus }: Comment) {
   const isSignedIn = useViewer() !== null
-  const ask = useSignInForComment(id)
+  const signIn = useSignInForComment(id)
   const { mutate } = useOptimisticMutation(reactions.setOfComment, {
     read: commentQuery(id),
     applyChoice: (comment, { body }) => withReaction(comment, body.likeStatus),
@@ -32,11 +32,11 @@ export function useCommentReaction({ id, likeStatus }: Comment) {
       },
     failed: 'Your reaction could not be saved',
   })
-  const set = (wanted: LikeStatus) => mutate({ body: { commentId: id, likeStatus: wanted } })
+  const set = (status: LikeStatus) => mutate({ body: { commentId: id, likeStatus: status } })
   usePendingAction(`like comment ${id}`, () => set('like'))
   usePendingAction(`dislike comment ${id}`, () => set('dislike'))
   return (button: 'like' | 'dislike') => {
     if (isSignedIn) set(statusAfterPress(button, likeStatus))
-    else ask(`${button} comment ${id}`)
+    else signIn(`${button} comment ${id}`)
   }
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useViewer } from '../../viewer/use-viewer.ts'
 import { drafts } from './comment-drafts.ts'
 
-export function useDraft(place: string) {
+export function useDraft(key: string) {
   const viewerId = useViewer()?.id ?? null
-  const [text, setText] = useState(() => drafts.read(place, viewerId))
+  const [text, setText] = useState(() => drafts.read(key, viewerId))
   const write = (next: string) => {
-    drafts.save(place, viewerId, next)
+    drafts.save(key, viewerId, next)
     setText(next)
   }
   return [text, write] as const

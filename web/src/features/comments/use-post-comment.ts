@@ -45,16 +45,19 @@ export function usePostComment({ answered, onFailed }: PostCommentOptions) {
     ({ text }: Submission) => send(calls.create, { params, body: { content: text, parentId: answered?.id } }),
     {
       invalidates: [calls.findState],
-      onSuccess: (comment, said) => {
-        replacePending(said, [{ ...said.now, comment, isSending: false }])
+      onSuccess: (comment, pending) => {
+        replacePending(pending, [{ ...pending.now, comment, isSending: false }])
         // Marks the lists as stale without moving them under the viewer.
         void client.invalidateQueries({ queryKey: keyOf(calls.list), refetchType: 'none' })
         if (answered && comment.state === 'published') countReply(threadIdOf(answered))
       },
-      failed: (error, said) => {
-        replacePending(said, [])
+      failed: (error, pending) => {
+        replacePending(pending, [])
         count(-1)
-        onFailed(said.text, messageOf(error, 'This could not be sent. Check your connection and try again.'))
+        onFailed(
+          pending.text,
+          messageOf(error, 'This could not be sent. Check your connection and try again.'),
+        )
       },
     },
   )

@@ -4,7 +4,7 @@ import { commentLinkOnPage } from './comment-links.ts'
 
 /** Signs a visitor in and returns to the comment, which may be on a later page of the list. */
 export function useSignInForComment(id: number) {
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const router = useRouter()
-  return (act: string) => ask(act, router.buildLocation(commentLinkOnPage(id)).href)
+  return (act: string) => signIn(act, router.buildLocation(commentLinkOnPage(id)).href)
 }

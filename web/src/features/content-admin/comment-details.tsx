@@ -21,16 +21,20 @@ export const CommentDetails = ({ id }: { id: number }) => (
     loading={<Skeleton className="m-4 h-48" />}
   >
     {({ subject, head, reply }) => {
-      const said = reply ?? head
+      const comment = reply ?? head
       return (
         <div className="grid justify-items-start gap-3.5 p-4">
           <div className="flex items-center gap-2 text-13">
-            {said.author && <Avatar name={said.author.username} src={said.author.avatar} size={28} />}
-            <bdi className="font-semibold">{said.author?.username ?? 'User Deleted'}</bdi>
-            <span className="text-fg-faint tabular-nums">{formatDateTime(said.createdAt)}</span>
+            {comment.author && (
+              <Avatar name={comment.author.username} src={comment.author.avatar} size={28} />
+            )}
+            <bdi className="font-semibold">{comment.author?.username ?? 'User Deleted'}</bdi>
+            <span className="text-fg-faint tabular-nums">{formatDateTime(comment.createdAt)}</span>
           </div>
-          <p className="wrap-anywhere whitespace-pre-wrap">{said.content}</p>
-          <Badge tone={said.state === 'published' ? 'success' : 'warning'}>{stateLabels[said.state]}</Badge>
+          <p className="wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
+          <Badge tone={comment.state === 'published' ? 'success' : 'warning'}>
+            {stateLabels[comment.state]}
+          </Badge>
           <Link
             {...(subject.kind === 'video' ? toVideoComment(subject.id, id) : toPost(subject.id, id))}
             target="_blank"

@@ -37,11 +37,11 @@ export function PublishedBadge({ item: { isPublished, contentType } }: ItemProps
 /** Only the address of the thumbnail is known here, so a 16:9 size is assumed. */
 export function ItemThumbnail({ item, sizes, className }: ItemProps & { sizes: string; className?: string }) {
   const { thumbnailUrl, contentType, duration: seconds } = item
-  const picture =
+  const thumbnail =
     thumbnailUrl === null ? null : { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
   return (
     <VideoThumbnail
-      image={picture}
+      image={thumbnail}
       sizes={sizes}
       durationLabel={contentType === 'post' ? undefined : formatDuration(seconds)}
       className={className}

@@ -55,7 +55,7 @@ export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
 function ItemFacts({ item }: { item: ContentItem }) {
   const { contentType, content, description, thumbnailUrl, metadata } = item
   const isPost = contentType === 'post'
-  const words = isPost ? content : description
+  const text = isPost ? content : description
   return (
     <div className="grid gap-3.5 p-4">
       {(!isPost || thumbnailUrl !== null) && <ItemThumbnail item={item} sizes="360px" />}
@@ -65,9 +65,9 @@ function ItemFacts({ item }: { item: ContentItem }) {
           <b className="font-semibold">Reason given.</b> {metadata.approvalReason}
         </p>
       )}
-      {words && (
+      {text && (
         <div className="text-13">
-          <CollapsibleText lines={6}>{words}</CollapsibleText>
+          <CollapsibleText lines={6}>{text}</CollapsibleText>
         </div>
       )}
       <FactList item={item} />

@@ -34,16 +34,16 @@ interface DeleteProps {
 
 function DeleteContentDialog({ chosen: { type, ids }, onDone, onClose }: DeleteProps) {
   const remove = useDeleteContent(type, onDone)
-  const what = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
+  const subject = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
   const they = ids.length === 1 ? 'It goes' : 'They go'
   const files = type === 'post' ? 'its pictures and comments' : 'its files, comments and views'
-  const withWhat = ids.length === 1 ? files : files.replace('its', 'their')
+  const filesText = ids.length === 1 ? files : files.replace('its', 'their')
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete ${what}?`}
-      description={`${they} to the trash with ${withWhat}. The staff can restore deleted content for 30 days.`}
+      title={`Delete ${subject}?`}
+      description={`${they} to the trash with ${filesText}. The staff can restore deleted content for 30 days.`}
       confirmLabel={`Delete ${ids.length === 1 ? typeNames[type].one : countLabel(ids.length, type)}`}
       busyLabel="Deleting..."
       isBusy={remove.isPending}

@@ -55,17 +55,17 @@ const secondaryFact = ({ contentType, isPublished, views, likes, createdAt }: Co
 }
 
 function ContentTile({ item, isChosen, box, menu }: ContentTileProps) {
-  const hasPicture = item.contentType !== 'post' || item.thumbnailUrl !== null
+  const hasImage = item.contentType !== 'post' || item.thumbnailUrl !== null
   return (
     <Card
       data-chosen={isChosen || undefined}
       className="group/card relative flex h-full flex-col overflow-hidden data-chosen:border-fg"
     >
-      {hasPicture && <ItemThumbnail item={item} sizes="320px" className="rounded-none" />}
+      {hasImage && <ItemThumbnail item={item} sizes="320px" className="rounded-none" />}
       <span className="absolute top-2 left-2 z-2 grid size-7 place-items-center rounded-sm bg-canvas/80">
         {box}
       </span>
-      <div className={hasPicture ? 'grid flex-1 gap-1.5 p-3' : 'grid flex-1 gap-1.5 p-3 pt-11'}>
+      <div className={hasImage ? 'grid flex-1 gap-1.5 p-3' : 'grid flex-1 gap-1.5 p-3 pt-11'}>
         <h2 className="line-clamp-2 font-semibold text-pretty wrap-anywhere">
           <Link
             to="/admin/content/{-$type}/{-$id}"

@@ -39,13 +39,13 @@ interface ListProps {
 
 export function ContentList({ tab, onAct }: ListProps) {
   const filters = useContentFilters()
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const [isFolded, setFolded] = useState(filters.count === 0)
   const filtersId = useId()
-  const narrowed = JSON.stringify([tab, words, filters.status, filters.category, filters.monetization])
+  const narrowed = JSON.stringify([tab, searchText, filters.status, filters.category, filters.monetization])
   const list = narrowed + JSON.stringify([filters.approval, filters.from, filters.to])
   const state = useTableState<string>({ sorts: sortKeysOf(tab), usual: defaultSorting, list })
-  const found = useContentList({ tab, searchText: words, filters, state })
+  const found = useContentList({ tab, searchText, filters, state })
   const { opened } = useOpenItem()
   return (
     <>
@@ -161,8 +161,8 @@ const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =
 
 const ListSkeleton = () => (
   <div className="grid gap-px">
-    {Array.from({ length: 8 }, (_, place) => (
-      <Skeleton key={place} className="h-18" />
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} className="h-18" />
     ))}
   </div>
 )

@@ -44,8 +44,8 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
       <Card className="sticky top-4 max-h-[calc(100dvh-32px)] overflow-y-auto">
         <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
           <h2 className="mr-auto title-16">Details</h2>
-          <StepButton label="Previous item" icon={ChevronUp} go={openNeighbor(-1)} />
-          <StepButton label="Next item" icon={ChevronDown} go={openNeighbor(1)} />
+          <StepButton label="Previous item" icon={ChevronUp} onSelect={openNeighbor(-1)} />
+          <StepButton label="Next item" icon={ChevronDown} onSelect={openNeighbor(1)} />
           <IconButton label="Close details" icon={X} size="sm" onClick={close} />
         </div>
         {inside}
@@ -55,10 +55,10 @@ export function ContentPanel({ openItem: { type, id }, rows, onAct }: PanelProps
 }
 
 const StepButton = ({
-  go,
-  ...look
+  onSelect,
+  ...style
 }: {
   label: string
   icon: typeof ChevronUp
-  go: (() => void) | undefined
-}) => <IconButton {...look} size="sm" disabled={!go} onClick={go} />
+  onSelect: (() => void) | undefined
+}) => <IconButton {...style} size="sm" disabled={!onSelect} onClick={onSelect} />

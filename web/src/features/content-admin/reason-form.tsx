@@ -30,14 +30,14 @@ export function ReasonForm({ status, chosen: { type, ids }, onDone, onClose }: R
     onDone?.()
     onClose()
   })
-  const what = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
+  const subject = ids.length === 1 ? `this ${typeNames[type].one}` : countLabel(ids.length, type)
   const verb = status === 'rejected' ? 'Reject' : 'Flag'
   return (
     <FormDialog
       form={form}
       mutation={approve}
       input={({ reason }) => ({ ids, approvalStatus: status, reason })}
-      title={`${verb} ${what}?`}
+      title={`${verb} ${subject}?`}
       description="Only its creator and the staff will see it. The creator is told the reason."
       submitLabel={verb}
       tone="danger"

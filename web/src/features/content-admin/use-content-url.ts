@@ -32,7 +32,7 @@ export function useContentFilters() {
   const { values, set } = useFilters(filterParams)
   const category = typeof search.category === 'number' ? search.category : undefined
   const [from, to] = [textParam(search.from), textParam(search.to)]
-  const nothing = { status: undefined, monetization: undefined, approval: undefined, category: undefined }
+  const noFilters = { status: undefined, monetization: undefined, approval: undefined, category: undefined }
   return {
     ...values,
     category,
@@ -41,7 +41,7 @@ export function useContentFilters() {
     set,
     setCategory: (id: number | undefined) => change({ category: id, page: undefined }),
     setDay: (end: 'from' | 'to', day: string | undefined) => change({ [end]: day, page: undefined }),
-    clear: () => change({ ...nothing, from: undefined, to: undefined, q: undefined, page: undefined }),
+    clear: () => change({ ...noFilters, from: undefined, to: undefined, q: undefined, page: undefined }),
     count: [values.monetization, values.approval, category, from ?? to].filter(Boolean).length,
     isFiltered: [values.status, values.monetization, values.approval, category, from, to, search.q].some(
       Boolean,
@@ -67,7 +67,7 @@ export function useOpenItem() {
     } as never)
   return {
     opened: type && id !== undefined ? { type, id } : undefined,
-    open: (of: OpenItemType, which: number) => navigateTo({ type: of, id: String(which) }),
+    open: (of: OpenItemType, itemId: number) => navigateTo({ type: of, id: String(itemId) }),
     close: () => navigateTo({ type: undefined, id: undefined }),
   }
 }

@@ -48,13 +48,13 @@ const commonQuery = ({ searchText, filters, state }: ListParams) => ({
   limit: state.size,
 })
 
-export function useContentList(asked: ListParams) {
-  const { tab, filters, state } = asked
+export function useContentList(params: ListParams) {
+  const { tab, filters, state } = params
   const isPosts = tab === 'posts'
   const ofVideos = useQuery({
     ...query(managedVideos.list, {
       query: {
-        ...commonQuery(asked),
+        ...commonQuery(params),
         status: filters.status,
         categoryId: filters.category,
         monetization: filters.monetization,
@@ -67,7 +67,7 @@ export function useContentList(asked: ListParams) {
   })
   const ofPosts = useQuery({
     ...query(managedPosts.list, {
-      query: { ...commonQuery(asked), sortBy: state.sorting.key as 'createdAt' },
+      query: { ...commonQuery(params), sortBy: state.sorting.key as 'createdAt' },
     }),
     enabled: isPosts,
     placeholderData: keepPreviousData,

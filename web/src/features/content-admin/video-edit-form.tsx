@@ -171,13 +171,13 @@ const switchFields = [
 
 const SwitchFields = ({ form: { control } }: FieldsProps) => (
   <div className="grid gap-4 md:grid-cols-2">
-    {switchFields.map(({ name, ...words }) => (
+    {switchFields.map(({ name, ...labels }) => (
       <Controller
         key={name}
         name={name}
         control={control}
         render={({ field: { value = false, onChange } }) => (
-          <Switch {...words} checked={value} onCheckedChange={onChange} />
+          <Switch {...labels} checked={value} onCheckedChange={onChange} />
         )}
       />
     ))}

@@ -12,8 +12,8 @@ import { ClaimCard } from './claim-card.tsx'
 // Lazy: the dialog brings the contract's schemas.
 const loadDialog = () => import('./decide-claim-dialog.tsx')
 
-export function ClaimList({ status, words }: { status: ClaimStatus | undefined; words: string }) {
-  const claims = usePagedQuery(managedClaims.list, { query: { status, search: words } })
+export function ClaimList({ status, emptyText }: { status: ClaimStatus | undefined; emptyText: string }) {
+  const claims = usePagedQuery(managedClaims.list, { query: { status, search: emptyText } })
   const [decided, decide] = useState<Claim | null>(null)
   const close = () => decide(null)
   return (
@@ -28,23 +28,23 @@ export function ClaimList({ status, words }: { status: ClaimStatus | undefined; 
             ))}
           </div>
         }
-        isEmpty={(shown) => shown.length === 0}
+        isEmpty={(listed) => listed.length === 0}
         empty={
           <EmptyState
             icon={Copyright}
             title="No claims found"
             className="rounded-lg border border-line bg-surface"
           >
-            {words
+            {emptyText
               ? 'Nothing matches your filters.'
               : 'What people send by the form of the page Copyright stands here.'}
           </EmptyState>
         }
       >
-        {(shown) => (
+        {(listed) => (
           <>
             <ul aria-label="Claims" className="grid gap-3">
-              {shown.map((claim) => (
+              {listed.map((claim) => (
                 <li key={claim.id}>
                   <ClaimCard claim={claim} onDecide={() => decide(claim)} />
                 </li>

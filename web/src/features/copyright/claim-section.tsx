@@ -36,12 +36,12 @@ export function ClaimSection() {
 }
 
 function ClaimSent({ id }: { id: number }) {
-  const words = useRef<HTMLParagraphElement>(null)
+  const statement = useRef<HTMLParagraphElement>(null)
   // The focused button disappeared with the form.
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => statement.current?.focus(), [])
   return (
     <Card pad className="max-w-[680px]">
-      <p ref={words} tabIndex={-1} className="flex items-center gap-2.5 font-semibold outline-offset-4">
+      <p ref={statement} tabIndex={-1} className="flex items-center gap-2.5 font-semibold outline-offset-4">
         <Glyph icon={CircleCheck} className="text-success" />
         Your claim was sent. Its number is {id}.
       </p>

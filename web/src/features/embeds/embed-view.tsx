@@ -26,11 +26,11 @@ const [Root, Heading] = parent === window ? (['main', 'h1'] as const) : (['secti
 export function EmbedView({ embed: first }: { embed: EmbedState }) {
   const [embed, setEmbed] = useState(first)
   if ('problem' in embed)
-    return <EmbedMessage words={problemMessages[embed.problem]} path="/" link="Go to Kinora" />
+    return <EmbedMessage text={problemMessages[embed.problem]} path="/" link="Go to Kinora" />
   const { video, options } = embed
   if (video.hlsUrl === null) {
-    const words = 'This video is not ready yet. Check back in a moment.'
-    return <EmbedMessage words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
+    const text = 'This video is not ready yet. Check back in a moment.'
+    return <EmbedMessage text={text} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
   const refetch = () => void refetchEmbed(video.id, options).then(setEmbed).catch(logRefetchFailure)
   return <WarningGate video={video} src={video.hlsUrl} options={options} onLost={refetch} />
@@ -51,12 +51,12 @@ const SiteLink = ({ path, children, className }: { path: string; children: strin
   </a>
 )
 
-const EmbedMessage = ({ words, path, link }: { words: string; path: string; link: string }) => (
+const EmbedMessage = ({ text, path, link }: { text: string; path: string; link: string }) => (
   <Root
     aria-label="Video"
     className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media"
   >
-    <Heading className="max-w-120 text-16 font-strong text-pretty">{words}</Heading>
+    <Heading className="max-w-120 text-16 font-strong text-pretty">{text}</Heading>
     <SiteLink path={path} className="rounded-md bg-media-hover px-4 py-3 font-strong hover:bg-media-press">
       {link}
     </SiteLink>
@@ -123,7 +123,7 @@ function EmbedPlayer({ video, src, options, onLost }: EmbedPlayerProps) {
         onSourceLost={onLost}
         onEvent={onEvent}
       />
-      {options.controls && <TitleBar video={video} isShown={!isPlaying} />}
+      {options.controls && <TitleBar video={video} isVisible={!isPlaying} />}
       <TooltipLayer />
     </Root>
   )
@@ -138,11 +138,11 @@ const playerOptions = ({ start, end, captions, muted, ...flags }: EmbedOptions) 
   ...(captions !== null && { captionsLanguage: captions }),
 })
 
-const TitleBar = ({ video, isShown }: { video: Video; isShown: boolean }) => (
+const TitleBar = ({ video, isVisible }: { video: Video; isVisible: boolean }) => (
   <div
     className={classes(
       'pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-scrim to-transparent p-4 pb-10 text-on-media transition-opacity',
-      !isShown && 'invisible opacity-0',
+      !isVisible && 'invisible opacity-0',
     )}
   >
     <Heading className="text-16 font-semibold">

@@ -8,8 +8,8 @@ const stored = createStoredText('kinora_frame_viewer')
  * the browser stores it per embedding site, for half a year like the cookie.
  */
 export function readFrameBrowserId(now = Date.now()): string | undefined {
-  const [madeAt, known] = stored.get()?.split(' ') ?? []
-  return known && now - Number(madeAt) < lifetimeMs ? known : undefined
+  const [createdAt, known] = stored.get()?.split(' ') ?? []
+  return known && now - Number(createdAt) < lifetimeMs ? known : undefined
 }
 
 export function saveFrameBrowserId(id: string, now = Date.now()) {

@@ -12,17 +12,17 @@ const at: PlayerSnapshot = {
   speed: 1,
 }
 
-function askedBy(message: unknown) {
-  const asked: unknown[][] = []
+function callsFor(message: unknown) {
+  const calls: unknown[][] = []
   const player = new Proxy({} as PlayerHandle, {
     get:
       (_, name) =>
       (...values: unknown[]) =>
-        void asked.push([name, ...values]),
+        void calls.push([name, ...values]),
   })
   const command = parseCommand(message)
   command?.(player)
-  return command && asked
+  return command && calls
 }
 
 describe('a message of the page around the frame', () => {
@@ -36,8 +36,8 @@ describe('a message of the page around the frame', () => {
     [{ command: 'unmute' }, [['setMuted', false]]],
     [{ command: 'volume', value: 0.25 }, [['setVolume', 0.25]]],
     [{ command: 'volume', value: 7 }, [['setVolume', 1]]],
-  ])('%j is obeyed', (message, asked) => {
-    expect(askedBy({ kinora: 1, ...message })).toEqual(asked)
+  ])('%j is obeyed', (message, calls) => {
+    expect(callsFor({ kinora: 1, ...message })).toEqual(calls)
   })
 
   it.each([
@@ -63,9 +63,9 @@ describe('a message of the page around the frame', () => {
 
 describe('what the page is told', () => {
   it('carries the version and where the player stands', () => {
-    const words = { kinora: 1, seconds: 3, durationSeconds: 9, isPaused: false, isMuted: true, volume: 0.5 }
-    expect(eventMessage({ type: 'time', at })).toEqual({ ...words, event: 'time' })
-    expect(readyMessage(at)).toEqual({ ...words, event: 'ready' })
+    const state = { kinora: 1, seconds: 3, durationSeconds: 9, isPaused: false, isMuted: true, volume: 0.5 }
+    expect(eventMessage({ type: 'time', at })).toEqual({ ...state, event: 'time' })
+    expect(readyMessage(at)).toEqual({ ...state, event: 'ready' })
   })
 
   it('leaves out undocumented events', () => {

@@ -17,8 +17,8 @@ it.each([
   ['one of which nothing is known', { referrer: '', isFramed: true }, { source: 'external' }],
   ['our own page', { referrer: `${origin}/video/3`, isFramed: true }, { source: 'direct' }],
   ['no frame', { referrer: '', isFramed: false }, { source: 'direct' }],
-])('whoever watches in a frame of %s came from there', (_where, frame, came) => {
-  expect(resolveFrameViewOrigin({ ancestorOrigin: undefined, origin, ...frame })).toEqual(came)
+])('whoever watches in a frame of %s came from there', (_site, frame, viewOrigin) => {
+  expect(resolveFrameViewOrigin({ ancestorOrigin: undefined, origin, ...frame })).toEqual(viewOrigin)
 })
 
 it('recognises a browser for half a year', () => {

@@ -17,20 +17,20 @@ export function resolveFrameViewOrigin({
   origin,
 }: FrameContext): ViewOrigin {
   const site = referrer || ancestorOrigin || ''
-  const came = resolveViewOrigin({ linkPage: undefined, referrer: site, origin })
-  if (!isFramed || came.source === 'external') return came
+  const viewOrigin = resolveViewOrigin({ linkPage: undefined, referrer: site, origin })
+  if (!isFramed || viewOrigin.source === 'external') return viewOrigin
   return { source: site ? 'direct' : 'external' }
 }
 
 export function currentFrameViewOrigin(): ViewOrigin {
   const around = location.ancestorOrigins?.[0]
   const isFramed = parent !== window
-  const came = resolveFrameViewOrigin({
+  const viewOrigin = resolveFrameViewOrigin({
     referrer: document.referrer,
     ancestorOrigin: around,
     isFramed,
     origin: location.origin,
   })
-  if (!isFramed || came.source !== 'external') return came
-  return { ...came, browserId: readFrameBrowserId(), saveBrowserId: saveFrameBrowserId }
+  if (!isFramed || viewOrigin.source !== 'external') return viewOrigin
+  return { ...viewOrigin, browserId: readFrameBrowserId(), saveBrowserId: saveFrameBrowserId }
 }

@@ -20,20 +20,22 @@ export function AttachedContext({
   attached: AttachedContextValues
 }) {
   const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
-  const shown = { page, browser }
-  const there = (Object.keys(fieldLabels) as ContextField[]).filter((name) => shown[name])
-  const areOut = (Object.keys(fieldLabels) as ContextField[]).filter((name) => attached[name] && !shown[name])
+  const context = { page, browser }
+  const presentFields = (Object.keys(fieldLabels) as ContextField[]).filter((name) => context[name])
+  const areOut = (Object.keys(fieldLabels) as ContextField[]).filter(
+    (name) => attached[name] && !context[name],
+  )
   return (
     <section aria-labelledby="attached" className="grid gap-2">
       <h2 id="attached" className="text-13 font-strong">
         Sent with it
       </h2>
-      {there.length > 0 && (
+      {presentFields.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line text-13">
-          {there.map((name) => (
+          {presentFields.map((name) => (
             <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
               <span className="w-16 flex-none text-fg-faint">{fieldLabels[name]}</span>
-              <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{shown[name]}</span>
+              <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{context[name]}</span>
               <IconButton
                 size="sm"
                 icon={X}

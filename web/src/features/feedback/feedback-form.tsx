@@ -49,10 +49,10 @@ export function FeedbackForm({
     control: form.control,
     name: ['title', 'category', 'description'],
   })
-  const keep = useEffectEvent(() =>
+  const storeDraft = useEffectEvent(() =>
     saveDraft(viewerId, { title, category, description, page: attached.page }),
   )
-  useEffect(() => keep(), [title, category, description])
+  useEffect(() => storeDraft(), [title, category, description])
   const sending = useSend(feedback.create, {
     form,
     invalidates: [feedback.listOwn],

@@ -12,7 +12,7 @@ import { RichText } from '../rich-text/rich-text.tsx'
 import { categoryLabels, statusLabels } from './feedback-labels.ts'
 
 export function OwnFeedbackList() {
-  const list = usePagedQuery(feedback.listOwn, initialCalls.feedback().mine.input)
+  const list = usePagedQuery(feedback.listOwn, initialCalls.feedback().own.input)
   if (list.data?.length === 0) return null
   return (
     <section aria-labelledby="sent" className="mt-10">
@@ -24,10 +24,10 @@ export function OwnFeedbackList() {
         failed="Your feedback could not be loaded"
         loading={<Skeleton className="h-14" />}
       >
-        {(shown) => (
+        {(entries) => (
           <>
             <ul aria-labelledby="sent" className="divide-y divide-line">
-              {shown.map((one) => (
+              {entries.map((one) => (
                 <OwnFeedbackRow key={one.id} feedback={one} />
               ))}
             </ul>

@@ -112,23 +112,23 @@ const actionsColumn = (onDelete: (one: ReceivedFeedback) => void): DataColumn<Re
 export function ReceivedFeedbackList() {
   const [doomed, doom] = useState<ReceivedFeedback | null>(null)
   const [columns] = useState(() => [...feedbackColumns, actionsColumn(doom)])
-  const { words, text, setText } = useSearchText()
-  const state = useTableState({ sorts, usual: defaultSort, list: words })
+  const { searchText, text, setText } = useSearchText()
+  const state = useTableState({ sorts, usual: defaultSort, list: searchText })
   const sorting = {
     key: state.sorting.key === 'title' ? 'title' : 'createdAt',
     direction: state.sorting.direction,
   } as const
-  const asked = {
+  const listQuery = {
     page: state.page,
     limit: state.size,
     sortBy: sorting.key,
     sortOrder: sorting.direction,
-    search: words,
+    search: searchText,
   }
-  const list = useQuery({ ...query(feedback.list, { query: asked }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...query(feedback.list, { query: listQuery }), placeholderData: keepPreviousData })
   return (
     <>
-      <Toolbar words={text} onWords={setText} sorting={formatSorting(sorting)} onSort={state.sort} />
+      <Toolbar searchText={text} onSearch={setText} sorting={formatSorting(sorting)} onSort={state.sort} />
       <QueryState
         query={list}
         failed="Failed to fetch feedbacks"
@@ -161,13 +161,13 @@ export function ReceivedFeedbackList() {
 }
 
 function Toolbar({
-  words,
-  onWords,
+  searchText,
+  onSearch,
   sorting,
   onSort,
 }: {
-  words: string
-  onWords: (words: string) => void
+  searchText: string
+  onSearch: (searchText: string) => void
   sorting: string
   onSort: (sorting: Sorting) => void
 }) {
@@ -179,8 +179,8 @@ function Toolbar({
           aria-label="Search feedback"
           placeholder="Search feedback"
           icon={Search}
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
+          value={searchText}
+          onChange={({ target }) => onSearch(target.value)}
         />
       </div>
       <Select

@@ -7,11 +7,11 @@ import { toast } from '../../ui/toast.ts'
 import type { FeedbackFormState } from './feedback-form-state.ts'
 
 function toastRefusal(reason: ImageError) {
-  const words =
+  const label =
     reason === 'too-large'
       ? { title: 'File too large', description: screenshotTooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noPicture }
-  toast({ ...words, tone: 'destructive' })
+      : { title: 'Invalid file type', description: imageMessages.noImage }
+  toast({ ...label, tone: 'destructive' })
 }
 
 export function ScreenshotField({ form }: { form: FeedbackFormState }) {

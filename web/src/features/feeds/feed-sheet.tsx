@@ -36,9 +36,9 @@ export function FeedSheet({ opened, onOpen }: FeedSheetProps) {
       {opened.kind === 'why' ? (
         <RankExplanationView
           video={opened.video}
-          place={opened.place}
+          context={opened.place}
           onTune={() => onOpen({ kind: 'tune', entry: opened.entry })}
-          onGone={() => {
+          onHidden={() => {
             next.current = neighbourLink(opened.entry)
             close()
           }}

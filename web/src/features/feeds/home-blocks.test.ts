@@ -4,8 +4,8 @@ import { splitIntoBlocks, shelfSize } from './home-blocks.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
 const shorts = upTo(14) as VideoCard[]
-const shape = (videos: number, columns: number, isWhole: boolean, of = shorts) =>
-  splitIntoBlocks(upTo(videos), of, { columns, isWhole }).map((block) => [
+const shape = (videos: number, columns: number, isComplete: boolean, of = shorts) =>
+  splitIntoBlocks(upTo(videos), of, { columns, isComplete }).map((block) => [
     block.videos.length,
     block.shorts.length,
   ])
@@ -65,7 +65,7 @@ describe('blocksOf', () => {
   })
 
   it('shows no short twice', () => {
-    const ids = splitIntoBlocks(upTo(60), shorts, { columns: 2, isWhole: true }).flatMap(
+    const ids = splitIntoBlocks(upTo(60), shorts, { columns: 2, isComplete: true }).flatMap(
       (block) => block.shorts,
     )
     expect(ids).toEqual(shorts.slice(0, 12))

@@ -17,13 +17,13 @@ const shortsPerShelf = 6
 export function splitIntoBlocks<Card>(
   videos: readonly Card[],
   shorts: readonly VideoCard[],
-  { columns, isWhole }: { columns: number; isWhole: boolean },
+  { columns, isComplete }: { columns: number; isComplete: boolean },
 ): Block<Card>[] {
   const size = Math.max(columns * rowsPerBlock, minVideosPerBlock)
   const count = Math.max(1, Math.ceil(videos.length / size))
   return Array.from({ length: count }, (_, at) => {
     const ofBlock = videos.slice(at * size, (at + 1) * size)
-    const isFull = ofBlock.length === size || isWhole
+    const isFull = ofBlock.length === size || isComplete
     const behind = shorts.slice(at * shortsPerShelf, (at + 1) * shortsPerShelf)
     return { videos: ofBlock, shorts: isFull && (at === 0 || behind.length === shortsPerShelf) ? behind : [] }
   })

@@ -6,9 +6,9 @@ import { AllHiddenState } from '../hidden-content/all-hidden-state.tsx'
 import { NoVideos } from '../videos/no-videos.tsx'
 import type { HomeSearch } from './use-home.ts'
 
-export function HomeEmpty({ asked, hidesAll }: { asked: HomeSearch; hidesAll: boolean }) {
+export function HomeEmpty({ search, hidesAll }: { search: HomeSearch; hidesAll: boolean }) {
   if (hidesAll) return <AllHiddenState />
-  if (asked.show !== 'unwatched') return <NoVideos isCategory={asked.category !== undefined} />
+  if (search.show !== 'unwatched') return <NoVideos isCategory={search.category !== undefined} />
   return (
     <EmptyState
       icon={CheckCheck}

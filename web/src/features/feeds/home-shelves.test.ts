@@ -29,14 +29,14 @@ it('shows each video on one shelf only, and omits shelves that become empty', ()
 
 it('passes new videos that do not fit to the rows below', () => {
   expect(shape(ofVisitor, 1)[1]).toEqual(['New', 9, 8, 7])
-  expect(fitShelves(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
-  expect(fitShelves(ofVisitor, 4).left).toEqual(cards(5, 4))
+  expect(fitShelves(ofVisitor, 1).remaining).toEqual(cards(6, 5, 4))
+  expect(fitShelves(ofVisitor, 4).remaining).toEqual(cards(5, 4))
 })
 
 it('ends on a full row, unless there is only one partial row', () => {
   const subscriptions = [1, 2, 3, 4, 5].map((id) => ({ id }) as HomeShelves['subscriptions'][number])
   expect(shape({ ...none, subscriptions }, 4)).toEqual([['New from your subscriptions', 1, 2, 3, 4]])
-  expect(fitShelves({ ...none, subscriptions }, 4).left).toEqual(cards(5))
+  expect(fitShelves({ ...none, subscriptions }, 4).remaining).toEqual(cards(5))
   expect(shape({ ...none, subscriptions }, 6)).toEqual([['New from your subscriptions', 1, 2, 3, 4, 5]])
 })
 

@@ -27,15 +27,15 @@ export function fitShelves(
   { subscriptions, trending, newest, categories }: HomeShelves,
   columns: number,
   failed: readonly HomePart[] = [],
-): { shelves: HomeShelf[]; left: VideoCard[] } {
-  const shown = new Set<number>()
+): { shelves: HomeShelf[]; remaining: VideoCard[] } {
+  const displayedIds = new Set<number>()
   const take = (cards: readonly VideoCard[], rows: 1 | 2) => {
-    const fitting = cards.filter(({ id }) => !shown.has(id)).slice(0, shelfSize(columns, rows))
+    const fitting = cards.filter(({ id }) => !displayedIds.has(id)).slice(0, shelfSize(columns, rows))
     const videos = fitting.slice(
       0,
       fitting.length - (fitting.length > columns ? fitting.length % columns : 0),
     )
-    for (const { id } of videos) shown.add(id)
+    for (const { id } of videos) displayedIds.add(id)
     return videos
   }
   const shelves: HomeShelf[] = [
@@ -65,6 +65,6 @@ export function fitShelves(
   ]
   return {
     shelves: shelves.filter((shelf) => shelf.videos.length > 0 || shelf.failed),
-    left: [...subscriptions, ...newest].filter(({ id }) => !shown.has(id)),
+    remaining: [...subscriptions, ...newest].filter(({ id }) => !displayedIds.has(id)),
   }
 }

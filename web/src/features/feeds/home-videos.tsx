@@ -32,18 +32,18 @@ export interface HomeVideosProps {
 export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
   const columns = useGridColumns()
   const { failed } = home
-  const { shelves, left } = home.shelves
+  const { shelves, remaining } = home.shelves
     ? fitShelves(home.shelves, columns, failed)
-    : { shelves: [], left: [] }
+    : { shelves: [], remaining: [] }
   const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
-  const videos = uniqueItems([...left, ...home.videos]).filter(({ id }) => !onShelves.has(id))
+  const videos = uniqueItems([...remaining, ...home.videos]).filter(({ id }) => !onShelves.has(id))
   const isEmpty = shelves.length === 0 && videos.length === 0
   const isAtEnd = !list.hasNextPage
-  const isWhole = isAtEnd && failed.length === 0
+  const isComplete = isAtEnd && failed.length === 0
   return (
     <>
-      {isEmpty && isWhole && home.shorts.length === 0 && (
-        <HomeEmpty asked={search} hidesAll={list.hidesAll} />
+      {isEmpty && isComplete && home.shorts.length === 0 && (
+        <HomeEmpty search={search} hidesAll={list.hidesAll} />
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.map((shelf, at) => (
@@ -59,16 +59,16 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
         ))}
         <VideoRows
           {...pieces}
-          blocks={splitIntoBlocks(videos, home.shorts, { columns, isWhole: isAtEnd })}
+          blocks={splitIntoBlocks(videos, home.shorts, { columns, isComplete: isAtEnd })}
           isNarrowed={home.shelves === null}
-          isWhole={isAtEnd}
+          isComplete={isAtEnd}
           priorityCount={shelves.length === 0 ? columns : 0}
           failed={failed}
           lost={list.lost}
         />
       </div>
       <LoadMore list={list} failed="More videos could not be loaded" />
-      {!isEmpty && isWhole && <FeedEnd />}
+      {!isEmpty && isComplete && <FeedEnd />}
     </>
   )
 }
@@ -76,7 +76,7 @@ export function HomeVideos({ home, search, list, ...pieces }: HomeVideosProps) {
 interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
   isNarrowed: boolean
-  isWhole: boolean
+  isComplete: boolean
   priorityCount: number
   failed: Home['failed']
   lost: FailedPartsRetry
@@ -85,7 +85,7 @@ interface VideoRowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'sho
 function VideoRows({
   blocks,
   isNarrowed,
-  isWhole,
+  isComplete,
   priorityCount,
   slots,
   action,
@@ -93,7 +93,7 @@ function VideoRows({
   ...between
 }: VideoRowsProps) {
   const viewer = useViewer()
-  const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
+  const postsAt = isNarrowed ? -1 : isComplete ? Math.min(1, blocks.length - 1) : 1
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
     <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">

@@ -21,22 +21,22 @@ const screen = (rest: Partial<HomeFeed>): HomeFeed => ({
 })
 
 it('fills in the missing parts, and moves nothing else', () => {
-  const shown = screen({ items: cards(1, 2), nextCursor: 'a', shorts: cards(5), failed: ['trending'] })
+  const current = screen({ items: cards(1, 2), nextCursor: 'a', shorts: cards(5), failed: ['trending'] })
   const fresh = screen({
     shelves: { ...none, trending: trending(9), newest: cards(8) },
     items: cards(2, 1),
     nextCursor: 'b',
     shorts: cards(6),
   })
-  expect(mergeFailedParts(shown, fresh)).toEqual({
-    ...shown,
+  expect(mergeFailedParts(current, fresh)).toEqual({
+    ...current,
     shelves: { ...none, trending: trending(9) },
     failed: [],
   })
 })
 
 it('takes the shorts with the videos they were ranked with, and keeps reporting parts that failed again', () => {
-  const shown = screen({ shelves: { ...none, trending: trending(9) }, failed: ['videos', 'categories'] })
+  const current = screen({ shelves: { ...none, trending: trending(9) }, failed: ['videos', 'categories'] })
   const fresh = screen({ items: cards(1), nextCursor: 'b', shorts: cards(6), failed: ['categories'] })
-  expect(mergeFailedParts(shown, fresh)).toEqual({ ...fresh, shelves: shown.shelves })
+  expect(mergeFailedParts(current, fresh)).toEqual({ ...fresh, shelves: current.shelves })
 })

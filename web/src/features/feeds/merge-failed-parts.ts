@@ -2,26 +2,27 @@ import type { HomePart } from '@kinora/contract/feed-rules'
 import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
 
 /** Fills in the failed parts of the first screen from a second response; loaded parts stay, so nothing moves. */
-export function mergeFailedParts(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
-  const from = (part: HomePart) => (shown.failed.includes(part) ? fresh : shown)
+export function mergeFailedParts(current: HomeFeed, fresh: HomeFeed): HomeFeed {
+  const from = (part: HomePart) => (current.failed.includes(part) ? fresh : current)
   const { items, nextCursor } = from('videos')
   // Recommended shorts are ranked together with the videos.
   const { shorts } = from('videos') === fresh ? fresh : from('shorts')
   return {
-    shelves: shown.shelves && fresh.shelves && mergeFailedShelves(shown.shelves, fresh.shelves, shown.failed),
+    shelves:
+      current.shelves && fresh.shelves && mergeFailedShelves(current.shelves, fresh.shelves, current.failed),
     items,
     nextCursor,
     shorts,
-    failed: shown.failed.filter((part) => fresh.failed.includes(part)),
+    failed: current.failed.filter((part) => fresh.failed.includes(part)),
   }
 }
 
 function mergeFailedShelves(
-  shown: HomeShelves,
+  current: HomeShelves,
   fresh: HomeShelves,
   failed: readonly HomePart[],
 ): HomeShelves {
-  const from = (part: HomePart) => (failed.includes(part) ? fresh : shown)
+  const from = (part: HomePart) => (failed.includes(part) ? fresh : current)
   return {
     subscriptions: from('subscriptions').subscriptions,
     trending: from('trending').trending,

@@ -15,12 +15,12 @@ import { reasonText, percentShares, type ReasonContext } from './reason-labels.t
 
 interface RankExplanationProps {
   video: RecommendedVideo
-  place: ReasonContext
+  context: ReasonContext
   onTune: () => void
-  onGone: () => void
+  onHidden: () => void
 }
 
-export const RankExplanationView = ({ video, place, onTune, onGone }: RankExplanationProps) => (
+export const RankExplanationView = ({ video, context, onTune, onHidden }: RankExplanationProps) => (
   <div className="grid gap-5 p-5">
     <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-3">
       <VideoThumbnail image={video.poster} sizes="96px" className="rounded-sm!" />
@@ -31,7 +31,7 @@ export const RankExplanationView = ({ video, place, onTune, onGone }: RankExplan
         </p>
       </div>
     </div>
-    <ReasonList video={video} place={place} />
+    <ReasonList video={video} context={context} />
     {video.why.isForSmallChannel && (
       <Notice>
         This place is reserved for channels with fewer than {formatInteger(smallChannelRules.belowViews)}{' '}
@@ -39,7 +39,7 @@ export const RankExplanationView = ({ video, place, onTune, onGone }: RankExplan
       </Notice>
     )}
     <ScoreTable why={video.why} />
-    <ExplanationActions video={video} onTune={onTune} onGone={onGone} />
+    <ExplanationActions video={video} onTune={onTune} onHidden={onHidden} />
   </div>
 )
 
@@ -54,23 +54,23 @@ function reasonLink({ code, name, videoId }: ScoreTerm, { creator }: Recommended
 
 function ReasonName({ term, video }: { term: ScoreTerm; video: RecommendedVideo }) {
   if (term.name === null) return null
-  const words = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
+  const termName = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
   const address = reasonLink(term, video)
-  if (!address) return <b className="font-semibold">{words}</b>
+  if (!address) return <b className="font-semibold">{termName}</b>
   return (
     <Link {...address} className={nameClass}>
-      {words}
+      {termName}
     </Link>
   )
 }
 
-function ReasonList({ video, place }: Pick<RankExplanationProps, 'video' | 'place'>) {
+function ReasonList({ video, context }: Pick<RankExplanationProps, 'video' | 'context'>) {
   const { terms } = video.why
   const shares = percentShares(terms.map(({ weight }) => weight))
   return (
     <ul className="grid gap-4">
       {terms.map((term, at) => {
-        const { before, after } = reasonText(term.code, place)
+        const { before, after } = reasonText(term.code, context)
         return (
           <li key={`${term.code} ${term.name}`} className="grid gap-1.5">
             <div className="flex items-baseline justify-between gap-4">
@@ -124,10 +124,10 @@ function ScoreTable({ why }: { why: RankExplanation }) {
 function ExplanationActions({
   video,
   onTune,
-  onGone,
-}: Pick<RankExplanationProps, 'video' | 'onTune' | 'onGone'>) {
+  onHidden,
+}: Pick<RankExplanationProps, 'video' | 'onTune' | 'onHidden'>) {
   const viewer = useViewer()
-  const hide = useHideContent(onGone)
+  const hide = useHideContent(onHidden)
   if (!viewer) return null
   return (
     <div className="-mx-2.5 grid gap-px border-t border-line pt-3 *:justify-start!">

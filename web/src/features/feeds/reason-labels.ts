@@ -19,8 +19,8 @@ const relatedReasons: Record<ReasonCode, string> = {
   category: 'It is in the same category, {name}',
 }
 
-export function reasonText(code: ReasonCode, place: ReasonContext): { before: string; after: string } {
-  const [before = '', after = ''] = (place === 'home' ? homeReasons : relatedReasons)[code].split('{name}')
+export function reasonText(code: ReasonCode, context: ReasonContext): { before: string; after: string } {
+  const [before = '', after = ''] = (context === 'home' ? homeReasons : relatedReasons)[code].split('{name}')
   return { before, after }
 }
 

@@ -12,22 +12,22 @@ const rowClass =
 
 export const RelatedRow = ({
   video,
-  seen,
+  progress,
   menu,
-}: Pick<TileSlots, 'seen' | 'menu'> & { video: VideoCard }) => (
+}: Pick<TileSlots, 'progress' | 'menu'> & { video: VideoCard }) => (
   <article className={`group/card relative ${rowClass}`}>
     <VideoThumbnail
       image={video.poster}
       sizes="168px"
       cornerLabel={cornerLabelOf(video)}
       durationLabel={formatDuration(video.duration)}
-      progress={seen}
+      progress={progress}
       className="self-start"
     />
     <div className="flex min-w-0 flex-col gap-1 pt-px">
       <div className="flex items-start gap-1">
         <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
-          <VideoTitleLink video={video} seen={seen} />
+          <VideoTitleLink video={video} progress={progress} />
         </h3>
         {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
       </div>

@@ -27,8 +27,8 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
   const { search, change } = useUrlState()
   const type = relatedTypes.find((each) => each === search.related) ?? 'all'
   const list = useRelated(video.id, type)
-  const isAlone = type === 'all' && list.data?.length === 0 && !list.hasNextPage
-  if (isAlone && !isInTab) return null
+  const isEmpty = type === 'all' && list.data?.length === 0 && !list.hasNextPage
+  if (isEmpty && !isInTab) return null
   return (
     <section aria-label="More videos">
       {isInTab ? <h2 className="sr-only">Up next</h2> : <RelatedHead action={action} />}
@@ -59,7 +59,7 @@ export function Related({ video, isInTab = false, action, slots }: RelatedProps)
               ))}
             </ul>
             {/* Never loads more by scrolling: the video must stay in view. */}
-            <LoadMore list={list} isAlone={false} failed="More videos could not be loaded" />
+            <LoadMore list={list} isStandalone={false} failed="More videos could not be loaded" />
           </>
         )}
       </QueryState>
@@ -84,10 +84,10 @@ function RelatedRows({
   videos,
   slots,
 }: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
-  const seenOf = useWatchProgress(videos)
+  const progressOf = useWatchProgress(videos)
   return videos.map((video) => (
     <li key={video.id}>
-      <RelatedRow video={video} seen={seenOf(video)} {...slots(video)} />
+      <RelatedRow video={video} progress={progressOf(video)} {...slots(video)} />
     </li>
   ))
 }

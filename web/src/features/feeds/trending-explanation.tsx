@@ -15,10 +15,10 @@ export const TrendingExplanation = ({ first }: { first: TrendingVideo | undefine
         Valid views in the window, weighted by watch-through; older counts less; own views never count.
       </p>
       <dl className="text-13 tabular-nums">
-        {scoreFactors.map(({ name, means }) => (
+        {scoreFactors.map(({ name, meaning }) => (
           <div key={name} className="border-t border-line py-2.25">
             <dt className="font-strong">{name}</dt>
-            <dd className="text-12 text-fg-faint">{means}</dd>
+            <dd className="text-12 text-fg-faint">{meaning}</dd>
           </div>
         ))}
         {first && (
@@ -37,7 +37,7 @@ export const TrendingExplanation = ({ first }: { first: TrendingVideo | undefine
 )
 
 const scoreFactors = [
-  { name: 'Valid views', means: 'One for each viewer in six hours; no bots, no reloads' },
-  { name: '× Watch-through', means: 'How much of the video that viewer watched, from 0 to 1' },
-  { name: '× Freshness', means: 'From 1 for a view of this moment down to 0 at the end of the window' },
+  { name: 'Valid views', meaning: 'One for each viewer in six hours; no bots, no reloads' },
+  { name: '× Watch-through', meaning: 'How much of the video that viewer watched, from 0 to 1' },
+  { name: '× Freshness', meaning: 'From 1 for a view of this moment down to 0 at the end of the window' },
 ]

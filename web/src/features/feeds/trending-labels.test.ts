@@ -9,7 +9,7 @@ it('says when a longer list replaces an empty one', () => {
     what: 'Nothing is trending in Mathematics in the last 24 hours.',
     instead: 'This is the list of the week.',
   })
-  expect(fallbackLabels({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
+  expect(fallbackLabels({ window: 'week', shown: 'month', category: undefined })?.text).toBe(
     'Nothing is trending in the last 7 days.',
   )
 })

@@ -20,16 +20,16 @@ interface WindowFallback {
 /** Null unless the list falls back to a longer window. */
 export function fallbackLabels({ window, shown, category }: WindowFallback) {
   if (window === shown) return null
-  const where = category === undefined ? '' : ` in ${category}`
+  const categoryText = category === undefined ? '' : ` in ${category}`
   return {
-    what: `Nothing is trending${where} in ${windowPhrases[window]}.`,
+    text: `Nothing is trending${categoryText} in ${windowPhrases[window]}.`,
     instead: `This is the list of ${listNames[shown]}.`,
   }
 }
 
 /** Last 24 hours, Music */
-export const listTitle = (shown: TrendingWindow, category: string | undefined) =>
-  `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[shown]}, ${category ?? 'all categories'}`
+export const listTitle = (window: TrendingWindow, category: string | undefined) =>
+  `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[window]}, ${category ?? 'all categories'}`
 
 /** 41,300.2 → 41,300; one decimal below a hundred, to distinguish neighbours. */
 export const scoreLabel = (score: number) =>

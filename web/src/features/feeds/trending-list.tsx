@@ -22,21 +22,21 @@ const displayedCount = createStore(10)
 
 export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
   const count = useStore(displayedCount)
-  const shown = videos.slice(0, isShorts ? videos.length : count)
-  const seenOf = useWatchProgress(shown)
-  const rest = videos.length - shown.length
+  const visibleVideos = videos.slice(0, isShorts ? videos.length : count)
+  const progressOf = useWatchProgress(visibleVideos)
+  const rest = videos.length - visibleVideos.length
   return (
     <>
       <ol className={isShorts ? `mt-2 ${shortsGridClass}` : 'grid gap-1 max-md:gap-2'}>
-        {shown.map((video) => (
+        {visibleVideos.map((video) => (
           <li key={video.id} className="min-w-0">
             {isShorts ? (
               <RankedShort
                 video={video}
-                tile={<ShortTile video={video} seen={seenOf(video)} {...slots(video)} />}
+                tile={<ShortTile video={video} progress={progressOf(video)} {...slots(video)} />}
               />
             ) : (
-              <TrendingRow video={video} seen={seenOf(video)} {...slots(video)} />
+              <TrendingRow video={video} progress={progressOf(video)} {...slots(video)} />
             )}
           </li>
         ))}
@@ -45,7 +45,7 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
         <div className="mt-6 flex items-center gap-4">
           <Button onClick={() => displayedCount.set(count + pageStep)}>Show more</Button>
           <p className="text-13 text-fg-faint tabular-nums">
-            {shown.length} of {videos.length}
+            {visibleVideos.length} of {videos.length}
           </p>
         </div>
       )}

@@ -18,9 +18,9 @@ const rowClass =
 const firstRowClass =
   'grid grid-cols-[34px_minmax(0,1fr)_auto] gap-2.5 md:grid-cols-[44px_248px_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4.5 lg:grid-cols-[44px_320px_minmax(0,1fr)_auto_auto]'
 
-type TrendingRowProps = Pick<TileSlots, 'seen' | 'menu'> & { video: TrendingVideo }
+type TrendingRowProps = Pick<TileSlots, 'progress' | 'menu'> & { video: TrendingVideo }
 
-export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
+export function TrendingRow({ video, progress, menu }: TrendingRowProps) {
   const { intent, storyboard } = usePreview(video)
   const isFirst = video.rank === 1
   return (
@@ -38,12 +38,12 @@ export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
         priority={video.rank <= 3}
         cornerLabel={cornerLabelOf(video)}
         durationLabel={formatDuration(video.duration)}
-        progress={seen}
+        progress={progress}
         className={isFirst ? 'max-md:order-first max-md:col-span-full' : 'self-start'}
       >
         <LazyCardPreview storyboard={storyboard} />
       </VideoThumbnail>
-      <VideoDetails video={video} seen={seen} />
+      <VideoDetails video={video} progress={progress} />
       <p className="grid min-w-16 justify-items-end tabular-nums max-md:hidden">
         <b className="text-16 font-semibold tracking-[-0.01em]">{scoreLabel(video.score)}</b>
         <span className="text-12 text-fg-faint">score</span>
@@ -67,7 +67,7 @@ const RankCell = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
   </p>
 )
 
-function VideoDetails({ video, seen }: TrendingRowProps) {
+function VideoDetails({ video, progress }: TrendingRowProps) {
   const { creator, views, score, rank } = video
   return (
     <div className="min-w-0">
@@ -77,7 +77,7 @@ function VideoDetails({ video, seen }: TrendingRowProps) {
           rank === 1 && 'max-md:text-16 max-md:leading-5.5 md:text-20! md:leading-6.5!',
         )}
       >
-        <VideoTitleLink video={video} seen={seen} />
+        <VideoTitleLink video={video} progress={progress} />
       </h3>
       <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted max-md:mt-1">
         <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />

@@ -28,9 +28,9 @@ const mergeScreens = (screens: readonly HomeFeed[]): Home => ({
 })
 
 /** Pages of home; the first one may be part of the HTML. No refetch on focus, so that nothing moves while it is read. */
-export function useHome(asked: HomeSearch) {
+export function useHome(search: HomeSearch) {
   const client = useQueryClient()
-  const { input } = initialCalls.home(asked).feed
+  const { input } = initialCalls.home(search).feed
   const list = useInfiniteQuery({
     ...pagedQueryOptions(feeds.home, input),
     ...initialPage<HomeFeed, string | undefined>(client, query(feeds.home, input).queryKey, undefined),
@@ -41,13 +41,14 @@ export function useHome(asked: HomeSearch) {
   })
   const lost = useFailedPartsRetry(input)
   const { isKnown, isHidden } = useHiddenContent()
-  const kept = <Card extends VideoCard>(cards: readonly Card[]) => cards.filter((card) => !isHidden(card))
-  const shown = list.data && isKnown ? filterHome(list.data, kept) : undefined
+  const withoutHidden = <Card extends VideoCard>(cards: readonly Card[]) =>
+    cards.filter((card) => !isHidden(card))
+  const visible = list.data && isKnown ? filterHome(list.data, withoutHidden) : undefined
   return {
     ...list,
-    data: shown,
+    data: visible,
     lost,
-    hidesAll: list.data?.videos.length !== 0 && shown?.videos.length === 0,
+    hidesAll: list.data?.videos.length !== 0 && visible?.videos.length === 0,
   }
 }
 
@@ -61,9 +62,9 @@ function useFailedPartsRetry(input: ReturnType<typeof initialCalls.home>['feed']
   const refetch = async () => {
     const { data: fresh } = await again.refetch()
     if (!fresh) return
-    client.setQueryData<InfiniteData<HomeFeed>>(pagedQueryOptions(feeds.home, input).queryKey, (shown) => {
-      const [first, ...others] = shown?.pages ?? []
-      return shown && first && { ...shown, pages: [mergeFailedParts(first, fresh), ...others] }
+    client.setQueryData<InfiniteData<HomeFeed>>(pagedQueryOptions(feeds.home, input).queryKey, (data) => {
+      const [first, ...rest] = data?.pages ?? []
+      return data && first && { ...data, pages: [mergeFailedParts(first, fresh), ...rest] }
     })
   }
   return { data: undefined, isError: true, isFetching: again.isFetching, refetch }
@@ -72,14 +73,14 @@ export type FailedPartsRetry = ReturnType<typeof useFailedPartsRetry>
 
 type CardFilter = <Card extends VideoCard>(cards: readonly Card[]) => Card[]
 
-const filterHome = ({ shelves, videos, shorts, failed }: Home, kept: CardFilter): Home => ({
+const filterHome = ({ shelves, videos, shorts, failed }: Home, withoutHidden: CardFilter): Home => ({
   failed,
   shelves: shelves && {
-    subscriptions: kept(shelves.subscriptions),
-    trending: shelves.trending && { ...shelves.trending, items: kept(shelves.trending.items) },
-    newest: kept(shelves.newest),
-    categories: shelves.categories.map(({ category, items }) => ({ category, items: kept(items) })),
+    subscriptions: withoutHidden(shelves.subscriptions),
+    trending: shelves.trending && { ...shelves.trending, items: withoutHidden(shelves.trending.items) },
+    newest: withoutHidden(shelves.newest),
+    categories: shelves.categories.map(({ category, items }) => ({ category, items: withoutHidden(items) })),
   },
-  videos: kept(videos),
-  shorts: kept(shorts),
+  videos: withoutHidden(videos),
+  shorts: withoutHidden(shorts),
 })

@@ -6,6 +6,6 @@ import { useVisibleItems } from '../hidden-content/use-hidden-content.ts'
 
 export function useRelated(id: number, type: RelatedType = 'all') {
   const { input } = initialCalls.video({ id }).related
-  const asked = type === 'all' ? input : { ...input, query: { type } }
-  return useVisibleItems(usePagedQuery(feeds.related, asked, { isStable: true }))
+  const request = type === 'all' ? input : { ...input, query: { type } }
+  return useVisibleItems(usePagedQuery(feeds.related, request, { isStable: true }))
 }

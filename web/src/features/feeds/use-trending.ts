@@ -8,12 +8,12 @@ import { useHiddenContent } from '../hidden-content/use-hidden-content.ts'
 export type TrendingSearch = Parameters<typeof initialCalls.trending>[0]
 
 /** Omits hidden videos; the ranks of the others do not change. */
-export function useTrending(asked: TrendingSearch) {
+export function useTrending(search: TrendingSearch) {
   const { isKnown, isHidden } = useHiddenContent()
-  const { input } = initialCalls.trending(asked).trending
+  const { input } = initialCalls.trending(search).trending
   const list = useQuery(query(feeds.trending, input))
-  const shown = list.data && { ...list.data, items: list.data.items.filter((video) => !isHidden(video)) }
-  return { ...list, data: isKnown ? shown : undefined }
+  const visible = list.data && { ...list.data, items: list.data.items.filter((video) => !isHidden(video)) }
+  return { ...list, data: isKnown ? visible : undefined }
 }
 
 export function useCategoryName(id: number | undefined) {

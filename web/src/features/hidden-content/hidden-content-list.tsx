@@ -36,7 +36,7 @@ export function HiddenContentList() {
               {list.map(({ id, title, creator, poster, hiddenAt }) => (
                 <HiddenRow
                   key={id}
-                  picture={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
+                  image={<VideoThumbnail image={poster} sizes="84px" className="w-21 flex-none" />}
                   name={<Link {...toVideo(id)}>{title}</Link>}
                   facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
                   label={`Show again: ${title}`}
@@ -61,7 +61,7 @@ export function HiddenContentList() {
               {list.map(({ id, username, avatar, hiddenAt }) => (
                 <HiddenRow
                   key={id}
-                  picture={<Avatar name={username} src={avatar} size={44} />}
+                  image={<Avatar name={username} src={avatar} size={44} />}
                   name={<Link {...toChannel(id)}>{username}</Link>}
                   facts={`Hidden ${relativeTime(hiddenAt)}`}
                   label={`Show again: ${username}`}
@@ -84,10 +84,10 @@ interface HiddenSectionProps {
 }
 
 function HiddenSection({ title, list, children }: HiddenSectionProps) {
-  const place = useContainerFocus<HTMLHeadingElement>(list)
+  const heading = useContainerFocus<HTMLHeadingElement>(list)
   return (
     <div>
-      <h3 ref={place} tabIndex={-1} className="mb-3 text-13 font-semibold outline-0">
+      <h3 ref={heading} tabIndex={-1} className="mb-3 text-13 font-semibold outline-0">
         {title}
       </h3>
       {children}
@@ -96,16 +96,16 @@ function HiddenSection({ title, list, children }: HiddenSectionProps) {
 }
 
 interface HiddenRowProps {
-  picture: ReactNode
+  image: ReactNode
   name: ReactNode
   facts: string
   label: string
   onShow: () => void
 }
 
-const HiddenRow = ({ picture, name, facts, label, onShow }: HiddenRowProps) => (
+const HiddenRow = ({ image, name, facts, label, onShow }: HiddenRowProps) => (
   <li className="flex min-w-0 items-center gap-3">
-    {picture}
+    {image}
     <div className="min-w-0 flex-1">
       <p className="line-clamp-1 font-semibold wrap-anywhere">{name}</p>
       <p className="line-clamp-2 text-13 text-fg-muted wrap-anywhere">{facts}</p>

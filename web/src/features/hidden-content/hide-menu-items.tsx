@@ -9,10 +9,10 @@ import { useHideContent } from './use-hide-content.ts'
 import { useUnhideChannel, useUnhideVideo } from './use-unhide.ts'
 
 /** Not for visitors, whose choices are not stored, nor for own videos. */
-export function HideMenuItems({ video, onGone }: { video: Hideable; onGone: () => void }) {
+export function HideMenuItems({ video, onHidden }: { video: Hideable; onHidden: () => void }) {
   const viewer = useViewer()
   const { hidesVideo, hidesChannel } = useHiddenContent()
-  const hide = useHideContent(onGone)
+  const hide = useHideContent(onHidden)
   const [showVideo, showChannel] = [useUnhideVideo(), useUnhideChannel()]
   if (!viewer || viewer.id === video.creator.id) return null
   const [params, channelParams] = [{ params: { id: video.id } }, { params: { id: video.creator.id } }]

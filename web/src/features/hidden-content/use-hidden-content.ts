@@ -27,10 +27,10 @@ export function useHiddenContent() {
  */
 export function useVisibleItems<List extends { data: readonly Hideable[] | undefined }>(list: List) {
   const { isKnown, isHidden } = useHiddenContent()
-  const left = list.data?.filter((video) => !isHidden(video)) as List['data']
+  const visible = list.data?.filter((video) => !isHidden(video)) as List['data']
   return {
     ...list,
-    data: isKnown ? left : undefined,
-    hidesAll: left?.length === 0 && list.data?.length !== 0,
+    data: isKnown ? visible : undefined,
+    hidesAll: visible?.length === 0 && list.data?.length !== 0,
   }
 }

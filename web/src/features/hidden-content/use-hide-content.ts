@@ -19,7 +19,7 @@ function addHiddenId(client: QueryClient, kind: keyof HiddenIds, id: number) {
   )
 }
 
-export function useHideContent(onGone: () => void) {
+export function useHideContent(onHidden: () => void) {
   const client = useQueryClient()
   const video = useSendWithUndo(hiddenContent.hideVideo, {
     invalidates: refreshes,
@@ -27,7 +27,7 @@ export function useHideContent(onGone: () => void) {
     failed: 'The video could not be hidden',
     revert: (input) => send(hiddenContent.unhideVideo, input),
     onSuccess: ({ id }) => {
-      onGone()
+      onHidden()
       addHiddenId(client, 'videoIds', id)
     },
   })
@@ -37,7 +37,7 @@ export function useHideContent(onGone: () => void) {
     failed: 'The channel could not be hidden',
     revert: (input) => send(hiddenContent.unhideChannel, input),
     onSuccess: ({ id }) => {
-      onGone()
+      onHidden()
       addHiddenId(client, 'channelIds', id)
     },
   })

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { clearLabels, useClearHistory, type ClearScope } from './use-history.ts'
 
-export function ClearHistoryDialog({ what, onClose }: { what: ClearScope; onClose: () => void }) {
+export function ClearHistoryDialog({ scope, onClose }: { scope: ClearScope; onClose: () => void }) {
   const clear = useClearHistory(onClose)
-  const { title, description, confirm } = clearLabels(what)
+  const { title, description, confirm } = clearLabels(scope)
   return (
     <ConfirmDialog
       open
@@ -13,7 +13,7 @@ export function ClearHistoryDialog({ what, onClose }: { what: ClearScope; onClos
       confirmLabel={confirm}
       busyLabel="Deleting..."
       isBusy={clear.isPending}
-      onConfirm={() => clear.mutate(what)}
+      onConfirm={() => clear.mutate(scope)}
     />
   )
 }

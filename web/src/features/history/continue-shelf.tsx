@@ -63,7 +63,7 @@ export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinueWatchi
 }
 
 function ContinueCard({ entry }: { entry: WatchedVideo }) {
-  const seen = watchProgressOf(entry.positionSeconds, entry.duration)
+  const progress = watchProgressOf(entry.positionSeconds, entry.duration)
   const dismiss = useDismissInProgress(entry.id)
   return (
     <article className="group/card relative grid min-h-24 grid-cols-[144px_minmax(0,1fr)_auto] rounded-md max-md:grid-cols-[128px_minmax(0,1fr)_auto] bg-surface [[data-theme=light]_&]:bg-hover">
@@ -71,13 +71,13 @@ function ContinueCard({ entry }: { entry: WatchedVideo }) {
         <VideoThumbnail
           image={entry.poster}
           sizes="160px"
-          progress={seen}
+          progress={progress}
           className="absolute! inset-0 aspect-auto! rounded-r-none!"
         />
       </div>
       <div className="min-w-0 py-2.5 pl-3">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere">
-          <VideoTitleLink video={entry} seen={seen} />
+          <VideoTitleLink video={entry} progress={progress} />
         </h3>
         <p className="mt-0.5 truncate text-13 text-fg-muted">{entry.creator.username}</p>
         <p className="text-12 text-fg-faint tabular-nums">

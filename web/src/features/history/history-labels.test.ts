@@ -38,8 +38,8 @@ it.each([
   ['2026-11-16T07:12:00', 'week', 'Monday', 'Watched Monday, 07:12'],
   ['2026-10-31T07:12:00', 'month', '31 October', 'Watched 31 October'],
   ['2025-10-31T07:12:00', 'year', '31 October 2025', 'Watched 31 October 2025'],
-] as const)('says of %s in a %s that it was watched %s', (time, unit, short, words) => {
-  expect([formatShortTime(time, unit), watchedLabel(time, unit)]).toEqual([short, words])
+] as const)('says of %s in a %s that it was watched %s', (time, unit, short, text) => {
+  expect([formatShortTime(time, unit), watchedLabel(time, unit)]).toEqual([short, text])
 })
 
 it.each([
@@ -48,8 +48,8 @@ it.each([
   [1300, 10_800, '2 h 38 min left', 'Started watching, 2 h 38 min left'],
   [95, 100, '5 s left', 'Finished'],
   [120, 100, '1 s left', 'Finished'],
-])('after %i of %i seconds there are %s: %s', (position, duration, left, words) => {
-  expect([timeLeftLabel(position, duration), progressLabel(position, duration)]).toEqual([left, words])
+])('after %i of %i seconds there are %s: %s', (position, duration, remaining, text) => {
+  expect([timeLeftLabel(position, duration), progressLabel(position, duration)]).toEqual([remaining, text])
 })
 
 it('groupByDay keeps the order, and puts shorts of one go together', () => {

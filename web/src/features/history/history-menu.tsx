@@ -11,7 +11,7 @@ import { retentionLabel, type HistorySettings } from './use-history-settings.ts'
 interface HistoryMenuProps {
   values: Settings | undefined
   settings: HistorySettings
-  onClear: (what: ClearScope) => void
+  onClear: (scope: ClearScope) => void
 }
 
 export const HistoryMenu = ({ values, settings, onClear }: HistoryMenuProps) => (

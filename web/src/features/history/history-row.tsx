@@ -18,14 +18,14 @@ const rowClass =
   'grid grid-cols-[208px_minmax(0,1fr)_auto] gap-4 py-2 max-md:grid-cols-[144px_minmax(0,1fr)_auto] max-md:gap-3'
 
 export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness: DayGroupUnit }) {
-  const seen = watchProgressOf(entry.positionSeconds, entry.duration)
+  const progress = watchProgressOf(entry.positionSeconds, entry.duration)
   const { intent, storyboard } = usePreview(entry)
   return (
     <article className={`group/card relative ${rowClass}`} {...intent}>
       <VideoThumbnail
         image={entry.poster}
         sizes="208px"
-        progress={seen}
+        progress={progress}
         durationLabel={formatDuration(entry.duration)}
         className="self-start"
       >
@@ -33,7 +33,7 @@ export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness:
       </VideoThumbnail>
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-16 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-14">
-          <VideoTitleLink video={entry} seen={seen} />
+          <VideoTitleLink video={entry} progress={progress} />
         </h3>
         <p className="mt-1 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
           <Avatar

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 interface RemoveButtonProps {
   label: string
-  remove: { isPending: boolean; mutate: (onGone: () => void) => void }
+  remove: { isPending: boolean; mutate: (onRemoved: () => void) => void }
   className?: string
 }
 

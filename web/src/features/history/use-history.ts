@@ -12,8 +12,8 @@ import { useViewer } from '../../viewer/use-viewer.ts'
 
 const positionCalls = [history.list, history.listInProgress, viewerState.list]
 
-export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
-  usePagedQuery(history.list, initialCalls.history(asked).list.input, { staleTime: positionsStaleMs })
+export const useHistory = (filter: { q?: string | undefined; type?: HistoryKind | undefined }) =>
+  usePagedQuery(history.list, initialCalls.history(filter).list.input, { staleTime: positionsStaleMs })
 
 /** Nothing is shown to visitors, even if data of an ended session is still cached. */
 export function useContinueWatching() {
@@ -42,13 +42,13 @@ type OnRemoved = () => void
 export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
   const client = useQueryClient()
   const input = { params: { videoId: id } }
-  return useSendWithUndo((_onGone: OnRemoved) => send(history.remove, input), {
+  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.remove, input), {
     done: 'Removed from history',
     failed: 'The video could not be removed',
     invalidates: positionCalls,
     revert: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
-    onSuccess: (_answer, onGone) => {
-      onGone()
+    onSuccess: (_answer, onRemoved) => {
+      onRemoved()
       removeFromCache(client, id)
     },
   })
@@ -56,24 +56,24 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
 
 export function useDismissInProgress(videoId: number) {
   const input = { params: { videoId } }
-  return useSendWithUndo((_onGone: OnRemoved) => send(history.dismissInProgress, input), {
+  return useSendWithUndo((_onRemoved: OnRemoved) => send(history.dismissInProgress, input), {
     done: 'Removed from Continue watching',
     failed: 'The video could not be removed',
     invalidates: [history.listInProgress],
     revert: () => send(history.restoreInProgress, input),
-    onSuccess: (_answer, onGone) => onGone(),
+    onSuccess: (_answer, onRemoved) => onRemoved(),
   })
 }
 
 export type ClearScope = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
 
-const clearQuery = (what: ClearScope) => {
-  if (what.kind === 'lastHour') return { lastHours: 1 }
-  return what.kind === 'older' ? { olderThanMonths: what.months } : {}
+const clearQuery = (scope: ClearScope) => {
+  if (scope.kind === 'lastHour') return { lastHours: 1 }
+  return scope.kind === 'older' ? { olderThanMonths: scope.months } : {}
 }
 
-export const clearLabels = (what: ClearScope) => {
-  if (what.kind === 'lastHour') {
+export const clearLabels = (scope: ClearScope) => {
+  if (scope.kind === 'lastHour') {
     return {
       title: 'Delete the last hour?',
       description: 'Videos watched in the last hour and their positions will be removed from your history.',
@@ -81,8 +81,8 @@ export const clearLabels = (what: ClearScope) => {
       done: 'The last hour was deleted',
     }
   }
-  if (what.kind === 'older') {
-    const months = counted(what.months, 'month')
+  if (scope.kind === 'older') {
+    const months = counted(scope.months, 'month')
     return {
       title: `Delete history older than ${months}?`,
       description: `Videos last watched more than ${months} ago will be permanently removed.`,
@@ -100,8 +100,8 @@ export const clearLabels = (what: ClearScope) => {
 }
 
 export const useClearHistory = (onDone: () => void) =>
-  useSend((what: ClearScope) => send(history.clear, { query: clearQuery(what) }), {
-    done: (_answer, what) => clearLabels(what).done,
+  useSend((scope: ClearScope) => send(history.clear, { query: clearQuery(scope) }), {
+    done: (_answer, scope) => clearLabels(scope).done,
     failed: 'Your history could not be deleted',
     invalidates: positionCalls,
     onSuccess: onDone,

@@ -16,7 +16,7 @@ export function GoogleButton({
   scriptUrl,
   invitation,
 }: NonNullable<SignInMethods['google']> & { invitation?: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { resolved } = useTheme()
   const [isMissing, setMissing] = useState(false)
   // The button needs another nonce when its own was used or is about to expire.
@@ -33,24 +33,24 @@ export function GoogleButton({
   )
   useEffect(() => {
     if (!canLoadProvider()) return location.reload()
-    let isGone = false
+    let isUnmounted = false
     const timer = setTimeout(() => setRound((before) => before + 1), nonceLifetimeMs)
     Promise.all([loadProvider(scriptUrl), send(identity.nonce, {})])
       .then(([buttons, { nonce }]) => {
-        if (isGone || !place.current) return
+        if (isUnmounted || !container.current) return
         buttons.initialize({
           client_id: clientId,
           nonce,
           callback: ({ credential }) => mutate(credential),
           use_fedcm_for_button: false,
         })
-        buttons.renderButton(place.current, {
+        buttons.renderButton(container.current, {
           type: 'standard',
           theme: resolved === 'dark' ? 'filled_black' : 'outline',
           size: 'large',
           text: 'continue_with',
           logo_alignment: 'center',
-          width: Math.min(400, place.current.clientWidth),
+          width: Math.min(400, container.current.clientWidth),
         })
       })
       .catch((error: unknown) => {
@@ -58,7 +58,7 @@ export function GoogleButton({
         setMissing(true)
       })
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [clientId, scriptUrl, resolved, mutate, round])
@@ -67,5 +67,5 @@ export function GoogleButton({
     return <p className="text-center text-13 text-fg-muted">Google sign-in is currently unavailable.</p>
   }
   // A light frame would have a white background on dark pages.
-  return <div ref={place} className="grid min-h-11 scheme-light place-items-center" />
+  return <div ref={container} className="grid min-h-11 scheme-light place-items-center" />
 }

@@ -6,8 +6,8 @@ interface ProviderApi {
     use_fedcm_for_button: boolean
   }) => void
   renderButton: (
-    place: HTMLElement,
-    look: {
+    container: HTMLElement,
+    style: {
       type: 'standard'
       theme: 'outline' | 'filled_black'
       size: 'large'

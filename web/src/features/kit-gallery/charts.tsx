@@ -48,7 +48,7 @@ export const ChartsSection = () => (
         title="Users by activity"
         parts={activity}
         unit={formatInteger}
-        whole="users"
+        totalText="users"
         empty="No analytics data available"
       />
       <Chart

@@ -109,12 +109,12 @@ function SampleToolbar({ onExport, isExporting }: { onExport: () => void; isExpo
 
 export function DataTableSection() {
   const [all, setAll] = useState(sampleUsers)
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const { values, clear, isFiltered } = useFilters(kitFilters)
-  const list = JSON.stringify([words, values])
+  const list = JSON.stringify([searchText, values])
   const state = useTableState({ sorts, usual: { key: 'name', direction: 'asc' }, size: 5, list })
   const found = findSampleUsers(all, {
-    words,
+    searchText,
     status: values.status,
     sorting: {
       key: sorts.find((key) => key === state.sorting.key) ?? 'name',
@@ -124,12 +124,12 @@ export function DataTableSection() {
   const { offset, limit } = state.slice
   const exporting = useCsvExport('people', columns, { load: async () => found })
   const removing = useSendWithUndo(
-    async (gone: ReadonlySet<number>) => {
-      setAll(all.filter(({ id }) => !gone.has(id)))
+    async (ids: ReadonlySet<number>) => {
+      setAll(all.filter(({ id }) => !ids.has(id)))
       state.selection.clear()
       return all
     },
-    { done: 'Users deleted', revert: async (_gone, before) => setAll(before) },
+    { done: 'Users deleted', revert: async (_ids, before) => setAll(before) },
   )
   return (
     <GallerySection title="Table of data" wide>

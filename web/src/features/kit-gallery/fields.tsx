@@ -71,7 +71,7 @@ export function CodeSample() {
         label="One-time code"
         value={code}
         onValueChange={setCode}
-        onComplete={(whole) => toast({ title: `The code is ${whole}`, tone: 'info' })}
+        onComplete={(code) => toast({ title: `The code is ${code}`, tone: 'info' })}
       />
     </GallerySection>
   )

@@ -21,11 +21,11 @@ const firstNames = [
 const nameSuffixes = ['Travels', 'at Home', 'Archive', 'Live', 'on Film', 'Letters', 'Workshop']
 
 export const sampleUsers: readonly SampleUser[] = firstNames.flatMap((name, at) =>
-  nameSuffixes.map((place, index) => {
+  nameSuffixes.map((suffix, index) => {
     const id = at * nameSuffixes.length + index + 1
     return {
       id,
-      name: `${name} ${place}`,
+      name: `${name} ${suffix}`,
       email: `${name.split(' ')[0]?.toLowerCase()}.${id}@mailbox.example`,
       subscribers: (id * id * 7919) % 302_100,
       status: id % 3 === 0 ? 'unverified' : 'verified',
@@ -41,14 +41,14 @@ const sortOrder = {
 export function findSampleUsers(
   all: readonly SampleUser[],
   {
-    words,
+    searchText,
     status,
     sorting,
-  }: { words: string; status: string | undefined; sorting: Sorting<keyof typeof sortOrder> },
+  }: { searchText: string; status: string | undefined; sorting: Sorting<keyof typeof sortOrder> },
 ) {
   const sign = sorting.direction === 'asc' ? 1 : -1
   return all
-    .filter((person) => person.name.toLowerCase().includes(words.toLowerCase()))
-    .filter((person) => status === undefined || person.status === status)
+    .filter((user) => user.name.toLowerCase().includes(searchText.toLowerCase()))
+    .filter((user) => status === undefined || user.status === status)
     .toSorted((a, b) => sign * sortOrder[sorting.key](a, b))
 }

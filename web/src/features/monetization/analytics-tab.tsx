@@ -90,7 +90,7 @@ interface ShareRow {
 }
 
 function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }) {
-  const whole = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
+  const totalCents = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
   return (
     <ul aria-label={label} className="grid grid-cols-1 gap-3.5 text-13">
       {rows.map(({ key, name, cents }) => (
@@ -99,12 +99,12 @@ function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }
             <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
             <span className="text-fg-muted tabular-nums">{formatDollars(cents)}</span>
             <b className="w-12 text-right font-semibold tabular-nums">
-              {cents > 0 && `${Math.round((100 * cents) / whole)} %`}
+              {cents > 0 && `${Math.round((100 * cents) / totalCents)} %`}
             </b>
           </span>
           {cents > 0 && (
             <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-press">
-              <span className="block h-full bg-fg" style={{ width: `${(100 * cents) / whole}%` }} />
+              <span className="block h-full bg-fg" style={{ width: `${(100 * cents) / totalCents}%` }} />
             </span>
           )}
         </li>

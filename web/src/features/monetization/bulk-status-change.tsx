@@ -23,18 +23,18 @@ const latestChangeQuery = query(managedMonetization.findEarningsChange, {})
 /** Offers a bulk status change of all pending or processing earnings that match the filter (docs/product.md “Money”). */
 export function BulkStatusChange({ filter, total }: { filter: ManagedFilter; total: number }) {
   const mayChange = useCan('monetization.earnings')
-  const [isAsking, ask] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const { status } = filter
   if (!mayChange || !isOpenStatus(status) || total === 0) return null
   return (
     <>
-      <Button variant="outline" className="max-sm:col-span-2 sm:ml-auto" onClick={() => ask(true)}>
+      <Button variant="outline" className="max-sm:col-span-2 sm:ml-auto" onClick={() => setConfirmOpen(true)}>
         Change all {formatInteger(total)}
       </Button>
-      {isAsking && (
-        <LazyModule load={loadForm} onFailed={() => ask(false)}>
+      {isConfirmOpen && (
+        <LazyModule load={loadForm} onFailed={() => setConfirmOpen(false)}>
           {({ EarningsChangeDialog }) => (
-            <EarningsChangeDialog which={{ ...filter, status }} onClose={() => ask(false)} />
+            <EarningsChangeDialog which={{ ...filter, status }} onClose={() => setConfirmOpen(false)} />
           )}
         </LazyModule>
       )}
@@ -54,20 +54,22 @@ function useLatestChange() {
   useEffect(() => {
     if (wasWorking && !works) void invalidateCalls(client, ...managedQueries)
   }, [client, wasWorking, works])
-  return { change, works, forget: () => note(false), isShown: change && wasWorking }
+  return { change, works, forget: () => note(false), isVisible: change && wasWorking }
 }
 
 export function BulkStatusProgress() {
-  const { change, works, isShown, forget } = useLatestChange()
-  if (!change || !isShown) return null
-  const words = progressLabel(change)
+  const { change, works, isVisible, forget } = useLatestChange()
+  if (!change || !isVisible) return null
+  const progressText = progressLabel(change)
   return (
     <section aria-label="Change of many earnings" className="rounded-md bg-hover px-3.5 py-2 text-13">
       <div className="flex min-h-9 items-center gap-3">
-        <output className="min-w-0 flex-1 font-medium tabular-nums">{words}</output>
+        <output className="min-w-0 flex-1 font-medium tabular-nums">{progressText}</output>
         {!works && <IconButton label="Dismiss" icon={X} size="sm" onClick={forget} />}
       </div>
-      {works && <ProgressBar value={(100 * change.done) / change.total} label={words} className="my-1.5" />}
+      {works && (
+        <ProgressBar value={(100 * change.done) / change.total} label={progressText} className="my-1.5" />
+      )}
     </section>
   )
 }

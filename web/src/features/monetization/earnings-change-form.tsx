@@ -85,11 +85,11 @@ function ChangeSummary({ which }: { which: OpenEarningsFilter }) {
   const sum = useQuery({ ...query(managedMonetization.sumEarnings, { query: which }), staleTime: 0 }).data
   if (!sum) return <Skeleton className="h-22" />
   const of = which.creatorId === undefined ? counted(sum.creators, 'creator') : `creator ${which.creatorId}`
-  const words = [earningStatusStyles[which.status].label, which.source && earningSourceNames[which.source]]
+  const terms = [earningStatusStyles[which.status].label, which.source && earningSourceNames[which.source]]
   return (
     <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
       <div className="flex justify-between gap-4 py-2.5">
-        <dt className="text-fg-muted">{words.filter(Boolean).join(', ')}</dt>
+        <dt className="text-fg-muted">{terms.filter(Boolean).join(', ')}</dt>
         <dd className="font-strong">
           {formatInteger(sum.earnings)} of {of}
         </dd>

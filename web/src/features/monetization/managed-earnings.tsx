@@ -34,10 +34,10 @@ import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
 const loadForm = () => import('./earning-status-form.tsx')
 
 export const exportUrl = (filter: ManagedFilter) => {
-  const words = Object.entries(filter).flatMap(([name, value]) =>
+  const terms = Object.entries(filter).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return words.length === 0 ? earningsExportUrl : `${earningsExportUrl}?${new URLSearchParams(words)}`
+  return terms.length === 0 ? earningsExportUrl : `${earningsExportUrl}?${new URLSearchParams(terms)}`
 }
 
 export function ManagedEarnings() {

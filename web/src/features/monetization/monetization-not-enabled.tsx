@@ -25,8 +25,9 @@ export function MonetizationNotEnabled({ eligibility, application }: Monetizatio
   const cards = useRef<HTMLDivElement>(null)
   const close = (next: 'button' | 'card') => {
     apply(false)
-    const place = () => (next === 'button' && cards.current?.querySelector('button')) || cards.current
-    requestAnimationFrame(() => place()?.focus())
+    const findFocusTarget = () =>
+      (next === 'button' && cards.current?.querySelector('button')) || cards.current
+    requestAnimationFrame(() => findFocusTarget()?.focus())
   }
   return (
     <>

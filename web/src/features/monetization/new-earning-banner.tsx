@@ -19,10 +19,10 @@ interface EarningEvent {
 
 /** Demo mode also shows simulated earnings, labelled as such. */
 export function NewEarningBanner() {
-  const [earned, say] = useState<EarningEvent | null>(null)
+  const [earned, setEarned] = useState<EarningEvent | null>(null)
   const client = useQueryClient()
   useServerEvent('earning', (event) => {
-    say(event)
+    setEarned(event)
     void invalidateCalls(client, ...earningsQueries)
   })
   const isDemo = useQuery(query(publicSiteSettings.find, {})).data?.demoMode === true
@@ -39,7 +39,7 @@ export function NewEarningBanner() {
                 {earned.title && ` in “${earned.title}”`}
               </span>
             </span>
-            <IconButton size="sm" icon={X} label="Dismiss" onClick={() => say(null)} />
+            <IconButton size="sm" icon={X} label="Dismiss" onClick={() => setEarned(null)} />
           </span>
         )}
       </output>

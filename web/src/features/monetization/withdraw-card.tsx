@@ -19,7 +19,7 @@ import { StatementLinks } from './statement-links.tsx'
 import { earningsQueries } from './use-monetization.ts'
 
 export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
-  const [isAsking, ask] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const { availableAmount: cents, balance } = summary
   const isEnough = canWithdraw(cents)
   return (
@@ -45,7 +45,7 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         size="lg"
         variant={isEnough ? 'primary' : 'secondary'}
         disabled={!isEnough}
-        onClick={() => ask(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {isEnough ? `Withdraw ${formatDollars(cents)}` : 'Withdraw'}
       </Button>
@@ -61,7 +61,7 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
       )}
       <PayoutList />
       <StatementLinks />
-      {isAsking && <WithdrawDialog cents={cents} onClose={() => ask(false)} />}
+      {isConfirmOpen && <WithdrawDialog cents={cents} onClose={() => setConfirmOpen(false)} />}
     </Card>
   )
 }

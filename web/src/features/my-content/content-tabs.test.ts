@@ -25,7 +25,7 @@ describe('ten posts on a page, of fifty that come at once', () => {
     { page: 5, offset: 0, from: 40, to: 50 },
     { page: 6, offset: 50, from: 0, to: 10 },
     { page: 13, offset: 100, from: 20, to: 30 },
-  ])('page $page begins at $offset + $from', ({ page, ...place }) => {
-    expect(postSliceOfPage(page)).toEqual(place)
+  ])('page $page begins at $offset + $from', ({ page, ...expected }) => {
+    expect(postSliceOfPage(page)).toEqual(expected)
   })
 })

@@ -18,8 +18,8 @@ interface ContentTabsProps {
 
 export function ContentTabs({ userId, renderBulkActions }: ContentTabsProps) {
   const [tab, open] = useTab(tabOptions)
-  const { words } = useSearchText()
-  const { data: counts } = useContentCounts(words)
+  const { searchText } = useSearchText()
+  const { data: counts } = useContentCounts(searchText)
   return (
     <Tabs
       label="Your content"

@@ -65,12 +65,12 @@ const focusFallbacks = {
 
 const PostRow = ({ post }: { post: Post }) => {
   const row = useRemovedRowFocus(focusFallbacks)
-  const picture = post.images[0]?.picture
+  const image = post.images[0]?.picture
   return (
     <li ref={row} className="flex gap-4 border-b border-line p-4 last:border-b-0 max-md:flex-wrap">
-      {picture && (
+      {image && (
         <ResponsiveImage
-          picture={picture}
+          image={image}
           alt={post.images[0]?.alt ?? ''}
           sizes="112px"
           className="size-16 flex-none rounded-md md:h-20 md:w-28"

@@ -15,11 +15,11 @@ import { postSliceOfPage, tabVideoQueries, type VideoTab } from './content-tabs.
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
 function useContentFilter() {
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const { values } = useFilters(ownContentFilters)
   const { search } = useUrlState()
   const category = typeof search.category === 'number' ? search.category : undefined
-  return { q: words || undefined, category, ...values }
+  return { q: searchText || undefined, category, ...values }
 }
 
 const refetchMs = 5000
@@ -54,31 +54,34 @@ export function useOwnVideos(userId: number, tab: VideoTab) {
 const noSortKeys = [] as const
 
 export function useOwnPlaylists(userId: number) {
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const state = useTableState({
     sorts: noSortKeys as readonly string[],
     usual: defaultSort,
-    list: `playlists ${words}`,
+    list: `playlists ${searchText}`,
   })
   const list = useQuery({
-    ...query(playlists.listOfUser, { params: { userId }, query: { ...state.slice, q: words || undefined } }),
+    ...query(playlists.listOfUser, {
+      params: { userId },
+      query: { ...state.slice, q: searchText || undefined },
+    }),
     placeholderData: keepPreviousData,
   })
   return { list, state }
 }
 
 export function useOwnPosts(userId: number) {
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const state = useTableState({
     sorts: noSortKeys as readonly string[],
     usual: defaultSort,
-    list: `posts ${words}`,
+    list: `posts ${searchText}`,
   })
   const { offset, from, to } = postSliceOfPage(state.page)
   const list = useQuery({
     ...query(posts.listOfUser, {
       params: { userId },
-      query: { ...(offset > 0 && { offset }), ...(words && { q: words }) },
+      query: { ...(offset > 0 && { offset }), ...(searchText && { q: searchText }) },
     }),
     placeholderData: keepPreviousData,
     select: (found) => found.slice(from, to),
@@ -86,8 +89,8 @@ export function useOwnPosts(userId: number) {
   return { list, state }
 }
 
-export const useContentCounts = (words = '') =>
+export const useContentCounts = (searchText = '') =>
   useQuery({
-    ...query(ownContent.count, { query: { q: words || undefined } }),
+    ...query(ownContent.count, { query: { q: searchText || undefined } }),
     placeholderData: keepPreviousData,
   })

@@ -58,13 +58,13 @@ function PublicationBadge({ video: { isPublished, visibility, publishAt } }: { v
 
 function ProcessingProgress({ video: { id, processing } }: { video: ChannelVideo }) {
   const client = useQueryClient()
-  const [told, setTold] = useState<{ stage: typeof processing.stage; percent: number }>()
+  const [announced, setAnnounced] = useState<{ stage: typeof processing.stage; percent: number }>()
   useServerEvent('video-processing', ({ videoId, processing: now }) => {
     if (videoId !== id) return
-    setTold(now)
+    setAnnounced(now)
     if (!isProcessing(now)) void invalidateCalls(client, channels.listVideos)
   })
-  const { stage, percent } = told ?? processing
+  const { stage, percent } = announced ?? processing
   return (
     <span className="grid w-48 gap-1.5">
       <output className="text-12 text-fg-muted tabular-nums">

@@ -4,8 +4,8 @@ const isFocusLost = (active: Element | null) => active === null || active === do
 
 export function focusFirstNotification(list: HTMLElement | null | undefined) {
   const first = list?.querySelector<HTMLElement>('li a[href]')
-  const place = first ?? list
-  place?.focus({ preventScroll: true })
+  const target = first ?? list
+  target?.focus({ preventScroll: true })
 }
 
 /** The next row, the previous one, or the panel. */

@@ -108,9 +108,9 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
         <th scope="col" className="text-left font-medium">
           <span className="sr-only">What</span>
         </th>
-        {deliveryMethods.map(([way, words]) => (
+        {deliveryMethods.map(([way, label]) => (
           <th key={way} scope="col" className="w-20 px-2 py-1 text-center font-medium">
-            {words}
+            {label}
           </th>
         ))}
       </tr>
@@ -121,10 +121,10 @@ const PreferenceTable = ({ label, kinds, chosen, onChoose }: PreferenceTableProp
           <th scope="row" className="py-2 text-left font-normal">
             {notificationLabels[kind]}
           </th>
-          {deliveryMethods.map(([way, words]) => (
+          {deliveryMethods.map(([way, label]) => (
             <td key={way} className="px-2 text-center">
               <BareCheckbox
-                aria-label={`${notificationLabels[kind]}: ${words}`}
+                aria-label={`${notificationLabels[kind]}: ${label}`}
                 checked={chosen.kinds[kind]?.[way] ?? false}
                 onCheckedChange={(isOn) => onChoose(kind, { [way]: isOn === true })}
               />

@@ -15,15 +15,15 @@ interface AlertRequest {
 
 export function NotifyMeButton({ videoId, className }: { videoId: number; className?: string }) {
   const viewer = useViewer()
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const { isAwaited } = useViewerState(videoId)
   const params = { id: videoId }
   const { mutate } = useOptimisticMutation(
-    (wish: AlertRequest) =>
-      send(wish.isAwaited ? notifications.requestVideoAlert : notifications.cancelVideoAlert, { params }),
+    (request: AlertRequest) =>
+      send(request.isAwaited ? notifications.requestVideoAlert : notifications.cancelVideoAlert, { params }),
     {
       read: query(viewerState.find, { params }),
-      applyChoice: (state, wish) => ({ ...state, ...wish }),
+      applyChoice: (state, request) => ({ ...state, ...request }),
       failed: 'This could not be saved',
     },
   )
@@ -33,7 +33,7 @@ export function NotifyMeButton({ videoId, className }: { videoId: number; classN
     <Button
       icon={isAwaited ? Check : Bell}
       aria-pressed={isAwaited}
-      onClick={() => (viewer ? mutate({ isAwaited: !isAwaited }) : ask(act))}
+      onClick={() => (viewer ? mutate({ isAwaited: !isAwaited }) : signIn(act))}
       className={className}
     >
       {isAwaited ? 'You will be notified' : 'Notify me'}

@@ -143,7 +143,7 @@ function JobRow({ job: { id, name, state, tries, mostTries, about, error, create
   })
   const { label, tone, icon } = jobStateLabels[state]
   const facts = [
-    ...Object.entries(about).map(([what, number]) => `${what} ${number}`),
+    ...Object.entries(about).map(([name, number]) => `${name} ${number}`),
     formatDateTime(createdAt),
     tries > 0 && `try ${tries} of ${mostTries}`,
   ].filter(Boolean)

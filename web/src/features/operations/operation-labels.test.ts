@@ -12,6 +12,6 @@ it.each([
   ['20 4 * * *', 'Every day at 04:20 UTC'],
   ['0 3 * * 1', 'Every Monday at 03:00 UTC'],
   ['0 3 1 * *', '0 3 1 * *'],
-])('%s is read as %s', (cron, words) => {
-  expect(cronLabel(cron)).toBe(words)
+])('%s is read as %s', (cron, text) => {
+  expect(cronLabel(cron)).toBe(text)
 })

@@ -31,8 +31,8 @@ export const jobStateLabels: Record<JobState, StateLabel> = {
 
 /** remove-video-files → Remove video files */
 export const jobLabel = (name: string) => {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = name.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const padTwo = (text: string | undefined) => (text ?? '').padStart(2, '0')
@@ -60,9 +60,9 @@ const cronPatterns: [pattern: RegExp, words: (...parts: (string | undefined)[]) 
 
 /** 20 4 * * * → Every day at 04:20 UTC */
 export function cronLabel(cron: string): string {
-  for (const [pattern, words] of cronPatterns) {
+  for (const [pattern, format] of cronPatterns) {
     const found = pattern.exec(cron)
-    if (found) return words(...found.slice(1))
+    if (found) return format(...found.slice(1))
   }
   return cron
 }

@@ -148,17 +148,17 @@ function HeldOrphansNotice({ held }: { held: number }) {
     failed: 'The files could not be released',
     onSuccess: () => setOpen(false),
   })
-  const what = `${formatInteger(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
+  const subject = `${formatInteger(held)} stored ${held === 1 ? 'file or folder' : 'files and folders'}`
   return (
     <>
       <Notice tone="warning" action={<Button onClick={() => setOpen(true)}>Remove them…</Button>}>
-        The database has not referenced {what} for a week. That is more than is removed without approval:
+        The database has not referenced {subject} for a week. That is more than is removed without approval:
         check that the database is complete and the right one.
       </Notice>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Remove ${what}?`}
+        title={`Remove ${subject}?`}
         description="The next sweeps delete them for good. If the database has lost rows, restoring a backup of it will not bring these files back."
         confirmLabel="Remove"
         busyLabel="Removing…"

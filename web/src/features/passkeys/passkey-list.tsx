@@ -15,9 +15,9 @@ import { useAddPasskey } from './use-passkeys.ts'
 
 export function PasskeyList() {
   const list = useQuery({ ...query(passkeys.list, {}), ...alwaysRefetch })
-  const place = useContainerFocus<HTMLDivElement>(list.data)
+  const container = useContainerFocus<HTMLDivElement>(list.data)
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-4 outline-0">
+    <div ref={container} tabIndex={-1} className="grid gap-4 outline-0">
       <QueryState
         query={list}
         loading={<Skeleton className="h-10" />}

@@ -39,7 +39,7 @@ export function InlinePlayer({ videoId, origin }: InlinePlayerProps) {
       >
         {(found) => (
           <WarningGate video={found}>
-            <LoadedPlayer video={found} came={origin} />
+            <LoadedPlayer video={found} origin={origin} />
           </WarningGate>
         )}
       </QueryState>
@@ -47,11 +47,11 @@ export function InlinePlayer({ videoId, origin }: InlinePlayerProps) {
   )
 }
 
-function LoadedPlayer({ video, came }: { video: Video; came: ViewOrigin }) {
+function LoadedPlayer({ video, origin }: { video: Video; origin: ViewOrigin }) {
   const player = useRef<PlayerHandle>(null)
   const settings = useSettingsQuery().data
   const savesData = useDataSaver()
-  const onWatched = useAccountViewSession(video.id, came)
+  const onWatched = useAccountViewSession(video.id, origin)
   const isMini = useStore(playerPlacement) === 'mini'
   const began = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { shouldAskFirst, pickNextVideo, previousVideoId, addWatched } from './next-up.ts'
+import { shouldConfirmViewer, pickNextVideo, previousVideoId, addWatched } from './next-up.ts'
 
 const list = [1, 2, 3].map((id) => ({ id }) as VideoCard)
 
@@ -28,5 +28,5 @@ it('goes back through the visit', () => {
 })
 
 it('asks after four videos without input', () => {
-  expect([0, 3, 4, 9].map(shouldAskFirst)).toEqual([false, false, true, true])
+  expect([0, 3, 4, 9].map(shouldConfirmViewer)).toEqual([false, false, true, true])
 })

@@ -8,8 +8,8 @@ export function pickNextVideo(
   now: number,
   watched: readonly number[],
 ): VideoCard | undefined {
-  const others = list.filter(({ id }) => id !== now)
-  return others.find(({ id }) => !watched.includes(id)) ?? others[0]
+  const candidates = list.filter(({ id }) => id !== now)
+  return candidates.find(({ id }) => !watched.includes(id)) ?? candidates[0]
 }
 
 export const previousVideoId = (watched: readonly number[], now: number) =>
@@ -19,4 +19,4 @@ export function addWatched(watched: readonly number[], id: number) {
   return watched.includes(id) ? watched : [...watched, id]
 }
 
-export const shouldAskFirst = (untouched: number) => untouched >= autoplayLimit
+export const shouldConfirmViewer = (untouched: number) => untouched >= autoplayLimit

@@ -53,17 +53,17 @@ export function playerContainer(): HTMLElement {
 let focusedElement: HTMLElement | null = null
 
 function createContainer() {
-  const made = document.createElement('div')
-  made.className = 'contents'
-  made.addEventListener('focusin', ({ target }) => {
+  const element = document.createElement('div')
+  element.className = 'contents'
+  element.addEventListener('focusin', ({ target }) => {
     focusedElement = target instanceof HTMLElement ? target : null
   })
-  made.addEventListener('focusout', () => queueMicrotask(() => made.isConnected && clearFocus(made)))
-  return made
+  element.addEventListener('focusout', () => queueMicrotask(() => element.isConnected && clearFocus(element)))
+  return element
 }
 
-function clearFocus(made: HTMLElement) {
-  if (!made.contains(document.activeElement)) focusedElement = null
+function clearFocus(element: HTMLElement) {
+  if (!element.contains(document.activeElement)) focusedElement = null
 }
 
 // `moveBefore` keeps fullscreen and picture-in-picture; not every browser has it.

@@ -17,8 +17,8 @@ export function parsePositions(text: string | null): StoredPositions {
   }
 }
 
-export const addPosition = (kept: StoredPositions, videoId: number, seconds: number): StoredPositions => [
-  ...kept.filter(([id]) => id !== videoId).slice(1 - maxPositions),
+export const addPosition = (stored: StoredPositions, videoId: number, seconds: number): StoredPositions => [
+  ...stored.filter(([id]) => id !== videoId).slice(1 - maxPositions),
   [videoId, Math.round(seconds * 10) / 10],
 ]
 

@@ -26,17 +26,17 @@ const fetchPosition = (videoId: number, signal?: AbortSignal) =>
     { signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]) },
   )
 
-export async function findStartPosition(keeping: PositionStorage, video: Video): Promise<StartPosition> {
-  if (keeping !== 'server') return toStartPosition(findStoredPosition(keeping, video.id), video.duration)
-  const kept = await fetchPosition(video.id).catch(() => null)
-  return toStartPosition(kept?.seconds, video.duration)
+export async function findStartPosition(storage: PositionStorage, video: Video): Promise<StartPosition> {
+  if (storage !== 'server') return toStartPosition(findStoredPosition(storage, video.id), video.duration)
+  const stored = await fetchPosition(video.id).catch(() => null)
+  return toStartPosition(stored?.seconds, video.duration)
 }
 
 /** The address wins over the saved position. Null while loading. */
-export function useStartPosition(video: Video, wishedSeconds: number | undefined): StartPosition | null {
-  const keeping = usePositionStorage()
-  const isQueried = keeping === 'server' && wishedSeconds === undefined
-  const kept = useQuery({
+export function useStartPosition(video: Video, requestedSeconds: number | undefined): StartPosition | null {
+  const storage = usePositionStorage()
+  const isQueried = storage === 'server' && requestedSeconds === undefined
+  const stored = useQuery({
     ...query(playback.findPosition, { params: { id: video.id } }),
     queryFn: ({ signal }) => fetchPosition(video.id, signal),
     enabled: isQueried,
@@ -45,7 +45,7 @@ export function useStartPosition(video: Video, wishedSeconds: number | undefined
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (wishedSeconds !== undefined) return { startSeconds: wishedSeconds, isResumed: false }
-  if (keeping !== 'server') return toStartPosition(findStoredPosition(keeping, video.id), video.duration)
-  return kept.isPending ? null : toStartPosition(kept.data?.seconds, video.duration)
+  if (requestedSeconds !== undefined) return { startSeconds: requestedSeconds, isResumed: false }
+  if (storage !== 'server') return toStartPosition(findStoredPosition(storage, video.id), video.duration)
+  return stored.isPending ? null : toStartPosition(stored.data?.seconds, video.duration)
 }

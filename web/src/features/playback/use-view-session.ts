@@ -4,10 +4,10 @@ import type { ViewOrigin } from './view-origin.ts'
 import { createViewSession } from './view-session.ts'
 
 /** A change of viewer starts a new view. */
-export function useViewSession(videoId: number, came: ViewOrigin, viewerId?: number) {
+export function useViewSession(videoId: number, origin: ViewOrigin, viewerId?: number) {
   const session = useRef<ReturnType<typeof createViewSession>>(null)
   useEffect(() => {
-    const started = createViewSession(videoId, came)
+    const started = createViewSession(videoId, origin)
     session.current = started
     const handleVisibility = () => document.visibilityState === 'hidden' && started.flush()
     document.addEventListener('visibilitychange', handleVisibility)
@@ -16,6 +16,6 @@ export function useViewSession(videoId: number, came: ViewOrigin, viewerId?: num
       started.end()
       session.current = null
     }
-  }, [videoId, came, viewerId])
+  }, [videoId, origin, viewerId])
   return (event: PlayerEvent) => session.current?.handleEvent(event)
 }

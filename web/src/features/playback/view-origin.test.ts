@@ -35,6 +35,6 @@ it.each([
     { source: 'external', referrer: 'https://news.example/x' },
   ],
   [{ linkPage: undefined, referrer: '' }, { source: 'direct' }],
-])('%j: %j', (arrival, came) => {
-  expect(resolveViewOrigin({ ...arrival, origin })).toEqual(came)
+])('%j: %j', (arrival, viewOrigin) => {
+  expect(resolveViewOrigin({ ...arrival, origin })).toEqual(viewOrigin)
 })

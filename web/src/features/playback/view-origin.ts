@@ -31,8 +31,8 @@ export function originOfPage(address: string): ViewOrigin {
   const [, part = ''] = pathname.split('/')
   const source =
     (part === 'video' && searchParams.has('list') ? 'playlist' : sourceByPath.get(part)) ?? 'direct'
-  const words = searchParams.get('q') ?? searchParams.get('tag')
-  return source === 'search' && words ? { source, query: truncateText(words, 200) } : { source }
+  const query = searchParams.get('q') ?? searchParams.get('tag')
+  return source === 'search' && query ? { source, query: truncateText(query, 200) } : { source }
 }
 
 interface Arrival {

@@ -49,15 +49,15 @@ const event = (type: PlayerEvent['type'], seconds: number): PlayerEvent => ({
 })
 
 const settle = async () => {
-  for (let turns = 0; turns < 10; turns++) await Promise.resolve()
+  for (let count = 0; count < 10; count++) await Promise.resolve()
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-async function play(film: ReturnType<typeof createViewSession>, from: number, to: number) {
-  film.handleEvent(event('play', from))
+async function play(session: ReturnType<typeof createViewSession>, from: number, to: number) {
+  session.handleEvent(event('play', from))
   for (let at = from + 0.25; at <= to; at += 0.25) {
     vi.advanceTimersByTime(250)
-    film.handleEvent(event('time', at))
+    session.handleEvent(event('time', at))
     await settle()
   }
 }
@@ -66,12 +66,12 @@ const beats = () => sent.filter(({ path }) => path.endsWith('/beats')).map(({ bo
 
 describe('watchFilm', () => {
   it('starts with the first moving frame, then sends beats early, every ten seconds, and on pause', async () => {
-    const film = createViewSession(7, { source: 'home' })
-    film.handleEvent(event('ready', 0))
-    film.handleEvent(event('play', 0))
+    const session = createViewSession(7, { source: 'home' })
+    session.handleEvent(event('ready', 0))
+    session.handleEvent(event('play', 0))
     expect(sent).toEqual([])
-    await play(film, 0, 27)
-    film.handleEvent(event('pause', 27))
+    await play(session, 0, 27)
+    session.handleEvent(event('pause', 27))
     expect(sent[0]).toEqual({ path: '/api/videos/7/views', body: { positionSeconds: 0.25, source: 'home' } })
     expect(beats()).toEqual([6, 16, 26, 27])
     expect(sent.at(-1)?.body).toEqual({
@@ -83,10 +83,10 @@ describe('watchFilm', () => {
   })
 
   it('reports a seek once the viewer stays, and the rest while the page unloads', async () => {
-    const film = createViewSession(7, { source: 'direct' })
-    await play(film, 0, 2)
-    film.handleEvent(event('seeked', 300))
-    await play(film, 300, 303)
+    const session = createViewSession(7, { source: 'direct' })
+    await play(session, 0, 2)
+    session.handleEvent(event('seeked', 300))
+    await play(session, 300, 303)
     expect(sent.at(-1)?.body).toMatchObject({
       positionSeconds: 300.25,
       ranges: [
@@ -94,27 +94,27 @@ describe('watchFilm', () => {
         [300, 300.3],
       ],
     })
-    film.flush()
-    film.flush()
+    session.flush()
+    session.flush()
     expect(beacons).toEqual([`/api/views/${viewId}/beats`])
   })
 
   it('reports a hidden page as background until it is seen', async () => {
     visibility = 'hidden'
-    const film = createViewSession(7, { source: 'related' })
-    await play(film, 0, 8)
+    const session = createViewSession(7, { source: 'related' })
+    await play(session, 0, 8)
     visibility = 'visible'
-    await play(film, 8, 18)
+    await play(session, 8, 18)
     expect(sent.slice(1).map(({ body }) => body.isBackground)).toEqual([true, false])
   })
 
   it('starts another view when the server no longer knows this one', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
-    const film = createViewSession(7, { source: 'home' })
+    const session = createViewSession(7, { source: 'home' })
     beatStatus = 404
-    await play(film, 0, 7)
+    await play(session, 0, 7)
     beatStatus = 204
-    await play(film, 7, 15)
+    await play(session, 7, 15)
     expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['views', 'beats', 'views', 'beats'])
     expect(sent.at(-1)?.body.watchedSeconds).toBeLessThan(8)
   })

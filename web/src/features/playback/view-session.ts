@@ -43,7 +43,7 @@ async function startView(videoId: number, positionSeconds: number, { saveBrowser
  * One view of one video. It starts when playback first moves; beats follow every ten seconds, after a seek, on pause
  * and when the page is hidden. A beat carries the totals of the view, so a lost one is made up by the next.
  */
-export function createViewSession(videoId: number, came: ViewOrigin) {
+export function createViewSession(videoId: number, origin: ViewOrigin) {
   let viewId: string | null = null
   let isStarting = false
   let so: WatchProgress = noProgress
@@ -64,7 +64,7 @@ export function createViewSession(videoId: number, came: ViewOrigin) {
   async function start() {
     isStarting = true
     try {
-      viewId = await startView(videoId, position(), came)
+      viewId = await startView(videoId, position(), origin)
     } catch (error) {
       warn('The view could not be started', error)
       // Retried when the next beat is due.

@@ -43,7 +43,7 @@ it.each<[string, PlaybackSample]>([
   ['standing still', { atMs: 60_000, seconds: 10, speed: 1 }],
   ['a jump to the end', { atMs: 10_250, seconds: 100, speed: 1 }],
   ['a jump back', { atMs: 10_250, seconds: 3, speed: 1 }],
-])('%s adds nothing', (_what, moment) => {
+])('%s adds nothing', (_name, moment) => {
   const before = play(noProgress, { from: 0, to: 10 })
   const after = addPlayed(before, moment)
   expect([after.seconds, roundedRanges(after)]).toEqual([10, [[0, 10]]])

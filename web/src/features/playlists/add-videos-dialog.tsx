@@ -30,7 +30,7 @@ interface AddVideosDialogProps {
 
 export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDialogProps) {
   const [text, setText] = useState('')
-  const words = useDebouncedValue(text.trim())
+  const searchText = useDebouncedValue(text.trim())
   return (
     <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
       <Input
@@ -43,7 +43,7 @@ export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDi
         onChange={({ target }) => setText(target.value)}
       />
       <div className="mt-2 max-h-[50dvh] overflow-y-auto">
-        {words ? <SearchResults id={id} words={words} /> : <RecentlyWatched id={id} />}
+        {searchText ? <SearchResults id={id} searchText={searchText} /> : <RecentlyWatched id={id} />}
       </div>
     </Dialog>
   )
@@ -51,8 +51,8 @@ export function AddVideosDialog({ playlist: { id, name }, onClose }: AddVideosDi
 
 type Id = Playlist['id']
 
-function SearchResults({ id, words }: { id: Id; words: string }) {
-  const list = usePagedQuery(search.find, { query: { q: words, type: 'videos' } })
+function SearchResults({ id, searchText }: { id: Id; searchText: string }) {
+  const list = usePagedQuery(search.find, { query: { q: searchText, type: 'videos' } })
   const videos = list.data?.flatMap(({ video }) => video ?? [])
   return (
     <VideoChoices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
@@ -80,7 +80,7 @@ interface VideoChoicesProps {
 
 function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
   const order = useQuery(query(playlists.listVideoIds, { params: { id }, query: {} }))
-  const held = new Set(order.data?.videoIds)
+  const includedIds = new Set(order.data?.videoIds)
   return (
     <QueryState
       query={list}
@@ -95,11 +95,11 @@ function VideoChoices({ id, list, label, none }: VideoChoicesProps) {
           <ul aria-label={label} aria-busy={list.isFetchingNextPage || undefined}>
             {videos.map((video) => (
               <li key={video.id}>
-                <VideoChoice id={id} video={video} isIn={held.has(video.id)} />
+                <VideoChoice id={id} video={video} isIn={includedIds.has(video.id)} />
               </li>
             ))}
           </ul>
-          <LoadMore list={list} failed="More videos could not be loaded" isAlone={false} />
+          <LoadMore list={list} failed="More videos could not be loaded" isStandalone={false} />
         </>
       )}
     </QueryState>
@@ -110,8 +110,8 @@ function VideoChoice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: bool
   const videoId = video.id
   const word = isIn ? 'Remove' : 'Add'
   const change = useSend(
-    (wanted: boolean): Promise<unknown> =>
-      wanted
+    (isIncluded: boolean): Promise<unknown> =>
+      isIncluded
         ? send(playlists.addItem, { params: { id }, body: { videoId } })
         : send(playlists.removeItem, { params: { id, videoId } }),
     { invalidates: playlistCalls, failed: 'The video could not be saved' },

@@ -13,7 +13,7 @@ interface ItemMenuProps {
   id: PlaylistId
   item: PlaylistItem
   trigger: ReactNode
-  onMove?: ((where: 'top' | 'bottom') => void) | undefined
+  onMove?: ((end: 'top' | 'bottom') => void) | undefined
   onRemove: () => void
 }
 

@@ -21,7 +21,7 @@ export interface ItemRowProps {
   /** 0-based; undefined for lists without a manual order. */
   at?: number | undefined
   queue: QueueSearch
-  seen?: VideoThumbnailProps['progress']
+  progress?: VideoThumbnailProps['progress']
   grip?: ReactNode
   isHeld: boolean
   action: ReactNode
@@ -32,7 +32,7 @@ const numberedColumns =
 const unnumberedColumns =
   'gap-x-4 grid-cols-[152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[120px_minmax(0,1fr)_auto]'
 
-export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRowProps) => (
+export const ItemRow = ({ item, at, queue, progress, grip, isHeld, action }: ItemRowProps) => (
   <article
     className={classes(
       'group/card relative grid items-start rounded-lg px-2.5 py-2 md:-mx-2.5 max-md:px-0 max-md:py-1.5',
@@ -49,7 +49,7 @@ export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRow
       </div>
     )}
     {item.video ? (
-      <ItemDetails item={item} video={item.video} queue={queue} seen={seen} />
+      <ItemDetails item={item} video={item.video} queue={queue} progress={progress} />
     ) : (
       <UnavailableVideo why={item.unavailable} />
     )}
@@ -61,20 +61,20 @@ function ItemDetails({
   item: { note },
   video,
   queue,
-  seen,
-}: Pick<ItemRowProps, 'item' | 'queue' | 'seen'> & { video: NonNullable<PlaylistItem['video']> }) {
+  progress,
+}: Pick<ItemRowProps, 'item' | 'queue' | 'progress'> & { video: NonNullable<PlaylistItem['video']> }) {
   const { creator } = video
   return (
     <>
       <VideoThumbnail
         image={video.poster}
         sizes="152px"
-        progress={seen}
+        progress={progress}
         durationLabel={formatDuration(video.duration)}
       />
       <div className="min-w-0 pt-0.5">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13">
-          <VideoTitleLink video={video} queue={queue} seen={seen} />
+          <VideoTitleLink video={video} queue={queue} progress={progress} />
         </h3>
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />

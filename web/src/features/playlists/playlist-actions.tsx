@@ -55,14 +55,14 @@ export function PlaylistActions({ playlist, onAct }: PlaylistActionsProps) {
 function SavePlaylistButton({ playlist: { id, isSaved } }: Pick<PlaylistActionsProps, 'playlist'>) {
   const isSignedIn = useViewer() !== null
   const save = useSavePlaylist(id)
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   usePendingAction(`save playlist ${id}`, () => save(true))
   return (
     <Button
       variant="ghost"
       icon={Bookmark}
       aria-pressed={isSaved}
-      onClick={() => (isSignedIn ? save(!isSaved) : ask(`save playlist ${id}`))}
+      onClick={() => (isSignedIn ? save(!isSaved) : signIn(`save playlist ${id}`))}
     >
       {isSaved ? 'Saved to library' : 'Save to library'}
     </Button>

@@ -23,7 +23,7 @@ import { playlistCalls } from './use-playlist.ts'
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
   thumbnail: z.file().nullable(),
-  removesPicture: z.boolean(),
+  removesThumbnail: z.boolean(),
 })
 type FormInput = z.input<typeof Form>
 type Form = z.output<typeof Form>
@@ -47,7 +47,7 @@ const formValuesOf = (playlist: Playlist | undefined): Form => ({
   description: playlist?.description ?? '',
   visibility: playlist?.visibility ?? 'private',
   thumbnail: null,
-  removesPicture: false,
+  removesThumbnail: false,
 })
 
 /** Fields compared when the playlist was changed elsewhere. A new cover is always kept. */
@@ -122,11 +122,14 @@ const comparedFields = ({ name, description, visibility }: Playlist) => ({ name,
 /** Omits the cover when it is unchanged. */
 function submitPlaylist(
   playlist: Playlist | undefined,
-  { filled: { thumbnail, removesPicture, visibility, ...words }, version }: Submission,
+  { filled: { thumbnail, removesThumbnail, visibility, ...texts }, version }: Submission,
 ) {
   // `isPublic` cannot express unlisted.
-  const seen = { isPublic: visibility === 'public', ...(visibility === 'unlisted' && { visibility }) }
-  const body = { ...words, ...seen, ...(thumbnail && { thumbnail }) }
+  const visibilityFields = {
+    isPublic: visibility === 'public',
+    ...(visibility === 'unlisted' && { visibility }),
+  }
+  const body = { ...texts, ...visibilityFields, ...(thumbnail && { thumbnail }) }
   if (!playlist) return send(playlists.create, { body })
   return send(playlists.update, {
     params: { id: playlist.id },
@@ -134,7 +137,7 @@ function submitPlaylist(
     body: {
       ...body,
       ...(wasUnlisted(playlist) && { visibility }),
-      ...(removesPicture && !thumbnail && { removeThumbnail: true }),
+      ...(removesThumbnail && !thumbnail && { removeThumbnail: true }),
     },
   })
 }
@@ -166,13 +169,13 @@ function Fields({ form: { register, control }, current }: { form: FormApi; curre
 function toastRefusal(reason: ImageError) {
   const words =
     reason === 'too-large'
-      ? { title: 'File too large', description: playlistMessages.pictureTooLarge }
-      : { title: 'Invalid file type', description: playlistMessages.noPicture }
+      ? { title: 'File too large', description: playlistMessages.imageTooLarge }
+      : { title: 'Invalid file type', description: playlistMessages.noImage }
   toast({ ...words, tone: 'destructive' })
 }
 
 function ThumbnailField({ control, current }: { control: FormApi['control']; current: string | null }) {
-  const removes = useWatch({ control, name: 'removesPicture' })
+  const removes = useWatch({ control, name: 'removesThumbnail' })
   const { errors } = useFormState({ control })
   return (
     <div className="grid gap-1.5">
@@ -180,7 +183,7 @@ function ThumbnailField({ control, current }: { control: FormApi['control']; cur
         Thumbnail <span className="font-normal text-fg-faint">optional</span>
       </span>
       <Controller
-        name="removesPicture"
+        name="removesThumbnail"
         control={control}
         render={({ field: removal }) => (
           <Controller

@@ -26,7 +26,7 @@ const moveHintId = 'playlist-move-hint'
 
 export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProps) {
   const { id, name, videoCount, canReorder } = playlist
-  const seenOf = useWatchProgressOfList(items.flatMap(({ video }) => video ?? []))
+  const progressOf = useWatchProgressOfList(items.flatMap(({ video }) => video ?? []))
   const move = useMoveItem(id)
   const remove = useRemoveItem(id, name)
   const canMove = canReorder && !sort
@@ -49,7 +49,7 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
   const actionOf = (item: PlaylistItem, at: number) => {
     const { videoId } = item
     if (videoId === null || !canRemoveItems(playlist)) return null
-    const toEnd = (where: 'top' | 'bottom') => moveTo(at, where === 'top' ? 0 : videoCount - 1)
+    const toEnd = (end: 'top' | 'bottom') => moveTo(at, end === 'top' ? 0 : videoCount - 1)
     const handleRemove = () => remove.mutate({ item, videoId, row: listRef.current?.children[at] })
     return <ItemAction id={id} item={item} onMove={canMove ? toEnd : undefined} onRemove={handleRemove} />
   }
@@ -62,7 +62,7 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
               item={item}
               at={id === 'liked' ? undefined : at}
               queue={{ list: id, sort }}
-              seen={item.video ? seenOf(item.video) : undefined}
+              progress={item.video ? progressOf(item.video) : undefined}
               isHeld={isDragged(at)}
               grip={handleOf(at)}
               action={actionOf(item, at)}
@@ -86,7 +86,7 @@ export function PlaylistItems({ playlist, items, list, sort }: PlaylistItemsProp
 interface ActionProps {
   id: PlaylistPage['id']
   item: PlaylistItem
-  onMove: ((where: 'top' | 'bottom') => void) | undefined
+  onMove: ((end: 'top' | 'bottom') => void) | undefined
   onRemove: () => void
 }
 

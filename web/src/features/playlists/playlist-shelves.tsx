@@ -15,13 +15,13 @@ import { useUserPlaylists, useSavedPlaylists, useSystemPlaylists } from './use-p
 const loadMenu = () => import('./playlist-menu.tsx')
 
 function useShelfFilter() {
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const { sort } = useFilters({ sort: playlistListSorts }).values
-  return { q: words, sort }
+  return { q: searchText, sort }
 }
 
-const matchesName = (words: string) => (playlist: Playlist) =>
-  playlist.name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
+const matchesName = (searchText: string) => (playlist: Playlist) =>
+  playlist.name.toLocaleLowerCase().includes(searchText.trim().toLocaleLowerCase())
 
 const GridSkeleton = () => (
   <div className={gridClass}>
@@ -32,21 +32,21 @@ const GridSkeleton = () => (
 )
 
 export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: ReactNode }) {
-  const wanted = useShelfFilter()
+  const filter = useShelfFilter()
   const system = useSystemPlaylists()
-  const own = useUserPlaylists(userId, wanted)
-  const first = system.data?.items.filter(matchesName(wanted.q)) ?? []
+  const own = useUserPlaylists(userId, filter)
+  const first = system.data?.items.filter(matchesName(filter.q)) ?? []
   return (
     <section aria-labelledby="own-playlists">
       <h2 id="own-playlists" className="sr-only">
         Your playlists
       </h2>
       <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
-        {(made) => (
+        {(ownLists) => (
           <>
-            {first.length + made.length > 0 && (
+            {first.length + ownLists.length > 0 && (
               <ul className={gridClass} aria-busy={own.isFetchingNextPage || undefined}>
-                {[...first, ...made].map((playlist) => (
+                {[...first, ...ownLists].map((playlist) => (
                   <li key={playlist.id} className="min-w-0">
                     <PlaylistTile
                       playlist={playlist}
@@ -62,8 +62,8 @@ export function OwnPlaylistsShelf({ userId, create }: { userId: number; create: 
               </ul>
             )}
             <LoadMore list={own} failed="More playlists could not be loaded" />
-            {made.length === 0 && (
-              <NoPlaylists words={wanted.q} hasOthers={first.length > 0} create={create} />
+            {ownLists.length === 0 && (
+              <NoPlaylists searchText={filter.q} hasOtherLists={first.length > 0} create={create} />
             )}
           </>
         )}
@@ -79,14 +79,14 @@ const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
 )
 
 interface NoPlaylistsProps {
-  words: string
-  hasOthers: boolean
+  searchText: string
+  hasOtherLists: boolean
   create: ReactNode
 }
 
-function NoPlaylists({ words, hasOthers, create }: NoPlaylistsProps) {
-  if (words && hasOthers) return null
-  if (words) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
+function NoPlaylists({ searchText, hasOtherLists, create }: NoPlaylistsProps) {
+  if (searchText && hasOtherLists) return null
+  if (searchText) return <EmptyState icon={ListVideo} title="No playlists found" className="py-16" />
   return (
     <EmptyState icon={ListVideo} title="You have no playlists yet" className="py-16" action={create}>
       Collect videos for yourself or for everyone.
@@ -97,15 +97,15 @@ function NoPlaylists({ words, hasOthers, create }: NoPlaylistsProps) {
 export function SavedPlaylistsShelf() {
   const { q } = useShelfFilter()
   const saved = useSavedPlaylists()
-  const shown = saved.data?.filter(matchesName(q)) ?? []
-  if (shown.length === 0 && !saved.hasNextPage) return null
+  const matching = saved.data?.filter(matchesName(q)) ?? []
+  if (matching.length === 0 && !saved.hasNextPage) return null
   return (
     <section aria-labelledby="saved-playlists" className="mt-12">
       <h2 id="saved-playlists" className="mb-4 title-20">
         Saved
       </h2>
       <ul className={gridClass}>
-        {shown.map((playlist) => (
+        {matching.map((playlist) => (
           <li key={playlist.id} className="min-w-0">
             <PlaylistTile playlist={playlist} shows="owner" />
           </li>

@@ -29,7 +29,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
   const list = usePlaylistItems(playlist.id, sort)
   const [action, act] = useState<PlaylistAction | null>(null)
-  const place = useContainerFocus<HTMLElement>(list.data)
+  const container = useContainerFocus<HTMLElement>(list.data)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
   const isOwn = isEditable(playlist)
@@ -46,7 +46,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           </p>
         )}
       </PlaylistHero>
-      <section ref={place} tabIndex={-1} aria-labelledby="videos-in-it" className="min-w-0 outline-0">
+      <section ref={container} tabIndex={-1} aria-labelledby="videos-in-it" className="min-w-0 outline-0">
         <h2 id="videos-in-it" className="sr-only">
           Videos
         </h2>

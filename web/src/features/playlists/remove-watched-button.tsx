@@ -11,17 +11,17 @@ const confirmationTexts = {
 }
 
 export function RemoveWatchedButton({ id }: { id: SystemPlaylist }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirmOpen, setConfirmOpen] = useState(false)
   const clear = useClearItems(id)
-  const close = () => setAsking(false)
+  const close = () => setConfirmOpen(false)
   return (
     <>
-      <Button variant="ghost" className="ml-auto" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="ml-auto" onClick={() => setConfirmOpen(true)}>
         Remove watched
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirmOpen}
+        onOpenChange={setConfirmOpen}
         title="Remove watched videos?"
         description={confirmationTexts[id]}
         confirmLabel="Remove watched"

@@ -10,13 +10,13 @@ interface SaveMenuItemsProps {
 }
 
 export function SaveMenuItems({ video, onAdd }: SaveMenuItemsProps) {
-  const { isSignedIn, inWatchLater, toggle, askFirst } = useWatchLater(video.id)
+  const { isSignedIn, inWatchLater, toggle, signInFirst } = useWatchLater(video.id)
   return (
     <>
       <MenuItem icon={Clock} onSelect={toggle}>
         {inWatchLater ? 'Remove from Watch later' : 'Watch later'}
       </MenuItem>
-      <MenuItem icon={ListPlus} onSelect={isSignedIn ? onAdd : askFirst}>
+      <MenuItem icon={ListPlus} onSelect={isSignedIn ? onAdd : signInFirst}>
         Add to playlist
       </MenuItem>
     </>

@@ -11,7 +11,7 @@ const load = () => import('./save-popover.tsx')
 const preload = () => preloadModule(load)
 
 export function SaveVideoButton({ video }: { video: { id: number } }) {
-  const { isSignedIn, set, askFirst } = useWatchLater(video.id)
+  const { isSignedIn, set, signInFirst } = useWatchLater(video.id)
   const { isSaved } = useViewerState(video.id)
   const [isPopoverRequested, setPopoverRequested] = useState(false)
   usePendingAction(watchLaterAction(video.id), () => set(true))
@@ -20,7 +20,7 @@ export function SaveVideoButton({ video }: { video: { id: number } }) {
       isSaved={isSaved}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => (isSignedIn ? setPopoverRequested(true) : askFirst())}
+      onClick={() => (isSignedIn ? setPopoverRequested(true) : signInFirst())}
     />
   )
   if (!isPopoverRequested) return trigger

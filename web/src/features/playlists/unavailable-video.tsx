@@ -1,15 +1,15 @@
-import type { UnavailableReason as Why } from '@kinora/contract/playlist-shapes'
+import type { UnavailableReason } from '@kinora/contract/playlist-shapes'
 import Lock from 'lucide-react/icons/lock'
 import VideoOff from 'lucide-react/icons/video-off'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 
 // docs/product.md “Playlists”: neither title nor owner of an unavailable video is revealed.
-export const unavailableLabels: Record<Why, { icon: Icon; title: string; reason: string }> = {
+export const unavailableLabels: Record<UnavailableReason, { icon: Icon; title: string; reason: string }> = {
   private: { icon: Lock, title: 'Private video', reason: 'Only its owner can watch it' },
   deleted: { icon: VideoOff, title: 'Deleted video', reason: 'It is no longer there' },
 }
 
-export function UnavailableVideo({ why }: { why: Why | null }) {
+export function UnavailableVideo({ why }: { why: UnavailableReason | null }) {
   const { icon, title, reason } = unavailableLabels[why ?? 'deleted']
   return (
     <>

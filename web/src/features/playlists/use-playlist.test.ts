@@ -19,15 +19,15 @@ const page = (ids: number[], from: number, nextCursor: string | null) => ({
 // docs/product.md “Playlists”
 describe('afterMove', () => {
   const data = { pages: [page([1, 2, 3], 0, 'a'), page([4, 5], 3, null)], pageParams: [undefined, 'a'] }
-  const shown = (move: { from: number; to: number }) =>
+  const orderAfter = (move: { from: number; to: number }) =>
     moveInPages(data, { videoId: 1, ...move }).pages.map(({ items }) => items.map(({ id }) => id))
 
   it('moves over the border of pages, each of which stays as long as it was', () => {
-    expect(shown({ from: 0, to: 4 })).toEqual([
+    expect(orderAfter({ from: 0, to: 4 })).toEqual([
       [2, 3, 4],
       [5, 1],
     ])
-    expect(shown({ from: 4, to: 1 })).toEqual([
+    expect(orderAfter({ from: 4, to: 1 })).toEqual([
       [1, 5, 2],
       [3, 4],
     ])

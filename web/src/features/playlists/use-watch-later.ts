@@ -12,16 +12,16 @@ export function useWatchLater(videoId: number) {
   const isSignedIn = useViewer() !== null
   const client = useQueryClient()
   const { inWatchLater } = useViewerState(videoId)
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const router = useRouter()
-  const askFirst = () => ask(watchLaterAction(videoId), router.buildLocation(toVideo(videoId)).href)
+  const signInFirst = () => signIn(watchLaterAction(videoId), router.buildLocation(toVideo(videoId)).href)
   const set = (holds: boolean) =>
     saveToPlaylist(client, videoId, { id: 'watch-later', name: 'Watch later', holds })
   return {
     isSignedIn,
     inWatchLater,
     set,
-    askFirst,
-    toggle: () => (isSignedIn ? set(!inWatchLater) : askFirst()),
+    signInFirst,
+    toggle: () => (isSignedIn ? set(!inWatchLater) : signInFirst()),
   }
 }

@@ -20,31 +20,31 @@ export const FormImage = z.object({
 export type FormImage = z.infer<typeof FormImage>
 
 interface ImagesFieldProps {
-  pictures: readonly FormImage[]
-  onChange: (pictures: FormImage[]) => void
+  images: readonly FormImage[]
+  onChange: (images: FormImage[]) => void
 }
 
 // docs/product.md “Posts”
 function isAcceptable(file: File) {
   const refusal = validateImage(file, maxImageBytes)
   if (refusal === 'too-large')
-    toast({ title: 'File too large', description: postMessages.pictureTooLarge, tone: 'destructive' })
+    toast({ title: 'File too large', description: postMessages.imageTooLarge, tone: 'destructive' })
   if (refusal === 'not-an-image')
-    toast({ title: 'Invalid file type', description: postMessages.noPicture, tone: 'destructive' })
+    toast({ title: 'Invalid file type', description: postMessages.noImage, tone: 'destructive' })
   return refusal === null
 }
 
-export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
+export function ImagesField({ images, onChange }: ImagesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const room = postLimits.images - pictures.length
+  const room = postLimits.images - images.length
   const addFiles = (files: File[]) => {
-    if (files.length > room) toast({ title: postMessages.tooManyPictures, tone: 'info' })
+    if (files.length > room) toast({ title: postMessages.tooManyImages, tone: 'info' })
     const added = files
       .slice(0, room)
       .filter(isAcceptable)
       .map((file): FormImage => ({ key: crypto.randomUUID(), file, id: null, url: null, alt: '' }))
-    if (added.length > 0) onChange([...pictures, ...added])
+    if (added.length > 0) onChange([...images, ...added])
   }
   const { isOver, dropProps } = useFileDrop(addFiles)
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -52,7 +52,7 @@ export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
     event.target.value = '' // lets the same file be chosen again after it was removed
   }
   const remove = (key: string) => {
-    onChange(pictures.filter((picture) => picture.key !== key))
+    onChange(images.filter((image) => image.key !== key))
     // The focused button has been unmounted.
     requestAnimationFrame(() => input.current?.focus())
   }
@@ -61,17 +61,17 @@ export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
       <span aria-hidden="true" className="text-13 font-strong">
         Images <span className="font-normal text-fg-faint">optional</span>
       </span>
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <ul aria-label="Images" className="grid gap-2">
-          {pictures.map((picture, at) => (
+          {images.map((image, at) => (
             <ImageRow
-              key={picture.key}
-              picture={picture}
+              key={image.key}
+              image={image}
               at={at}
               onAlt={(alt) =>
-                onChange(pictures.map((each) => (each.key === picture.key ? { ...each, alt } : each)))
+                onChange(images.map((each) => (each.key === image.key ? { ...each, alt } : each)))
               }
-              onRemove={() => remove(picture.key)}
+              onRemove={() => remove(image.key)}
             />
           ))}
         </ul>
@@ -85,7 +85,7 @@ export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
             accept="image/*"
             multiple
             onChange={handlePick}
-            aria-label={pictures.length > 0 ? 'Add an image' : 'Image'}
+            aria-label={images.length > 0 ? 'Add an image' : 'Image'}
             className="peer sr-only"
           />
           <DropArea inputId={id} hint="Up to 4 • Max 10MB • PNG, JPG, GIF" isOver={isOver} />
@@ -98,25 +98,25 @@ export function ImagesField({ pictures, onChange }: ImagesFieldProps) {
 const thumbClass = 'size-(--control) flex-none rounded-sm bg-hover object-cover md:h-13.5 md:w-24'
 
 interface ImageRowProps {
-  picture: FormImage
+  image: FormImage
   at: number
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
-const ImageRow = ({ picture, at, onAlt, onRemove }: ImageRowProps) => (
+const ImageRow = ({ image, at, onAlt, onRemove }: ImageRowProps) => (
   <li className="flex items-center gap-3">
-    {picture.file ? (
-      <FileImage file={picture.file} alt="" className={thumbClass} />
+    {image.file ? (
+      <FileImage file={image.file} alt="" className={thumbClass} />
     ) : (
-      <img src={picture.url ?? ''} alt="" className={thumbClass} />
+      <img src={image.url ?? ''} alt="" className={thumbClass} />
     )}
     <Input
       aria-label={`Description of image ${at + 1}`}
       placeholder="Describe the image"
       maxLength={postLimits.alt}
       autoComplete="off"
-      value={picture.alt}
+      value={image.alt}
       onChange={({ target: { value } }) => onAlt(value)}
     />
     <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={onRemove} />

@@ -11,7 +11,7 @@ import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 
 interface LightboxProps {
-  pictures: readonly (PostImage & { name: string })[]
+  images: readonly (PostImage & { name: string })[]
   at: number
   onMove: (at: number) => void
   onClose: () => void
@@ -47,18 +47,18 @@ function useSwipe(move: (by: number) => void) {
 const stageClass = 'relative grid min-h-0 grid-rows-[minmax(0,1fr)] place-items-center px-3 md:px-16'
 
 /** Escape closes, arrow keys and swipes navigate. The focus returns to the opening image. */
-export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
+export function Lightbox({ images, at, onMove, onClose }: LightboxProps) {
   const focus = useReturnFocus()
-  const picture = pictures[at]
+  const image = images[at]
   const move = (by: number) => {
-    if (pictures[at + by]) onMove(at + by)
+    if (images[at + by]) onMove(at + by)
   }
   const swipe = useSwipe(move)
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1)
     if (key === 'ArrowRight') move(1)
   }
-  if (!picture) return null
+  if (!image) return null
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
@@ -72,7 +72,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
         >
           <div className="flex items-center justify-between gap-3 p-3">
             <RadixDialog.Title className="px-2 text-13 text-on-media-muted tabular-nums" aria-live="polite">
-              {pictures.length > 1 ? `${at + 1} of ${pictures.length}` : 'Picture'}
+              {images.length > 1 ? `${at + 1} of ${images.length}` : 'Picture'}
             </RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton label="Close" icon={X} className={onMedia} />
@@ -80,9 +80,9 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
           </div>
           <div {...swipe} className={classes(stageClass, swipe.className)}>
             <ResponsiveImage
-              key={picture.id}
-              picture={picture.picture}
-              alt={picture.name}
+              key={image.id}
+              image={image.picture}
+              alt={image.name}
               sizes="100vw"
               priority
               className="size-full bg-none! object-contain!"
@@ -90,12 +90,12 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
             {at > 0 && (
               <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />
             )}
-            {at < pictures.length - 1 && (
+            {at < images.length - 1 && (
               <Arrow label="Next picture" icon={ChevronRight} side="right-2" onClick={() => move(1)} />
             )}
           </div>
           <p className="min-h-12 px-4 py-3 text-center text-13 text-balance wrap-anywhere text-on-media-muted">
-            {picture.alt}
+            {image.alt}
           </p>
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -16,8 +16,8 @@ export function MorePosts({ post: { id, creator } }: { post: Post }) {
   // One more, because the current post may be among them.
   const input = { params: { userId: creator.id }, query: { limit: morePostsLimit + 1 } }
   const list = useQuery(query(posts.listOfChannel, input))
-  const others = list.data?.items.filter((post) => post.id !== id).slice(0, morePostsLimit)
-  if (others?.length === 0) return null
+  const otherPosts = list.data?.items.filter((post) => post.id !== id).slice(0, morePostsLimit)
+  if (otherPosts?.length === 0) return null
   return (
     <aside
       aria-label="More posts"
@@ -34,7 +34,7 @@ export function MorePosts({ post: { id, creator } }: { post: Post }) {
         </Link>
       </div>
       <QueryState
-        query={{ ...list, data: others }}
+        query={{ ...list, data: otherPosts }}
         failed="More posts could not be loaded"
         loading={<RowsSkeleton />}
       >
@@ -69,7 +69,7 @@ function PostRow({ post: listed, updatedAt }: { post: Post; updatedAt: number })
       </div>
       {first && (
         <ResponsiveImage
-          picture={first.picture}
+          image={first.picture}
           alt={first.alt}
           sizes="96px"
           className="aspect-video w-24 flex-none self-start rounded-sm"

@@ -24,8 +24,8 @@ interface PollFieldProps {
 
 export function PollField({ options, onChange, errors, refusals }: PollFieldProps) {
   const box = useRef<HTMLDivElement>(null)
-  const focusSelector = (place: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(place)?.focus())
+  const focusSelector = (index: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(index)?.focus())
   /** The pressed button disappears, or a new input appears: moves the focus there. */
   const change = (changed: string[] | null, next: string) => {
     onChange(changed)

@@ -16,7 +16,7 @@ import { PollField } from './poll-field.tsx'
 import { postCalls, postQuery } from './use-posts.ts'
 
 const Form = NewPost.pick({ content: true }).extend({
-  pictures: z.array(FormImage).max(postLimits.images),
+  images: z.array(FormImage).max(postLimits.images),
   poll: PollOptions.nullable(),
 })
 type Form = z.output<typeof Form>
@@ -39,16 +39,15 @@ const editTexts = {
 
 const formValuesOf = (post: Post | undefined): Form => ({
   content: post?.content ?? '',
-  pictures: formImagesOf(post),
+  images: formImagesOf(post),
   poll: null,
 })
 
 const staleFields: FieldFormats<Form> = {
   content: { label: 'Content', words: (content) => content },
-  pictures: {
+  images: {
     label: 'Images',
-    words: (pictures) =>
-      pictures.map(({ alt, file }, at) => alt || file?.name || `Image ${at + 1}`).join(', '),
+    words: (images) => images.map(({ alt, file }, at) => alt || file?.name || `Image ${at + 1}`).join(', '),
   },
 }
 
@@ -118,23 +117,23 @@ const formImagesOf = (post: Post | undefined): FormImage[] =>
 const fieldNames = ['image', 'image2', 'image3', 'image4'] as const
 
 /** One form field per image, `alts` in the same order. */
-function newImageFields(pictures: readonly FormImage[]) {
-  const fresh = pictures.flatMap(({ file, alt }) => (file ? [{ file, alt }] : []))
+function newImageFields(images: readonly FormImage[]) {
+  const fresh = images.flatMap(({ file, alt }) => (file ? [{ file, alt }] : []))
   if (fresh.length === 0) return {}
   const files = Object.fromEntries(fresh.map(({ file }, at) => [fieldNames[at] ?? 'image', file]))
   return { ...files, alts: JSON.stringify(fresh.map(({ alt }) => alt)) }
 }
 
 /** Omits the images when they are unchanged. */
-function submitPost({ base: post, filled: { content, pictures, poll } }: Submission) {
-  const body = { content, ...newImageFields(pictures) }
+function submitPost({ base: post, filled: { content, images, poll } }: Submission) {
+  const body = { content, ...newImageFields(images) }
   if (!post) return send(posts.create, { body: { ...body, ...(poll && { poll: JSON.stringify(poll) }) } })
-  const isSame = JSON.stringify(pictures) === JSON.stringify(formImagesOf(post))
-  const kept = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]))
+  const isSame = JSON.stringify(images) === JSON.stringify(formImagesOf(post))
+  const remaining = images.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]))
   return send(posts.update, {
     params: { id: post.id },
     query: { version: post.version },
-    body: { ...body, ...(!isSame && { images: JSON.stringify(kept) }) },
+    body: { ...body, ...(!isSame && { images: JSON.stringify(remaining) }) },
   })
 }
 
@@ -146,9 +145,9 @@ function Fields({ form: { register, control }, isNew }: { form: FormApi; isNew: 
         <Textarea rows={6} placeholder="Say something to your subscribers" {...register('content')} />
       </Field>
       <Controller
-        name="pictures"
+        name="images"
         control={control}
-        render={({ field: { value, onChange } }) => <ImagesField pictures={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => <ImagesField images={value} onChange={onChange} />}
       />
       {isNew && (
         <Controller

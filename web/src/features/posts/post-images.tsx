@@ -17,7 +17,7 @@ interface PostImagesProps {
 }
 
 export function PostImages({ post: { images, creator }, sizes, priority, className }: PostImagesProps) {
-  const [shown, show] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   if (images.length === 0) return null
   const nameOf = ({ alt }: PostImage, at: number) =>
     alt || (images.length > 1 ? `Picture ${at + 1} of ${images.length}` : `Picture by ${creator.username}`)
@@ -40,14 +40,14 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
             aria-label={`Open the picture: ${nameOf(image, at)}`}
             onPointerEnter={preload}
             onFocus={preload}
-            onClick={() => show(at)}
+            onClick={() => setOpenIndex(at)}
             className={classes(
               'group/picture relative block min-w-0 cursor-zoom-in bg-hover -outline-offset-2',
               images.length > 1 && (images.length === 3 && at === 0 ? 'h-full' : 'aspect-[4/3]'),
             )}
           >
             <ResponsiveImage
-              picture={image.picture}
+              image={image.picture}
               alt={nameOf(image, at)}
               sizes={sizes}
               priority={priority && at === 0}
@@ -62,14 +62,14 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
           </button>
         ))}
       </div>
-      {shown !== null && (
-        <LazyModule load={loadLightbox} onFailed={() => show(null)}>
+      {openIndex !== null && (
+        <LazyModule load={loadLightbox} onFailed={() => setOpenIndex(null)}>
           {({ Lightbox }) => (
             <Lightbox
-              pictures={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
-              at={shown}
-              onMove={show}
-              onClose={() => show(null)}
+              images={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
+              at={openIndex}
+              onMove={setOpenIndex}
+              onClose={() => setOpenIndex(null)}
             />
           )}
         </LazyModule>

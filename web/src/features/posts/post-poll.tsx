@@ -18,7 +18,7 @@ export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
           {...option}
           isChosen={poll.choice === at}
           total={poll.totalVotes}
-          wish={voteAction(post.id, at)}
+          choice={voteAction(post.id, at)}
           onChoose={() => vote(at)}
         />
       ))}
@@ -32,12 +32,12 @@ export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
 type AnswerProps = Poll['options'][number] & {
   isChosen: boolean
   total: number
-  wish: string
+  choice: string
   onChoose: () => void
 }
 
-function Answer({ content, votes, isChosen, total, wish, onChoose }: AnswerProps) {
-  usePendingAction(wish, onChoose)
+function Answer({ content, votes, isChosen, total, choice, onChoose }: AnswerProps) {
+  usePendingAction(choice, onChoose)
   const share = votes === null ? null : shareOf(votes, total)
   return (
     <button

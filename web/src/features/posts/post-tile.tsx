@@ -41,7 +41,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
         </h3>
         {first && (
           <ResponsiveImage
-            picture={first.picture}
+            image={first.picture}
             alt={first.alt}
             sizes="96px"
             className="aspect-square w-18 flex-none rounded-sm"

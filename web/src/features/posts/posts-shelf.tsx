@@ -11,10 +11,10 @@ const shelfLength = 3
 
 export function PostsShelf() {
   const list = useQuery(query(posts.listForHome, { query: {} }))
-  const shown = useVisiblePosts({ ...list, data: list.data?.items })
-  if (shown.data?.length === 0) return null
+  const visible = useVisiblePosts({ ...list, data: list.data?.items })
+  if (visible.data?.length === 0) return null
   return (
-    <Shelf title="Posts" query={shown} failed="The posts could not be loaded" loading={<TilesSkeleton />}>
+    <Shelf title="Posts" query={visible} failed="The posts could not be loaded" loading={<TilesSkeleton />}>
       {(found) => (
         <ul className={tileGridClass}>
           {found.slice(0, shelfLength).map((post) => (

@@ -20,26 +20,26 @@ function withReaction(post: Post, likeStatus: LikeStatus): Post {
 }
 
 function useSignInForPost(id: number) {
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const router = useRouter()
-  return (act: string) => ask(act, router.buildLocation(toPost(id)).href)
+  return (act: string) => signIn(act, router.buildLocation(toPost(id)).href)
 }
 
 export function usePostReaction({ id, likeStatus }: Post) {
   const isSignedIn = useViewer() !== null
-  const ask = useSignInForPost(id)
+  const signIn = useSignInForPost(id)
   const { mutate } = useOptimisticMutation(reactions.setOfPost, {
     read: postQuery(id),
     applyChoice: (post, { body }) => withReaction(post, body.likeStatus),
     applyResponse: (post, saved) => post && { ...post, ...saved },
     failed: 'Your reaction could not be saved',
   })
-  const set = (wanted: LikeStatus) => mutate({ body: { postId: id, likeStatus: wanted } })
+  const set = (status: LikeStatus) => mutate({ body: { postId: id, likeStatus: status } })
   usePendingAction(`like post ${id}`, () => set('like'))
   usePendingAction(`dislike post ${id}`, () => set('dislike'))
   return (button: 'like' | 'dislike') => {
     if (isSignedIn) set(statusAfterPress(button, likeStatus))
-    else ask(`${button} post ${id}`)
+    else signIn(`${button} post ${id}`)
   }
 }
 
@@ -58,7 +58,7 @@ export const voteAction = (id: number, choice: number) => `vote ${id} for ${choi
 
 export function useVote({ id }: Post) {
   const isSignedIn = useViewer() !== null
-  const ask = useSignInForPost(id)
+  const signIn = useSignInForPost(id)
   const { mutate } = useOptimisticMutation(posts.vote, {
     read: postQuery(id),
     applyChoice: (post, { body }) => ({ ...post, poll: post.poll && withVote(post.poll, body.choice) }),
@@ -67,6 +67,6 @@ export function useVote({ id }: Post) {
   })
   return (choice: number) => {
     if (isSignedIn) mutate({ params: { id }, body: { choice } })
-    else ask(voteAction(id, choice))
+    else signIn(voteAction(id, choice))
   }
 }

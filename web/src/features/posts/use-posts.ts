@@ -45,10 +45,10 @@ export const useSubscribedPosts = () => {
 
 export function useVisiblePosts<List extends { data: readonly Post[] | undefined }>(list: List) {
   // The check expects video ids, which overlap with post ids; 0 matches none.
-  const asked = list.data?.map(({ creator }) => ({ id: 0, creator }))
-  const shown = useVisibleItems({ data: asked })
-  const kept = new Set(shown.data?.map(({ creator }) => creator.id))
-  return { ...list, data: shown.data && list.data?.filter(({ creator }) => kept.has(creator.id)) }
+  const creators = list.data?.map(({ creator }) => ({ id: 0, creator }))
+  const visible = useVisibleItems({ data: creators })
+  const visibleIds = new Set(visible.data?.map(({ creator }) => creator.id))
+  return { ...list, data: visible.data && list.data?.filter(({ creator }) => visibleIds.has(creator.id)) }
 }
 
 export const useRemovePost = (id: number, onDone?: () => unknown) =>

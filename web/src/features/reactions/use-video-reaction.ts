@@ -22,7 +22,7 @@ const withCounts = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
 export function useVideoReaction(videoId: number, page: LinkOptions = toVideo(videoId)) {
   const isSignedIn = useViewer() !== null
   const { likeStatus } = useViewerState(videoId)
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const router = useRouter()
   const { mutate } = useOptimisticMutation(reactions.setOfVideo, {
     read: query(viewerState.find, { params: { id: videoId } }),
@@ -36,15 +36,15 @@ export function useVideoReaction(videoId: number, page: LinkOptions = toVideo(vi
     ],
     failed: 'Your reaction could not be saved',
   })
-  const set = (wanted: LikeStatus) => mutate({ body: { videoId, likeStatus: wanted } })
+  const set = (status: LikeStatus) => mutate({ body: { videoId, likeStatus: status } })
   return {
     likeStatus,
     set,
     press: (button: 'like' | 'dislike'): LikeStatus => {
-      const wanted = statusAfterPress(button, likeStatus)
-      if (isSignedIn) set(wanted)
-      else ask(`${button} ${videoId}`, router.buildLocation(page).href)
-      return wanted
+      const status = statusAfterPress(button, likeStatus)
+      if (isSignedIn) set(status)
+      else signIn(`${button} ${videoId}`, router.buildLocation(page).href)
+      return status
     },
   }
 }

@@ -70,13 +70,15 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
 }
 
 function DateRangeFilter({ cases: { from, to, setDays } }: { cases: ReturnType<typeof useCaseList> }) {
-  const said = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ')
+  const rangeText = [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Popover
       label="Days"
       trigger={
         <Button variant="outline" icon={CalendarRange}>
-          {said || 'Any date'}
+          {rangeText || 'Any date'}
         </Button>
       }
     >

@@ -14,7 +14,7 @@ interface CaseItemProps {
 
 export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
   const { contentType, content, reason, status, createdAt } = report
-  const words =
+  const text =
     (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
   const { tone, icon } = statusLabels[status]
   return (
@@ -34,7 +34,7 @@ export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       <span className="flex items-start gap-3">
         <SnapshotImage type={contentType} url={content.pictureUrl} />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 text-13 wrap-anywhere">{words}</span>
+          <span className="line-clamp-2 text-13 wrap-anywhere">{text}</span>
           <span className="block truncate text-12 text-fg-faint">
             {[typeLabels[contentType], content.ownerName].filter(Boolean).join(' · ')}
           </span>

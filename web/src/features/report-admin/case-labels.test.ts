@@ -23,14 +23,14 @@ it.each([
   [5 * 3_600_000, '5 h'],
   [50 * 3_600_000, '2 days'],
   [-1, '0 min'],
-])('%i ms are %s', (ms, words) => {
-  expect(formatSpan(ms)).toBe(words)
+])('%i ms are %s', (ms, text) => {
+  expect(formatSpan(ms)).toBe(text)
 })
 
 it('the clock of a case runs until it is decided, and says when that is late', () => {
   const times = { createdAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-21T10:00:00Z' }
   const now = Date.parse('2026-11-21T12:00:00Z')
-  expect(caseAge({ ...times, decidedAt: null }, now)).toEqual({ words: 'open for 26 h', isLate: true })
+  expect(caseAge({ ...times, decidedAt: null }, now)).toEqual({ text: 'open for 26 h', isLate: true })
   const decidedAt = '2026-11-20T15:00:00Z'
-  expect(caseAge({ ...times, decidedAt }, now)).toEqual({ words: 'decided in 5 h', isLate: false })
+  expect(caseAge({ ...times, decidedAt }, now)).toEqual({ text: 'decided in 5 h', isLate: false })
 })

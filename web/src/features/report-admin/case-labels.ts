@@ -11,7 +11,7 @@ export const adminStatusLabels: Record<ReportStatus, string> = {
   dismissed: 'No violation found',
 }
 
-const lowercaseFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const withArticle = (type: ReportableType) => `a ${lowercaseFirst(typeLabels[type])}`
 
@@ -49,7 +49,7 @@ export function formatSpan(ms: number) {
 export function caseAge(report: Pick<ManagedReport, 'createdAt' | 'decidedAt' | 'dueAt'>, now = Date.now()) {
   const [from, due] = [Date.parse(report.createdAt), Date.parse(report.dueAt)]
   const end = report.decidedAt === null ? now : Date.parse(report.decidedAt)
-  const words =
+  const text =
     report.decidedAt === null ? `open for ${formatSpan(end - from)}` : `decided in ${formatSpan(end - from)}`
-  return { words, isLate: end > due }
+  return { text, isLate: end > due }
 }

@@ -65,7 +65,7 @@ function CaseHeader({ found: { report } }: { found: CaseDetails }) {
       <div className="min-w-0">
         <p className="text-12 text-fg-faint tabular-nums">
           Report {report.id} · first reported {formatDateTime(report.createdAt)} ·{' '}
-          <span className={clock.isLate ? 'text-danger' : undefined}>{clock.words}</span>
+          <span className={clock.isLate ? 'text-danger' : undefined}>{clock.text}</span>
         </p>
         <h2 className="title-20">{caseTitle(report)}</h2>
         {report.reviewer && (

@@ -23,10 +23,10 @@ import { caseQueries } from './use-case-list.ts'
 
 type CaseUser = { username: string; avatar: string | null } | null
 
-const Statement = ({ person, facts, children }: { person: CaseUser; facts: string; children: ReactNode }) => (
+const Statement = ({ user, facts, children }: { user: CaseUser; facts: string; children: ReactNode }) => (
   <li className="flex items-start gap-3">
-    {person ? (
-      <Avatar name={person.username} src={person.avatar} size={28} />
+    {user ? (
+      <Avatar name={user.username} src={user.avatar} size={28} />
     ) : (
       <span className="grid size-7 flex-none place-items-center rounded-full border border-line text-fg-faint">
         <Glyph icon={UserX} size={14} />
@@ -34,7 +34,7 @@ const Statement = ({ person, facts, children }: { person: CaseUser; facts: strin
     )}
     <div className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <b className="font-semibold wrap-anywhere">{reporterName(person)}</b>
+        <b className="font-semibold wrap-anywhere">{reporterName(user)}</b>
         <span className="text-12 text-fg-faint tabular-nums">{facts}</span>
       </p>
       <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{children}</p>
@@ -56,7 +56,7 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
         {reports.map((one) => (
           <Statement
             key={one.id}
-            person={one.reporter}
+            user={one.reporter}
             facts={`${reasonLabels[one.reason].label} · ${relativeTime(one.createdAt)}${formatTimes(one)}${
               one.reporter ? ` · ${reporterAccuracy(one)}` : ''
             }`}
@@ -133,7 +133,7 @@ export function NotesSection({ found: { notes, report } }: { found: CaseDetails 
       <SectionHead title="Notes" unit="only the staff see them" />
       <ul className="grid gap-3.5">
         {notes.map((note) => (
-          <Statement key={note.id} person={note.author} facts={relativeTime(note.createdAt)}>
+          <Statement key={note.id} user={note.author} facts={relativeTime(note.createdAt)}>
             {note.text}
           </Statement>
         ))}

@@ -58,7 +58,7 @@ function ContentPreview({ report }: { report: ManagedReport }) {
   return content.link ? (
     <p className="wrap-anywhere whitespace-pre-wrap">{content.text || content.title}</p>
   ) : (
-    <UnavailableContent words={unavailable} />
+    <UnavailableContent text={unavailable} />
   )
 }
 
@@ -68,13 +68,13 @@ const uncached = { gcTime: 0, staleTime: 0 }
 const unavailable = 'This content is not available. It may have been deleted or moved.'
 const notFound = 'Content not found - it may have been deleted'
 
-const UnavailableContent = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
+const UnavailableContent = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
   <div
     role="alert"
     className="my-2 grid justify-items-center gap-3 rounded-md bg-canvas px-6 py-8 text-center text-fg-muted"
   >
     <Glyph icon={FileX} size={28} className="text-fg-faint" />
-    <p className="max-w-[32ch] text-balance">{words}</p>
+    <p className="max-w-[32ch] text-balance">{text}</p>
     {onRetry && (
       <Button size="sm" icon={RotateCw} onClick={onRetry}>
         Try Again
@@ -87,10 +87,10 @@ const UnavailableContent = ({ words, onRetry }: { words: string; onRetry?: () =>
 function PreviewState<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   if (of.data) return children(of.data)
   if (of.isPending) return <CenteredSpinner label="Loading..." />
-  if (!of.isError) return <UnavailableContent words={unavailable} />
+  if (!of.isError) return <UnavailableContent text={unavailable} />
   const isAbsent = of.error instanceof ApiError && of.error.status === 404
   const failed = of.error instanceof ApiError ? 'Failed to fetch content' : 'Failed to load content'
-  return <UnavailableContent words={isAbsent ? notFound : failed} onRetry={() => void of.refetch()} />
+  return <UnavailableContent text={isAbsent ? notFound : failed} onRetry={() => void of.refetch()} />
 }
 
 function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedReport }) {

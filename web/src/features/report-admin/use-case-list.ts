@@ -16,7 +16,7 @@ const dayParam = (value: unknown) => (typeof value === 'string' ? value : undefi
 export function useCaseList() {
   const { search, change } = useUrlState()
   const { values } = useFilters(reportFilters)
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const [page] = usePageNumber()
   const [sorting] = useSorting(caseSortKeys, defaultCaseSort)
   const [from, to] = [dayParam(search.from), dayParam(search.to)]
@@ -27,7 +27,7 @@ export function useCaseList() {
         page,
         sortBy: sorting.key,
         sortOrder: sorting.direction,
-        search: words,
+        search: searchText,
         ...(tab === 'appeals' ? { appeal: 'pending' as const } : { status: tab }),
         contentType: type,
         reason,
@@ -42,7 +42,7 @@ export function useCaseList() {
     tab,
     from,
     to,
-    isFiltered: words !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
+    isFiltered: searchText !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
     setDays: (days: { from?: string | undefined; to?: string | undefined }) =>
       change({ ...days, page: undefined, report: undefined }),
     clear: () =>

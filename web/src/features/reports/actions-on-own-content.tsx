@@ -22,7 +22,7 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
         query={list}
         failed="The actions on your content could not be loaded"
         loading={<ReportSkeletons />}
-        isEmpty={(shown) => shown.length === 0}
+        isEmpty={(actions) => actions.length === 0}
         empty={
           !besides && (
             <EmptyState icon={ShieldCheck} title="No actions on your content">
@@ -31,10 +31,10 @@ export function ActionsOnOwnContent({ besides }: { besides: boolean }) {
           )
         }
       >
-        {(shown) => (
+        {(actions) => (
           <>
             <ul aria-label="Actions on my content" className="grid gap-3">
-              {shown.map((action) => (
+              {actions.map((action) => (
                 <li key={action.id}>
                   <ActionCard action={action} onAppeal={() => setAppealed(action)} />
                 </li>

@@ -21,9 +21,9 @@ const stateTabs = [
 
 export function MyReports() {
   const { values, set, clear } = useFilters(reportFilters)
-  const { input } = initialCalls.reports(values).mine
+  const { input } = initialCalls.reports(values).own
   const list = usePagedQuery(reports.list, input)
-  const place = useContainerFocus<HTMLDivElement>(list.data)
+  const container = useContainerFocus<HTMLDivElement>(list.data)
   const empty = values.status ? (
     <EmptyState
       icon={Flag}
@@ -45,18 +45,18 @@ export function MyReports() {
           options={stateTabs}
         />
       </div>
-      <div ref={place} tabIndex={-1} className="outline-0">
+      <div ref={container} tabIndex={-1} className="outline-0">
         <QueryState
           query={list}
           failed="Your reports could not be loaded"
           loading={<ReportSkeletons />}
-          isEmpty={(shown) => shown.length === 0}
+          isEmpty={(ownReports) => ownReports.length === 0}
           empty={empty}
         >
-          {(shown) => (
+          {(ownReports) => (
             <>
               <ul aria-label="Reports" className="grid gap-3">
-                {shown.map((report) => (
+                {ownReports.map((report) => (
                   <li key={report.id}>
                     <ReportCard report={report} />
                   </li>

@@ -11,15 +11,15 @@ import { SnapshotImage } from '../report-dialog/snapshot-image.tsx'
 type ReportSubject = Pick<Report, 'contentType' | 'content' | 'publicNote'>
 
 function SubjectName({ about: { contentType, content } }: { about: ReportSubject }) {
-  const words =
+  const title =
     (isTextContent(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
-  const look = 'line-clamp-2 font-semibold wrap-anywhere'
+  const titleClass = 'line-clamp-2 font-semibold wrap-anywhere'
   const target = content.link === null ? null : resolveLinkTarget(content.link, location.origin)
-  if (target?.kind !== 'page') return <h2 className={look}>{words}</h2>
+  if (target?.kind !== 'page') return <h2 className={titleClass}>{title}</h2>
   return (
-    <h2 className={look}>
+    <h2 className={titleClass}>
       <Link to={target.path} search={target.search} className="hover:underline">
-        <bdi>{words}</bdi>
+        <bdi>{title}</bdi>
       </Link>
     </h2>
   )

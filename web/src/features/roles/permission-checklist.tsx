@@ -17,9 +17,9 @@ interface ChecklistProps {
 
 export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
   const [tab, setTab] = useState(permissionCategories[0]?.tab ?? '')
-  const setGranted = (codes: readonly Permission[], isGiven: boolean) =>
+  const setGranted = (codes: readonly Permission[], isGranted: boolean) =>
     onValueChange(
-      isGiven ? [...new Set([...value, ...codes])] : value.filter((code) => !codes.includes(code)),
+      isGranted ? [...new Set([...value, ...codes])] : value.filter((code) => !codes.includes(code)),
     )
   const tabs = permissionCategories.map(({ tab: panel, category, entries }) => ({
     value: panel,
@@ -29,8 +29,8 @@ export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
   return (
     <Tabs label="Permission categories" value={tab} onValueChange={setTab} tabs={tabs}>
       {permissionCategories.map(({ tab: panel, category, entries }) => {
-        const given = entries.filter(([code]) => value.includes(code)).length
-        const isAll = given === entries.length
+        const grantedCount = entries.filter(([code]) => value.includes(code)).length
+        const isAll = grantedCount === entries.length
         return (
           <TabPanel key={panel} value={panel}>
             <div className="grid min-h-80 content-start gap-3 pt-4">
@@ -39,11 +39,11 @@ export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
                   <span className="font-semibold">
                     All of {category}{' '}
                     <span className="text-12 font-normal text-fg-faint tabular-nums">
-                      {given} of {entries.length}
+                      {grantedCount} of {entries.length}
                     </span>
                   </span>
                 }
-                checked={isAll || (given > 0 && 'indeterminate')}
+                checked={isAll || (grantedCount > 0 && 'indeterminate')}
                 onCheckedChange={() =>
                   setGranted(
                     entries.map(([code]) => code),
@@ -51,13 +51,13 @@ export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
                   )
                 }
               />
-              {entries.map(([code, words]) => (
+              {entries.map(([code, label]) => (
                 <Checkbox
                   key={code}
-                  label={words}
+                  label={label}
                   hint={code}
                   checked={value.includes(code)}
-                  onCheckedChange={(isGiven) => setGranted([code], isGiven)}
+                  onCheckedChange={(isGranted) => setGranted([code], isGranted)}
                 />
               ))}
             </div>

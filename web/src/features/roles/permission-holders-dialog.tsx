@@ -13,7 +13,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const permissionOptions = Object.values(permissionCatalogue).flatMap((codes) =>
-  Object.entries(codes).map(([value, words]) => ({ value, label: `${words} (${value})` })),
+  Object.entries(codes).map(([value, label]) => ({ value, label: `${label} (${value})` })),
 )
 
 export function PermissionHoldersDialog({ onClose }: { onClose: () => void }) {
@@ -46,10 +46,10 @@ function HolderList({ code }: { code: Permission }) {
       failed="Who may do this could not be loaded"
       loading={<Skeleton className="mt-3 h-60 rounded-md" />}
     >
-      {(people) => (
+      {(users) => (
         <>
           <ul className="mt-2 divide-y divide-line">
-            {people.map(({ id, username, avatar, role }) => (
+            {users.map(({ id, username, avatar, role }) => (
               <li key={id} className="flex items-center gap-3 py-2.5">
                 <Avatar name={username} src={avatar} size={36} />
                 <div className="min-w-0">

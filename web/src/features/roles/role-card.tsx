@@ -97,11 +97,11 @@ const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
 )
 
 const SampleUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
-  const shown = someUsers.slice(0, 3)
-  const more = userCount - shown.length
+  const firstUsers = someUsers.slice(0, 3)
+  const more = userCount - firstUsers.length
   return (
     <span className="flex items-center -space-x-1.5">
-      {shown.map(({ id, username, avatar }) => (
+      {firstUsers.map(({ id, username, avatar }) => (
         <Avatar key={id} name={username} src={avatar} size={28} className="ring-2 ring-surface" />
       ))}
       {more > 0 && <span className="pl-3">+{formatInteger(more)}</span>}

@@ -75,7 +75,7 @@ interface RoleFieldsProps {
 
 function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
   const { errors } = useFormState({ control })
-  const given = useWatch({ control, name: 'permissions' }) ?? []
+  const permissions = useWatch({ control, name: 'permissions' }) ?? []
   const isFixed = role !== undefined && !canRenameRole(role)
   return (
     <>
@@ -111,7 +111,7 @@ function RoleFields({ form: { register, control }, role }: RoleFieldsProps) {
         )}
       />
       <p className="text-13 text-fg-muted tabular-nums">
-        {given.length} of {allPermissions.length} permissions
+        {permissions.length} of {allPermissions.length} permissions
       </p>
     </>
   )

@@ -28,10 +28,10 @@ interface FilterPanelProps {
 const { maxSliderSeconds: longestSeconds, sliderStepSeconds: stepSeconds } = searchLimits
 
 export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
-  const said = JSON.stringify(address)
-  const [form, setForm] = useState({ said, chosen: address })
+  const addressKey = JSON.stringify(address)
+  const [form, setForm] = useState({ addressKey, chosen: address })
   // Resets the draft when the URL changes; the form stays mounted and keeps the focus.
-  if (form.said !== said) setForm({ said, chosen: address })
+  if (form.addressKey !== addressKey) setForm({ addressKey, chosen: address })
   const { chosen } = form
   const choose = (change: SearchFilters) =>
     setForm((before) => ({ ...before, chosen: { ...before.chosen, ...change } }))
@@ -56,7 +56,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
           }
         />
       </Field>
-      <SortField chosen={chosen} hasWords={Boolean(address.q)} onChoose={choose} />
+      <SortField chosen={chosen} hasQuery={Boolean(address.q)} onChoose={choose} />
       <UploadDates chosen={chosen} onChoose={choose} />
       <Slider
         label="Duration"
@@ -86,15 +86,15 @@ interface FilterProps {
   onChoose: (change: SearchFilters) => void
 }
 
-function SortField({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean }) {
+function SortField({ chosen, hasQuery, onChoose }: FilterProps & { hasQuery: boolean }) {
   const isAscending = chosen.sortOrder === 'asc'
   return (
     <div className="flex items-end gap-2">
       <Field label="Sort By" className="flex-1">
         <Select
-          value={chosen.sortBy ?? defaultSort(hasWords)}
+          value={chosen.sortBy ?? defaultSort(hasQuery)}
           options={searchSorts
-            .filter((each) => hasWords || each !== 'relevance')
+            .filter((each) => hasQuery || each !== 'relevance')
             .map((each) => ({ value: each, label: sortLabels[each] }))}
           onChange={({ target }) => onChoose({ sortBy: target.value as SearchSort })}
         />

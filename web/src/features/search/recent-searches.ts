@@ -7,22 +7,23 @@ export const recentSearches = createStoredText('recent-searches')
 /** Malformed storage counts as empty. */
 export function parseRecent(text: string | null): string[] {
   try {
-    const words: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(words)
-      ? words.filter((word) => typeof word === 'string').slice(0, searchLimits.recentSearches)
+    const searches: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(searches)
+      ? searches.filter((word) => typeof word === 'string').slice(0, searchLimits.recentSearches)
       : []
   } catch {
     return []
   }
 }
 
-const saveRecent = (words: string[]) => recentSearches.set(words.length > 0 ? JSON.stringify(words) : null)
-const recentWithout = (words: string) =>
-  parseRecent(recentSearches.get()).filter((each) => each.toLowerCase() !== words.toLowerCase())
+const saveRecent = (searches: string[]) =>
+  recentSearches.set(searches.length > 0 ? JSON.stringify(searches) : null)
+const recentWithout = (query: string) =>
+  parseRecent(recentSearches.get()).filter((each) => each.toLowerCase() !== query.toLowerCase())
 
 /** Tags include their number sign: #sea. */
-export function addRecentSearch(words: string | undefined) {
-  if (words) saveRecent([words, ...recentWithout(words)].slice(0, searchLimits.recentSearches))
+export function addRecentSearch(query: string | undefined) {
+  if (query) saveRecent([query, ...recentWithout(query)].slice(0, searchLimits.recentSearches))
 }
 
 export const removeRecentSearch = (words: string) => saveRecent(recentWithout(words))

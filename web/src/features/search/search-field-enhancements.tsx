@@ -53,8 +53,8 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
     input.addEventListener('keydown', press, { capture: true })
     return () => input.removeEventListener('keydown', press, { capture: true })
   }, [input])
-  const submit = (words: string) => {
-    setFieldText(input, words)
+  const submit = (text: string) => {
+    setFieldText(input, text)
     input.form?.requestSubmit()
   }
   return (
@@ -86,7 +86,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
       )}
       {isSpeaking && (
         <LazyModule load={loadVoice} onFailed={() => setSpeaking(false)}>
-          {({ VoiceDialog }) => <VoiceDialog onClose={() => setSpeaking(false)} onSaid={submit} />}
+          {({ VoiceDialog }) => <VoiceDialog onClose={() => setSpeaking(false)} onRecognised={submit} />}
         </LazyModule>
       )}
     </>
@@ -94,7 +94,7 @@ export function SearchFieldEnhancements({ input, listId, isFirst, onDone }: Sear
 }
 
 /** Fires an input event, as typing does. */
-function setFieldText(input: HTMLInputElement, words: string) {
-  input.value = words
+function setFieldText(input: HTMLInputElement, text: string) {
+  input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -35,14 +35,16 @@ export function SearchResultList({
   slots,
   shortSlots,
 }: SearchResultListProps) {
-  const seenOf = useWatchProgressOfList(found.flatMap(({ video }) => video ?? []))
+  const progressOf = useWatchProgressOfList(found.flatMap(({ video }) => video ?? []))
   const hasShelf = address.type === undefined && summary.counts.shorts > 0
   const row = ({ video, channel, playlist, post }: SearchResult): ReactNode => {
     if (channel) return <ChannelResultRow channel={channel} terms={summary.terms} />
     if (playlist) return <PlaylistResultRow playlist={playlist} terms={summary.terms} />
     if (post) return <PostResultRow post={post} terms={summary.terms} />
     return (
-      video && <VideoResultRow video={video} terms={summary.terms} seen={seenOf(video)} {...slots(video)} />
+      video && (
+        <VideoResultRow video={video} terms={summary.terms} progress={progressOf(video)} {...slots(video)} />
+      )
     )
   }
   const shelfAt = Math.min(resultsAboveShorts, found.length)

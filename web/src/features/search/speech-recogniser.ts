@@ -35,9 +35,9 @@ export function createRecogniser(): Recogniser | undefined {
     SpeechRecognition?: RecogniserConstructor
     webkitSpeechRecognition?: RecogniserConstructor
   }
-  const Made = SpeechRecognition ?? webkitSpeechRecognition
-  if (!Made) return undefined
-  const recogniser = new Made()
+  const Recognition = SpeechRecognition ?? webkitSpeechRecognition
+  if (!Recognition) return undefined
+  const recogniser = new Recognition()
   recogniser.lang = 'en-US'
   recogniser.continuous = true
   recogniser.interimResults = true
@@ -47,7 +47,7 @@ export function createRecogniser(): Recogniser | undefined {
 export function transcriptOf({ results }: RecognitionEvent) {
   const parts = Array.from({ length: results.length }, (_, at) => results[at])
   return {
-    words: parts
+    text: parts
       .map((part) => part?.[0]?.transcript ?? '')
       .join('')
       .trim(),

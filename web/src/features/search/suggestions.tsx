@@ -22,7 +22,7 @@ interface SuggestionsProps {
   input: HTMLInputElement
   listId: string
   text: string
-  onSubmit: (words: string) => void
+  onSubmit: (query: string) => void
 }
 
 const tagPattern = /^#[^\s#]+$/
@@ -31,10 +31,10 @@ const tagPattern = /^#[^\s#]+$/
 export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps) {
   const navigate = useNavigate()
   const typed = text.trim()
-  const { recent, videos, isNothing } = useSuggestions(typed)
+  const { recent, videos, isEmpty } = useSuggestions(typed)
   const options = [
     ...recent.map(
-      (words) => () => (tagPattern.test(words) ? void navigate(toTag(words.slice(1))) : onSubmit(words)),
+      (query) => () => (tagPattern.test(query) ? void navigate(toTag(query.slice(1))) : onSubmit(query)),
     ),
     ...videos.map((video) => () => void navigate(toVideo(video.id))),
   ]
@@ -42,7 +42,7 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
     input,
     listId,
     count: options.length,
-    hasMore: isNothing,
+    hasMore: isEmpty,
     text: typed,
     choose: (at) => options[at]?.(),
     remove: (at) => recent[at] !== undefined && removeRecentSearch(recent[at]),
@@ -64,7 +64,7 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
       ref={box}
       className="absolute inset-x-0 top-[calc(100%+8px)] z-40 max-h-[calc(100dvh-80px)] animate-appear overflow-y-auto p-2 text-fg raised max-md:fixed max-md:inset-x-0 max-md:top-(--header) max-md:bottom-0 max-md:max-h-none max-md:rounded-none max-md:bg-canvas max-md:shadow-none"
     >
-      {isNothing ? (
+      {isEmpty ? (
         <NoSuggestions typed={typed} onSubmit={onSubmit} />
       ) : (
         <div className="relative">
@@ -97,11 +97,11 @@ function Options({ listId, recent, videos, typed, option }: OptionsProps) {
     <div role="listbox" id={listId} aria-label="Suggestions" className="grid gap-1">
       {recent.length > 0 && (
         <OptionGroup id={`${listId}-recent`} title="Recent">
-          {recent.map((words, at) => (
-            <div key={words} {...option(at)} className={`${optionClass} h-10 gap-3 pr-12`}>
+          {recent.map((query, at) => (
+            <div key={query} {...option(at)} className={`${optionClass} h-10 gap-3 pr-12`}>
               <Glyph icon={History} size={18} className="text-fg-faint" />
               <span className="truncate">
-                <HighlightedText text={words} terms={terms} look="typed" />
+                <HighlightedText text={query} terms={terms} look="typed" />
               </span>
             </div>
           ))}
@@ -129,7 +129,7 @@ const OptionGroup = ({ id, title, children }: { id: string; title: string; child
   </div>
 )
 
-const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: string) => void }) => (
+const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (query: string) => void }) => (
   <EmptyState
     icon={SearchIcon}
     heading="h3"
@@ -167,14 +167,14 @@ const RecentSearchButtons = ({
     >
       Clear
     </Button>
-    {recent.map((words) => (
-      <span key={words} className="grid h-10 place-items-center touch:h-11">
+    {recent.map((query) => (
+      <span key={query} className="grid h-10 place-items-center touch:h-11">
         <IconButton
           size="sm"
           icon={X}
-          label={`Remove ${words} from recent searches`}
+          label={`Remove ${query} from recent searches`}
           onClick={() => {
-            removeRecentSearch(words)
+            removeRecentSearch(query)
             onForgotten()
           }}
         />

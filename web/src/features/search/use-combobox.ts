@@ -88,18 +88,18 @@ function useFieldEvents(input: HTMLInputElement, { press, open, leave }: FieldEv
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => onPress(event)
     const opened = () => onOpen()
-    const left = (event: Event) => onLeave(event)
+    const handleFocusOut = (event: Event) => onLeave(event)
     input.addEventListener('keydown', pressed)
     input.addEventListener('input', opened)
     input.addEventListener('pointerdown', opened)
-    document.addEventListener('pointerdown', left)
-    document.addEventListener('focusin', left)
+    document.addEventListener('pointerdown', handleFocusOut)
+    document.addEventListener('focusin', handleFocusOut)
     return () => {
       input.removeEventListener('keydown', pressed)
       input.removeEventListener('input', opened)
       input.removeEventListener('pointerdown', opened)
-      document.removeEventListener('pointerdown', left)
-      document.removeEventListener('focusin', left)
+      document.removeEventListener('pointerdown', handleFocusOut)
+      document.removeEventListener('focusin', handleFocusOut)
     }
   }, [input])
 }

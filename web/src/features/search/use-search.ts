@@ -21,12 +21,12 @@ export function useSearchParams() {
 export function useSearchResults(address: SearchParams) {
   const { input } = initialCalls.search(address).results
   const list = usePagedQuery(search.find, input, { isStable: true, enabled: hasSearchCriteria(address) })
-  const { data: told } = useInfiniteQuery({
+  const { data: firstPage } = useInfiniteQuery({
     ...pagedQueryOptions(search.find, input),
     select: (answer) => answer.pages[0] as SearchResults | undefined,
     enabled: false,
   })
-  return { list, told }
+  return { list, firstPage }
 }
 
 const shortsShelfSize = 5

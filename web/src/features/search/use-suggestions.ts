@@ -9,11 +9,11 @@ import { parseRecent, recentSearches } from './recent-searches.ts'
 const maxRecent = 5
 
 const matchRecent = (recent: string[], typed: string) => {
-  const wanted = typed.toLowerCase()
+  const prefix = typed.toLowerCase()
   return recent
     .filter(
-      (words) =>
-        words.toLowerCase() !== wanted && ` ${words.toLowerCase().replace(/^#/, '')}`.includes(` ${wanted}`),
+      (query) =>
+        query.toLowerCase() !== prefix && ` ${query.toLowerCase().replace(/^#/, '')}`.includes(` ${prefix}`),
     )
     .slice(0, maxRecent)
 }
@@ -34,5 +34,5 @@ export function useSuggestions(typed: string) {
   const recent = useRecentSearches(typed)
   const videos = isLongEnough && typed ? (found.data ?? []) : []
   const isAnswered = isLongEnough && typed === paused && found.isSuccess && !found.isPlaceholderData
-  return { recent, videos, isNothing: isAnswered && videos.length === 0 && recent.length === 0 }
+  return { recent, videos, isEmpty: isAnswered && videos.length === 0 && recent.length === 0 }
 }

@@ -8,39 +8,39 @@ const submitDelayMs = 500
 
 export type VoiceState = 'still' | 'listening' | 'heard' | 'missing'
 
-export function useVoiceSearch(onSaid: (words: string) => void) {
+export function useVoiceSearch(onRecognised: (text: string) => void) {
   const [state, setState] = useState<VoiceState>('still')
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const recogniser = useRef<Recogniser | null>(null)
-  const say = useEffectEvent(onSaid)
+  const recognised = useEffectEvent(onRecognised)
 
   const stop = () => {
     recogniser.current?.stop()
     setState('still')
   }
   const start = () => {
-    setWords('')
-    const made = createRecogniser()
-    if (!made) return setState('missing')
+    setText('')
+    const newRecogniser = createRecogniser()
+    if (!newRecogniser) return setState('missing')
     recogniser.current?.abort()
-    recogniser.current = made
-    made.onresult = (event) => {
-      const heard = transcriptOf(event)
-      setWords(heard.words)
-      if (!heard.isFinal || !heard.words) return
+    recogniser.current = newRecogniser
+    newRecogniser.onresult = (event) => {
+      const transcript = transcriptOf(event)
+      setText(transcript.text)
+      if (!transcript.isFinal || !transcript.text) return
       setState('heard')
-      made.onend = null
-      made.stop()
+      newRecogniser.onend = null
+      newRecogniser.stop()
     }
-    made.onerror = ({ error }) => {
-      made.onend = null
+    newRecogniser.onerror = ({ error }) => {
+      newRecogniser.onend = null
       setState('still')
       if (error !== 'aborted')
         toast({ title: 'Error', description: `Speech recognition error: ${error}`, tone: 'destructive' })
     }
-    made.onend = () => setState((now) => (now === 'listening' ? 'still' : now))
+    newRecogniser.onend = () => setState((now) => (now === 'listening' ? 'still' : now))
     setState('listening')
-    made.start()
+    newRecogniser.start()
   }
   const begin = useEffectEvent(start)
   useEffect(() => {
@@ -53,8 +53,8 @@ export function useVoiceSearch(onSaid: (words: string) => void) {
   }, [])
   useEffect(() => {
     if (state !== 'heard') return undefined
-    const timer = setTimeout(() => say(words), submitDelayMs)
+    const timer = setTimeout(() => recognised(text), submitDelayMs)
     return () => clearTimeout(timer)
-  }, [state, words])
-  return { state, words, start, stop }
+  }, [state, text])
+  return { state, text, start, stop }
 }

@@ -44,22 +44,22 @@ export const ResultByline = ({ owner, children }: ResultBylineProps) => (
 export const VideoResultRow = ({
   video,
   terms,
-  seen,
+  progress,
   menu,
-}: Pick<TileSlots, 'seen' | 'menu'> & { video: VideoResult; terms: readonly Term[] }) => (
+}: Pick<TileSlots, 'progress' | 'menu'> & { video: VideoResult; terms: readonly Term[] }) => (
   <article className={rowClass}>
     <VideoThumbnail
       image={video.poster}
       sizes={thumbnailSizes}
       cornerLabel={video.isShort ? 'Short' : cornerLabelOf(video)}
       durationLabel={formatDuration(video.duration)}
-      progress={seen}
+      progress={progress}
       className="self-start md:row-span-2"
     />
     <div className="flex min-w-0 items-start gap-1">
       <div className="min-w-0 flex-1">
         <h2 className={titleClass}>
-          <VideoTitleLink video={video} seen={seen}>
+          <VideoTitleLink video={video} progress={progress}>
             <HighlightedText text={video.title} terms={terms} />
           </VideoTitleLink>
         </h2>

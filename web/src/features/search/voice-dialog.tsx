@@ -9,17 +9,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { useVoiceSearch, type VoiceState } from './use-voice-search.ts'
 
-const stateIcons: Record<VoiceState, { icon: Icon; look: string }> = {
-  still: { icon: Mic, look: 'bg-press' },
-  listening: { icon: Mic, look: 'bg-accent text-accent-fg ring-10 ring-accent-soft' },
-  heard: { icon: Check, look: 'bg-success-soft text-success' },
-  missing: { icon: MicOff, look: 'bg-press text-fg-muted' },
+const stateIcons: Record<VoiceState, { icon: Icon; style: string }> = {
+  still: { icon: Mic, style: 'bg-press' },
+  listening: { icon: Mic, style: 'bg-accent text-accent-fg ring-10 ring-accent-soft' },
+  heard: { icon: Check, style: 'bg-success-soft text-success' },
+  missing: { icon: MicOff, style: 'bg-press text-fg-muted' },
 }
 
-export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: (words: string) => void }) {
-  const { state, words, start, stop } = useVoiceSearch((said) => {
+export function VoiceDialog({
+  onClose,
+  onRecognised,
+}: {
+  onClose: () => void
+  onRecognised: (text: string) => void
+}) {
+  const { state, text, start, stop } = useVoiceSearch((recognised) => {
     onClose()
-    onSaid(said)
+    onRecognised(recognised)
   })
   const sign = stateIcons[state]
   return (
@@ -52,11 +58,11 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
       }
     >
       <div className="grid min-h-52 content-start justify-items-center text-center">
-        <span className={classes('mt-6 mb-5 grid size-20 place-items-center rounded-full', sign.look)}>
+        <span className={classes('mt-6 mb-5 grid size-20 place-items-center rounded-full', sign.style)}>
           <Glyph icon={sign.icon} size={30} />
         </span>
         <div aria-live="polite" className="grid justify-items-center gap-1">
-          <VoiceStatus state={state} words={words} />
+          <VoiceStatus state={state} text={text} />
         </div>
       </div>
     </Dialog>
@@ -74,7 +80,7 @@ const Wave = () => (
   </span>
 )
 
-function VoiceStatus({ state, words }: { state: VoiceState; words: string }): ReactNode {
+function VoiceStatus({ state, text }: { state: VoiceState; text: string }): ReactNode {
   if (state === 'missing')
     return (
       <p className="max-w-[32ch] text-balance text-fg-muted">
@@ -86,14 +92,14 @@ function VoiceStatus({ state, words }: { state: VoiceState; words: string }): Re
       <>
         <p className="text-16 font-semibold">Listening...</p>
         <Wave />
-        {words && <p className="text-fg-muted wrap-anywhere">{words}</p>}
+        {text && <p className="text-fg-muted wrap-anywhere">{text}</p>}
       </>
     )
   if (state === 'heard')
     return (
       <>
         <p className="text-13 text-fg-muted">You said:</p>
-        <p className="text-20 font-semibold text-balance wrap-anywhere">{words}</p>
+        <p className="text-20 font-semibold text-balance wrap-anywhere">{text}</p>
       </>
     )
   return (

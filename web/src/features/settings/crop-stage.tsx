@@ -17,7 +17,7 @@ const directions: Record<string, { x: number; y: number }> = {
 const zoomKeys: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }
 
 interface StageProps {
-  picture: OpenedImage
+  image: OpenedImage
   kind: ProfileImageKind
   crop: Crop
   onCropChange: (crop: Crop) => void
@@ -25,8 +25,8 @@ interface StageProps {
 
 const formatPercent = (part: number) => `${Math.round(part * 100)} %`
 
-export function CropStage({ picture, kind, crop, onCropChange }: StageProps) {
-  const { bitmap, file } = picture
+export function CropStage({ image, kind, crop, onCropChange }: StageProps) {
+  const { bitmap, file } = image
   const { ratio } = kind
   const area = cropArea(bitmap, ratio, crop)
   const isRound = ratio === 1

@@ -9,19 +9,19 @@ import { cropImage, toastRefusal, type OpenedImage, type ProfileImageKind } from
 const formatPercent = (zoom: number) => `${Math.round(zoom * 100)} %`
 
 export function CropperDialog({
-  picture,
+  image,
   kind,
   onCut,
   onClose,
 }: {
-  picture: OpenedImage
+  image: OpenedImage
   kind: ProfileImageKind
   onCut: (file: File) => void
   onClose: () => void
 }) {
   const [crop, setCrop] = useState(centredCrop)
   const applyCrop = () =>
-    void cropImage(picture, kind, crop)
+    void cropImage(image, kind, crop)
       .then(onCut, () => toastRefusal(kind, 'not-an-image'))
       .finally(onClose)
   return (
@@ -42,7 +42,7 @@ export function CropperDialog({
         </>
       }
     >
-      <CropStage picture={picture} kind={kind} crop={crop} onCropChange={setCrop} />
+      <CropStage image={image} kind={kind} crop={crop} onCropChange={setCrop} />
       <div className="mt-2">
         <Slider
           label="Zoom"
@@ -51,7 +51,7 @@ export function CropperDialog({
           step={0.05}
           value={[crop.zoom]}
           format={formatPercent}
-          onValueChange={([zoom = 1]) => setCrop(clampCrop(picture.bitmap, kind.ratio, { ...crop, zoom }))}
+          onValueChange={([zoom = 1]) => setCrop(clampCrop(image.bitmap, kind.ratio, { ...crop, zoom }))}
         />
       </div>
     </Dialog>

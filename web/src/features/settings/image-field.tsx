@@ -37,8 +37,8 @@ export function ImageField({
     field.onChange(next)
   }
   const openFile = async (chosen: File) => {
-    const picture = await openImage(chosen)
-    if (picture) setOpened(picture)
+    const image = await openImage(chosen)
+    if (image) setOpened(image)
     else toastRefusal(kind, 'not-an-image')
   }
   const close = () => {
@@ -63,7 +63,7 @@ export function ImageField({
       {opened && (
         <LazyModule load={loadCropper} onFailed={close}>
           {({ CropperDialog }) => (
-            <CropperDialog picture={opened} kind={kind} onCut={setValue} onClose={close} />
+            <CropperDialog image={opened} kind={kind} onCut={setValue} onClose={close} />
           )}
         </LazyModule>
       )}

@@ -17,12 +17,12 @@ export function LinkRow({
   onChange: (url: string) => void
   onRemove: () => void
 }) {
-  const [wasLeft, setLeft] = useState(false)
-  const complaint = isChecked || wasLeft ? validateLink(link) : null
-  const words = platformLabels[link.platform]
+  const [isTouched, setTouched] = useState(false)
+  const complaint = isChecked || isTouched ? validateLink(link) : null
+  const labels = platformLabels[link.platform]
   return (
     <li className="flex items-start gap-2">
-      <Field label={words} error={complaint ?? undefined} className="flex-1">
+      <Field label={labels} error={complaint ?? undefined} className="flex-1">
         <Input
           type="url"
           inputMode="url"
@@ -32,11 +32,11 @@ export function LinkRow({
           onChange={(event) => onChange(event.target.value)}
           // An error that appears on mousedown would move the button away from the pointer.
           onBlur={({ relatedTarget }) => {
-            if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(true)
+            if (!(relatedTarget instanceof HTMLButtonElement)) setTouched(true)
           }}
         />
       </Field>
-      <IconButton label={`Remove ${words}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
+      <IconButton label={`Remove ${labels}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
     </li>
   )
 }

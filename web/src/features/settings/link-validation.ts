@@ -37,6 +37,6 @@ export function validateNewLink(
   return links.some((link) => link.platform === platform) ? 'Platform already exists' : null
 }
 
-export const areSameLinks = (some: readonly LinkDraft[], others: readonly LinkDraft[]) =>
-  some.length === others.length &&
-  some.every(({ platform, url }, at) => platform === others[at]?.platform && url === others[at]?.url)
+export const areSameLinks = (links: readonly LinkDraft[], otherLinks: readonly LinkDraft[]) =>
+  links.length === otherLinks.length &&
+  links.every(({ platform, url }, at) => platform === otherLinks[at]?.platform && url === otherLinks[at]?.url)

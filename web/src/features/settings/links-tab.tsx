@@ -47,8 +47,8 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
     const wrong = links.findIndex(validateLink)
     if (wrong >= 0) return box.current?.querySelectorAll<HTMLInputElement>('ul input')[wrong]?.focus()
     // A link that was typed but not added is saved as well.
-    const wanted = added.url === '' ? links : listWithNewLink()
-    if (wanted) draft.save(wanted)
+    const newLinks = added.url === '' ? links : listWithNewLink()
+    if (newLinks) draft.save(newLinks)
   }
   const remove = (at: number) => {
     draft.setLinks(links.filter((_, other) => other !== at))

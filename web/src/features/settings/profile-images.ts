@@ -32,11 +32,11 @@ export const imageHint = 'Max 10MB • PNG, JPG, GIF'
 
 /** docs/product.md “Profile and settings” */
 export function toastRefusal({ tooLarge }: ProfileImageKind, reason: ImageError) {
-  const words =
+  const labels =
     reason === 'too-large'
       ? { title: 'File too large', description: tooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noPicture }
-  toast({ ...words, tone: 'destructive' })
+      : { title: 'Invalid file type', description: imageMessages.noImage }
+  toast({ ...labels, tone: 'destructive' })
 }
 
 /** The bitmap has the EXIF orientation applied. */

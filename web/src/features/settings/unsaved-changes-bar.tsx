@@ -15,9 +15,9 @@ export function UnsavedChangesBar({
   isSaving: boolean
 }) {
   const changed = useChangedFieldLabels(form, viewer)
-  const place = useContainerFocus<HTMLDivElement>(changed)
+  const container = useContainerFocus<HTMLDivElement>(changed)
   return (
-    <div ref={place} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
+    <div ref={container} tabIndex={-1} className="sticky bottom-4 z-10 outline-0">
       {changed.length > 0 && (
         <div
           data-foot-bar

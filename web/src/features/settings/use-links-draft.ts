@@ -34,8 +34,8 @@ export function useLinksDraft(userId: number) {
     forgetAdded: () => setAdded(emptyLink),
     isChanged: added.url !== '' || (edited !== null && !areSameLinks(edited, before)),
     isSaving: saving.isPending,
-    save: (wanted: readonly LinkDraft[]) =>
-      saving.mutate({ body: wanted.map(({ platform, url }) => ({ platform, url: url.trim() })) }),
+    save: (links: readonly LinkDraft[]) =>
+      saving.mutate({ body: links.map(({ platform, url }) => ({ platform, url: url.trim() })) }),
   }
 }
 export type LinksDraft = ReturnType<typeof useLinksDraft>

@@ -8,10 +8,10 @@ export function StartTimeField({ now, onChange }: { now: number; onChange: (seco
   const [isOn, setIsOn] = useState(false)
   const [text, setText] = useState(() => formatDuration(now))
   const seconds = parseTimeInput(text)
-  const change = (on: boolean, words: string) => {
+  const change = (on: boolean, text: string) => {
     setIsOn(on)
-    setText(words)
-    onChange((on && parseTimeInput(words)) || 0)
+    setText(text)
+    onChange((on && parseTimeInput(text)) || 0)
   }
   return (
     <div className="flex items-center gap-2">

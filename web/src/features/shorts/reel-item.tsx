@@ -29,7 +29,7 @@ interface ReelItemProps {
   isPaused: boolean
   /** The feed was restarted by a button that is gone. */
   takesFocus: boolean
-  sound: ReturnType<typeof useMuted>
+  audio: ReturnType<typeof useMuted>
   player: RefObject<PlayerHandle | null>
   areCommentsOpen: boolean
   onComments: () => void
@@ -86,7 +86,7 @@ const useVideoOfShort = (short: Short) =>
   useQuery({ ...query(videos.find, { params: { id: short.id } }), initialData: short })
 
 function ShortPlayer(props: ShortPlayerProps) {
-  const { short, isCurrent, isPaused, sound, player, onStarted, commentCount } = props
+  const { short, isCurrent, isPaused, audio, player, onStarted, commentCount } = props
   const { data: video, refetch } = useVideoOfShort(short)
   const settings = useSettingsQuery().data
   const savesData = useDataSaver()
@@ -115,11 +115,11 @@ function ShortPlayer(props: ShortPlayerProps) {
         canCast={false}
         dataSaver={savesData}
         loop
-        muted={sound.isMuted}
+        muted={audio.isMuted}
         isCurrent={isCurrent}
         isPlaying={isCurrent && !isPaused}
         actions={{ playNext: () => props.onMove(1), playPrevious: () => props.onMove(-1) }}
-        onSilenced={sound.silence}
+        onSilenced={audio.silence}
         onSourceLost={() => void refetch()}
         onEvent={(event) => {
           onWatched(event)
@@ -138,7 +138,7 @@ function ShortPlayer(props: ShortPlayerProps) {
           />
         }
       >
-        <ReelOverlay video={video} isPaused={isPaused} sound={sound} onPaused={props.onPaused} />
+        <ReelOverlay video={video} isPaused={isPaused} audio={audio} onPaused={props.onPaused} />
       </LightPlayer>
     </>
   )

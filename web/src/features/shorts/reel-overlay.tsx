@@ -19,11 +19,11 @@ import type { useMuted } from './use-muted.ts'
 interface ReelOverlayProps {
   video: Video
   isPaused: boolean
-  sound: ReturnType<typeof useMuted>
+  audio: ReturnType<typeof useMuted>
   onPaused: () => void
 }
 
-export function ReelOverlay({ video, isPaused, sound, onPaused }: ReelOverlayProps) {
+export function ReelOverlay({ video, isPaused, audio, onPaused }: ReelOverlayProps) {
   const { captions } = usePlayerContext()
   return (
     <>
@@ -42,10 +42,10 @@ export function ReelOverlay({ video, isPaused, sound, onPaused }: ReelOverlayPro
       </button>
       <div className="absolute top-2.5 right-2.5 z-6 flex gap-2">
         <OverlayButton
-          label={sound.isMuted ? 'Unmute' : 'Mute'}
+          label={audio.isMuted ? 'Unmute' : 'Mute'}
           shortcut="M"
-          icon={sound.isMuted ? VolumeX : Volume2}
-          onPress={sound.toggle}
+          icon={audio.isMuted ? VolumeX : Volume2}
+          onPress={audio.toggle}
         />
         {captions.tracks.length > 0 && (
           <OverlayButton

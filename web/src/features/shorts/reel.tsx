@@ -19,7 +19,7 @@ import { useLoadMoreShorts, type ShortsQuery } from './use-shorts.ts'
 import { useMuted } from './use-muted.ts'
 
 /** Number of shorts preloaded ahead and kept behind. */
-const [preloadedAhead, retainedBehind] = [2, 3]
+const [preloadCount, retainedBehind] = [2, 3]
 
 interface ReelProps {
   shorts: readonly Short[]
@@ -53,16 +53,16 @@ function useReel({ shorts, list, feedId }: Omit<ReelProps, 'isRestarted' | 'onRe
     hands,
     pausedId,
     togglePaused: () => setPausedId((id) => (current && id !== current.id ? current.id : null)),
-    isThere: (place: number) => place >= at - retainedBehind && place <= at + (hasBegun ? preloadedAhead : 0),
+    isMounted: (index: number) => index >= at - retainedBehind && index <= at + (hasBegun ? preloadCount : 0),
     onBegun: () => setBegun(true),
-    sound: useMuted(),
+    audio: useMuted(),
     comments: useReelUrl(current, feedId),
   }
 }
 
 export function Reel({ shorts, list, feedId, isRestarted, onRestart }: ReelProps) {
   const player = useRef<PlayerHandle>(null)
-  const { column, at, current, move, hands, togglePaused, sound, comments, ...reel } = useReel({
+  const { column, at, current, move, hands, togglePaused, audio, comments, ...reel } = useReel({
     shorts,
     list,
     feedId,
@@ -71,7 +71,7 @@ export function Reel({ shorts, list, feedId, isRestarted, onRestart }: ReelProps
     <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
       <ReelKeyboard
         short={current}
-        acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
+        acts={{ move, togglePaused, toggleMuted: audio.toggle, toggleComments: comments.toggle }}
         closeComments={comments.isOpen ? comments.toggle : undefined}
       />
       <div className="relative isolate min-h-0 min-w-0">
@@ -85,16 +85,16 @@ export function Reel({ shorts, list, feedId, isRestarted, onRestart }: ReelProps
           className="scrollbar-none h-full snap-y snap-mandatory overflow-y-scroll overscroll-contain"
           {...hands}
         >
-          {shorts.map((short, place) => (
+          {shorts.map((short, index) => (
             <ReelItem
               key={short.id}
               short={short}
-              index={place}
-              isRendered={reel.isThere(place)}
-              isCurrent={place === at}
+              index={index}
+              isRendered={reel.isMounted(index)}
+              isCurrent={index === at}
               isPaused={short.id === reel.pausedId}
               takesFocus={isRestarted}
-              sound={sound}
+              audio={audio}
               player={player}
               areCommentsOpen={comments.isOpen}
               onComments={comments.toggle}

@@ -1,4 +1,4 @@
-import type { ResponsiveImage as PictureShape } from '@kinora/contract/users'
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/users'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { classes } from '../../lib/classes.ts'
@@ -11,7 +11,7 @@ const cardClass =
   'absolute inset-0 grid place-content-center justify-items-center gap-1 px-6 text-center text-on-media'
 
 interface PlaybackErrorCardProps {
-  poster: PictureShape | null
+  poster: ImageShape | null
   onNext: () => void
   onRetry: () => void
 }
@@ -20,7 +20,7 @@ export const PlaybackErrorCard = ({ poster, onNext, onRetry }: PlaybackErrorCard
   <>
     {poster && (
       <ResponsiveImage
-        picture={poster}
+        image={poster}
         alt=""
         sizes={shortPlayerSizes}
         className="absolute inset-0 size-full opacity-30"

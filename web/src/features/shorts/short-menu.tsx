@@ -29,7 +29,7 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
       </MenuItem>
       {video.isPublished && (
         <>
-          <HideMenuItems video={video} onGone={noop} />
+          <HideMenuItems video={video} onHidden={noop} />
           <ReportMenuItem target={videoReportTarget(video)} getPlayerSeconds={secondsNow} />
         </>
       )}

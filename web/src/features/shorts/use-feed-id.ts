@@ -10,20 +10,20 @@ const createFeedId = () => crypto.randomUUID()
 export function useFeedId() {
   const client = useQueryClient()
   const { id } = useParams({ from: '/shorts/{-$id}' })
-  const shown = useLocation({ select: ({ state }) => state.shorts })
+  const shared = useLocation({ select: ({ state }) => state.shorts })
   const [feed, setFeed] = useState(() => ({
     first: parseId(id),
     feedId: createFeedId(),
     isRestarted: false,
     id,
-    shown,
+    shared,
   }))
   const begin = (first: number | undefined, isRestarted = false) =>
-    setFeed({ first, feedId: createFeedId(), isRestarted, id, shown })
+    setFeed({ first, feedId: createFeedId(), isRestarted, id, shared })
   // The feed id is missing in entries that were opened directly.
-  const isOwn = shown === feed.feedId || id === feed.id
+  const isOwn = shared === feed.feedId || id === feed.id
   if (!isOwn) begin(parseId(id))
-  else if (id !== feed.id) setFeed({ ...feed, id, shown })
+  else if (id !== feed.id) setFeed({ ...feed, id, shared })
   const onRestart = () => {
     client.removeQueries({ queryKey: keyOf(shorts.feed) })
     begin(undefined, true)

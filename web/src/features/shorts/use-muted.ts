@@ -9,9 +9,9 @@ export function useMuted() {
   const [isOff, setOff] = useState(() => readVolume().muted)
   const [isSilenced, setSilenced] = useState(() => !canPlayAudio())
   const isMuted = isOff || isSilenced
-  const hear = useEffectEvent(() => isSilenced && canPlayAudio() && setSilenced(false))
+  const unmute = useEffectEvent(() => isSilenced && canPlayAudio() && setSilenced(false))
   useEffect(() => {
-    const listener = () => void hear()
+    const listener = () => void unmute()
     const gestures = ['pointerup', 'keydown'] as const
     for (const gesture of gestures) addEventListener(gesture, listener)
     return () => {

@@ -22,11 +22,11 @@ export function useReelUrl(current: Short | undefined, mark: string) {
   const search = useSearch({ from: '/shorts/{-$id}' })
   const [isOpen, setOpen] = useState(search.c !== undefined || search.comments !== undefined)
   const id = current?.id
-  const show = useEffectEvent((shown: number) => {
+  const show = useEffectEvent((shortId: number) => {
     const { pathname } = router.latestLocation
-    if (pathname === router.buildLocation(toShort(shown)).pathname) return
+    if (pathname === router.buildLocation(toShort(shortId)).pathname) return
     const state = (before: object) => ({ ...before, shorts: mark })
-    void router.navigate({ ...toShort(shown), state, replace: true, resetScroll: false })
+    void router.navigate({ ...toShort(shortId), state, replace: true, resetScroll: false })
   })
   useEffect(() => {
     if (id === undefined) return

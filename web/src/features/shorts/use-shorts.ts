@@ -22,10 +22,10 @@ export function useShorts(first: number | undefined) {
 }
 export type ShortsQuery = Omit<ReturnType<typeof useShorts>, 'data'>
 
-export function useLoadMoreShorts(list: ShortsQuery, shown: readonly Short[], at: number) {
+export function useLoadMoreShorts(list: ShortsQuery, shorts: readonly Short[], at: number) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const isDue =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && at >= shown.length - prefetchThreshold
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && at >= shorts.length - prefetchThreshold
   useEffect(() => {
     if (isDue) void fetchNextPage()
   }, [isDue, fetchNextPage])

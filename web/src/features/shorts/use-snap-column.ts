@@ -8,11 +8,11 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 const scrollTolerance = 2
 
 const scrolledIndex = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
-const isScrolledTo = ({ scrollTop, clientHeight }: Element, place: number) =>
-  Math.abs(scrollTop - place * clientHeight) < scrollTolerance
-const scrollToPanel = (element: Element, place: number) =>
+const isScrolledTo = ({ scrollTop, clientHeight }: Element, index: number) =>
+  Math.abs(scrollTop - index * clientHeight) < scrollTolerance
+const scrollToPanel = (element: Element, index: number) =>
   element.scrollTo({
-    top: place * element.clientHeight,
+    top: index * element.clientHeight,
     behavior: prefersReducedMotion() ? 'instant' : 'smooth',
   })
 
@@ -22,21 +22,21 @@ const scrollToPanel = (element: Element, place: number) =>
  */
 export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const keys = [...ids, endKey]
-  const [{ shown, moves }, setState] = useState({ shown: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
-  const at = panelIndex(keys, shown)
+  const [{ visible, moves }, setState] = useState({ visible: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
+  const at = panelIndex(keys, visible)
   const goal = useRef<number | null>(null)
-  const panelAt = (place: number): VisiblePanel => ({ key: keys[place] ?? endKey, at: place })
-  const show = (next: number) => setState({ shown: panelAt(next), moves })
+  const panelAt = (index: number): VisiblePanel => ({ key: keys[index] ?? endKey, at: index })
+  const show = (next: number) => setState({ visible: panelAt(next), moves })
 
   // Panels were added or removed: keeps the current one in view.
-  if (shown.at !== at || shown.key !== keys[at]) setState({ shown: panelAt(at), moves: moves + 1 })
+  if (visible.at !== at || visible.key !== keys[at]) setState({ visible: panelAt(at), moves: moves + 1 })
   const settle = useEffectEvent(() => {
     goal.current = null
     column.current?.scrollTo({ top: at * column.current.clientHeight, behavior: 'instant' })
   })
   useLayoutEffect(() => settle(), [moves])
 
-  const go = (to: number) => {
+  const scrollTo = (to: number) => {
     const element = column.current
     if (!element) return
     const next = Math.min(keys.length - 1, Math.max(0, to))
@@ -46,7 +46,7 @@ export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readon
     show(next)
     scrollToPanel(element, next)
   }
-  const move = (by: 1 | -1) => go((goal.current ?? at) + by)
+  const move = (by: 1 | -1) => scrollTo((goal.current ?? at) + by)
 
   useWheelSteps(column, move)
 
@@ -78,7 +78,7 @@ export function useSnapColumn(column: RefObject<HTMLElement | null>, ids: readon
 
 function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
   const turning = useRef(initialWheelState)
-  const turn = useEffectEvent((event: WheelEvent) => {
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return
     event.preventDefault()
     const next = wheelStep(turning.current, event.deltaY, event.timeStamp)
@@ -88,7 +88,7 @@ function useWheelSteps(column: RefObject<HTMLElement | null>, move: (by: 1 | -1)
   useEffect(() => {
     const element = column.current
     if (!element) return
-    const listener = (event: WheelEvent) => turn(event)
+    const listener = (event: WheelEvent) => handleWheel(event)
     // React registers wheel listeners as passive, which cannot prevent scrolling.
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)

@@ -10,6 +10,6 @@ it.each([
   ['leaves its place to the next one when it goes', [7, 9, endKey], { key: 8, at: 1 }, 1],
   ['leaves it to the end when it was the last', [7, endKey], { key: 8, at: 2 }, 1],
   ['is the first that has come at the end', [7, 8, 9, endKey], { key: endKey, at: 2 }, 2],
-])('the visible panel %s', (_, keys, shown, place) => {
-  expect(panelIndex(keys, shown)).toBe(place)
+])('the visible panel %s', (_, keys, visible, expected) => {
+  expect(panelIndex(keys, visible)).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { initialWheelState, wheelStep } from './wheel-steps.ts'
 
-function stepsOf(turns: readonly (readonly [at: number, by: number])[]) {
+function stepsOf(events: readonly (readonly [at: number, by: number])[]) {
   let turning = initialWheelState
-  return turns.map(([at, by]) => {
+  return events.map(([at, by]) => {
     const next = wheelStep(turning, by, at)
     turning = next.turning
     return next.step

@@ -27,9 +27,9 @@ export function wheelStep(
   at: number,
 ): { turning: WheelState; step: -1 | 0 | 1 } {
   const isNewPush = at - before.at > gestureMs
-  const isKept =
+  const isSameGesture =
     at - before.steppedAt > repeatMs && Math.abs(by) >= minRepeatDelta && Math.abs(by) >= Math.abs(before.by)
-  const isStep = by !== 0 && (isNewPush || isKept)
+  const isStep = by !== 0 && (isNewPush || isSameGesture)
   const step = isStep ? (by > 0 ? 1 : -1) : 0
   return { turning: { at, by, steppedAt: isStep ? at : before.steppedAt }, step }
 }

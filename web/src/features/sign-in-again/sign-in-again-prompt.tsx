@@ -16,10 +16,10 @@ export function SignInAgainPrompt() {
 function OpenPrompt({ onAnswer }: { onAnswer: (isBack: boolean) => void }) {
   const answer = useEffectEvent(onAnswer)
   useEffect(() => {
-    const person = getViewer()?.id
-    if (person === undefined) return answer(false)
+    const userId = getViewer()?.id
+    if (userId === undefined) return answer(false)
     // Here or in another tab. If another user signs in, session-keeper.tsx reloads the page.
-    return storedToken.subscribe(() => answer(getViewer()?.id === person))
+    return storedToken.subscribe(() => answer(getViewer()?.id === userId))
   }, [])
   return (
     <LazyModule load={loadDialog} onFailed={() => onAnswer(false)}>

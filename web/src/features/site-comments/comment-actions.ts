@@ -15,9 +15,9 @@ async function updateStates(ids: readonly number[], state: CommentState) {
 }
 
 async function restoreStates(of: readonly ManagedComment[]) {
-  for (const [state, those] of Map.groupBy(of, (comment) => comment.state)) {
+  for (const [state, comments] of Map.groupBy(of, (comment) => comment.state)) {
     await updateStates(
-      those.map(({ id }) => id),
+      comments.map(({ id }) => id),
       state,
     )
   }

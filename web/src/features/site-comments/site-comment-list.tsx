@@ -24,28 +24,28 @@ const emptyTexts: Record<SiteCommentTab, [title: string, words: string]> = {
   all: ['No comments yet', 'All comments on the site appear here.'],
 }
 
-export function SiteCommentList({ list, words }: { list: SiteCommentTab; words: string }) {
-  const comments = usePagedQuery(managedComments.list, { query: { list, search: words } })
+export function SiteCommentList({ list, searchText }: { list: SiteCommentTab; searchText: string }) {
+  const comments = usePagedQuery(managedComments.list, { query: { list, search: searchText } })
   const [title, hint] = emptyTexts[list]
   return (
     <QueryState
       query={comments}
       failed="The comments could not be loaded"
       loading={<CommentSkeletons />}
-      isEmpty={(shown) => shown.length === 0}
+      isEmpty={(listed) => listed.length === 0}
       empty={
         <EmptyState
           icon={MessageSquare}
-          title={words ? 'No comments found' : title}
+          title={searchText ? 'No comments found' : title}
           className="rounded-lg border border-line bg-surface"
         >
-          {words ? 'None of them matches your search.' : hint}
+          {searchText ? 'None of them matches your search.' : hint}
         </EmptyState>
       }
     >
-      {(shown) => (
+      {(listed) => (
         <>
-          <SelectedComments key={list} shown={shown} list={`${list} ${words}`} />
+          <SelectedComments key={list} listed={listed} list={`${list} ${searchText}`} />
           <LoadMore list={comments} failed="More comments could not be loaded" />
         </>
       )}
@@ -53,15 +53,15 @@ export function SiteCommentList({ list, words }: { list: SiteCommentTab; words: 
   )
 }
 
-function SelectedComments({ shown, list }: { shown: readonly ManagedComment[]; list: string }) {
+function SelectedComments({ listed, list }: { listed: readonly ManagedComment[]; list: string }) {
   const { selection, toggle, set, clear } = useRowSelection(list)
-  const ids = shown.map(({ id }) => id)
-  const chosen = shown.filter(({ id }) => isSelected(selection, id))
+  const ids = listed.map(({ id }) => id)
+  const chosen = listed.filter(({ id }) => isSelected(selection, id))
   const setStates = useUpdateCommentStates(clear)
   return (
     <>
       <ul aria-label="Comments" className="grid gap-3">
-        {shown.map((comment) => (
+        {listed.map((comment) => (
           <li key={comment.id}>
             <SiteComment
               comment={comment}

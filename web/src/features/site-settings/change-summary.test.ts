@@ -12,8 +12,8 @@ it.each([
     { maintenanceMode: true, maintenanceText: 'Back at noon.' },
     'turned Maintenance Mode on, changed maintenance text to Back at noon.',
   ],
-])('says of %j that became %j: %s', (before, after, words) => {
-  expect(summarizeChange({ action: 'settings.updated', before, after })).toBe(words)
+])('says of %j that became %j: %s', (before, after, text) => {
+  expect(summarizeChange({ action: 'settings.updated', before, after })).toBe(text)
 })
 
 it('says that the cache was cleared', () => {

@@ -17,11 +17,11 @@ export function summarizeChange({
   if (action === 'cache.cleared') return 'cleared the system cache'
   const names = Object.keys(after ?? {})
   const switched = names.filter((name) => switchLabels.has(name))
-  const said = switched.map(
+  const switchTexts = switched.map(
     (name) => `turned ${switchLabels.get(name)} ${after?.[name] === true ? 'on' : 'off'}`,
   )
   const withoutSwitches = (side: AuditEntry['after']) =>
     Object.fromEntries(Object.entries(side ?? {}).filter(([name]) => !switchLabels.has(name)))
   const changed = fieldChangesOf({ before: withoutSwitches(before), after: withoutSwitches(after) })
-  return [...said, ...changed.map(({ field, after: now }) => `changed ${field} to ${now}`)].join(', ')
+  return [...switchTexts, ...changed.map(({ field, after: now }) => `changed ${field} to ${now}`)].join(', ')
 }

@@ -253,7 +253,7 @@ function ViewCountForm({ chosen, onClose }: FormProps) {
   )
 }
 
-function SecondPersonForm({ chosen, onClose }: FormProps) {
+function FourEyesForm({ chosen, onClose }: FormProps) {
   const form = useForm({ resolver: zodResolver(SecondPersonSettings), defaultValues: chosen.secondPerson })
   const { errors } = useFormState(form)
   const save = useSaveSiteSettings(form, onClose)
@@ -313,5 +313,5 @@ export const siteSettingForms = {
   eligibility: EligibilityForm,
   adRevenue: AdRevenueForm,
   views: ViewCountForm,
-  secondPerson: SecondPersonForm,
+  secondPerson: FourEyesForm,
 }

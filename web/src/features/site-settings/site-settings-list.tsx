@@ -227,7 +227,7 @@ function EarningRows({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: 
               label="Passkeys of administrators"
               value={adminPasskeys}
               options={passkeyOptions}
-              onValueChange={(wish) => wish !== adminPasskeys && change({ adminPasskeys: wish })}
+              onValueChange={(policy) => policy !== adminPasskeys && change({ adminPasskeys: policy })}
             />
           </AdminOnly>
         }
@@ -247,7 +247,7 @@ const limitsText = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSett
     uploadsPerUser !== null && `${uploadsPerUser} at once`,
     quotaGb !== null && (quotaGb === 0 ? 'no storage limit' : `${quotaGb} GB of storage per person`),
   ]
-    .filter((words) => words !== false)
+    .filter((text) => text !== false)
     .join(', ') || 'As configured on the server'
 
 const AdminOnly = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
@@ -278,7 +278,7 @@ function SettingsDialogs({ action, chosen, onClose }: SettingsDialogsProps) {
     <LazyModule load={loadForms} onFailed={onClose}>
       {({ siteSettingForms }) => {
         if (action === 'maintain')
-          return <siteSettingForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
+          return <siteSettingForms.maintenance chosen={chosen} onClose={onClose} isEnabled />
         const Form = siteSettingForms[action]
         return <Form chosen={chosen} onClose={onClose} />
       }}

@@ -54,12 +54,12 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
 
 const MaintenanceTextFields = SiteSettings.pick({ maintenanceText: true })
 
-export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { isTurnedOn?: boolean }) {
+export function MaintenanceForm({ chosen, onClose, isEnabled }: FormProps & { isEnabled?: boolean }) {
   const { maintenanceText } = chosen
   const form = useForm({ resolver: zodResolver(MaintenanceTextFields), defaultValues: { maintenanceText } })
   const { errors } = useFormState(form)
   const save = useSaveSiteSettings(form, onClose)
-  const labels = isTurnedOn
+  const labels = isEnabled
     ? {
         title: 'Turn maintenance on?',
         description:
@@ -72,7 +72,7 @@ export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { i
     <FormDialog
       form={form}
       mutation={save}
-      input={(body) => ({ body: isTurnedOn ? { ...body, maintenanceMode: true } : body })}
+      input={(body) => ({ body: isEnabled ? { ...body, maintenanceMode: true } : body })}
       onClose={onClose}
       {...labels}
     >

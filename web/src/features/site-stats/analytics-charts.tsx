@@ -19,9 +19,9 @@ const chartNotes: Record<Tab, string> = { growth: 'new users per month', engagem
 const formatMonth = (month: string) =>
   new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
-export function AnalyticsCharts({ figures }: { figures: SiteStats }) {
+export function AnalyticsCharts({ stats }: { stats: SiteStats }) {
   const [tab, open] = useState<Tab>('growth')
-  const active = userEngagementOf(figures)
+  const active = userEngagementOf(stats)
   return (
     <Card className="mt-4 px-4 pb-5 md:px-5">
       <Tabs
@@ -36,7 +36,7 @@ export function AnalyticsCharts({ figures }: { figures: SiteStats }) {
             <Chart
               kind="area"
               title="New users per month"
-              rows={monthlySignups(figures)}
+              rows={monthlySignups(stats)}
               axisLabel={({ month }) => formatMonth(month)}
               series={[{ label: 'New users', value: (row) => row.count }]}
               formatValue={(value) => `${formatInteger(value)} new ${value === 1 ? 'user' : 'users'}`}
@@ -61,7 +61,7 @@ export function AnalyticsCharts({ figures }: { figures: SiteStats }) {
                 { label: 'Inactive', note: `not in the last ${days} days`, value: active.inactive },
               ]}
               unit={(value) => `${formatInteger(value)} ${value === 1 ? 'user' : 'users'}`}
-              whole="users"
+              totalText="users"
               empty="No analytics data available"
             />
           </TabPanel>

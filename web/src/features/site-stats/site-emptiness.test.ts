@@ -30,8 +30,8 @@ it('a site with its administrator alone is empty, and its charts have nothing to
 })
 
 it('films of one person alone are counted, while the charts have nothing to show', () => {
-  const withFilms = { ...newSiteStats, totalVideos: 3 }
-  expect([isSiteEmpty(withFilms), monthlySignups(withFilms)]).toEqual([false, []])
+  const withVideos = { ...newSiteStats, totalVideos: 3 }
+  expect([isSiteEmpty(withVideos), monthlySignups(withVideos)]).toEqual([false, []])
 })
 
 it('with somebody else there is something to show, unless nobody came in six months', () => {

@@ -20,24 +20,24 @@ const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-c
 
 /** docs/product.md “User analytics” */
 export function UserAnalytics() {
-  const figures = useQuery(query(siteStats.find, {}))
-  if (figures.isError)
+  const stats = useQuery(query(siteStats.find, {}))
+  if (stats.isError)
     return (
       <ErrorState
         title="Failed to load analytics data"
-        isRetrying={figures.isFetching}
-        onRetry={() => void figures.refetch()}
+        isRetrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
       >
         Please try refreshing the page
       </ErrorState>
     )
-  if (!figures.data) return <UserAnalyticsSkeleton />
-  return isSiteEmpty(figures.data) ? (
+  if (!stats.data) return <UserAnalyticsSkeleton />
+  return isSiteEmpty(stats.data) ? (
     <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
   ) : (
     <>
-      <StatTiles figures={figures.data} />
-      <AnalyticsCharts figures={figures.data} />
+      <StatTiles stats={stats.data} />
+      <AnalyticsCharts stats={stats.data} />
     </>
   )
 }
@@ -46,8 +46,8 @@ const UserAnalyticsSkeleton = () => (
   <div aria-busy="true">
     <Spinner label="Loading analytics..." />
     <div className={`mt-4 ${analyticsGrid}`}>
-      {Array.from({ length: 6 }, (_, place) => (
-        <Skeleton key={place} className="h-28 rounded-lg" />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-28 rounded-lg" />
       ))}
     </div>
     <Skeleton className="mt-4 h-80 rounded-lg" />
@@ -63,46 +63,46 @@ const weeklyComparison = ({ newUsersThisWeek: now, newUsersLastWeek: before }: S
 const likesPerVideo = ({ totalLikes, totalVideos }: SiteStats) =>
   totalVideos === 0 ? 'no video yet' : `${formatInteger(Math.round(totalLikes / totalVideos))} per video`
 
-function StatTiles({ figures }: { figures: SiteStats }) {
-  const { monthly } = figures.userGrowth
+function StatTiles({ stats }: { stats: SiteStats }) {
+  const { monthly } = stats.userGrowth
   return (
     <div className={analyticsGrid}>
       <StatCard
         icon={Users}
         label="Total Users"
-        value={formatInteger(figures.totalUsers)}
-        note={`${formatInteger(figures.verifiedUsers)} verified`}
+        value={formatInteger(stats.totalUsers)}
+        note={`${formatInteger(stats.verifiedUsers)} verified`}
       />
       <StatCard
         icon={Film}
         label="Total Videos"
-        value={formatInteger(figures.totalVideos)}
-        note={`${formatInteger(figures.totalShorts)} of them shorts`}
+        value={formatInteger(stats.totalVideos)}
+        note={`${formatInteger(stats.totalShorts)} of them shorts`}
       />
       <StatCard
         icon={MessageSquare}
         label="Total Comments"
-        value={formatInteger(figures.totalComments)}
-        note={`${formatInteger(figures.heldComments)} held back`}
+        value={formatInteger(stats.totalComments)}
+        note={`${formatInteger(stats.heldComments)} held back`}
       />
       <StatCard
         icon={Heart}
         label="Total Likes"
-        value={count(figures.totalLikes)}
-        note={likesPerVideo(figures)}
+        value={count(stats.totalLikes)}
+        note={likesPerVideo(stats)}
       />
       <StatCard
         icon={UserPlus}
         label="New This Week"
-        value={formatInteger(figures.newUsersThisWeek)}
-        note={weeklyComparison(figures)}
+        value={formatInteger(stats.newUsersThisWeek)}
+        note={weeklyComparison(stats)}
       />
       <StatCard
         icon={CalendarPlus}
         label="New This Month"
-        value={formatInteger(figures.newUsersThisMonth)}
+        value={formatInteger(stats.newUsersThisMonth)}
         {...(monthly !== null && { change: monthly })}
-        note={`${formatInteger(figures.newUsersLastMonth)} last month`}
+        note={`${formatInteger(stats.newUsersLastMonth)} last month`}
       />
     </div>
   )

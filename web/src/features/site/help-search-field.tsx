@@ -5,14 +5,15 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
 /** The search is in the address, so that it can be shared and survives a reload. */
-export function HelpSearchField({ asked }: { asked: string }) {
+export function HelpSearchField({ searchText }: { searchText: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Follows links and the Back button; while the field has the focus, the address follows the field.
     const field = input.current
-    if (field && field !== document.activeElement && field.value.trim() !== asked) field.value = asked
-  }, [asked])
+    if (field && field !== document.activeElement && field.value.trim() !== searchText)
+      field.value = searchText
+  }, [searchText])
   const updateSearch = (text: string) =>
     void navigate({
       to: '/help',
@@ -30,7 +31,7 @@ export function HelpSearchField({ asked }: { asked: string }) {
             name="q"
             icon={Search}
             size="lg"
-            defaultValue={asked}
+            defaultValue={searchText}
             maxLength={200}
             placeholder="Upload, code, quality…"
             enterKeyHint="search"

@@ -20,8 +20,8 @@ Yes, **all** of it.
 
 Twenty gigabytes.
 `)
-const found = (asked: string) =>
-  searchQuestions(sections, asked).flatMap(({ questions }) => questions.map(({ text }) => text))
+const found = (searchText: string) =>
+  searchQuestions(sections, searchText).flatMap(({ questions }) => questions.map(({ text }) => text))
 
 describe('readHelp', () => {
   it('makes sections and questions of headings, and keeps what stands before them', () => {
@@ -34,10 +34,9 @@ describe('readHelp', () => {
 
   it('loses no text that administrators put elsewhere', () => {
     const own = parseHelpText('### No section\n\nStill here.\n\n## Section\n\nWithout a question.')
-    expect(own.sections.flatMap(({ questions }) => questions.map(({ words }) => words.trim()))).toEqual([
-      'No section Still here.',
-      'Section Without a question.',
-    ])
+    expect(
+      own.sections.flatMap(({ questions }) => questions.map(({ searchableText }) => searchableText.trim())),
+    ).toEqual(['No section Still here.', 'Section Without a question.'])
   })
 })
 
@@ -54,8 +53,8 @@ describe('findAnswers', () => {
     ['uploading twenty', ['How large?']],
     ['free twenty', []],
     ['**', []],
-  ])('finds for “%s” what contains every word: %j', (asked, titles) => {
-    expect(found(asked)).toEqual(titles)
+  ])('finds for “%s” what contains every word: %j', (searchText, titles) => {
+    expect(found(searchText)).toEqual(titles)
   })
 })
 
@@ -63,4 +62,4 @@ it.each([
   [0, 'No answer contains “x”'],
   [1, '1 answer for “x”'],
   [12, '12 answers for “x”'],
-])('says how many there are: %i', (count, words) => expect(answerCountText(count, 'x')).toBe(words))
+])('says how many there are: %i', (count, text) => expect(answerCountText(count, 'x')).toBe(text))

@@ -12,7 +12,7 @@ export interface HelpQuestion {
   id: string
   text: string
   answer: MarkedToken[]
-  words: string
+  searchableText: string
 }
 
 export interface HelpSection extends ContentsEntry {
@@ -30,7 +30,7 @@ export function parseHelpText(markdown: string): { introduction: MarkedToken[]; 
     if (token.type === 'heading') {
       const heading = { id: names.get(token) ?? '', text: tokensToText(asMarkedTokens(token.tokens)).trim() }
       if (token.depth <= maxContentsDepth || !section) sections.push({ ...heading, questions: [] })
-      else section.questions.push({ ...heading, answer: [], words: heading.text })
+      else section.questions.push({ ...heading, answer: [], searchableText: heading.text })
     } else if (section) appendToAnswer(section, token)
     else introduction.push(token)
   }
@@ -41,10 +41,15 @@ export function parseHelpText(markdown: string): { introduction: MarkedToken[]; 
 function appendToAnswer(section: HelpSection, token: MarkedToken) {
   if (section.questions.length === 0 && token.type === 'space') return
   if (section.questions.length === 0) {
-    section.questions.push({ id: `${section.id}-0`, text: section.text, answer: [], words: section.text })
+    section.questions.push({
+      id: `${section.id}-0`,
+      text: section.text,
+      answer: [],
+      searchableText: section.text,
+    })
   }
   const question = section.questions.at(-1)
   if (!question) return
   question.answer.push(token)
-  question.words += ` ${tokensToText([token])}`
+  question.searchableText += ` ${tokensToText([token])}`
 }

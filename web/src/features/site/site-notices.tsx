@@ -52,9 +52,9 @@ function AnnouncementNotice() {
 
 function TermsChangedNotice() {
   const changedAt = usePublicSite()?.termsChangedAt ?? null
-  const seen = useStore(acknowledgedTerms)
+  const acknowledgedAt = useStore(acknowledgedTerms)
   const viewer = useViewer()
-  if (!shouldNotifyTerms({ changedAt, seen, isSignedIn: viewer !== null })) return null
+  if (!shouldNotifyTerms({ changedAt, acknowledgedAt, isSignedIn: viewer !== null })) return null
   const close = () => acknowledgedTerms.set(changedAt)
   return (
     <SiteNotice label="Terms" tone="info" onClose={close}>

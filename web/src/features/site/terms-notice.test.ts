@@ -4,11 +4,15 @@ import { shouldNotifyTerms } from './terms-notice.ts'
 const [before, after] = ['2026-11-20T10:00:00.000Z', '2026-11-22T10:00:00.000Z']
 
 it.each([
-  ['who has an account hears of Terms that were written anew', { changedAt: after, seen: before }, true],
-  ['also in a browser that knows none', { changedAt: after, seen: null }, true],
-  ['but once', { changedAt: after, seen: after }, false],
-  ['and not of those of the program', { changedAt: null, seen: null }, false],
-])('%s', (_what, known, isNews) => {
+  [
+    'who has an account hears of Terms that were written anew',
+    { changedAt: after, acknowledgedAt: before },
+    true,
+  ],
+  ['also in a browser that knows none', { changedAt: after, acknowledgedAt: null }, true],
+  ['but once', { changedAt: after, acknowledgedAt: after }, false],
+  ['and not of those of the program', { changedAt: null, acknowledgedAt: null }, false],
+])('%s', (_name, known, isNews) => {
   expect(shouldNotifyTerms({ ...known, isSignedIn: true })).toBe(isNews)
   expect(shouldNotifyTerms({ ...known, isSignedIn: false })).toBe(false)
 })

@@ -39,8 +39,8 @@ function buildAnalyticsCsv({
   ])
 }
 
-export const downloadAnalytics = (name: string, figures: AnalyticsData) =>
-  saveFile(buildAnalyticsCsv(figures), {
-    name: `${name}-${figures.from}-${figures.to}.csv`,
+export const downloadAnalytics = (name: string, analytics: AnalyticsData) =>
+  saveFile(buildAnalyticsCsv(analytics), {
+    name: `${name}-${analytics.from}-${analytics.to}.csv`,
     type: 'text/csv',
   })

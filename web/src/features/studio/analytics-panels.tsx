@@ -45,7 +45,12 @@ export function AnalyticsPanels({
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <OverTimePanel found={found} isCompared={isCompared} />
-        <DevicesPanel title="Devices" devices={found.devices} whole="views" empty="No views in this period" />
+        <DevicesPanel
+          title="Devices"
+          devices={found.devices}
+          totalText="views"
+          empty="No views in this period"
+        />
       </div>
       {middle}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">

@@ -9,7 +9,7 @@ interface Bar {
   parts?: ReactNode
 }
 
-export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
+export function BarList({ bars, total }: { bars: readonly Bar[]; total: number }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <ul className="grid gap-4">
@@ -19,7 +19,7 @@ export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }
             <span className="min-w-0 flex-1 truncate">{label}</span>
             <span className="text-fg-faint tabular-nums">{formatInteger(value)}</span>
             <b className="w-11 text-right font-semibold tabular-nums">
-              {Math.round((100 * value) / Math.max(1, whole))} %
+              {Math.round((100 * value) / Math.max(1, total))} %
             </b>
           </p>
           <span aria-hidden="true">

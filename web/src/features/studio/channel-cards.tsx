@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 import { useSubscriptionGrowth } from './use-subscription-growth.ts'
 
-export function ChannelCards({ figures }: { figures: DashboardAnalytics }) {
+export function ChannelCards({ dashboard }: { dashboard: DashboardAnalytics }) {
   return (
     <div className="grid gap-4 max-md:gap-2 sm:grid-cols-2 xl:grid-cols-3">
-      <SubscribersCard figures={figures} />
-      <VideosCard figures={figures} />
+      <SubscribersCard dashboard={dashboard} />
+      <VideosCard dashboard={dashboard} />
       <LiveCard />
     </div>
   )
@@ -59,7 +59,7 @@ const CardText = ({
 const formatSigned = (value: number) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatInteger(Math.abs(value))}`
 
-function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
+function SubscribersCard({ dashboard }: { dashboard: DashboardAnalytics }) {
   const growth = useSubscriptionGrowth()
   const changes = growth.data?.map(({ count }) => count) ?? []
   // Relative to today.
@@ -69,11 +69,11 @@ function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
       <CardText
         icon={Users}
         label="Subscribers"
-        value={formatInteger(figures.subscriberCount)}
+        value={formatInteger(dashboard.subscriberCount)}
         note={
-          figures.subscriberCount === 0 && figures.week.subscribers === 0
+          dashboard.subscriberCount === 0 && dashboard.week.subscribers === 0
             ? 'No subscribers yet'
-            : `${formatSigned(figures.week.subscribers)} this week`
+            : `${formatSigned(dashboard.week.subscribers)} this week`
         }
       />
       {course.some((value) => value !== 0) && (
@@ -83,7 +83,7 @@ function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
   )
 }
 
-function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures: DashboardAnalytics }) {
+function VideosCard({ dashboard: { totalVideos, draftCount, newest } }: { dashboard: DashboardAnalytics }) {
   const published = totalVideos - draftCount
   return (
     <CardLink link={{ to: '/studio/content' }}>
@@ -98,10 +98,10 @@ function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures:
         }
       />
       <div className="flex gap-1.5 max-sm:hidden">
-        {newest.map((picture, at) => (
+        {newest.map((video, at) => (
           <VideoThumbnail
-            key={picture.url}
-            image={picture}
+            key={video.url}
+            image={video}
             sizes="72px"
             className={at < 2 ? 'w-16 rounded-sm!' : 'w-16 rounded-sm! max-2xl:hidden'}
           />

@@ -18,7 +18,7 @@ export function CommentsPanel({ videoId }: { videoId: number }) {
   return (
     <Panel
       title="Top comments"
-      aside={
+      action={
         <Link {...toVideo(videoId)} className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
           All comments
         </Link>

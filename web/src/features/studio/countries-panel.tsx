@@ -12,7 +12,7 @@ export function CountriesPanel({ found: { countries, totals } }: { found: Countr
   return (
     <Panel title="Countries" unit="views">
       <BarList
-        whole={totals.views}
+        total={totals.views}
         bars={[
           ...countries.map(({ country, views }) => ({
             key: country,

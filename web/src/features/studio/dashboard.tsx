@@ -9,19 +9,19 @@ import { TopVideos } from './top-videos.tsx'
 import { count } from '../../lib/format.ts'
 import { Chart } from '../../ui/chart.tsx'
 
-export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
-  const { analytics, topPerformingVideos } = figures
+export function Dashboard({ dashboard }: { dashboard: DashboardAnalytics }) {
+  const { analytics, topPerformingVideos } = dashboard
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ChannelCards figures={figures} />
+      <ChannelCards dashboard={dashboard} />
       <h2 className="mt-3 -mb-1 title-16">Engagement Overview</h2>
-      <EngagementCards figures={figures} />
+      <EngagementCards dashboard={dashboard} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ViewsPanel figures={figures} />
+        <ViewsPanel dashboard={dashboard} />
         <DevicesPanel
           title="Device Breakdown"
           devices={analytics.deviceBreakdown}
-          whole="views, 7 days"
+          totalText="views, 7 days"
           empty="No views in the last 7 days"
         />
       </div>
@@ -33,7 +33,7 @@ export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
   )
 }
 
-function ViewsPanel({ figures: { analytics, week } }: { figures: DashboardAnalytics }) {
+function ViewsPanel({ dashboard: { analytics, week } }: { dashboard: DashboardAnalytics }) {
   const rows = analytics.viewsOverTime.map((day, at) => ({ ...day, before: week.viewsBefore[at] ?? 0 }))
   const isEmpty = rows.every(({ views, before }) => views + before === 0)
   return (

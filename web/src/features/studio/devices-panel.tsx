@@ -7,12 +7,12 @@ import { Panel } from './panel.tsx'
 export const DevicesPanel = ({
   title,
   devices,
-  whole,
+  totalText,
   empty,
 }: {
   title: string
   devices: ChannelAnalytics['devices']
-  whole: string
+  totalText: string
   empty: string
 }) => (
   <Panel title={title}>
@@ -20,7 +20,7 @@ export const DevicesPanel = ({
       title={title}
       parts={devices.map(({ device, count }) => ({ label: deviceLabels[device], value: count }))}
       unit={formatInteger}
-      whole={whole}
+      totalText={totalText}
       empty={empty}
     />
   </Panel>

@@ -7,8 +7,8 @@ import { formatDuration, formatInteger } from '../../lib/format.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { percentChange, durationChange } from './stats-format.ts'
 
-export function EngagementCards({ figures }: { figures: DashboardAnalytics }) {
-  const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = figures
+export function EngagementCards({ dashboard }: { dashboard: DashboardAnalytics }) {
+  const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = dashboard
   const perHundred = totalViews === 0 ? 0 : Math.round((1000 * totalLikes) / totalViews) / 10
   return (
     <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">

@@ -9,17 +9,17 @@ type OverTimeData = Pick<ChannelAnalytics, 'from' | 'to' | 'days' | 'previous'>
 
 export function OverTimePanel({ found, isCompared }: { found: OverTimeData; isCompared: boolean }) {
   const previous = isCompared ? found.previous : null
-  const places = chartPoints(found.days, previous?.days ?? null)
-  const isEmpty = places.every(({ views, before }) => views + before === 0)
+  const points = chartPoints(found.days, previous?.days ?? null)
+  const isEmpty = points.every(({ views, before }) => views + before === 0)
   return (
     <Panel
       title="Views over time"
-      unit={places.length === found.days.length ? 'views per day' : 'views per week'}
+      unit={points.length === found.days.length ? 'views per day' : 'views per week'}
     >
       <Chart
         kind="area"
         title="Views over time"
-        rows={isEmpty ? [] : places}
+        rows={isEmpty ? [] : points}
         axisLabel={({ label }) => label}
         tipLabel={({ tip }) => tip}
         series={[

@@ -5,14 +5,14 @@ import { Card } from '../../ui/card.tsx'
 export const Panel = ({
   title,
   unit,
-  aside,
+  action,
   flush = false,
   className,
   children,
 }: {
   title: string
   unit?: string
-  aside?: ReactNode
+  action?: ReactNode
   flush?: boolean
   className?: string
   children: ReactNode
@@ -28,7 +28,7 @@ export const Panel = ({
         {title}
         {unit && <span className="ml-2 text-12 font-normal tracking-normal text-fg-faint">{unit}</span>}
       </h2>
-      {aside}
+      {action}
     </div>
     {children}
   </Card>

@@ -32,10 +32,10 @@ it('finds replays, strongest first, and none on a steady decline', () => {
 
 it('finds exits without overlaps', () => {
   const curve = falling.map((value, at) => (at < 50 ? value : value - 20))
-  const [first, ...others] = findExits(curve)
+  const [first, ...rest] = findExits(curve)
   expect(first?.value).toBeCloseTo(21.5)
   expect(first && first.from < 50 && first.to >= 50).toBe(true)
-  expect(others.every(({ from, to }) => to <= (first?.from ?? 0) || from >= (first?.to ?? 0))).toBe(true)
+  expect(rest.every(({ from, to }) => to <= (first?.from ?? 0) || from >= (first?.to ?? 0))).toBe(true)
   expect(findExits(Array.from({ length: 100 }, () => 80))).toEqual([])
 })
 

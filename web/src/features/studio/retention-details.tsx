@@ -8,11 +8,11 @@ type SeekHandler = (second: number) => void
 export function RetentionChapters({
   bands,
   second,
-  onGo,
+  onSeek,
 }: {
   bands: Bands
   second: number | undefined
-  onGo: SeekHandler
+  onSeek: SeekHandler
 }) {
   if (bands.length === 0) return null
   const isIn = (at: number) => {
@@ -27,7 +27,7 @@ export function RetentionChapters({
             type="button"
             title={title}
             aria-current={isIn(at) || undefined}
-            onClick={() => onGo(startSeconds)}
+            onClick={() => onSeek(startSeconds)}
             className="relative hit w-full truncate border-t-2 border-line-strong pt-1.5 text-left text-12 text-fg-muted hover:border-fg hover:text-fg aria-current:border-fg aria-current:text-fg"
           >
             {at + 1} {title}
@@ -42,16 +42,16 @@ interface MomentsProps {
   curve: readonly number[]
   bands: Bands
   secondAt: (hundredth: number) => number
-  onGo: SeekHandler
+  onSeek: SeekHandler
 }
 
-export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps) {
-  const list = (stretches: readonly CurveSegment[], words: (value: number) => ReactNode) =>
+export function RetentionMoments({ curve, bands, secondAt, onSeek }: MomentsProps) {
+  const list = (stretches: readonly CurveSegment[], format: (value: number) => ReactNode) =>
     stretches.map(({ from, to, value }) => (
       <li key={from}>
         <button
           type="button"
-          onClick={() => onGo(secondAt(from))}
+          onClick={() => onSeek(secondAt(from))}
           className="flex min-h-9 w-full items-center gap-4 rounded-sm text-left text-13 hover:bg-hover touch:min-h-11"
         >
           <span className="w-24 flex-none text-fg-muted tabular-nums">
@@ -60,7 +60,7 @@ export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps)
           <span className="min-w-0 flex-1 truncate">
             {bands.find((band) => from >= band.from && from <= band.to)?.title}
           </span>
-          <b className="font-semibold tabular-nums">{words(value)}</b>
+          <b className="font-semibold tabular-nums">{format(value)}</b>
         </button>
       </li>
     ))

@@ -40,14 +40,14 @@ interface RetentionProps {
 
 function Retention({ retention, video }: RetentionProps) {
   // Staff cannot load a private video and see only its statistics.
-  const film = useQuery({ ...query(videos.find, { params: { id: video.id } }), retry: false }).data
+  const videoDetails = useQuery({ ...query(videos.find, { params: { id: video.id } }), retry: false }).data
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState<number>()
   const { duration } = video
   const curve = retentionCurve(retention)
-  const bands = film ? chapterBands(film.chapters, duration) : []
+  const bands = videoDetails ? chapterBands(videoDetails.chapters, duration) : []
   const secondAt = (hundredth: number) => (hundredth * duration) / 100
-  const goTo = (seconds: number) => {
+  const openAt = (seconds: number) => {
     player.current?.playFrom(seconds)
     setSecond(seconds)
   }
@@ -58,8 +58,8 @@ function Retention({ retention, video }: RetentionProps) {
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[340px_minmax(0,1fr)]">
         <div>
           <div className="aspect-video overflow-hidden rounded-md bg-stage">
-            {film?.hlsUrl ? (
-              <RetentionPlayer video={film} player={player} onSecond={setSecond} />
+            {videoDetails?.hlsUrl ? (
+              <RetentionPlayer video={videoDetails} player={player} onSecond={setSecond} />
             ) : (
               <VideoThumbnail image={video.poster} sizes="340px" />
             )}
@@ -80,13 +80,13 @@ function Retention({ retention, video }: RetentionProps) {
             markedIndex={
               second === undefined ? undefined : Math.min(99, Math.floor((100 * second) / duration))
             }
-            onSelect={(at) => goTo(secondAt(at))}
+            onSelect={(at) => openAt(secondAt(at))}
             maxValue={Math.max(100, ...curve)}
           />
-          <RetentionChapters bands={bands} second={second} onGo={goTo} />
+          <RetentionChapters bands={bands} second={second} onSeek={openAt} />
         </div>
       </div>
-      <RetentionMoments curve={curve} bands={bands} secondAt={secondAt} onGo={goTo} />
+      <RetentionMoments curve={curve} bands={bands} secondAt={secondAt} onSeek={openAt} />
     </>
   )
 }

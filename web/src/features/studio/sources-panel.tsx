@@ -17,17 +17,17 @@ export function SourcesPanel({ found: { sources, hosts, totals } }: { found: Sou
         <p className="text-13 text-fg-muted">No views in this period.</p>
       ) : (
         <BarList
-          whole={totals.views}
+          total={totals.views}
           bars={sources.map(({ source, views }) => ({
             key: source,
             label: sourceLabels[source],
             value: views,
             parts: source === 'external' && lines.length > 0 && (
               <ul className="mt-2 ml-px grid gap-1 border-l border-line pl-3 text-12 text-fg-muted">
-                {lines.map(({ host, views: fromThere }) => (
+                {lines.map(({ host, views: hostViews }) => (
                   <li key={host} className="flex justify-between gap-3 pr-14">
                     <span className="truncate">{host}</span>
-                    <span className="tabular-nums">{formatInteger(fromThere)}</span>
+                    <span className="tabular-nums">{formatInteger(hostViews)}</span>
                   </li>
                 ))}
               </ul>

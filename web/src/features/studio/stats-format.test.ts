@@ -30,6 +30,6 @@ it.each([
   [9000, '2.5 h'],
   [7200, '2 h'],
   [13_521_600, '3,756 h'],
-])('watch time of %i seconds is %s', (seconds, words) => {
-  expect(formatWatchTime(seconds)).toBe(words)
+])('watch time of %i seconds is %s', (seconds, text) => {
+  expect(formatWatchTime(seconds)).toBe(text)
 })

@@ -12,7 +12,7 @@ export const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
   <Panel
     title="Top Performing Videos"
     flush
-    aside={
+    action={
       <Link to="/studio/content" className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
         All content
       </Link>

@@ -19,7 +19,7 @@ export function VerdictsPanel({ verdicts }: { verdicts: ChannelAnalytics['verdic
   return (
     <Panel
       title="Counted views"
-      aside={<span className="text-12 text-fg-faint tabular-nums">{formatInteger(all)} started</span>}
+      action={<span className="text-12 text-fg-faint tabular-nums">{formatInteger(all)} started</span>}
     >
       <div aria-hidden="true" className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
         {verdicts

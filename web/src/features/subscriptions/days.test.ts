@@ -31,7 +31,7 @@ it('byDay keeps the order, with one group for a day', () => {
     createdAt: time.toISOString(),
   }))
   const days = groupByDay(videos, now)
-  expect(days.map(({ name, videos: those }) => [name, those.map(({ id }) => id)])).toEqual([
+  expect(days.map(({ name, videos: dayVideos }) => [name, dayVideos.map(({ id }) => id)])).toEqual([
     ['Today', [0]],
     ['Yesterday', [1, 2]],
     ['2 Nov 2026', [3]],

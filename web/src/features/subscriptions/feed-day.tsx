@@ -12,18 +12,18 @@ interface FeedDayProps {
   name: string
   videos: readonly FeedVideo[]
   /** False if the next page may continue the day. */
-  isWhole: boolean
+  isComplete: boolean
   isFirst: boolean
   isList: boolean
   hasOnlyShorts: boolean
   newSince: string | null
-  menu: (video: FeedVideo, onPicture: boolean) => ReactNode
+  menu: (video: FeedVideo, onThumbnail: boolean) => ReactNode
 }
 
 export function FeedDay({
   name,
   videos,
-  isWhole,
+  isComplete,
   isFirst,
   isList,
   hasOnlyShorts,
@@ -31,17 +31,17 @@ export function FeedDay({
   menu,
 }: FeedDayProps) {
   const count = videos.filter((video) => isNewSince(video, newSince)).length
-  const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
+  const slotsOf = (video: FeedVideo, onThumbnail = false): TileSlots => ({
     isNew: video.positionSeconds === null && isNewSince(video, newSince),
-    seen: watchProgressOf(video.positionSeconds, video.duration),
-    menu: menu(video, onPicture),
+    progress: watchProgressOf(video.positionSeconds, video.duration),
+    menu: menu(video, onThumbnail),
   })
   const [long, shorts] = [videos.filter(({ isShort }) => !isShort), videos.filter(({ isShort }) => isShort)]
   return (
     <section aria-label={name} className="mt-8 first:mt-5">
       <div className="mb-3 flex items-baseline gap-3">
         <h2 className="title-16">{name}</h2>
-        {count > 0 && isWhole && <span className="text-13 text-fg-faint tabular-nums">{count} new</span>}
+        {count > 0 && isComplete && <span className="text-13 text-fg-faint tabular-nums">{count} new</span>}
       </div>
       {isList ? (
         <ul className="grid gap-4">
@@ -80,7 +80,7 @@ const shortsRowClass =
 interface FeedShortsProps {
   shorts: readonly FeedVideo[]
   className: string
-  slotsOf: (video: FeedVideo, onPicture: boolean) => TileSlots
+  slotsOf: (video: FeedVideo, onThumbnail: boolean) => TileSlots
 }
 
 const FeedShorts = ({ shorts, className, slotsOf }: FeedShortsProps) => (

@@ -8,21 +8,21 @@ import { VideoTitleLink } from '../videos/video-title-link.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
 import { cornerLabelOf, facts } from '../videos/video-labels.ts'
 
-export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { video: FeedVideo }) => (
+export const FeedRow = ({ video, isNew = false, progress, menu }: TileSlots & { video: FeedVideo }) => (
   <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
     <VideoThumbnail
       image={video.poster}
       sizes="(min-width: 768px) 264px, 144px"
       cornerLabel={video.isShort ? 'Short' : cornerLabelOf(video)}
       durationLabel={formatDuration(video.duration)}
-      progress={seen}
+      progress={progress}
       className="self-start md:row-span-2"
     />
     <div className="flex min-w-0 items-start gap-1">
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16">
           {isNew && <NewDot />}
-          <VideoTitleLink video={video} seen={seen} isNew={isNew} />
+          <VideoTitleLink video={video} progress={progress} isNew={isNew} />
         </h3>
         <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar

@@ -18,7 +18,7 @@ export interface FeedProps {
   isList: boolean
   isUnwatched: boolean
   onShowAll: () => void
-  menu: (video: FeedVideo, onPicture: boolean) => ReactNode
+  menu: (video: FeedVideo, onThumbnail: boolean) => ReactNode
 }
 
 /** docs/product.md “Subscriptions” */
@@ -39,7 +39,7 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
                 key={day.name}
                 {...day}
                 // The last day may continue on the next page.
-                isWhole={!hasNextPage || index < days.length - 1}
+                isComplete={!hasNextPage || index < days.length - 1}
                 isFirst={index === 0}
                 isList={isList}
                 hasOnlyShorts={tab === 'shorts'}

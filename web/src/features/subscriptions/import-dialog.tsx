@@ -80,7 +80,7 @@ function FilePicker({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
 
 const previewLength = 8
 
-function ImportSummary({ fileName, found, others }: OpmlPreview) {
+function ImportSummary({ fileName, found, unknownFeeds }: OpmlPreview) {
   const { newChannels, newCount, followedCount, missingCount } = found
   return (
     <>
@@ -103,11 +103,11 @@ function ImportSummary({ fileName, found, others }: OpmlPreview) {
       <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
         {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
         {missingCount > 0 && <li>{counted(missingCount, 'channel')} no longer on this site, or your own</li>}
-        {others.length > 0 && (
+        {unknownFeeds.length > 0 && (
           <li>
-            {counted(others.length, 'feed')} of other sites, skipped:{' '}
-            {others.slice(0, previewLength).join(', ')}
-            {others.length > previewLength && ', …'}
+            {counted(unknownFeeds.length, 'feed')} of other sites, skipped:{' '}
+            {unknownFeeds.slice(0, previewLength).join(', ')}
+            {unknownFeeds.length > previewLength && ', …'}
           </li>
         )}
       </ul>

@@ -32,10 +32,10 @@ const orderOptions = [
 
 /** docs/product.md “Subscriptions” */
 export function ManageChannels({ count }: { count: number | undefined }) {
-  const { words, text, setText } = useSearchText()
+  const { searchText, text, setText } = useSearchText()
   const { values, set } = useFilters(orderFilter)
-  const asked = initialCalls.subscriptions({ ...values, ...(words && { q: words }) }).channels.input
-  const list = usePagedQuery(subscriptions.list, asked)
+  const input = initialCalls.subscriptions({ ...values, ...(searchText && { q: searchText }) }).channels.input
+  const list = usePagedQuery(subscriptions.list, input)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 py-4">
@@ -65,7 +65,7 @@ export function ManageChannels({ count }: { count: number | undefined }) {
         failed="Your channels could not be loaded"
         loading={<Skeleton className="h-80 rounded-lg!" />}
         isEmpty={(channels) => channels.length === 0}
-        empty={<NoChannels isSearch={words !== ''} onClear={() => setText('')} />}
+        empty={<NoChannels isSearch={searchText !== ''} onClear={() => setText('')} />}
       >
         {(channels) => (
           <>

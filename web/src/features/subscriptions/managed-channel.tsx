@@ -19,26 +19,26 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
   const { bell, choose } = useSubscription(id, { known: channel.bell })
   // Undo restores the latest bell, which may differ from the listed one.
   const [bellBefore, setBellBefore] = useState(channel.bell)
-  const isGone = bell === null
+  const isUnsubscribed = bell === null
   const press = () => {
     if (bell) setBellBefore(bell)
     choose(bell ? null : bellBefore)
   }
   return (
     <li className="relative flex min-w-0 items-center gap-4 border-t border-line px-5 py-2.5 first:border-0 max-md:gap-3 max-md:px-3.5">
-      <Avatar name={username} src={avatar} size={44} className={classes(isGone && 'opacity-45')} />
+      <Avatar name={username} src={avatar} size={44} className={classes(isUnsubscribed && 'opacity-45')} />
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 items-center gap-1.5">
           <Link
             {...toChannel(id)}
-            className={classes('relative hit truncate font-semibold', isGone && 'text-fg-faint')}
+            className={classes('relative hit truncate font-semibold', isUnsubscribed && 'text-fg-faint')}
           >
             {username}
           </Link>
           {isVerified && <VerifiedMark />}
         </p>
         <p className="line-clamp-2 text-13 text-fg-muted tabular-nums">
-          {isGone ? 'Unsubscribed just now' : channelSummary(channel)}
+          {isUnsubscribed ? 'Unsubscribed just now' : channelSummary(channel)}
         </p>
       </div>
       {bell && (
@@ -51,11 +51,11 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
       {/* A single button, so that it keeps the focus when it turns into Undo. */}
       <Button
         aria-label={
-          isGone ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`
+          isUnsubscribed ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`
         }
         onClick={press}
       >
-        {isGone ? (
+        {isUnsubscribed ? (
           'Undo'
         ) : (
           <>

@@ -12,7 +12,7 @@ interface NewsBarProps {
 }
 
 export function NewsBar({ news, children }: NewsBarProps) {
-  const seenAll = useMarkAllSeen()
+  const markAllSeen = useMarkAllSeen()
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
       <p className="min-w-0 flex-1 max-md:basis-full" aria-live="polite">
@@ -24,8 +24,8 @@ export function NewsBar({ news, children }: NewsBarProps) {
           variant="ghost"
           className="max-md:ml-auto"
           icon={CheckCheck}
-          loading={seenAll.isPending}
-          onClick={() => seenAll.mutate({ body: { seenAll: true } })}
+          loading={markAllSeen.isPending}
+          onClick={() => markAllSeen.mutate({ body: { seenAll: true } })}
         >
           <span className="max-md:sr-only">Mark all as seen</span>
         </Button>

@@ -3,20 +3,20 @@ import { parseOpml } from './parse-opml.ts'
 
 // docs/product.md “Subscriptions”
 
-const here = 'https://kinora.example'
+const siteUrl = 'https://kinora.example'
 const opml = (body: string) => `<?xml version="1.0"?><opml version="2.0"><body>${body}</body></opml>`
-const feed = (id: number | string) => `<outline type="rss" xmlUrl="${here}/feeds/channel/${id}.xml"/>`
+const feed = (id: number | string) => `<outline type="rss" xmlUrl="${siteUrl}/feeds/channel/${id}.xml"/>`
 
 describe('readOpml', () => {
   it('finds the channels of this site by feed or page, each once, and names the rest', () => {
     const read = parseOpml(
       opml(`<outline text="Folder">${feed(3)}
-        <outline text='A "quoted" name' htmlUrl='${here}/channel/7'></outline></outline>
+        <outline text='A "quoted" name' htmlUrl='${siteUrl}/channel/7'></outline></outline>
         ${feed(3)}
         <outline text="Caf&#233; &amp; &#x1F600; &unknown;" xmlUrl="https://elsewhere.example/feed?a=1&amp;b=2"/>
         <outline
            xmlUrl = "https://nameless.example/feed" />`),
-      here,
+      siteUrl,
     )
     expect(read).toEqual({
       channelIds: [3, 7],
@@ -32,7 +32,7 @@ describe('readOpml', () => {
     ['no number', feed('3x')],
     ['zero', feed(0)],
   ])('takes no channel from %s', (_title, body) => {
-    expect(parseOpml(opml(body), here)?.channelIds).toEqual([])
+    expect(parseOpml(opml(body), siteUrl)?.channelIds).toEqual([])
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('readOpml', () => {
     [`<!DOCTYPE opml [<!ENTITY a "b">]>${opml(feed(3))}`, 'entities of its own'],
     [`<!doctype opml SYSTEM "file:///etc/passwd">${opml(feed(3))}`, 'an outside definition'],
   ])('refuses %j: %s', (text) => {
-    expect(parseOpml(text, here)).toBeNull()
+    expect(parseOpml(text, siteUrl)).toBeNull()
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('readOpml', () => {
     ['thousands of channels', opml(Array.from({ length: 20_000 }, (_, id) => feed(id + 1)).join(''))],
   ])('is done at once with %s', (_title, text) => {
     const since = performance.now()
-    parseOpml(text, here)
+    parseOpml(text, siteUrl)
     expect(performance.now() - since).toBeLessThan(2000)
   })
 })

@@ -6,7 +6,7 @@ export const maxOpmlBytes = 2_000_000
 
 export interface OpmlContent {
   channelIds: number[]
-  others: string[]
+  unknownFeeds: string[]
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -18,10 +18,10 @@ const characterOf = (code: number) => (code > 0 && code <= maxCodePoint ? String
 const decodeXmlText = (text: string) =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
-    (whole, decimal?: string, hex?: string, name = '') => {
+    (match, decimal?: string, hex?: string, name = '') => {
       if (decimal) return characterOf(Number(decimal))
       if (hex) return characterOf(Number.parseInt(hex, 16))
-      return entities[name] ?? whole
+      return entities[name] ?? match
     },
   )
 
@@ -51,13 +51,13 @@ function channelAt(address: string | undefined, origin: string) {
 export function parseOpml(text: string, origin: string): OpmlContent | null {
   if (!/<opml[\s>]/i.test(text) || /<!(?:doctype|entity)/i.test(text)) return null
   const channelIds = new Set<number>()
-  const others = new Set<string>()
+  const unknownFeeds = new Set<string>()
   for (const { index, 0: tag } of text.matchAll(/<outline(?=\s)/gi)) {
     const { xmlurl, htmlurl, title, text: name } = attributesAt(text, index + tag.length)
     const id = channelAt(xmlurl, origin) ?? channelAt(htmlurl, origin)
     const address = xmlurl ?? htmlurl
     if (id !== undefined) channelIds.add(id)
-    else if (address) others.add(truncateText(name || title || address, 100))
+    else if (address) unknownFeeds.add(truncateText(name || title || address, 100))
   }
-  return { channelIds: [...channelIds], others: [...others] }
+  return { channelIds: [...channelIds], unknownFeeds: [...unknownFeeds] }
 }

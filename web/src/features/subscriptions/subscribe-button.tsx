@@ -34,7 +34,7 @@ export function SubscribeButton({
 }: SubscribeButtonProps) {
   const viewer = useViewer()
   const { bell, choose } = useSubscription(channel.id, { videoId })
-  const ask = useSignInForAction()
+  const signIn = useSignInForAction()
   const subscribe = () => choose('personalised')
   const isOwn = viewer?.id === channel.id
   usePendingAction(`subscribe ${channel.id}`, () => !isOwn && subscribe())
@@ -44,7 +44,7 @@ export function SubscribeButton({
       <SubscribedMenu
         bell={bell}
         onChoose={choose}
-        look={{ size, variant: onMedia ? 'stage' : 'secondary' }}
+        buttonStyle={{ size, variant: onMedia ? 'stage' : 'secondary' }}
         isTight={isTight}
       />
     )
@@ -53,7 +53,7 @@ export function SubscribeButton({
       {...styleOf(onMedia, isQuiet)}
       size={size}
       aria-label={`Subscribe to ${channel.username}`}
-      onClick={() => (viewer ? subscribe() : ask(`subscribe ${channel.id}`))}
+      onClick={() => (viewer ? subscribe() : signIn(`subscribe ${channel.id}`))}
     >
       Subscribe
     </Button>
@@ -68,15 +68,15 @@ const styleOf = (onMedia: boolean, isQuiet: boolean): ButtonStyle =>
 interface SubscribedProps {
   bell: BellSetting
   onChoose: (bell: BellSetting | null) => void
-  look: ButtonStyle
+  buttonStyle: ButtonStyle
   isTight: boolean
 }
 
-function SubscribedMenu({ bell, onChoose, look, isTight }: SubscribedProps) {
+function SubscribedMenu({ bell, onChoose, buttonStyle, isTight }: SubscribedProps) {
   const [isMenuRequested, setMenuRequested] = useState(false)
   const trigger = (
     <SubscribedTrigger
-      {...look}
+      {...buttonStyle}
       bell={bell}
       isTight={isTight}
       onPointerEnter={preload}
@@ -90,7 +90,7 @@ function SubscribedMenu({ bell, onChoose, look, isTight }: SubscribedProps) {
       {({ BellMenu }) => (
         <BellMenu
           defaultOpen
-          trigger={<SubscribedTrigger {...look} bell={bell} isTight={isTight} />}
+          trigger={<SubscribedTrigger {...buttonStyle} bell={bell} isTight={isTight} />}
           bell={bell}
           onChoose={onChoose}
         />

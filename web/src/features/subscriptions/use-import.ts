@@ -11,11 +11,13 @@ const emptyImport: SubscriptionImport = { newChannels: [], newCount: 0, followed
 /** Splits the channels into calls of `mostImported` and adds up the results. */
 async function sendInBatches(
   channelIds: readonly number[],
-  ask: (input: { body: { channelIds: number[] } }) => Promise<SubscriptionImport>,
+  importChannels: (input: { body: { channelIds: number[] } }) => Promise<SubscriptionImport>,
 ) {
   let sum = emptyImport
   for (let from = 0; from < channelIds.length; from += maxImportedChannels) {
-    const part = await ask({ body: { channelIds: channelIds.slice(from, from + maxImportedChannels) } })
+    const part = await importChannels({
+      body: { channelIds: channelIds.slice(from, from + maxImportedChannels) },
+    })
     sum = {
       newChannels: [...sum.newChannels, ...part.newChannels],
       newCount: sum.newCount + part.newCount,

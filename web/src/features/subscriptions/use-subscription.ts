@@ -16,13 +16,13 @@ interface WithSubscriberCount {
 }
 
 function withSubscriberChange<Shows extends WithSubscriberCount>(
-  place: Shows,
+  display: Shows,
   { bell }: BellChoice,
   before?: ChannelViewerState,
 ): Shows {
-  if (!before || place.subscriberCount === null) return place
+  if (!before || display.subscriberCount === null) return display
   const added = Number(bell !== null) - Number(before.bell !== null)
-  return { ...place, subscriberCount: place.subscriberCount + added }
+  return { ...display, subscriberCount: display.subscriberCount + added }
 }
 
 /** Marked as stale, but not refetched while they are displayed. */

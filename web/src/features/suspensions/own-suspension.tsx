@@ -20,11 +20,11 @@ import { SignInLink } from '../../viewer/sign-in-link.tsx'
 import { AppealStatus } from './appeal-status.tsx'
 
 export function OwnSuspension() {
-  const mine = useQuery(query(suspensions.findOwn, {}))
-  if (mine.error instanceof ApiError && mine.error.status === 401) return <SessionEnded />
+  const ownSuspension = useQuery(query(suspensions.findOwn, {}))
+  if (ownSuspension.error instanceof ApiError && ownSuspension.error.status === 401) return <SessionEnded />
   return (
     <QueryState
-      query={mine}
+      query={ownSuspension}
       failed="The reason could not be loaded"
       loading={<Skeleton className="h-60 rounded-lg" />}
       isEmpty={({ suspension }) => suspension === null}

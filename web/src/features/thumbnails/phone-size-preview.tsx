@@ -3,19 +3,19 @@ import { formatDuration } from '../../lib/format.ts'
 import { VideoThumbnail } from '../../ui/video-thumbnail.tsx'
 
 export const PhoneSizePreview = ({
-  picture,
+  image,
   title,
   durationSeconds,
   isTall,
 }: {
-  picture: ThumbnailList['current']
+  image: ThumbnailList['current']
   title: string
   durationSeconds: number
   isTall: boolean
 }) => (
   <figure className="mt-2 flex min-w-0 items-start gap-3">
     <VideoThumbnail
-      image={picture}
+      image={image}
       sizes="144px"
       isPortrait={isTall}
       durationLabel={isTall ? undefined : formatDuration(durationSeconds)}

@@ -39,7 +39,7 @@ describe('choiceWords', () => {
     ['Chosen by you.', list([one({ isChosen: true })], false)],
     ['Your frame is being taken…', list([one({ kind: 'frame', isChosen: true, picture: null })], false)],
     ['The picture at the URL you entered is used.', list([one({})], false)],
-  ])('says “%s”', (words, pictures) => {
-    expect(selectionText(pictures)).toBe(words)
+  ])('says “%s”', (text, thumbnails) => {
+    expect(selectionText(thumbnails)).toBe(text)
   })
 })

@@ -9,8 +9,8 @@ const kindNames: Record<Thumbnail['kind'], string> = {
 
 /** “Picture at 1:23, suggested” */
 export function thumbnailLabel({ kind, atSeconds }: Thumbnail, isSuggested: boolean): string {
-  const place = atSeconds === null ? '' : ` at ${formatDuration(atSeconds)}`
-  return `${kindNames[kind]}${place}${isSuggested ? ', suggested' : ''}`
+  const timeText = atSeconds === null ? '' : ` at ${formatDuration(atSeconds)}`
+  return `${kindNames[kind]}${timeText}${isSuggested ? ', suggested' : ''}`
 }
 
 export const isCurrentThumbnail = (list: ThumbnailList, { id, isChosen }: Thumbnail) =>

@@ -76,7 +76,7 @@ function LoadedThumbnails(props: ThumbnailPickerProps & { video: Video }) {
       failed="The pictures could not be loaded"
       loading={<ThumbnailGridSkeleton isTall={props.isShort} />}
     >
-      {(pictures) => <ThumbnailChoices {...props} list={pictures} />}
+      {(list) => <ThumbnailChoices {...props} list={list} />}
     </QueryState>
   )
 }
@@ -117,7 +117,7 @@ function ThumbnailChoices({ list, video, title, isShort, onChanged }: ThumbnailC
       />
       {list.current && (
         <PhoneSizePreview
-          picture={list.current}
+          image={list.current}
           title={title}
           durationSeconds={video.duration}
           isTall={isShort}
@@ -129,12 +129,12 @@ function ThumbnailChoices({ list, video, title, isShort, onChanged }: ThumbnailC
 
 /** Announces the selected image to screen readers. */
 function SelectionStatus({ list }: { list: ThumbnailList }) {
-  const shown = list.items.find((one) => isCurrentThumbnail(list, one))
+  const current = list.items.find((one) => isCurrentThumbnail(list, one))
   return (
     <output className="text-12 text-fg-faint">
       {selectionText(list)}
-      {shown && (
-        <span className="sr-only"> Shown: {thumbnailLabel(shown, shown.id === list.suggestedId)}.</span>
+      {current && (
+        <span className="sr-only"> Shown: {thumbnailLabel(current, current.id === list.suggestedId)}.</span>
       )}
     </output>
   )

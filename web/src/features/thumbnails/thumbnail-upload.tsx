@@ -11,11 +11,11 @@ import { toast } from '../../ui/toast.ts'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 
 function showRefusalToast(reason: ImageError) {
-  const words =
+  const hint =
     reason === 'too-large'
       ? { title: 'File too large', description: thumbnailMessages.tooLarge }
-      : { title: 'Invalid file type', description: imageMessages.noPicture }
-  toast({ ...words, tone: 'destructive' })
+      : { title: 'Invalid file type', description: imageMessages.noImage }
+  toast({ ...hint, tone: 'destructive' })
 }
 
 export function ThumbnailUpload({

@@ -33,13 +33,13 @@ describe('a transcript', () => {
   })
 
   it('finds words whatever their accents', () => {
-    const found = (words: string) => filterLines(lines, parseSearchTerms(words)).length
+    const found = (query: string) => filterLines(lines, parseSearchTerms(query)).length
     expect(['ELAN', 'cue lines', 'no'].map(found)).toEqual([1, 1, 0])
     expect(filterLines(lines, parseSearchTerms('  '))).toBe(lines)
   })
 
   it('finds what it marks: words, and how they begin, without what stands between them', () => {
-    const found = (words: string) => filterLines(lines, parseSearchTerms(words)).map(({ text }) => text)
+    const found = (query: string) => filterLines(lines, parseSearchTerms(query)).map(({ text }) => text)
     expect(['lin', 'calm, élan!', 'ines'].map(found)).toEqual([['Two lines of one cue'], ['Élan & calm'], []])
   })
 

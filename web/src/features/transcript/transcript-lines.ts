@@ -24,8 +24,8 @@ export function parseTranscript(vtt: string): TranscriptLine[] {
 export const lineAt = (lines: readonly TranscriptLine[], second: number) =>
   lines.findLastIndex(({ seconds }) => seconds <= second)
 
-export const parseSearchTerms = (words: string): Term[] =>
-  foldedWords(words).map((word) => ({ word, isBeginning: true }))
+export const parseSearchTerms = (query: string): Term[] =>
+  foldedWords(query).map((word) => ({ word, isBeginning: true }))
 
 export function filterLines(
   lines: readonly TranscriptLine[],

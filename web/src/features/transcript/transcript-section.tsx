@@ -23,13 +23,13 @@ export function useTranscriptPlacement({ captions }: Video): 'beside' | 'below' 
  * `asks` counts requests from the video menu, which open the transcript and move the focus there; opening it in place
  * keeps the focus.
  */
-export function useTranscriptState(asks: number) {
-  const [state, setState] = useState({ isOpen: false, isAsked: false, asks })
-  if (state.asks !== asks) setState({ isOpen: true, isAsked: true, asks })
+export function useTranscriptState(openCount: number) {
+  const [state, setState] = useState({ isOpen: false, isRequested: false, openCount })
+  if (state.openCount !== openCount) setState({ isOpen: true, isRequested: true, openCount })
   return {
     isOpen: state.isOpen,
-    setOpen: (isOpen: boolean) => setState({ isOpen, isAsked: false, asks }),
-    focus: state.isAsked ? asks : 0,
+    setOpen: (isOpen: boolean) => setState({ isOpen, isRequested: false, openCount }),
+    focus: state.isRequested ? openCount : 0,
   }
 }
 
@@ -44,8 +44,8 @@ export const LazyTranscript = ({ video, onTime, focus, onFailed }: LazyTranscrip
   </LazyModule>
 )
 
-export function TranscriptSection({ video, asks, onTime }: TranscriptProps & { asks: number }) {
-  const { isOpen, setOpen, focus } = useTranscriptState(asks)
+export function TranscriptSection({ video, openCount, onTime }: TranscriptProps & { openCount: number }) {
+  const { isOpen, setOpen, focus } = useTranscriptState(openCount)
   const placement = useTranscriptPlacement(video)
   if (placement !== 'below') return null
   return (

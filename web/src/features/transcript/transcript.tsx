@@ -71,7 +71,7 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
     if (focus > 0) find.current?.focus()
   }, [focus])
   const terms = parseSearchTerms(query)
-  const shown = lines.data && filterLines(lines.data, terms)
+  const matches = lines.data && filterLines(lines.data, terms)
   return (
     <section aria-label="Transcript" className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
@@ -91,10 +91,12 @@ export function Transcript({ captions, focus, onTime }: TranscriptProps) {
         <CopyButton lines={lines.data} />
       </div>
       <output className="sr-only">
-        {terms.length > 0 && shown ? `${shown.length} ${shown.length === 1 ? 'line' : 'lines'} found` : ''}
+        {terms.length > 0 && matches
+          ? `${matches.length} ${matches.length === 1 ? 'line' : 'lines'} found`
+          : ''}
       </output>
       <QueryState
-        query={{ ...lines, data: shown }}
+        query={{ ...lines, data: matches }}
         failed="The transcript could not be loaded"
         isEmpty={(found) => found.length === 0}
         empty={<p className="p-4 text-fg-muted">No matches in the transcript.</p>}

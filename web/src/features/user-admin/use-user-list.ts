@@ -10,20 +10,20 @@ import { userListParams } from '@kinora/contract/admin-page-search'
 const defaultSort = { key: 'createdAt', direction: 'desc' } as const
 
 export function useUserList() {
-  const { words } = useSearchText()
+  const { searchText } = useSearchText()
   const { values } = useFilters(userListParams)
   const filter = values.tab ?? 'all'
   const state = useTableState({
     sorts: userSortKeys,
     usual: defaultSort,
     size: userAdminLimits.pageSize,
-    list: JSON.stringify([words, filter]),
+    list: JSON.stringify([searchText, filter]),
   })
   const { key, direction } = state.sorting
   const found = useQuery({
     ...query(userAdmin.page, {
       query: {
-        search: words,
+        search: searchText,
         filter,
         sortBy: userSortKeys.find((order) => order === key) ?? defaultSort.key,
         sortOrder: direction,

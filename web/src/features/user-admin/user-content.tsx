@@ -42,13 +42,13 @@ export function UserContent({ userId }: { userId: number }) {
         failed="The content could not be loaded"
         empty="There is no content of this kind"
       >
-        {(made) => (
+        {(content) => (
           <>
-            <a href={made.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
-              <bdi>{made.title || 'Untitled'}</bdi>
+            <a href={content.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
+              <bdi>{content.title || 'Untitled'}</bdi>
             </a>
-            <Badge tone={stateLabels[made.state].tone}>{stateLabels[made.state].label}</Badge>
-            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(made.createdAt)}</span>
+            <Badge tone={stateLabels[content.state].tone}>{stateLabels[content.state].label}</Badge>
+            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(content.createdAt)}</span>
           </>
         )}
       </PagedList>

@@ -11,10 +11,10 @@ import { UserSuspensions } from './user-suspensions.tsx'
 
 export function UserDetailTabs({ user }: { user: AdminUserDetail }) {
   const isAdministrator = useViewer()?.isAdmin === true
-  const [seesMade, seesReports] = [useCan('videos.approve'), useCan('reports.generate')]
+  const [canSeeContent, canSeeReports] = [useCan('videos.approve'), useCan('reports.generate')]
   const tabs = [
-    ...(seesMade ? [{ value: 'content', label: 'Content' } as const] : []),
-    ...(seesReports ? [{ value: 'reports', label: 'Reports', count: user.reportsAbout } as const] : []),
+    ...(canSeeContent ? [{ value: 'content', label: 'Content' } as const] : []),
+    ...(canSeeReports ? [{ value: 'reports', label: 'Reports', count: user.reportsAbout } as const] : []),
     { value: 'suspensions', label: 'Suspensions', count: user.suspensions.length } as const,
     ...(isAdministrator
       ? [

@@ -53,14 +53,14 @@ function UserRole({ user }: { user: AdminUserDetail }) {
   })
   const known = useQuery({ ...query(roles.list, {}), enabled: mayGive })
   if (!mayGive) return user.role.name
-  const given = known.data ?? [user.role]
+  const currentRoles = known.data ?? [user.role]
   return (
     <Select
       aria-label="Role"
       className="w-44"
       value={String(user.role.id)}
       disabled={give.isPending}
-      options={given.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={currentRoles.map(({ id, name }) => ({ value: String(id), label: name }))}
       onChange={({ target }) =>
         give.mutate({ params: { id: user.id }, body: { roleId: Number(target.value) } })
       }

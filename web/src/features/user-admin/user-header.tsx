@@ -23,10 +23,10 @@ import { UserStatusBadges } from './user-status-badges.tsx'
 interface UserHeaderProps {
   user: AdminUserDetail
   onAct: (action: UserAdminAction) => void
-  onGone: () => void
+  onClose: () => void
 }
 
-export const UserHeader = ({ user, onAct, onGone }: UserHeaderProps) => (
+export const UserHeader = ({ user, onAct, onClose }: UserHeaderProps) => (
   <header className="mb-5 grid gap-4">
     <Link to="/admin/users" className="flex w-fit items-center gap-1.5 text-13 text-fg-muted hover:text-fg">
       <Glyph icon={ArrowLeft} size={16} />
@@ -49,12 +49,12 @@ export const UserHeader = ({ user, onAct, onGone }: UserHeaderProps) => (
           <UserStatusBadges user={user} />
         </div>
       </div>
-      <UserHeaderActions user={user} onAct={onAct} onGone={onGone} />
+      <UserHeaderActions user={user} onAct={onAct} onClose={onClose} />
     </div>
   </header>
 )
 
-function UserHeaderActions({ user, onAct, onGone }: UserHeaderProps) {
+function UserHeaderActions({ user, onAct, onClose }: UserHeaderProps) {
   const isSelf = useViewer()?.id === user.id
   return (
     <div className="flex flex-wrap gap-2">
@@ -75,7 +75,7 @@ function UserHeaderActions({ user, onAct, onGone }: UserHeaderProps) {
             <button
               type="button"
               className={buttonClass({ variant: 'ghost', className: 'text-danger!' })}
-              onClick={() => onAct({ kind: 'delete', user, onDone: onGone })}
+              onClick={() => onAct({ kind: 'delete', user, onDone: onClose })}
             >
               <Glyph icon={Trash2} size={18} />
               Delete

@@ -28,10 +28,10 @@ const visibleTabs = (counts: UserCounts | undefined, open: string) =>
     .map((tab) => (counts ? { ...tab, count: counts[tab.value] } : tab))
 
 export function UserList({
-  people: { found, state, filter, view },
+  list: { found, state, filter, view },
   onAct,
 }: {
-  people: UserListState
+  list: UserListState
   onAct: (action: UserAdminAction) => void
 }) {
   const [tab, openTab] = useTab(tabs)
@@ -47,14 +47,14 @@ export function UserList({
         <TabPanel key={value} value={value}>
           <QueryState query={found} failed="The users could not be loaded" loading={<UserListSkeleton />}>
             {({ users, totalCount, hasMore }) => {
-              const shown = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
+              const tableProps = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
               if (totalCount === 0) return <NoUsersState />
               return (
                 <>
                   {view === 'table' ? (
-                    <UserTable {...shown} empty={<NoUsersState />} />
+                    <UserTable {...tableProps} empty={<NoUsersState />} />
                   ) : (
-                    <UserCards {...shown} view={view} />
+                    <UserCards {...tableProps} view={view} />
                   )}
                   {hasMore && (
                     <p className="mt-2 text-13 text-fg-faint">

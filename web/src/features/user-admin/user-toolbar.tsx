@@ -62,7 +62,7 @@ const viewOptions = [
 
 function ViewSwitch() {
   const { values, set } = useFilters({ view: userListParams.view })
-  const shown = values.view ?? ''
+  const view = values.view ?? ''
   return (
     <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
       {viewOptions.map(({ value, label, icon }) => (
@@ -71,7 +71,7 @@ function ViewSwitch() {
           size="sm"
           label={label}
           icon={icon}
-          pressed={shown === value}
+          pressed={view === value}
           isFilled={false}
           className="aria-pressed:bg-canvas!"
           onClick={() => set('view', value)}

@@ -24,9 +24,9 @@ export function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps)
   const wrong = Object.keys(errors)
   const hasErrorIn = (names: readonly string[]) => wrong.some((name) => names.includes(name))
   const faulty = hasErrorIn(advancedFields) ? 'advanced' : hasErrorIn(moneyFields) ? 'monetization' : 'basic'
-  const [seen, see] = useState(0)
-  if (submitCount !== seen && wrong.length > 0) {
-    see(submitCount)
+  const [previewCount, setPreviewCount] = useState(0)
+  if (submitCount !== previewCount && wrong.length > 0) {
+    setPreviewCount(submitCount)
     open(faulty)
   }
   return (
@@ -36,17 +36,17 @@ export function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps)
       onValueChange={open}
       tabs={Money ? [basicTab, moneyTab, advancedTab] : [basicTab, advancedTab]}
     >
-      <TabPanel value="basic" keep>
+      <TabPanel value="basic" keepMounted>
         <div className="pt-5">{basic}</div>
       </TabPanel>
       {Money && (
-        <TabPanel value="monetization" keep>
+        <TabPanel value="monetization" keepMounted>
           <div className="pt-5">
             <Money />
           </div>
         </TabPanel>
       )}
-      <TabPanel value="advanced" keep>
+      <TabPanel value="advanced" keepMounted>
         <div className="pt-5">{advanced}</div>
       </TabPanel>
     </Tabs>

@@ -111,6 +111,6 @@ function metadataChangeOf(before: EditedVideo, edited: EditedVideo, earns: boole
   const audience = { contentWarnings, restrictedInCountries, notes }
   if (earns) return { monetizationEnabled, adsEnabled, revenueShare, ...audience }
   const names = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
-  const others = names.filter((name) => !isEqual(before[name], edited[name]))
-  return others.length > 0 ? Object.fromEntries(others.map((name) => [name, edited[name]])) : null
+  const changedNames = names.filter((name) => !isEqual(before[name], edited[name]))
+  return changedNames.length > 0 ? Object.fromEntries(changedNames.map((name) => [name, edited[name]])) : null
 }

@@ -23,9 +23,9 @@ export function ShortSourceField({ form: { control, setValue }, video }: EditSec
       userId={video.creator.id}
       type="long"
       value={id === null ? null : known}
-      onChange={(taken) => {
-        setChosen(taken)
-        setValue('takenFromId', taken?.id ?? null, { shouldDirty: true })
+      onChange={(source) => {
+        setChosen(source)
+        setValue('takenFromId', source?.id ?? null, { shouldDirty: true })
       }}
       error={errors.takenFromId?.message}
     />

@@ -13,7 +13,7 @@ interface VideoMenuButtonProps {
   video: VideoCard
   onMedia?: boolean
   /** Explains a recommendation; the element lies within the item of the list. */
-  onExplain?: (place: Element | null) => void
+  onExplain?: (anchor: Element | null) => void
 }
 
 export function VideoMenuButton({ video, onMedia = false, onExplain }: VideoMenuButtonProps) {

@@ -16,15 +16,15 @@ import { videoReportTarget } from '../report-dialog/report-target.ts'
 interface VideoMenuProps {
   video: VideoCard
   trigger: ReactNode
-  onExplain?: ((place: Element | null) => void) | undefined
+  onExplain?: ((anchor: Element | null) => void) | undefined
 }
 
 export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
   const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
   const close = () => setOpened(null)
-  const place = useRef<HTMLSpanElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <span ref={place} className="contents">
+    <span ref={anchor} className="contents">
       <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
         <SaveMenuItems video={video} onAdd={() => setOpened('playlists')} />
         <IfSocialEnabled>
@@ -33,11 +33,11 @@ export function VideoMenu({ video, trigger, onExplain }: VideoMenuProps) {
           </MenuItem>
         </IfSocialEnabled>
         {onExplain && (
-          <MenuItem icon={Info} onSelect={() => onExplain(place.current)}>
+          <MenuItem icon={Info} onSelect={() => onExplain(anchor.current)}>
             Why am I seeing this?
           </MenuItem>
         )}
-        <HideMenuItems video={video} onGone={() => focusNeighbourEntry(place.current)} />
+        <HideMenuItems video={video} onHidden={() => focusNeighbourEntry(anchor.current)} />
         <ReportMenuItem target={videoReportTarget(video)} />
       </DropdownMenu>
       {opened === 'playlists' && <LazySaveDialog video={video} onClose={close} />}

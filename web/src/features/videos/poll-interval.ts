@@ -6,5 +6,5 @@ const backoffFactor = 1.3
 export const randomPace = () => 0.8 + Math.random() * 0.4
 
 /** Most videos play within seconds, so the interval grows. */
-export const pollIntervalMs = (timesAsked: number, pace: number) =>
-  Math.round(Math.min(maxIntervalMs, initialIntervalMs * backoffFactor ** timesAsked) * pace)
+export const pollIntervalMs = (pollCount: number, pace: number) =>
+  Math.round(Math.min(maxIntervalMs, initialIntervalMs * backoffFactor ** pollCount) * pace)

@@ -4,7 +4,7 @@ import { ShelfHead } from './shelf-head.tsx'
 
 export const Shelf = <T,>({
   title,
-  isTitleSeen = true,
+  isTitleVisible = true,
   action,
   query,
   failed,
@@ -12,7 +12,7 @@ export const Shelf = <T,>({
   children,
 }: {
   title: string
-  isTitleSeen?: boolean
+  isTitleVisible?: boolean
   action?: ReactNode
   query: QueryStateProps<T>['query']
   failed: string
@@ -20,7 +20,7 @@ export const Shelf = <T,>({
   children: (data: T) => ReactNode
 }) => (
   <section aria-label={title}>
-    {isTitleSeen ? <ShelfHead title={title} action={action} /> : <h2 className="sr-only">{title}</h2>}
+    {isTitleVisible ? <ShelfHead title={title} action={action} /> : <h2 className="sr-only">{title}</h2>}
     <QueryState query={query} failed={failed} loading={loading}>
       {children}
     </QueryState>

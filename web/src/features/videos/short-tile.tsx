@@ -8,7 +8,7 @@ import { usePreview } from './use-preview.ts'
 import type { TileSlots } from './video-tile.tsx'
 import { cornerLabelOf } from './video-labels.ts'
 
-export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots & { video: VideoCard }) {
+export function ShortTile({ video, badge, progress, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (
     <article className="group/card relative min-w-0" {...intent}>
@@ -16,7 +16,7 @@ export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots
         isPortrait
         image={video.poster}
         sizes="(min-width: 1080px) 16vw, 160px"
-        progress={seen}
+        progress={progress}
         cornerLabel={
           badge ?? (video.isPublished && !video.contentWarnings.length ? undefined : cornerLabelOf(video))
         }
@@ -25,7 +25,7 @@ export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
           <h3 className="line-clamp-2 font-semibold wrap-anywhere">
             {isNew && <NewDot />}
-            <VideoTitleLink video={video} seen={seen} isNew={isNew} inShorts={video.isPublished} />
+            <VideoTitleLink video={video} progress={progress} isNew={isNew} inShorts={video.isPublished} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>

@@ -9,16 +9,16 @@ import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
 
 export function ShortTiles({
-  videos: shown,
+  videos: shorts,
   slots,
 }: {
   videos: readonly VideoCard[]
   slots?: (video: VideoCard) => TileSlots
 }) {
-  const seenOf = useWatchProgress(shown)
-  return shown.map((video) => (
+  const progressOf = useWatchProgress(shorts)
+  return shorts.map((video) => (
     <li key={video.id}>
-      <ShortTile video={video} seen={seenOf(video)} {...slots?.(video)} />
+      <ShortTile video={video} progress={progressOf(video)} {...slots?.(video)} />
     </li>
   ))
 }

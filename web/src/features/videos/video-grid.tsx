@@ -34,14 +34,14 @@ function GridPart<Card extends VideoCard>({
   slots,
   hasWatchProgress = false,
 }: VideoGridProps<Card>) {
-  const seenOf = useWatchProgress(hasWatchProgress ? [] : videos)
+  const progressOf = useWatchProgress(hasWatchProgress ? [] : videos)
   return videos.map((video, index) => (
     <li key={video.id} className="min-w-0">
       <VideoTile
         video={video}
         priority={index < priorityCount}
         hideChannel={hideChannel}
-        seen={seenOf(video)}
+        progress={progressOf(video)}
         {...slots?.(video)}
       />
     </li>

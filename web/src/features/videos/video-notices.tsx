@@ -48,30 +48,30 @@ const restrictedText = 'Only you and the staff can see it.'
 const visibilityNotices = {
   unlisted: {
     title: 'This video is unlisted.',
-    words: 'Anyone with the link can see it; it is not listed anywhere.',
+    text: 'Anyone with the link can see it; it is not listed anywhere.',
   },
-  private: { title: 'This video is private.', words: restrictedText },
+  private: { title: 'This video is private.', text: restrictedText },
 }
 
 const reviewNotices = {
   pending: {
     title: 'This video is waiting for approval.',
-    words: 'Until then, only you and the staff can see it.',
+    text: 'Until then, only you and the staff can see it.',
   },
-  flagged: { title: 'This video is flagged and is waiting for review.', words: restrictedText },
+  flagged: { title: 'This video is flagged and is waiting for review.', text: restrictedText },
   rejected: {
     title: 'This video was rejected.',
-    words: `${restrictedText} The reason is in your notifications.`,
+    text: `${restrictedText} The reason is in your notifications.`,
   },
 }
 
 function AudienceNotice({ video }: { video: Video }) {
   const { id, isPublished, publishAt, visibility, approvalStatus } = video
   if (approvalStatus !== 'approved') {
-    const { title, words } = reviewNotices[approvalStatus]
+    const { title, text } = reviewNotices[approvalStatus]
     return (
       <Notice tone="warning" title={title}>
-        {words}
+        {text}
       </Notice>
     )
   }
@@ -84,7 +84,7 @@ function AudienceNotice({ video }: { video: Video }) {
   }
   if (!isPublished) return <DraftNotice id={id} canPublish={canBecomePlayable(video)} />
   if (visibility === 'public') return null
-  return <Notice title={visibilityNotices[visibility].title}>{visibilityNotices[visibility].words}</Notice>
+  return <Notice title={visibilityNotices[visibility].title}>{visibilityNotices[visibility].text}</Notice>
 }
 
 export function VideoNotices({ video }: { video: Video }) {

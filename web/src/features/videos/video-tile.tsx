@@ -15,7 +15,7 @@ import { cornerLabelOf, facts, shortFacts } from './video-labels.ts'
 /** Composed by pages, so that features do not depend on each other. */
 export interface TileSlots {
   badge?: string
-  seen?: VideoThumbnailProps['progress']
+  progress?: VideoThumbnailProps['progress']
   isNew?: boolean
   menu?: ReactNode
 }
@@ -27,7 +27,7 @@ export function VideoTile({
   priority,
   hideChannel,
   badge,
-  seen,
+  progress,
   isNew = false,
   menu,
 }: TileSlots & {
@@ -43,7 +43,7 @@ export function VideoTile({
         sizes={cardSizes}
         priority={priority}
         cornerLabel={badge ?? cornerLabelOf(video)}
-        progress={seen}
+        progress={progress}
         durationLabel={formatDuration(video.duration)}
       >
         <LazyCardPreview storyboard={storyboard} />
@@ -51,7 +51,7 @@ export function VideoTile({
       <div className="flex items-start gap-1">
         <h3 className={titleClass}>
           {isNew && <NewDot />}
-          <VideoTitleLink video={video} seen={seen} isNew={isNew} />
+          <VideoTitleLink video={video} progress={progress} isNew={isNew} />
         </h3>
         {menu && <TileMenu>{menu}</TileMenu>}
       </div>

@@ -9,7 +9,7 @@ import { videoCardLabel } from './video-labels.ts'
 
 interface VideoTitleLinkProps {
   video: VideoCard
-  seen?: WatchProgress | undefined
+  progress?: WatchProgress | undefined
   queue?: QueueSearch
   isNew?: boolean
   inShorts?: boolean
@@ -19,7 +19,7 @@ interface VideoTitleLinkProps {
 /** The link covers the positioned card around it. */
 export function VideoTitleLink({
   video,
-  seen,
+  progress,
   queue,
   isNew = false,
   inShorts = false,
@@ -31,7 +31,7 @@ export function VideoTitleLink({
       {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
       {...near}
       aria-label={isNew ? `${videoCardLabel(video)}, new` : videoCardLabel(video)}
-      title={seen?.label}
+      title={progress?.label}
       className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
     >
       {children}

@@ -51,7 +51,7 @@ const isCommonWarning = (warning: string) => commonWarnings.some((usual) => usua
 const cleanWarning = (text: string) => truncateText(text.trim(), metadataLimits.warning)
 
 export function ContentWarningsField({ warnings, onChange }: ContentWarningsFieldProps) {
-  const others = warnings.filter((warning) => !isCommonWarning(warning))
+  const rareWarnings = warnings.filter((warning) => !isCommonWarning(warning))
   const isFull = warnings.length >= metadataLimits.warnings
   const toggle = (warning: string, isOn: boolean) =>
     onChange(isOn ? [...warnings, warning] : warnings.filter((each) => each !== warning))
@@ -81,9 +81,9 @@ export function ContentWarningsField({ warnings, onChange }: ContentWarningsFiel
         hint={`Enter adds one · ${warnings.length}/${metadataLimits.warnings} in all`}
       >
         <TagInput
-          value={others}
+          value={rareWarnings}
           onValueChange={(next) => onChange([...warnings.filter(isCommonWarning), ...next])}
-          max={metadataLimits.warnings - (warnings.length - others.length)}
+          max={metadataLimits.warnings - (warnings.length - rareWarnings.length)}
           normalize={cleanWarning}
           allowsSpaces
           hasAddButton

@@ -24,10 +24,10 @@ export const countryCode = (text: string) => {
 const maxSuggestions = 8
 
 export function suggestCountries(text: string): string[] {
-  const words = text.trim().toLowerCase()
-  if (words === '') return []
-  const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(words))
-  const startsWithText = (name: string) => name.toLowerCase().startsWith(words)
+  const query = text.trim().toLowerCase()
+  if (query === '') return []
+  const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(query))
+  const startsWithText = (name: string) => name.toLowerCase().startsWith(query)
   return all
     .toSorted((a, b) => Number(startsWithText(b)) - Number(startsWithText(a)) || a.localeCompare(b))
     .slice(0, maxSuggestions)

@@ -25,6 +25,6 @@ it.each([
   [250, '4 min 10 s'],
   [12, '12 s'],
   [0, '0 s'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(formatTimeLeft(seconds)).toBe(words)
+])('%i seconds are %s', (seconds, text) => {
+  expect(formatTimeLeft(seconds)).toBe(text)
 })

@@ -15,7 +15,7 @@ interface ScheduledNoticeProps {
 export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticeProps) {
   const params = { id }
   const client = useQueryClient()
-  const left = useSecondsUntil(publishAt)
+  const secondsLeft = useSecondsUntil(publishAt)
   useOnTimeReached(publishAt, () => void invalidateCalls(client, videos.find))
   const change = useSend(videos.update, {
     updatesQuery: query(videos.find, { params }),
@@ -26,7 +26,7 @@ export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticePro
   return (
     <Notice tone="info" title={`Goes public on ${formatMoment(publishAt)}.`}>
       <span role="timer" className="tabular-nums">
-        {left > 0 ? `In ${formatTimeLeft(left)}.` : 'Any moment now.'}
+        {secondsLeft > 0 ? `In ${formatTimeLeft(secondsLeft)}.` : 'Any moment now.'}
       </span>{' '}
       Until then only you and the staff can see it.
       <span className="mt-2.5 mb-0.5 flex flex-wrap gap-2">

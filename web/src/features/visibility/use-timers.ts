@@ -5,8 +5,8 @@ const maxTimeoutMs = 2 ** 31 - 1
 const repeatMs = 1000
 
 /** Called at the time, then every second until it changes. */
-export function useOnTimeReached(time: string | null | undefined, ask: () => void) {
-  const now = useEffectEvent(ask)
+export function useOnTimeReached(time: string | null | undefined, onReached: () => void) {
+  const now = useEffectEvent(onReached)
   useEffect(() => {
     if (!time) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,11 +22,11 @@ export function useOnTimeReached(time: string | null | undefined, ask: () => voi
 
 export function useSecondsUntil(time: string): number {
   const secondsLeft = () => Math.max(0, Math.ceil((new Date(time).getTime() - Date.now()) / 1000))
-  const [left, setLeft] = useState(secondsLeft)
-  const look = useEffectEvent(() => setLeft(secondsLeft()))
+  const [seconds, setSeconds] = useState(secondsLeft)
+  const update = useEffectEvent(() => setSeconds(secondsLeft()))
   useEffect(() => {
-    const timer = setInterval(look, 1000)
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [])
-  return left
+  return seconds
 }

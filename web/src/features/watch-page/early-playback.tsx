@@ -57,7 +57,7 @@ function EarlyStart({
 /** Resolves once the first frame is visible, or early playback is given up: rendering the page sooner would delay it. */
 export async function startEarlyPlayback(client: QueryClient, router: AnyRouter) {
   const { pathname, search } = router.latestLocation
-  const place = document.querySelector<HTMLElement>('[data-film]')
+  const place = document.querySelector<HTMLElement>('[data-player-slot]')
   const video = client.getQueryData(
     query(videos.find, { params: { id: parseVideoId(pathname) ?? 0 } }).queryKey,
   )

@@ -13,7 +13,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
 import { player, autoplayedCount, markForAutoplay } from '../playback/player-state.ts'
-import { shouldAskFirst } from '../playback/next-up.ts'
+import { shouldConfirmViewer } from '../playback/next-up.ts'
 import { countdownSeconds, useCountdown } from './use-countdown.ts'
 import type { useAdjacentVideos } from './use-adjacent-videos.ts'
 
@@ -59,7 +59,7 @@ const primarySmallButton = buttonClass({ variant: 'primary', size: 'sm' })
 const VideoThumbnail = ({ card, className }: { card: VideoCard; className: string }) => (
   <span className={`relative block aspect-video overflow-hidden rounded-md bg-media-hover ${className}`}>
     {card.poster && (
-      <ResponsiveImage picture={card.poster} alt="" sizes="240px" className="size-full object-cover" />
+      <ResponsiveImage image={card.poster} alt="" sizes="240px" className="size-full object-cover" />
     )}
     <span className="absolute right-1.5 bottom-1.5 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong tabular-nums">
       {formatDuration(card.duration)}
@@ -79,7 +79,7 @@ const UpNextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
 
 function UpNextCard({ next, isMini, adjacentVideos, onCancel }: UpNextCardProps) {
   const { announceMessage } = usePlayerContext()
-  const isAsking = shouldAskFirst(useStore(autoplayedCount))
+  const isAsking = shouldConfirmViewer(useStore(autoplayedCount))
   const left = useCountdown(isAsking, adjacentVideos.playNextAutomatically)
   const announce = useEffectEvent(() => {
     const what = isAsking ? 'Still watching? Up next' : `Up next in ${countdownSeconds} seconds`

@@ -18,7 +18,7 @@ export function ResumeNotice({ seconds }: { seconds: number }) {
     setIsVisible(false)
   }
   return (
-    <Pill said={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
+    <Pill announcement={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
       Resumed at {formatDuration(seconds)}
       <button type="button" className={pillButtonClass} onClick={startOver}>
         Start over

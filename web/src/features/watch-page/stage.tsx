@@ -30,7 +30,7 @@ function PosterImage({ video }: { video: Video }) {
   if (!video.poster) return null
   return (
     <ResponsiveImage
-      picture={video.poster}
+      image={video.poster}
       alt=""
       sizes={playerSizes}
       priority

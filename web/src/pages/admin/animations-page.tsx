@@ -24,7 +24,7 @@ const withGlobalContext = (settings: readonly AnimationSetting[]): readonly Anim
   return [first, ...settings.filter((setting) => !isGlobal(setting))]
 }
 
-type OpenDialog = { kind: 'new' } | { kind: 'delete'; shown: AnimationRow & { id: number } }
+type OpenDialog = { kind: 'new' } | { kind: 'delete'; row: AnimationRow & { id: number } }
 
 export default function AnimationsPage() {
   useTitle(pages.adminAnimations.title)
@@ -57,7 +57,7 @@ export default function AnimationsPage() {
             all={withGlobalContext(found)}
             edited={edited}
             onEdit={edit}
-            onDelete={(shown) => setOpen({ kind: 'delete', shown })}
+            onDelete={(row) => setOpen({ kind: 'delete', row })}
           />
         )}
       </QueryState>
@@ -69,8 +69,8 @@ export default function AnimationsPage() {
 interface ContextListProps {
   all: readonly AnimationRow[]
   edited: AnimationRow | null
-  onEdit: (shown: AnimationRow | null) => void
-  onDelete: (shown: AnimationRow & { id: number }) => void
+  onEdit: (row: AnimationRow | null) => void
+  onDelete: (row: AnimationRow & { id: number }) => void
 }
 
 function ContextList({ all, edited, onEdit, onDelete }: ContextListProps) {
@@ -78,26 +78,26 @@ function ContextList({ all, edited, onEdit, onDelete }: ContextListProps) {
   // Part of the key, so that discarded edits are reset.
   const [resetCount, setResetCount] = useState(0)
   const chosen = edited ?? (hasRoom ? all[0] : undefined)
-  const shown = chosen && (all.find(({ context }) => context === chosen.context) ?? chosen)
+  const row = chosen && (all.find(({ context }) => context === chosen.context) ?? chosen)
   const cancelEdit = () => (hasRoom ? setResetCount(resetCount + 1) : onEdit(null))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <AnimationTable
-          shown={all}
-          chosen={shown?.context}
+          row={all}
+          chosen={row?.context}
           onEdit={onEdit}
-          onDelete={(which) => which.id !== null && onDelete({ ...which, id: which.id })}
+          onDelete={(row) => row.id !== null && onDelete({ ...row, id: row.id })}
         />
         <Notice>
           A place without its own context shows <b>{globalContext}</b>. With nothing set, it is type{' '}
           <b>{defaultAnimation.type}</b>, size <b>{defaultAnimation.size}</b>.
         </Notice>
       </div>
-      {shown && (
+      {row && (
         <AnimationEditor
-          key={`${shown.context} ${shown.id} ${shown.type} ${shown.size} ${resetCount}`}
-          shown={shown}
+          key={`${row.context} ${row.id} ${row.type} ${row.size} ${resetCount}`}
+          row={row}
           onClose={cancelEdit}
         />
       )}
@@ -111,12 +111,12 @@ function DialogSwitch({
   onClose,
 }: {
   open: OpenDialog
-  onEdit: (shown: AnimationRow | null) => void
+  onEdit: (row: AnimationRow | null) => void
   onClose: () => void
 }) {
-  const closeAndEdit = (shown: AnimationRow | null) => {
+  const closeAndEdit = (row: AnimationRow | null) => {
     onClose()
-    onEdit(shown)
+    onEdit(row)
   }
   return (
     <LazyModule load={loadDialogs} onFailed={onClose}>
@@ -124,7 +124,7 @@ function DialogSwitch({
         open.kind === 'new' ? (
           <NewContextDialog onDone={closeAndEdit} onClose={onClose} />
         ) : (
-          <DeleteAnimationDialog shown={open.shown} onDone={() => closeAndEdit(null)} onClose={onClose} />
+          <DeleteAnimationDialog row={open.row} onDone={() => closeAndEdit(null)} onClose={onClose} />
         )
       }
     </LazyModule>

@@ -17,7 +17,7 @@ const tabs = [
 export default function AdminCommentsPage() {
   useTitle(pages.adminComments.title)
   const [tab, open] = useTab(tabs)
-  const { words, text, setText } = useSearchText()
+  const { searchText, text, setText } = useSearchText()
   return (
     <div className="max-w-[960px]">
       <PageHeader title="Comments" subtitle="All comments on the site" />
@@ -33,7 +33,7 @@ export default function AdminCommentsPage() {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <SiteCommentList list={tab} words={words} />
+          <SiteCommentList list={tab} searchText={searchText} />
         </TabPanel>
       </Tabs>
     </div>

@@ -62,14 +62,14 @@ const summaryOf = ({ all: { videos, shorts, posts } }: ContentCounts) =>
 function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCounts }) {
   const filters = useContentFilters()
   const waits = [
-    { status: 'pending', icon: Clock, count: counts.pending[tab], words: 'waiting for approval' },
-    { status: 'flagged', icon: Flag, count: counts.flagged[tab], words: 'flagged' },
+    { status: 'pending', icon: Clock, count: counts.pending[tab], label: 'waiting for approval' },
+    { status: 'flagged', icon: Flag, count: counts.flagged[tab], label: 'flagged' },
   ] as const
   if (waits.every(({ count }) => count === 0)) return null
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {waits.map(
-        ({ status, icon, count, words }) =>
+        ({ status, icon, count, label }) =>
           count > 0 && (
             <Button
               key={status}
@@ -80,7 +80,7 @@ function PendingReviews({ tab, counts }: { tab: ContentTab; counts: ContentCount
               className="aria-pressed:bg-press"
               onClick={() => filters.set('approval', filters.approval === status ? '' : status)}
             >
-              {formatInteger(count)} {words}
+              {formatInteger(count)} {label}
             </Button>
           ),
       )}

@@ -17,7 +17,7 @@ const tabs = [
 export default function CopyrightsPage() {
   useTitle(pages.adminCopyrights.title)
   const [tab, open] = useTab(tabs)
-  const { words, text, setText } = useSearchText()
+  const { searchText, text, setText } = useSearchText()
   return (
     <div className="max-w-[960px]">
       <PageHeader title="Copyrights" subtitle="Claims sent with the form on the Copyright page" />
@@ -33,7 +33,7 @@ export default function CopyrightsPage() {
               onChange={({ target }) => setText(target.value)}
             />
           </div>
-          <ClaimList status={tab === 'all' ? undefined : tab} words={words} />
+          <ClaimList status={tab === 'all' ? undefined : tab} emptyText={searchText} />
         </TabPanel>
       </Tabs>
     </div>

@@ -59,23 +59,23 @@ function CaseDesk() {
   const cases = useCaseList()
   const { id, open } = useOpenCase()
   const isWide = useMediaQuery('(min-width: 1200px)')
-  const shownId = id ?? (isWide ? cases.list.data?.reports[0]?.id : undefined)
-  const isBeside = isWide && shownId !== undefined
+  const openId = id ?? (isWide ? cases.list.data?.reports[0]?.id : undefined)
+  const isSideBySide = isWide && openId !== undefined
   return (
     <>
       <CaseFilters cases={cases} />
       <div
         className={classes(
           'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
-          isBeside && 'min-[1200px]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]',
+          isSideBySide && 'min-[1200px]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]',
         )}
       >
         <div className="min-w-0">
-          <CaseList cases={cases} openId={shownId} />
+          <CaseList cases={cases} openId={openId} />
         </div>
-        {isBeside && (
+        {isSideBySide && (
           <div className="sticky top-4 max-h-[calc(100dvh-32px)] scroll-pb-20 overflow-y-auto rounded-lg border border-line bg-surface">
-            <CasePanel key={shownId} id={shownId} />
+            <CasePanel key={openId} id={openId} />
           </div>
         )}
       </div>

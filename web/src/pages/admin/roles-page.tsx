@@ -87,16 +87,16 @@ interface SectionProps {
   onAct: (action: RoleAction) => void
 }
 
-const Section = ({ title, note, roles: shown, onAct }: SectionProps) => (
+const Section = ({ title, note, roles: sectionRoles, onAct }: SectionProps) => (
   <section aria-label={title} className="mb-8">
     <h2 className="mb-3 title-16">
       {title} {note && <span className="ml-1 text-13 font-normal text-fg-faint">{note}</span>}
     </h2>
-    {shown.length === 0 ? (
+    {sectionRoles.length === 0 ? (
       <NoRoles />
     ) : (
       <div className={gridClass}>
-        {shown.map((role) => (
+        {sectionRoles.map((role) => (
           <RoleCard
             key={role.id}
             role={role}

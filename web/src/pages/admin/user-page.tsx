@@ -29,7 +29,7 @@ export default function UserPage() {
       <QueryState query={found} failed="The user could not be loaded" loading={<UserSkeleton />}>
         {(user) => (
           <>
-            <UserHeader user={user} onAct={act} onGone={() => void navigate({ to: '/admin/users' })} />
+            <UserHeader user={user} onAct={act} onClose={() => void navigate({ to: '/admin/users' })} />
             <UserDetails user={user} />
             <div className="mt-4">
               <UserDetailTabs user={user} />

@@ -13,9 +13,9 @@ import { PageHeader } from '../../ui/page-header.tsx'
 
 export default function UsersPage() {
   useTitle(pages.adminUsers.title)
-  const people = useUserList()
+  const list = useUserList()
   const [action, act] = useState<UserAdminAction | null>(null)
-  const counts = people.found.data?.counts
+  const counts = list.found.data?.counts
   return (
     <>
       <PageHeader
@@ -45,7 +45,7 @@ export default function UsersPage() {
           </Allowed>
         }
       />
-      <UserList people={people} onAct={act} />
+      <UserList list={list} onAct={act} />
       {action && <UserDialogs action={action} onClose={() => act(null)} />}
     </>
   )

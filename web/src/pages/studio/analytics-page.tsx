@@ -19,12 +19,12 @@ import { QueryState } from '../../ui/query-state.tsx'
 export default function AnalyticsPage() {
   useTitle(pages.studioAnalytics.title)
   const range = useAnalyticsRange()
-  const figures = useQuery({
+  const analytics = useQuery({
     ...query(studio.channelAnalytics, { query: range.query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data } = figures
+  const { data } = analytics
   return (
     <>
       <PageHeader
@@ -42,7 +42,7 @@ export default function AnalyticsPage() {
       />
       <RangeBar range={range} found={data} />
       <QueryState
-        query={figures}
+        query={analytics}
         failed="Failed to load analytics data"
         failedHint="Please try refreshing the page"
         loading={<AnalyticsSkeleton />}

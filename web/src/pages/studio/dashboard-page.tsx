@@ -16,14 +16,14 @@ const refetchMs = 60_000
 
 export default function DashboardPage() {
   useTitle('Studio')
-  const figures = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: refetchMs })
+  const dashboard = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: refetchMs })
   return (
     <>
       <PageHeader
         title="Dashboard"
         subtitle={
-          figures.data
-            ? `All-time totals and changes in the last 7 days · refreshed ${relativeTime(figures.data.refreshedAt)}`
+          dashboard.data
+            ? `All-time totals and changes in the last 7 days · refreshed ${relativeTime(dashboard.data.refreshedAt)}`
             : ' '
         }
         action={
@@ -33,8 +33,12 @@ export default function DashboardPage() {
           </Link>
         }
       />
-      <QueryState query={figures} failed="Failed to load dashboard analytics" loading={<DashboardSkeleton />}>
-        {(found) => <Dashboard figures={found} />}
+      <QueryState
+        query={dashboard}
+        failed="Failed to load dashboard analytics"
+        loading={<DashboardSkeleton />}
+      >
+        {(found) => <Dashboard dashboard={found} />}
       </QueryState>
     </>
   )

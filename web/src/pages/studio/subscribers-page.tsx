@@ -31,14 +31,14 @@ import { tooltipText } from '../../ui/tooltip.ts'
 const backLabel = 'Back to studio'
 const defaultSorting = { key: 'subscribed', direction: 'desc' } as const
 
-function useSubscribers(userId: number, words: string) {
+function useSubscribers(userId: number, searchText: string) {
   const state = useTableState({
     sorts: [],
     usual: defaultSorting,
     size: studioRules.subscribersPageSize,
-    list: words,
+    list: searchText,
   })
-  const q = words || undefined
+  const q = searchText || undefined
   const found = useQuery({
     ...query(studio.listSubscribers, {
       params: { userId },
@@ -51,18 +51,18 @@ function useSubscribers(userId: number, words: string) {
     load: () => loadAllSubscribers(userId, q),
     errorTitle: 'Failed to load subscribers',
   })
-  return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
+  return { state, q, found, exporting, hasNoSubscribers: found.data?.pagination.totalItems === 0 && !q }
 }
 
 export default function SubscribersPage() {
   useTitle(pages.studioSubscribers.title)
   const userId = useViewer()?.id ?? 0
   const search = useSearchText()
-  const { state, q, found, exporting, isNobody } = useSubscribers(userId, search.words)
+  const { state, q, found, exporting, hasNoSubscribers } = useSubscribers(userId, search.searchText)
   return (
     <>
       <ListHeader found={found.data} q={q}>
-        {!isNobody && (
+        {!hasNoSubscribers && (
           <Button
             variant="outline"
             icon={Download}
@@ -73,7 +73,7 @@ export default function SubscribersPage() {
           </Button>
         )}
       </ListHeader>
-      {!isNobody && <SubscriberSearch text={search.text} onChange={search.setText} />}
+      {!hasNoSubscribers && <SubscriberSearch text={search.text} onChange={search.setText} />}
       <QueryState
         query={found}
         failed="Error loading subscribers"

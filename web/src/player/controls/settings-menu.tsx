@@ -190,19 +190,19 @@ function SettingsPage({
  * Above the button and inside the player. On a phone only two lines would fit, so it opens over the page below,
  * unless in fullscreen.
  */
-function useMenuPlacement(picture: HTMLElement | null) {
+function useMenuPlacement(player: HTMLElement | null) {
   const isPhone = useMediaQuery('(max-width: 767.98px)')
   const isFullscreen = usePlayer((state) => state.fullscreen)
   return isPhone && !isFullscreen
-    ? ({ look: 'raised text-fg', side: 'bottom', sideOffset: 8 } as const)
-    : ({ look: 'on-media', side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
+    ? ({ style: 'raised text-fg', side: 'bottom', sideOffset: 8 } as const)
+    : ({ style: 'on-media', side: 'top', sideOffset: 28, collisionBoundary: player } as const)
 }
 
 /** Rendered inside the player, so that it also shows in fullscreen. */
 export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
   const container = useContainer()
-  const picture = container instanceof HTMLElement ? container : null
-  const { look, ...placement } = useMenuPlacement(picture)
+  const player = container instanceof HTMLElement ? container : null
+  const { style, ...placement } = useMenuPlacement(player)
   const choices = useSettingChoices()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(true)
@@ -219,7 +219,7 @@ export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
       <DropdownMenu.Trigger ref={button} asChild>
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={picture}>
+      <DropdownMenu.Portal container={player}>
         <DropdownMenu.Content
           // The menu restores focus a moment later, and the next key may come before that.
           onEscapeKeyDown={() => button.current?.focus()}
@@ -227,7 +227,7 @@ export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
           align="end"
           collisionPadding={8}
           className={classes(
-            look,
+            style,
             'z-30 max-h-(--radix-dropdown-menu-content-available-height) w-66 animate-appear overflow-y-auto p-1.5 outline-0',
           )}
         >

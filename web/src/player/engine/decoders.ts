@@ -18,9 +18,9 @@ type Probe = (typeof probes)[number]
 type DecodingInfo = MediaCapabilities['decodingInfo']
 
 /** Smooth, and no worse for the battery than H.264: decoded in hardware, or neither is. */
-async function decodesWell(ask: DecodingInfo, { lines, width, codecs }: Probe, family: CodecFamily) {
+async function decodesWell(decodingInfo: DecodingInfo, { lines, width, codecs }: Probe, family: CodecFamily) {
   const probeCodec = (codec: string) =>
-    ask({
+    decodingInfo({
       type: 'media-source',
       video: {
         contentType: `video/mp4; codecs="${codec}"`,
@@ -34,15 +34,15 @@ async function decodesWell(ask: DecodingInfo, { lines, width, codecs }: Probe, f
   return own.supported && own.smooth && (own.powerEfficient || !plain.powerEfficient)
 }
 
-async function maxLines(ask: DecodingInfo, family: CodecFamily) {
-  const answers = await Promise.all(probes.map((question) => decodesWell(ask, question, family)))
+async function maxLines(decodingInfo: DecodingInfo, family: CodecFamily) {
+  const answers = await Promise.all(probes.map((question) => decodesWell(decodingInfo, question, family)))
   // Devices that decode 2160 lines handle more; those that fail at 1080 are not tested below.
   const firstBad = answers.indexOf(false)
   return firstBad < 0 ? Infinity : (probes[firstBad - 1]?.lines ?? 0)
 }
 
-export async function detectDecoders(ask: DecodingInfo): Promise<DecoderLimits> {
-  const [av01, vp09] = await Promise.all([maxLines(ask, 'av01'), maxLines(ask, 'vp09')])
+export async function detectDecoders(decodingInfo: DecodingInfo): Promise<DecoderLimits> {
+  const [av01, vp09] = await Promise.all([maxLines(decodingInfo, 'av01'), maxLines(decodingInfo, 'vp09')])
   return { ...defaultDecoders, av01, vp09 }
 }
 
@@ -56,7 +56,7 @@ const timeoutMs = 250
 export const decodersReady: Promise<void> =
   'mediaCapabilities' in navigator
     ? Promise.race([
-        detectDecoders((wish) => navigator.mediaCapabilities.decodingInfo(wish)).then(
+        detectDecoders((configuration) => navigator.mediaCapabilities.decodingInfo(configuration)).then(
           (answer) => void (decoders = answer),
           () => undefined, // a device that does not answer plays H.264
         ),

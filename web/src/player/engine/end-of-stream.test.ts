@@ -15,22 +15,15 @@ interface Situation {
   readyState?: number
   paused?: boolean
   updating?: boolean
-  picture?: [number, number][]
-  sound?: [number, number][]
+  video?: [number, number][]
+  audio?: [number, number][]
 }
 
 /** A video of six seconds at second three, as the engine sees it. */
 function createEngine(situation: Situation = {}) {
-  const {
-    seconds = 3,
-    readyState = 2,
-    paused = false,
-    updating = false,
-    picture = [[0, 6]],
-    sound,
-  } = situation
+  const { seconds = 3, readyState = 2, paused = false, updating = false, video = [[0, 6]], audio } = situation
   const element = Object.assign(new EventTarget(), { currentTime: seconds, readyState, paused })
-  const buffers = [picture, ...(sound ? [sound] : [])].map((list) => ({
+  const buffers = [video, ...(audio ? [audio] : [])].map((list) => ({
     updating,
     buffered: ranges(...list),
   }))
@@ -48,25 +41,25 @@ function createEngine(situation: Situation = {}) {
 
 test('the stream of a video that waits although it is fully loaded is ended', () => {
   expect(createEngine().source.endOfStream).toHaveBeenCalledOnce()
-  expect(createEngine({ sound: [[0, 5.6]] }).source.endOfStream).toHaveBeenCalledOnce()
+  expect(createEngine({ audio: [[0, 5.6]] }).source.endOfStream).toHaveBeenCalledOnce()
 })
 
 test.each<[string, Situation]>([
   ['it plays', { readyState: 4 }],
   ['it is paused', { paused: true }],
   ['something is being added', { updating: true }],
-  ['the end is not loaded', { picture: [[0, 4]] }],
+  ['the end is not loaded', { video: [[0, 4]] }],
   [
     'there is a hole before the end',
     {
-      picture: [
+      video: [
         [0, 4],
         [4.2, 6],
       ],
     },
   ],
-  ['the end of the sound is not loaded', { sound: [[0, 4]] }],
-  ['the place is not loaded', { seconds: 1, picture: [[2, 6]] }],
+  ['the end of the sound is not loaded', { audio: [[0, 4]] }],
+  ['the place is not loaded', { seconds: 1, video: [[2, 6]] }],
 ])('as long as %s, more may follow', (_, situation) => {
   expect(createEngine(situation).source.endOfStream).not.toHaveBeenCalled()
 })
@@ -77,7 +70,7 @@ test('it is checked again when playback begins to wait, and when the last segmen
   playing.element.dispatchEvent(new Event('waiting'))
   expect(playing.source.endOfStream).toHaveBeenCalledOnce()
 
-  const loading = createEngine({ picture: [[0, 4]] })
+  const loading = createEngine({ video: [[0, 4]] })
   loading.source.sourceBuffers = [{ updating: false, buffered: ranges([0, 6]) }]
   loading.actor.snapshot.set({ value: 'idle' })
   await vi.waitFor(() => expect(loading.source.endOfStream).toHaveBeenCalledOnce())

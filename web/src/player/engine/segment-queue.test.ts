@@ -33,7 +33,7 @@ function busyBuffer() {
   return { actor, appended, endings, finishOne }
 }
 
-function kept() {
+function bufferedRanges() {
   const buffer = busyBuffer()
   const slot = signal<unknown>(undefined)
   const context = { videoBufferActor: slot, audioBufferActor: signal(undefined) }
@@ -44,7 +44,7 @@ function kept() {
 const piece = (name: string) => ({ type: 'append', name }) as const
 
 test('a segment that arrives during an append is appended after it', async () => {
-  const { slot, actor, appended, finishOne } = kept()
+  const { slot, actor, appended, finishOne } = bufferedRanges()
   slot.set(actor)
   await Promise.resolve()
   for (const name of ['first', 'second', 'third']) actor.send(piece(name))
@@ -57,7 +57,7 @@ test('a segment that arrives during an append is appended after it', async () =>
 })
 
 test('a queued segment that is cancelled is not appended, and the next one is', async () => {
-  const { slot, actor, appended, finishOne } = kept()
+  const { slot, actor, appended, finishOne } = bufferedRanges()
   slot.set(actor)
   await Promise.resolve()
   actor.send(piece('first'))
@@ -70,7 +70,7 @@ test('a queued segment that is cancelled is not appended, and the next one is', 
 })
 
 test('without the queue the engine drops such a segment', async () => {
-  const { actor, appended, endings, finishOne } = kept()
+  const { actor, appended, endings, finishOne } = bufferedRanges()
   actor.send(piece('first'))
   actor.send(piece('second'))
   await finishOne()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bufferedAheadSeconds } from './stats.ts'
+import { forwardBufferSeconds } from './stats.ts'
 
 it.each<[[number, number][], number, number]>([
   [[[0, 12]], 4, 8],
@@ -13,6 +13,6 @@ it.each<[[number, number][], number, number]>([
   ],
   [[[0, 3]], 5, 0],
   [[], 0, 0],
-])('of the ranges %j at second %d, %d seconds are loaded ahead', (ranges, now, ahead) => {
-  expect(bufferedAheadSeconds(ranges, now)).toBe(ahead)
+])('of the ranges %j at second %d, %d seconds are loaded ahead', (ranges, now, expected) => {
+  expect(forwardBufferSeconds(ranges, now)).toBe(expected)
 })

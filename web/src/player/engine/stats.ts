@@ -15,7 +15,7 @@ interface Bandwidth {
 
 const formatMegabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
 
-export function bufferedAheadSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
+export function forwardBufferSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
   const around = ranges.find(([start, end]) => start <= now + 0.1 && end > now)
   return around ? around[1] - now : 0
 }
@@ -51,7 +51,7 @@ export function playbackStats(
     ['Rendition', renditionLabel(state)],
     ['Codecs', state.activeVideoRendition?.codec || 'unknown'],
     ['Bandwidth', bandwidthLabel(media)],
-    ['Buffer', `${bufferedAheadSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
+    ['Buffer', `${forwardBufferSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
     ['Dropped frames', droppedFramesLabel(video)],
     ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB gain`],
   ]

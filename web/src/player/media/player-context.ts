@@ -14,8 +14,8 @@ export interface PlayerContextValue {
   stats: { isOn: boolean; toggle: () => void }
   shortcutsDialog: { isOn: boolean; toggle: () => void }
   /** Shows a message over the video for a moment and announces it, or a longer one, to screen readers. */
-  showMessage: (words: string, said?: string) => void
-  announceMessage: (words: string) => void
+  showMessage: (text: string, spokenText?: string) => void
+  announceMessage: (text: string) => void
   setSpeed: (speed: number) => void
   toggleFullscreen: () => void
   togglePictureInPicture: () => void

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import { readPreferences, savePreferences } from '../rules/player-preferences.ts'
 import type { PlayerProps } from './player-props.ts'
 
-const isSameLanguage = (language: string, wanted: string) => language.toLowerCase() === wanted.toLowerCase()
-const isRelatedLanguage = (language: string, wanted: string) =>
-  isSameLanguage(language.split('-')[0] ?? '', wanted.split('-')[0] ?? '')
+const isSameLanguage = (language: string, preferred: string) =>
+  language.toLowerCase() === preferred.toLowerCase()
+const isRelatedLanguage = (language: string, preferred: string) =>
+  isSameLanguage(language.split('-')[0] ?? '', preferred.split('-')[0] ?? '')
 
 /** Exact match first, then the same language of another region, else the first track. */
 export function findBestTrack<T extends { language: string }>(
   tracks: readonly T[],
   wishes: readonly (string | null | undefined)[],
 ): T | undefined {
-  for (const wish of wishes) {
-    if (!wish) continue
+  for (const candidate of wishes) {
+    if (!candidate) continue
     const fits = [isSameLanguage, isRelatedLanguage].map((rule) =>
-      tracks.find(({ language }) => rule(language, wish)),
+      tracks.find(({ language }) => rule(language, candidate)),
     )
     const found = fits[0] ?? fits[1]
     if (found) return found

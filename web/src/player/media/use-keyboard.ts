@@ -35,9 +35,9 @@ function stepFrame(steps: number, store: PlayerStore) {
   void store.seek(store.state.currentTime + steps / rate)
 }
 
-function goToChapter(steps: 1 | -1, film: PlayerContextValue) {
-  const start = adjacentChapterStart(film.props.chapters ?? [], film.playback.readTime().seconds, steps)
-  if (start !== undefined) seekTo(start, film)
+function goToChapter(steps: 1 | -1, context: PlayerContextValue) {
+  const start = adjacentChapterStart(context.props.chapters ?? [], context.playback.readTime().seconds, steps)
+  if (start !== undefined) seekTo(start, context)
 }
 
 function togglePaused({ playback, showMessage }: PlayerContextValue) {
@@ -97,7 +97,7 @@ const isAvailable = ({ does }: KeyAction, { actions }: PlayerContextValue) =>
 /** Listens on the whole page, except in text fields and other widgets. */
 export function useKeyboard() {
   const store = usePlayer()
-  const film = usePlayerContext()
+  const context = usePlayerContext()
   const container = useContainer()
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -105,12 +105,17 @@ export function useKeyboard() {
     const player = container instanceof Element ? container : null
     const action = resolveKeyAction(
       event,
-      keyboardFocusOf(event.target, player, film.props.layout === 'mini'),
+      keyboardFocusOf(event.target, player, context.props.layout === 'mini'),
     )
-    if (!action || !isEnabled(action) || !isAllowedRepeat(action, event.repeat) || !isAvailable(action, film))
+    if (
+      !action ||
+      !isEnabled(action) ||
+      !isAllowedRepeat(action, event.repeat) ||
+      !isAvailable(action, context)
+    )
       return
     event.preventDefault()
-    void actionHandlers[action.does]({ store, player: film }, action as never)
+    void actionHandlers[action.does]({ store, player: context }, action as never)
     // Taking and releasing a lock shows the controls for a moment.
     store.requestControlsLock()()
   })

@@ -21,18 +21,18 @@ export function usePlaybackControls({
     () =>
       store.subscribe(() => {
         if (!store.target) return
-        for (const wish of pendingCommands.current.splice(0)) wish()
+        for (const command of pendingCommands.current.splice(0)) command()
       }),
     [store],
   )
   /** Runs a command once the media element exists; the store rejects everything before. */
-  const runWhenReady = (wish: () => void) => {
-    if (store.target) wish()
-    else pendingCommands.current.push(wish)
+  const runWhenReady = (command: () => void) => {
+    if (store.target) command()
+    else pendingCommands.current.push(command)
   }
   return {
-    place: pendingPosition,
-    ask: runWhenReady,
+    pendingPosition,
+    runWhenReady,
     /** In seconds; the pending position while nothing is loaded. */
     readTime: () => ({
       seconds: pendingPosition.read()?.seconds ?? store.state.currentTime,

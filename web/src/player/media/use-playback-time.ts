@@ -4,8 +4,8 @@ import { usePlayer } from '../engine/player-store.ts'
 const identity = (seconds: number) => seconds
 
 export function usePlaybackSeconds(round = identity) {
-  const { place } = usePlayerContext().playback
-  return usePlayer((state) => round(place.read()?.seconds ?? state.currentTime))
+  const { pendingPosition } = usePlayerContext().playback
+  return usePlayer((state) => round(pendingPosition.read()?.seconds ?? state.currentTime))
 }
 
 export function useDuration() {

@@ -6,21 +6,21 @@ const announceDelayMs = 500
 
 export function usePlayerAnnouncement() {
   const [message, setMessage] = useState<string | null>(null)
-  const [announcement, setAnnouncement] = useState({ words: '', count: 0 })
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   const clearTimers = () => {
     for (const timer of timers.current) clearTimeout(timer)
   }
   useEffect(() => clearTimers, [])
-  const announceLater = (words: string) =>
-    setTimeout(() => setAnnouncement(({ count }) => ({ words, count: count + 1 })), announceDelayMs)
-  const showMessage = (words: string, spokenText = words) => {
+  const scheduleAnnouncement = (text: string) =>
+    setTimeout(() => setAnnouncement(({ count }) => ({ text, count: count + 1 })), announceDelayMs)
+  const showMessage = (text: string, spokenText = text) => {
     clearTimers()
-    setMessage(words)
-    timers.current = [setTimeout(() => setMessage(null), displayMs), announceLater(spokenText)]
+    setMessage(text)
+    timers.current = [setTimeout(() => setMessage(null), displayMs), scheduleAnnouncement(spokenText)]
   }
-  const announceMessage = (words: string) => {
-    timers.current = [...timers.current, announceLater(words)]
+  const announceMessage = (text: string) => {
+    timers.current = [...timers.current, scheduleAnnouncement(text)]
   }
-  return { shown: message, spoken: announcement, tell: showMessage, say: announceMessage }
+  return { message, spoken: announcement, showMessage, announceMessage }
 }

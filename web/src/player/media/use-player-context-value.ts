@@ -17,7 +17,7 @@ const stepWindowMs = 900
 function useSeekSteps(
   { chapters = [] }: PlayerProps,
   steering: PlayerContextValue['playback'],
-  tell: PlayerContextValue['showMessage'],
+  showMessage: PlayerContextValue['showMessage'],
 ) {
   const lastSteps = useRef({ seconds: 0, at: 0 })
   return (seconds: number) => {
@@ -29,14 +29,14 @@ function useSeekSteps(
     lastSteps.current = { seconds: total, at: performance.now() }
     steering.seek(target)
     const chapter = chapterAt(chapters, target)?.title
-    tell(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPosition(target, duration, chapter))
+    showMessage(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPosition(target, duration, chapter))
   }
 }
 
 /** The browser, or the page around a frame, may forbid both. */
-function useScreenModes(tell: PlayerContextValue['showMessage']) {
+function useScreenModes(showMessage: PlayerContextValue['showMessage']) {
   const store = usePlayer()
-  const showRefusal = (what: string) => () => tell(`${what} is not allowed here`)
+  const showRefusal = (feature: string) => () => showMessage(`${feature} is not allowed here`)
   return {
     toggleFullscreen: () => void store.toggleFullscreen().catch(showRefusal('Fullscreen')),
     togglePictureInPicture: () =>

@@ -18,7 +18,7 @@ const initialSnapshot: PlayerSnapshot = {
 export function usePlayerHandle(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
   const { props, captions, setSpeed, playback } = usePlayerContext()
-  const { ask, play, pause, seek } = playback
+  const { runWhenReady, play, pause, seek } = playback
   useImperativeHandle(props.ref, (): PlayerHandle => ({
     playFrom(seconds) {
       seek(seconds)
@@ -27,8 +27,8 @@ export function usePlayerHandle(video: RefObject<HTMLVideoElement | null>) {
     play,
     pause,
     seek,
-    setMuted: (isMuted) => ask(() => isMuted !== store.state.muted && void store.toggleMuted()),
-    setVolume: (volume) => ask(() => void store.setVolume(volume)),
+    setMuted: (isMuted) => runWhenReady(() => isMuted !== store.state.muted && void store.toggleMuted()),
+    setVolume: (volume) => runWhenReady(() => void store.setVolume(volume)),
     setSpeed,
     setCaptions: (language) =>
       captions.choose(language && (findBestTrack(captions.tracks, [language])?.language ?? null)),

@@ -19,16 +19,16 @@ interface Recovery {
  */
 export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   const isPositionUnencoded = useIsUnencoded()
-  const isGivenUp = useAutomaticRetry({ hasFailed: hasFailed && !isPositionUnencoded, retry, ...rest })
+  const hasGivenUp = useAutomaticRetry({ hasFailed: hasFailed && !isPositionUnencoded, retry, ...rest })
   const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   // Requests in flight when the network failed are lost; the engine does not repeat them.
   useRetryWhenOnline(hasFailed || isWaiting, retry)
   useRetryWhenEncoded({ isLost: hasFailed || isWaiting, isPositionUnencoded, retry })
-  return isGivenUp
+  return hasGivenUp
 }
 
 function useAutomaticRetry({ hasFailed, hasPlayed, retry }: Recovery) {
-  const [isGivenUp, setIsGivenUp] = useState(false)
+  const [hasGivenUp, setHasGivenUp] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const retryQuietly = useEffectEvent(() => {
     const now = performance.now()
@@ -39,13 +39,13 @@ function useAutomaticRetry({ hasFailed, hasPlayed, retry }: Recovery) {
   })
   useEffect(() => {
     if (!hasFailed || retryQuietly()) return
-    const timer = setTimeout(() => setIsGivenUp(true))
+    const timer = setTimeout(() => setHasGivenUp(true))
     return () => {
       clearTimeout(timer)
-      setIsGivenUp(false)
+      setHasGivenUp(false)
     }
   }, [hasFailed])
-  return isGivenUp
+  return hasGivenUp
 }
 
 function useRetryWhenOnline(isLost: boolean, retry: Recovery['retry']) {

@@ -10,12 +10,8 @@ export function useSourceWithRecovery({ props, playback }: PlayerContextValue) {
   const attempts = useLoadAttempts()
   const { src, heights } = props
   const { hasFailed, ...failureSigns } = useHasFailed(src, attempts)
-  const { place } = playback
-  const source = useSource(
-    { src, heights },
-    { video, lastFrame },
-    { pendingPosition: place, hasFailed, attempts },
-  )
+  const { pendingPosition } = playback
+  const source = useSource({ src, heights }, { video, lastFrame }, { pendingPosition, hasFailed, attempts })
   const notifyLost = useEffectEvent(() => props.onSourceLost?.())
   useEffect(() => {
     if (hasFailed) notifyLost()
@@ -25,13 +21,13 @@ export function useSourceWithRecovery({ props, playback }: PlayerContextValue) {
     source.retry(isPlaying)
   }
   const { attempt, isComing, hasPlayed } = attempts
-  const isGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
-  const failure = useFailure({ hasFailed: isGivenUp, ...failureSigns, src, onBack: () => retry() })
+  const hasGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
+  const failure = useFailure({ hasFailed: hasGivenUp, ...failureSigns, src, onBack: () => retry() })
   return {
     video,
     still: lastFrame,
     attempt,
     source: { ...source, retry },
-    failureState: { hasFailed, isGivenUp, isComing, failure },
+    failureState: { hasFailed, hasGivenUp, isComing, failure },
   }
 }

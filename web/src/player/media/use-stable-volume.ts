@@ -14,27 +14,27 @@ export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainD
   const { hasStableVolume } = usePlayerPreferences()
   // Unmuting is the user gesture that muted autoplay lacked.
   const isAudible = usePlayer((state) => !state.paused && !state.muted)
-  const captured = useRef<{ from: HTMLVideoElement; sound: Promise<CapturedAudio> } | null>(null)
+  const captured = useRef<{ from: HTMLVideoElement; audio: Promise<CapturedAudio> } | null>(null)
   const targetGainDb = hasStableVolume ? gainDb : 0
 
   useEffect(() => {
     const element = video.current
     if (!element || !isAudible || !canCaptureAudio()) return
     if (captured.current?.from === element) {
-      captured.current.sound.then(({ setGain }) => setGain(targetGainDb), ignoreLogged)
+      captured.current.audio.then(({ setGain }) => setGain(targetGainDb), ignoreLogged)
       return
     }
-    captured.current?.sound.then(({ close }) => close(), ignoreLogged)
+    captured.current?.audio.then(({ close }) => close(), ignoreLogged)
     captured.current = null
     if (targetGainDb === 0) return
-    const sound = import('../rules/stable-volume.ts').then(({ captureAudio }) =>
+    const audio = import('../rules/stable-volume.ts').then(({ captureAudio }) =>
       captureAudio(element, targetGainDb),
     )
-    sound.catch((error: unknown) => warn('The volume could not be levelled', error))
-    captured.current = { from: element, sound }
+    audio.catch((error: unknown) => warn('The volume could not be levelled', error))
+    captured.current = { from: element, audio }
   }, [video, isAudible, targetGainDb])
 
-  useEffect(() => () => void captured.current?.sound.then(({ close }) => close(), ignoreLogged), [])
+  useEffect(() => () => void captured.current?.audio.then(({ close }) => close(), ignoreLogged), [])
 }
 
 /** Already logged. */

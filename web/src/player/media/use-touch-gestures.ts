@@ -12,23 +12,23 @@ const isOnVideo = ({ target }: PointerEvent) =>
 function useHoldForSpeed() {
   const store = usePlayer()
   const { showMessage } = usePlayerContext()
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; speedBefore: number | null } | null>(null)
+  const longPress = useRef<{ timer: ReturnType<typeof setTimeout>; speedBefore: number | null } | null>(null)
   // The player may unmount during a hold.
-  useEffect(() => () => clearTimeout(held.current?.timer), [])
+  useEffect(() => () => clearTimeout(longPress.current?.timer), [])
   return {
     begin() {
-      clearTimeout(held.current?.timer)
+      clearTimeout(longPress.current?.timer)
       const timer = setTimeout(() => {
-        if (store.state.paused || !held.current) return
-        held.current.speedBefore ??= store.state.playbackRate
+        if (store.state.paused || !longPress.current) return
+        longPress.current.speedBefore ??= store.state.playbackRate
         store.setPlaybackRate(holdSpeed)
         showMessage('2×', 'Playing at double speed')
       }, holdMs)
-      held.current = { timer, speedBefore: held.current?.speedBefore ?? null }
+      longPress.current = { timer, speedBefore: longPress.current?.speedBefore ?? null }
     },
     end() {
-      const ended = held.current
-      held.current = null
+      const ended = longPress.current
+      longPress.current = null
       if (!ended) return false
       clearTimeout(ended.timer)
       if (ended.speedBefore === null) return false

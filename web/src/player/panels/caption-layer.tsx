@@ -14,8 +14,8 @@ function renderCueNodes(nodes: NodeListOf<ChildNode>): ReactNode[] {
   return [...nodes].map((node, index) => {
     if (!(node instanceof Element)) return node.textContent
     const Mark = inlineTags[node.tagName]
-    const words = renderCueNodes(node.childNodes)
-    return Mark ? <Mark key={index}>{words}</Mark> : words
+    const nodes = renderCueNodes(node.childNodes)
+    return Mark ? <Mark key={index}>{nodes}</Mark> : nodes
   })
 }
 
@@ -61,7 +61,7 @@ function useActiveCues(
 }
 
 const CaptionsFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Pill said="Captions did not load. You can try again.">
+  <Pill announcement="Captions did not load. You can try again.">
     The captions could not be loaded.
     <button type="button" className={pillButtonClass} onClick={onRetry}>
       Try again

@@ -82,7 +82,7 @@ const MenuEntryItem = ({ name, icon, act, value, isOn }: MenuEntry) =>
 /** Coordinates are relative to the player. */
 export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: () => void }) {
   const container = useContainer()
-  const picture = container instanceof HTMLElement ? container : null
+  const player = container instanceof HTMLElement ? container : null
   const entries = useMenuEntries()
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -95,7 +95,7 @@ export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: ()
           style={{ left: spot.x, top: spot.y }}
         />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={picture}>
+      <DropdownMenu.Portal container={player}>
         <DropdownMenu.Content
           aria-label="Video"
           aria-labelledby={undefined}
@@ -103,7 +103,7 @@ export function ContextMenu({ spot, onClose }: { spot: MenuPosition; onClose: ()
           collisionPadding={8}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (!document.querySelector('dialog[open]')) picture?.focus({ preventScroll: true })
+            if (!document.querySelector('dialog[open]')) player?.focus({ preventScroll: true })
           }}
           className="on-media z-30 max-h-(--radix-dropdown-menu-content-available-height) w-66 animate-appear overflow-y-auto p-1.5 outline-0"
         >

@@ -52,7 +52,7 @@ export function LowerQualityOffer() {
   const { lower } = quality
   if (lower === undefined) return null
   return (
-    <Pill said={`Slow connection. It can play at ${lower}p.`}>
+    <Pill announcement={`Slow connection. It can play at ${lower}p.`}>
       The connection is slow.
       <button type="button" className={pillButtonClass} onClick={() => quality.lowerTemporarily(lower)}>
         Play at {lower}p

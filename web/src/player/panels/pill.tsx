@@ -7,7 +7,7 @@ const pillClass =
 export const pillButtonClass =
   'rounded-sm px-2.5 py-1.5 font-semibold whitespace-nowrap hover:bg-media-press focus-visible:outline-on-media touch:min-h-11'
 
-export function Pill({ said: announcement, children }: { said: string; children: ReactNode }) {
+export function Pill({ announcement, children }: { announcement: string; children: ReactNode }) {
   const { announceMessage } = usePlayerContext()
   const announce = useEffectEvent(() => announceMessage(announcement))
   useEffect(() => announce(), [])

@@ -1,10 +1,10 @@
-import type { ResponsiveImage as PictureShape } from '@kinora/contract/users'
+import type { ResponsiveImage as ImageShape } from '@kinora/contract/users'
 import type { RefObject } from 'react'
 import { ResponsiveImage } from '../../ui/responsive-image.tsx'
 
-export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: string }) => (
+export const Poster = ({ poster, sizes }: { poster: ImageShape; sizes: string }) => (
   <ResponsiveImage
-    picture={picture}
+    image={poster}
     alt=""
     sizes={sizes}
     priority
@@ -14,15 +14,15 @@ export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: strin
 
 export const LastFrame = ({
   ref,
-  isShown,
+  isVisible,
 }: {
   ref: RefObject<HTMLCanvasElement | null>
-  isShown: boolean
+  isVisible: boolean
 }) => (
   <canvas
     ref={ref}
     aria-hidden="true"
-    hidden={!isShown}
+    hidden={!isVisible}
     className="pointer-events-none absolute inset-0 size-full object-contain"
   />
 )

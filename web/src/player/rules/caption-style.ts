@@ -21,10 +21,10 @@ export const captionTraits = Object.keys(captionStyles) as CaptionTrait[]
 
 /** Missing or unknown traits get their defaults. */
 export function parseCaptionStyle(stored: unknown): CaptionStyle {
-  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const traits = captionTraits.map((trait) => {
-    const known = (captionStyles[trait] as readonly unknown[]).includes(given[trait])
-    return [trait, known ? given[trait] : defaultCaptionStyle[trait]]
+    const known = (captionStyles[trait] as readonly unknown[]).includes(values[trait])
+    return [trait, known ? values[trait] : defaultCaptionStyle[trait]]
   })
   return Object.fromEntries(traits) as CaptionStyle
 }

@@ -20,18 +20,18 @@ export function createPendingPosition(start: PlaybackState) {
      * A source that never loaded leaves the pending position. Playback resumes if it was playing or about to, unless
      * `isPlaying` overrides that.
      */
-    capture(stand: MediaState | null, isPlaying?: boolean) {
+    capture(state: MediaState | null, isPlaying?: boolean) {
       const { seconds, speed } = pending ?? {
-        seconds: stand?.currentTime ?? 0,
-        speed: stand?.playbackRate ?? 1,
+        seconds: state?.currentTime ?? 0,
+        speed: state?.playbackRate ?? 1,
       }
-      const wasPlaying = pending?.isPlaying === true || stand?.paused === false
+      const wasPlaying = pending?.isPlaying === true || state?.paused === false
       pending = { seconds, speed, isPlaying: isPlaying ?? wasPlaying }
     },
     consume(): PlaybackState | null {
-      const place = pending
+      const position = pending
       pending = null
-      return place
+      return position
     },
   }
 }

@@ -19,8 +19,8 @@ describe('finerSpeed', () => {
   })
 
   it('reaches every step from one end to the other', () => {
-    const seen = [0.25]
-    while ((seen.at(-1) ?? 2) < 2) seen.push(stepSpeed(seen.at(-1) ?? 2, 1))
-    expect(seen).toHaveLength(36)
+    const speeds = [0.25]
+    while ((speeds.at(-1) ?? 2) < 2) speeds.push(stepSpeed(speeds.at(-1) ?? 2, 1))
+    expect(speeds).toHaveLength(36)
   })
 })

@@ -60,18 +60,18 @@ function parseObject(text: string | null): Record<string, unknown> {
 
 /** Invalid fields get their defaults. */
 export function parsePreferences(text: string | null): PlayerPreferences {
-  const given = parseObject(text)
+  const values = parseObject(text)
   const fields = Object.entries(fieldParsers).map(([name, read]) => [
     name,
-    read(given[name]) ?? defaultPreferences[name as keyof PlayerPreferences],
+    read(values[name]) ?? defaultPreferences[name as keyof PlayerPreferences],
   ])
   return Object.fromEntries(fields) as PlayerPreferences
 }
 
 /** Normal speed is not stored. */
 export function addSpeed(speeds: PlayerPreferences['speeds'], channelId: number, speed: number) {
-  const others = speeds.filter(([id]) => id !== channelId)
-  return speed === 1 ? others : [...others, [channelId, speed] as const].slice(-maxSpeeds)
+  const otherSpeeds = speeds.filter(([id]) => id !== channelId)
+  return speed === 1 ? otherSpeeds : [...otherSpeeds, [channelId, speed] as const].slice(-maxSpeeds)
 }
 
 const stored = createStoredText('kinora-player')

@@ -14,8 +14,8 @@ const plain = (key: string) =>
 
 /** Keys as the table writes them: Ctrl+←, Shift+N, K. */
 function press(keys: string, focus: 'page' | 'player') {
-  const [key, ...held] = keys.split('+').reverse()
-  const isHeld = (name: string) => held.includes(name)
+  const [key, ...modifierKeys] = keys.split('+').reverse()
+  const isHeld = (name: string) => modifierKeys.includes(name)
   const modifiers = { ctrlKey: isHeld('Ctrl'), shiftKey: isHeld('Shift'), metaKey: false, altKey: false }
   return resolveKeyAction({ key: plain(key!), code: '', ...modifiers }, focus)
 }

@@ -8,7 +8,7 @@ it.each([
   [123, '2 minutes 3 seconds'],
   [3600, '1 hour'],
   [7384, '2 hours 3 minutes 4 seconds'],
-])('says %d as %s', (seconds, words) => expect(spokenTime(seconds)).toBe(words))
+])('says %d as %s', (seconds, text) => expect(spokenTime(seconds)).toBe(text))
 
 it('includes the chapter', () => {
   expect(spokenPosition(123, 600, 'The hut')).toBe('2 minutes 3 seconds of 10 minutes, chapter The hut')

@@ -2,16 +2,16 @@ import type { Storyboard } from '@kinora/contract/storyboards'
 
 export function tileAt(storyboard: Storyboard, seconds: number) {
   const { columns, rows, tileCount, intervalSeconds } = storyboard
-  const wanted = Math.round(Math.max(0, seconds) / intervalSeconds)
-  const index = Math.min(tileCount - 1, wanted)
+  const frameIndex = Math.round(Math.max(0, seconds) / intervalSeconds)
+  const index = Math.min(tileCount - 1, frameIndex)
   const sheet = Math.floor(index / (columns * rows))
-  const place = index % (columns * rows)
+  const tile = index % (columns * rows)
   return {
     url: storyboard.sheetUrl.replace('{sheet}', String(sheet)),
-    position: `${shareOf(place % columns, columns)}% ${shareOf(Math.floor(place / columns), rows)}%`,
+    position: `${shareOf(tile % columns, columns)}% ${shareOf(Math.floor(tile / columns), rows)}%`,
     size: `${columns * 100}% ${rows * 100}%`,
   }
 }
 
 /** CSS percentages run from the first to the last tile. */
-const shareOf = (place: number, places: number) => (places > 1 ? (place / (places - 1)) * 100 : 0)
+const shareOf = (index: number, count: number) => (count > 1 ? (index / (count - 1)) * 100 : 0)

@@ -4,8 +4,8 @@ import { parseSorting, formatSorting } from '../../lib/sorting.ts'
 import { Select } from '../select.tsx'
 import type { DataColumn } from './columns.ts'
 
-const columnsInSlot = <Row,>(columns: readonly DataColumn<Row>[], place: DataColumn<Row>['phoneSlot']) =>
-  columns.filter(({ phoneSlot }) => phoneSlot === place)
+const columnsInSlot = <Row,>(columns: readonly DataColumn<Row>[], slot: DataColumn<Row>['phoneSlot']) =>
+  columns.filter(({ phoneSlot }) => phoneSlot === slot)
 
 export function PhoneRows<Row>({
   caption,

@@ -51,28 +51,28 @@ describe('choosing all that match', () => {
 
 describe('rows that go while they are chosen', () => {
   const first = { pageKey: 'page 1', keys: page, total: 50, removedKeys: [] }
-  const gone = nextSnapshot(first, { pageKey: 'page 1', keys: [11, 13, 14, 15, 16], total: 49 })
+  const afterRemoval = nextSnapshot(first, { pageKey: 'page 1', keys: [11, 13, 14, 15, 16], total: 49 })
 
   it('are not counted, among some or among all', () => {
     const chosen = setSelected(setSelected(emptySelection, [1, 2], true), page, true)
-    expect(countSelected(withoutKeys(chosen, gone.removedKeys), 49)).toBe(6)
+    expect(countSelected(withoutKeys(chosen, afterRemoval.removedKeys), 49)).toBe(6)
     const butTwo = setSelected(allSelected, [12, 13], false)
-    expect(countSelected(withoutKeys(butTwo, gone.removedKeys), 49)).toBe(48)
+    expect(countSelected(withoutKeys(butTwo, afterRemoval.removedKeys), 49)).toBe(48)
   })
 
   it('are chosen again as they come back', () => {
-    expect(gone.removedKeys).toEqual([12])
-    expect(nextSnapshot(gone, first).removedKeys).toEqual([])
+    expect(afterRemoval.removedKeys).toEqual([12])
+    expect(nextSnapshot(afterRemoval, first).removedKeys).toEqual([])
   })
 
   it.each([
-    { what: 'another page', now: { pageKey: 'page 2', keys: [21], total: 50 } },
-    { what: 'another page of a list that became shorter', now: { pageKey: 'page 2', keys: [22], total: 49 } },
+    { name: 'another page', now: { pageKey: 'page 2', keys: [21], total: 50 } },
+    { name: 'another page of a list that became shorter', now: { pageKey: 'page 2', keys: [22], total: 49 } },
     {
-      what: 'rows that new ones pushed on',
+      name: 'rows that new ones pushed on',
       now: { pageKey: 'page 1', keys: [10, 11, 12, 13, 14], total: 51 },
     },
-  ])('differ from those of $what', ({ now }) => {
+  ])('differ from those of $name', ({ now }) => {
     expect(nextSnapshot(first, now).removedKeys).toEqual([])
   })
 })

@@ -36,8 +36,8 @@ export interface PageSnapshot {
 /** Keys that return, for example by Undo, are no longer gone. */
 export function nextSnapshot(before: PageSnapshot, now: Omit<PageSnapshot, 'removedKeys'>): PageSnapshot {
   const isShorter = now.pageKey === before.pageKey && now.total < before.total
-  const left = isShorter ? [...before.removedKeys, ...before.keys] : before.removedKeys
-  return { ...now, removedKeys: left.filter((key) => !now.keys.includes(key)) }
+  const removedKeys = isShorter ? [...before.removedKeys, ...before.keys] : before.removedKeys
+  return { ...now, removedKeys: removedKeys.filter((key) => !now.keys.includes(key)) }
 }
 
 export const isSamePage = (
@@ -45,9 +45,9 @@ export const isSamePage = (
   other: Omit<PageSnapshot, 'removedKeys'>,
 ) => one.pageKey === other.pageKey && one.total === other.total && one.keys.join(' ') === other.keys.join(' ')
 
-export const withoutKeys = ({ kind, keys }: Selection, gone: readonly RowKey[]): Selection => ({
+export const withoutKeys = ({ kind, keys }: Selection, removedKeys: readonly RowKey[]): Selection => ({
   kind,
-  keys: new Set([...keys].filter((key) => !gone.includes(key))),
+  keys: new Set([...keys].filter((key) => !removedKeys.includes(key))),
 })
 
 /** Only `key` if `last` is on another page. */

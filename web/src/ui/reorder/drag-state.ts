@@ -32,8 +32,8 @@ export interface RowList {
 
 /** Invalid steps return the state unchanged. */
 export function reduceDrag(now: DragState, step: DragAction, rows: RowList): DragState {
-  const announce = (at: number, words: string, to: number) =>
-    `${rows.nameOf(at)}${words}, position ${to + 1} of ${rows.total}`
+  const announce = (at: number, text: string, to: number) =>
+    `${rows.nameOf(at)}${text}, position ${to + 1} of ${rows.total}`
   if (step.type === 'pick up') {
     const { from, by, boxes } = step
     const how = by === 'keys' ? '. Arrow keys move it, Space drops it, Escape cancels.' : ''

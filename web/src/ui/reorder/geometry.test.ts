@@ -43,8 +43,8 @@ describe('shiftOf', () => {
     for (const from of list.keys()) {
       for (const to of list.keys()) {
         const after = rows(...moveItem(list, from, to).map(({ height }) => height))
-        const shown = list.map(({ top }, at) => top + rowOffset(list, at, { from, to }))
-        expect(moveItem(shown, from, to)).toEqual(after.map(({ top }) => top))
+        const positions = list.map(({ top }, at) => top + rowOffset(list, at, { from, to }))
+        expect(moveItem(positions, from, to)).toEqual(after.map(({ top }) => top))
       }
     }
   })

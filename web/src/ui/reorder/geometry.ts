@@ -34,11 +34,11 @@ export function rowOffset(
   at: number,
   { from, to }: { from: number; to: number },
 ): number {
-  const held = boxes[from]
+  const dragged = boxes[from]
   const target = boxes[to]
-  if (!held || !target) return 0
-  if (at === from) return to > from ? bottom(target) - bottom(held) : target.top - held.top
-  const room = held.height + gapOf(boxes)
+  if (!dragged || !target) return 0
+  if (at === from) return to > from ? bottom(target) - bottom(dragged) : target.top - dragged.top
+  const room = dragged.height + gapOf(boxes)
   if (from < at && at <= to) return -room
   return to <= at && at < from ? room : 0
 }

@@ -25,8 +25,10 @@ const measureRows = (list: HTMLElement | null): RowBounds[] =>
     .filter((row) => row instanceof HTMLElement)
     .map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }))
 
-const isPointerDrag = (held: DraggedRow | null) => held?.by === 'pointer' && held.orderAtDrop === undefined
-const isKeyboardDrag = (held: DraggedRow | null) => held?.by === 'keys' && held.orderAtDrop === undefined
+const isPointerDrag = (dragged: DraggedRow | null) =>
+  dragged?.by === 'pointer' && dragged.orderAtDrop === undefined
+const isKeyboardDrag = (dragged: DraggedRow | null) =>
+  dragged?.by === 'keys' && dragged.orderAtDrop === undefined
 
 /** The page scrolls by itself while the pointer is near the window's edges. */
 function usePointerDrag(isHolding: boolean, onDrag: (dragged: number) => void) {
@@ -59,17 +61,17 @@ function usePointerDrag(isHolding: boolean, onDrag: (dragged: number) => void) {
 }
 
 /** Keeps the moved row in view and restores its focus, which it loses when its element moves in the document. */
-function useMovedRowFocus(list: RefObject<HTMLElement | null>, held: DraggedRow | null, order: string) {
-  const heldTo = isKeyboardDrag(held) ? held?.to : undefined
+function useMovedRowFocus(list: RefObject<HTMLElement | null>, dragged: DraggedRow | null, order: string) {
+  const targetIndex = isKeyboardDrag(dragged) ? dragged?.to : undefined
   useEffect(() => {
-    if (heldTo !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
-  }, [heldTo])
+    if (targetIndex !== undefined) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [targetIndex])
   const dropped = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (dropped.current === null || held) return
+    if (dropped.current === null || dragged) return
     list.current?.querySelector<HTMLElement>(`[data-grip="${dropped.current}"]`)?.focus()
     dropped.current = null
-  }, [list, order, held])
+  }, [list, order, dragged])
   return (key: number | undefined) => {
     dropped.current = key ?? null
   }
@@ -136,11 +138,12 @@ export function useReorder({ keys, total, nameOf, onMove }: ReorderOptions) {
   }
 }
 
-function styleOf(held: DraggedRow | null, at: number): CSSProperties | undefined {
-  if (!held) return undefined
-  const shift = at === held.from && isPointerDrag(held) ? held.offset : rowOffset(held.boxes, at, held)
+function styleOf(dragged: DraggedRow | null, at: number): CSSProperties | undefined {
+  if (!dragged) return undefined
+  const shift =
+    at === dragged.from && isPointerDrag(dragged) ? dragged.offset : rowOffset(dragged.boxes, at, dragged)
   return {
     ...(shift !== 0 && { transform: `translateY(${shift}px)` }),
-    ...(at !== held.from && { transition: 'transform 160ms' }),
+    ...(at !== dragged.from && { transition: 'transform 160ms' }),
   }
 }

@@ -25,8 +25,8 @@ export async function resolveAccount(directory: string): Promise<Account> {
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : postgresAccount
 }
 
-const unsupportedSystem = (where: string) =>
-  `The embedded database does not run as ${where}: start Kinora as an ordinary user, or set DATABASE_URL.`
+const unsupportedSystem = (system: string) =>
+  `The embedded database does not run as ${system}: start Kinora as an ordinary user, or set DATABASE_URL.`
 
 const foreignOwnerError = (directory: string, owner: number, me: number) =>
   `The database folder ${directory} belongs to user ${owner}, and Kinora runs as user ${me}. ` +

@@ -82,15 +82,15 @@ export async function spawnPostgres(plan: PostgresOptions): Promise<PostgresProc
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const gone = new Promise<void>((resolve) =>
+  const exited = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
   await waitUntilReady(child, plan.log)
   const pid = child.pid ?? 0
   const endWatch = stopWhenParentDies(pid, plan)
-  void gone.then(endWatch)
+  void exited.then(endWatch)
   child.unref()
-  return { pid, exited: gone, stop: () => stop(child, gone) }
+  return { pid, exited, stop: () => stop(child, exited) }
 }
 
 function waitUntilReady(child: ChildProcess, log: Log) {
@@ -134,8 +134,8 @@ const watchScript = [
 
 /** A shell that waits for our end of a pipe to close, which happens however we die, and then stops PostgreSQL in order. */
 function stopWhenParentDies(pid: number, { account, socketDirectory }: PostgresOptions) {
-  const words = ['-c', watchScript, 'kinora-postgres-watch', String(pid), socketDirectory]
-  const watch = spawn('/bin/sh', words, {
+  const args = ['-c', watchScript, 'kinora-postgres-watch', String(pid), socketDirectory]
+  const watch = spawn('/bin/sh', args, {
     ...account,
     cwd: '/',
     detached: true,
@@ -153,12 +153,12 @@ function unrefPipe(pipe: Readable | Writable | null) {
 }
 
 /** Smart shutdown first, then fast, then immediate. */
-async function stop(child: ChildProcess, gone: Promise<void>) {
+async function stop(child: ChildProcess, exited: Promise<void>) {
   child.ref()
   child.kill('SIGTERM')
   const fast = setTimeout(() => child.kill('SIGINT'), shutdownTimeouts.fast)
   const immediate = setTimeout(() => child.kill('SIGQUIT'), shutdownTimeouts.immediate)
-  await gone
+  await exited
   clearTimeout(fast)
   clearTimeout(immediate)
 }

@@ -25,13 +25,13 @@ describe('playOrder', () => {
 
   it('leaves the others as they are when one is added or taken out', () => {
     const order = playOrder(ids, createShuffleParam(1, 9))
-    const gone = order[12]
+    const removed = order[12]
     expect(
       playOrder(
-        ids.filter((id) => id !== gone),
+        ids.filter((id) => id !== removed),
         createShuffleParam(1, 9),
       ),
-    ).toEqual(order.filter((id) => id !== gone))
+    ).toEqual(order.filter((id) => id !== removed))
     expect(playOrder([...ids, 999], createShuffleParam(1, 9)).filter((id) => id !== 999)).toEqual(order)
   })
 

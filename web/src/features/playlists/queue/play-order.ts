@@ -24,10 +24,10 @@ export function playOrder(ids: readonly number[], shuffle: string | undefined): 
 export function findNeighbours(order: readonly number[], id: number, isLoop: boolean) {
   const at = order.indexOf(id)
   if (at === -1) return { at, previous: undefined, next: order[0] }
-  const isAlone = order.length < 2
+  const isSingle = order.length < 2
   return {
     at,
-    previous: order[at - 1] ?? (isLoop && !isAlone ? order.at(-1) : undefined),
-    next: order[at + 1] ?? (isLoop && !isAlone ? order[0] : undefined),
+    previous: order[at - 1] ?? (isLoop && !isSingle ? order.at(-1) : undefined),
+    next: order[at + 1] ?? (isLoop && !isSingle ? order[0] : undefined),
   }
 }

@@ -110,13 +110,13 @@ function QueueButtons({ videoId, queue }: QueueProps) {
 function QueueList({ videoId, queue }: QueueProps) {
   const items = useQueueItems(queue, videoId)
   const list = useRef<HTMLOListElement>(null)
-  const isThere = items.data?.some((item) => item.videoId === videoId) ?? false
+  const isLoaded = items.data?.some((item) => item.videoId === videoId) ?? false
   // Scrolls within the panel; the page must not move.
   useEffect(() => {
     const box = list.current?.parentElement
     const now = list.current?.querySelector<HTMLElement>('[data-now]')
-    if (isThere && box && now) box.scrollTop = now.offsetTop - box.clientHeight / 3
-  }, [videoId, isThere])
+    if (isLoaded && box && now) box.scrollTop = now.offsetTop - box.clientHeight / 3
+  }, [videoId, isLoaded])
   return (
     <div className="relative max-h-105 overflow-y-auto border-t border-line p-1.5" tabIndex={-1}>
       {items.hasPreviousPage && (

@@ -9,14 +9,14 @@ import { usePlayOrder } from './use-play-order.ts'
 
 export function QueueSync({ videoId, from }: { videoId: number; from: QueueSearch }) {
   const { order, isMissing } = usePlayOrder(from)
-  const place = order && findNeighbours(order, videoId, from.loop === true)
+  const neighbours = order && findNeighbours(order, videoId, from.loop === true)
   // Preloads the next page.
   const next = useQuery({
-    ...query(videos.find, { params: { id: place?.next ?? 0 } }),
-    enabled: place?.next !== undefined,
+    ...query(videos.find, { params: { id: neighbours?.next ?? 0 } }),
+    enabled: neighbours?.next !== undefined,
   }).data
-  const previous = place?.previous
-  const hasNext = place?.next !== undefined
+  const previous = neighbours?.previous
+  const hasNext = neighbours?.next !== undefined
   useEffect(() => {
     queueNeighbours.set({ of: videoId, next: hasNext ? next : undefined, previous })
   }, [videoId, hasNext, next, previous])

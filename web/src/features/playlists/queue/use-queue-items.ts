@@ -32,7 +32,7 @@ export function useQueueItems({ list, sort }: QueueSearch, videoId: number) {
     initialPageParam: { around } as PageStart,
     getNextPageParam: ({ nextCursor }): PageStart | undefined =>
       nextCursor ? { cursor: nextCursor } : undefined,
-    getPreviousPageParam: ({ items: shown }) => previousPageStart(shown),
+    getPreviousPageParam: ({ items }) => previousPageStart(items),
     select: ({ pages }) => uniqueItems(pages.flatMap((page) => page.items)),
   })
   // The panel keeps its anchor from video to video, and moves it only when the current video is not loaded (shuffle jumps).

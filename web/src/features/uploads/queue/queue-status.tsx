@@ -94,27 +94,27 @@ function VideoStatus({ video }: { video: Video | undefined }) {
     return <ErrorMessage>{processing.error?.message ?? 'Processing failed'}</ErrorMessage>
   }
   if (processing.stage === 'done')
-    return <StatusLine badge="Ready" icon={CircleCheck} words={isPublished ? 'Published' : 'Draft'} />
+    return <StatusLine badge="Ready" icon={CircleCheck} text={isPublished ? 'Published' : 'Draft'} />
   return (
     <>
       <StatusLine
         badge={processing.playable ? 'Playable' : null}
         icon={Play}
-        words={processingText(processing)}
+        text={processingText(processing)}
       />
       <ProgressBar value={processing.percent} label={`Processing of ${title}`} className="mt-2" />
     </>
   )
 }
 
-const StatusLine = ({ badge, icon, words }: { badge: string | null; icon: Icon; words: string }) => (
+const StatusLine = ({ badge, icon, text }: { badge: string | null; icon: Icon; text: string }) => (
   <span className="flex items-center gap-1.5">
     {badge && (
       <Badge tone="success" icon={icon}>
         {badge}
       </Badge>
     )}
-    <span className="truncate text-fg-muted">{words}</span>
+    <span className="truncate text-fg-muted">{text}</span>
   </span>
 )
 

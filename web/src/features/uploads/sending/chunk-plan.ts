@@ -7,8 +7,9 @@ const targetChunkSeconds = 4
 /** Several chunks share the connection. */
 export function chunkSizeFor(bytesPerSecond: number | null): number {
   if (bytesPerSecond === null) return defaultChunkBytes
-  const wished = Math.round((bytesPerSecond * targetChunkSeconds) / maxChunksInFlight / megabyte) * megabyte
-  return Math.max(megabyte, Math.min(chunkSizeLimits.most, wished))
+  const idealBytes =
+    Math.round((bytesPerSecond * targetChunkSeconds) / maxChunksInFlight / megabyte) * megabyte
+  return Math.max(megabyte, Math.min(chunkSizeLimits.most, idealBytes))
 }
 
 export function missingChunks(totalChunks: number, received: Iterable<number>): number[] {

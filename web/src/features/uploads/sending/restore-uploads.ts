@@ -17,23 +17,23 @@ export function restoreUploads(uploader: Uploader, viewerId: number, unfinished:
   uploader.startedIds = new Set(unfinished.map(({ fileId }) => fileId))
   uploader.viewerId = viewerId
   const onServer = new Map(unfinished.map((upload) => [upload.fileId, upload]))
-  const remembered = uploader.services.uploadStore.list().filter((kept) => kept.viewerId === viewerId)
-  const known = remembered.map(({ viewerId: _viewer, savedAtMs: _saved, ...kept }) => {
-    const upload = onServer.get(kept.fileId)
-    onServer.delete(kept.fileId)
-    const isUploaded = kept.videoId !== null || upload?.isComplete
-    const place = {
-      sizeBytes: kept.fingerprint?.sizeBytes ?? null,
+  const remembered = uploader.services.uploadStore.list().filter((stored) => stored.viewerId === viewerId)
+  const known = remembered.map(({ viewerId: _viewer, savedAtMs: _saved, ...record }) => {
+    const upload = onServer.get(record.fileId)
+    onServer.delete(record.fileId)
+    const isUploaded = record.videoId !== null || upload?.isComplete
+    const progress = {
+      sizeBytes: record.fingerprint?.sizeBytes ?? null,
       state: isUploaded ? 'uploaded' : 'lost',
     } as const
     const received = upload?.receivedChunks ?? []
-    const chunkSize = upload?.chunkSize ?? kept.chunkSize
+    const chunkSize = upload?.chunkSize ?? record.chunkSize
     // Stored by an older version with fewer fields.
     const withMissingFields = <D extends QueuedFile['saved']>(draft: D) =>
-      draft && { ...createEmptyDraft(kept.name), ...draft }
-    const words = { draft: withMissingFields(kept.draft), saved: withMissingFields(kept.saved) }
+      draft && { ...createEmptyDraft(record.name), ...draft }
+    const texts = { draft: withMissingFields(record.draft), saved: withMissingFields(record.saved) }
     return {
-      file: createQueuedFile({ ...kept, ...place }, { ...kept, ...words, chunkSize, received }),
+      file: createQueuedFile({ ...record, ...progress }, { ...record, ...texts, chunkSize, received }),
       upload,
     }
   })
@@ -75,11 +75,11 @@ async function syncWithServer(uploader: Uploader, file: QueuedFile, signal: Abor
     return
   }
   const video = await uploader.services.findVideo(videoId, signal)
-  const [now, said] = [findFile(uploader, fileId), draftOf(video)]
-  if (!now || hasUnsavedChanges(now) || isSameDraft(now.draft, said)) return
+  const [now, saved] = [findFile(uploader, fileId), draftOf(video)]
+  if (!now || hasUnsavedChanges(now) || isSameDraft(now.draft, saved)) return
   patchFile(uploader, fileId, {
-    draft: said,
-    saved: said,
+    draft: saved,
+    saved,
     isPublished: video.isPublished,
     revision: now.revision + 1,
   })

@@ -24,12 +24,12 @@ const open = (free = true) => openWith(memory, free)
 
 describe('the video', () => {
   it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
-    const { uploader, services, letGo } = open(false)
+    const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [video('my_clip.mp4')], limits)
     updateDraft(uploader, firstFile(uploader), { tags: ['sea'], title: 'My clip' })
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledOnce())
     expect(services.saveVideo).not.toHaveBeenCalled()
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
     expect(savedVideos(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
     expect(savedVideos(services)[0]?.isPublished).toBeUndefined()
@@ -44,20 +44,20 @@ describe('the video', () => {
   })
 
   it('goes public as soon as it is complete when Publish was pressed before, unless that was taken back', async () => {
-    const { uploader, services, letGo } = open(false)
+    const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
     const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
     await publishFile(uploader, a)
     await publishFile(uploader, b)
     cancelPublishing(uploader, b)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(findFile(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
     expect(savedVideos(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
   })
 
   it('is scheduled when that was chosen, and published at once when its time passed while it was on its way', async () => {
-    const { uploader, services, letGo } = open(false)
+    const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
     const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
     const [past, future] = [new Date(-1000), new Date(1000)].map((time) => time.toISOString()) as [
@@ -69,7 +69,7 @@ describe('the video', () => {
     await publishFile(uploader, a)
     await publishFile(uploader, b)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(savedVideos(services)).toHaveLength(2))
     expect(savedVideos(services).map(({ isPublished, publishAt }) => ({ isPublished, publishAt }))).toEqual(
       expect.arrayContaining([{ isPublished: true }, { publishAt: future }]),

@@ -63,9 +63,9 @@ export function scheduleAutosave(uploader: Uploader, fileId: string) {
 export function saveDraft(uploader: Uploader, fileId: string, decided?: PublishChange): Promise<void> {
   uploader.autosaveTimers.get(fileId)?.abort()
   const before = uploader.pendingSaves.get(fileId) ?? Promise.resolve()
-  const mine = before.catch(() => undefined).then(() => performSave(uploader, fileId, decided))
-  uploader.pendingSaves.set(fileId, mine)
-  return mine
+  const saving = before.catch(() => undefined).then(() => performSave(uploader, fileId, decided))
+  uploader.pendingSaves.set(fileId, saving)
+  return saving
 }
 
 async function performSave(uploader: Uploader, fileId: string, decided?: PublishChange) {

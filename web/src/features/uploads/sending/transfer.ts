@@ -174,8 +174,8 @@ export async function removeUpload(uploader: Uploader, fileId: string): Promise<
 
 async function restoreCompletedUpload(uploader: Uploader, file: QueuedFile) {
   const { fileId } = file
-  const whole = { state: 'uploaded', inFlight: [], samples: [], message: null } as const
-  uploader.files.set([...uploader.files.get(), { ...file, ...whole }])
+  const completed = { state: 'uploaded', inFlight: [], samples: [], message: null } as const
+  uploader.files.set([...uploader.files.get(), { ...file, ...completed }])
   const upload = await uploader.services.findUpload(fileId, new AbortController().signal)
   await findOrCreateDraft(uploader, fileId, upload?.videoId ?? null)
 }

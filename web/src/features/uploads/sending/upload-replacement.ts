@@ -27,8 +27,8 @@ const readReplacement = (key: string) =>
 
 const findReplacement = (videoId: number) => readReplacement(keyPrefix + videoId)
 
-const storeReplacement = (videoId: number, kept: StoredReplacement) =>
-  tryStorage(() => localStorage.setItem(keyPrefix + videoId, JSON.stringify(kept)))
+const storeReplacement = (videoId: number, stored: StoredReplacement) =>
+  tryStorage(() => localStorage.setItem(keyPrefix + videoId, JSON.stringify(stored)))
 
 const clearReplacement = (videoId: number) => tryStorage(() => localStorage.removeItem(keyPrefix + videoId))
 
@@ -56,15 +56,15 @@ const ignoreFinishedUpload = (error: unknown) => {
 /** Resumes an earlier upload of the same file, and cancels one of another file. */
 async function startOrResumeUpload({ videoId, file, signal }: ReplacementUpload) {
   const fingerprint = await computeFingerprintOrNone(file)
-  const kept = findReplacement(videoId)
-  if (kept && isSameFile(kept.fingerprint, fingerprint)) {
-    const begun = await send(uploads.find, { params: { fileId: kept.fileId } }, { signal }).catch(
+  const stored = findReplacement(videoId)
+  if (stored && isSameFile(stored.fingerprint, fingerprint)) {
+    const begun = await send(uploads.find, { params: { fileId: stored.fileId } }, { signal }).catch(
       ignoreFinishedUpload,
     )
-    return { fileId: kept.fileId, received: begun?.receivedChunks ?? [] }
+    return { fileId: stored.fileId, received: begun?.receivedChunks ?? [] }
   }
-  if (kept)
-    await send(uploads.cancel, { params: { fileId: kept.fileId } }, { signal }).catch(ignoreFinishedUpload)
+  if (stored)
+    await send(uploads.cancel, { params: { fileId: stored.fileId } }, { signal }).catch(ignoreFinishedUpload)
   const fileId = newFileId()
   storeReplacement(videoId, { fileId, fingerprint })
   return { fileId, received: [] }

@@ -27,23 +27,23 @@ export const videoOf = (more: Partial<Video>) =>
   }) as unknown as Video
 
 export function createFakeStore(): UploadStore {
-  const kept = new Map<string, StoredUpload>()
+  const stored = new Map<string, StoredUpload>()
   return {
-    list: () => [...kept.values()].map((file) => structuredClone(file)),
-    save: (file) => kept.set(file.fileId, structuredClone(file)),
-    remove: (fileId) => kept.delete(fileId),
+    list: () => [...stored.values()].map((file) => structuredClone(file)),
+    save: (file) => stored.set(file.fileId, structuredClone(file)),
+    remove: (fileId) => stored.delete(fileId),
   }
 }
 
 function createFakeServices(memory: UploadStore, free = true) {
   const arrived = new Map<string, Set<number>>()
-  const held: (() => void)[] = []
+  const blocked: (() => void)[] = []
   let ids = 0
   const services = {
     sendChunk: vi.fn<UploadServices['sendChunk']>(async (file, { index }, signal) => {
       if (!free) {
         await new Promise<void>((resolve, reject) => {
-          held.push(resolve)
+          blocked.push(resolve)
           signal.addEventListener('abort', () => reject(signal.reason))
         })
       }
@@ -67,7 +67,7 @@ function createFakeServices(memory: UploadStore, free = true) {
     newFileId: () => `file-${++ids}-${Math.trunc(performance.now() * 1000)}`,
     uploadStore: memory,
   }
-  return { services, arrived, letGo: () => held.splice(0).forEach((go) => go()) }
+  return { services, arrived, unblock: () => blocked.splice(0).forEach((resume) => resume()) }
 }
 
 export const states = (uploader: Uploader) => uploader.files.get().map(({ state }) => state)

@@ -36,10 +36,10 @@ const open = (free = true) => openWith(memory, free)
 
 describe('the queue', () => {
   it('sends two files at a time and the next when one is done', async () => {
-    const { uploader, letGo } = open(false)
+    const { uploader, unblock } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
     await vi.waitFor(() => expect(states(uploader)).toEqual(['sending', 'sending', 'waiting']))
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded', 'uploaded', 'sending']))
   })
 
@@ -57,10 +57,10 @@ describe('the queue', () => {
   })
 
   it('pauses, keeps what has arrived, and goes on from there', async () => {
-    const { uploader, services, letGo } = open(false)
+    const { uploader, services, unblock } = open(false)
     await addFiles(uploader, [long('a.mp4', 5)], limits)
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
     await pauseUpload(uploader, firstFile(uploader))
     expect(findFile(uploader, firstFile(uploader))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the queue', () => {
     resumeUpload(uploader, firstFile(uploader))
     await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(7))
     expect(services.sendChunk.mock.calls.slice(5).map(([, { index }]) => index)).toEqual([3, 4])
-    letGo()
+    unblock()
     await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
   })
 
@@ -184,13 +184,13 @@ describe('a file that has become a video before', () => {
 })
 
 it('cuts a file as fast as the line was, and keeps the cut of one that was begun', async () => {
-  const { uploader, services, letGo } = open(false)
+  const { uploader, services, unblock } = open(false)
   uploader.bytesPerSecond = 800_000
   await addFiles(uploader, [long('a.mp4', 1)], limits)
   const megabyte = 1024 * 1024
   expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
   await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
-  letGo()
+  unblock()
   await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
   await pauseUpload(uploader, firstFile(uploader))
   uploader.bytesPerSecond = 80_000_000

@@ -84,9 +84,9 @@ export function persistFile({ viewerId, services }: Uploader, file: QueuedFile |
   }
   const { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort } = file
   const { draft, saved, decision, isPublished, videoId } = file
-  const kept = { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort }
-  const said = { draft, saved, decision, isPublished, videoId }
-  services.uploadStore.save({ ...kept, ...said, viewerId, savedAtMs: services.now() })
+  const identity = { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort }
+  const details = { draft, saved, decision, isPublished, videoId }
+  services.uploadStore.save({ ...identity, ...details, viewerId, savedAtMs: services.now() })
 }
 
 export function moveFileUp(uploader: Uploader, fileId: string) {
